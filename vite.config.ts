@@ -40,6 +40,18 @@ const isForMembers = (id: string, graph: ModuleGraph) =>
   forMembers.some((path) => neededBy(path, graph).has(id)) &&
   !beforeSignIn.some((path) => neededBy(path, graph).has(id));
 
+const forGuests = [
+  'src/views/visit/VisitPages.tsx',
+  'src/machines/visit.machine.ts',
+  'src/services/guestVisits.ts',
+];
+
+/** What the pages of a guest's visit need: one file that is theirs, and one that members need as well. */
+const guestFile = (id: string, graph: ModuleGraph): string | null => {
+  if (baseModules.test(id) || !forGuests.some((path) => neededBy(path, graph).has(id))) return null;
+  return forMembers.some((path) => neededBy(path, graph).has(id)) ? 'guests' : 'visit';
+};
+
 /** Pages that lead to each other come together: a member who opens one has the others, in one request for all. */
 const pagesTogether = [
   {
@@ -102,7 +114,7 @@ export default defineConfig({
             // What is needed together comes as one file, since the sign-in page names every file there is.
             {
               name: 'contract',
-              test: /node_modules\/valibot\/|src\/(contract\/(endpoint|rules|scalars|refusal)|services\/patience)\.ts/,
+              test: /node_modules\/valibot\/|src\/(contract\/(endpoint|rules|scalars|refusal|messages)|services\/patience)\.ts/,
               includeDependenciesRecursively: false,
             },
             {
@@ -110,6 +122,7 @@ export default defineConfig({
               test: /src\/views\/signin\/(authFocus|ShowPassword|NewPasswordField)\.tsx?/,
               includeDependenciesRecursively: false,
             },
+            { name: guestFile, debugName: 'guests', includeDependenciesRecursively: false },
             {
               name: (id, graph) => (isForMembers(id, graph) ? 'members' : null),
               debugName: 'members',

@@ -6,6 +6,7 @@ import Fastify, {
 } from 'fastify';
 import { endpoints } from '../src/contract/endpoints.ts';
 import { updatePassword } from '../src/contract/passwordLink.ts';
+import { type Changes, openChanges } from './changes/changes.ts';
 import { type Config, isPublishedSecure } from './config.ts';
 import type { Database } from './database/open.ts';
 import { domains } from './domains/domains.ts';
@@ -14,6 +15,7 @@ import { registerPayments } from './domains/payments/routes.ts';
 import { registerReports } from './domains/reports/routes.ts';
 import { reports } from './domains/reportTable.ts';
 import { createViewerSource } from './domains/roles/source.ts';
+import { registerStream } from './domains/stream/routes.ts';
 import { bodyLimit, readJsonBodies } from './http/body.ts';
 import { compressAnswers } from './http/compression.ts';
 import { mapErrors } from './http/errors.ts';
@@ -39,6 +41,13 @@ import { STORAGE_PATH } from './storage/folder.ts';
 import { openImages } from './storage/open.ts';
 import { storagePaths } from './storage/openapi.ts';
 import { registerImages, registerStorage } from './storage/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Its open streams, and what they are told. */
+    changes: Changes;
+  }
+}
 
 export interface AppParts {
   readonly database: Database;
@@ -80,14 +89,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const findViewer = limits === null ? anyViewer : limitMembers(anyViewer, limits);
   const images = openImages({ db: database.db, config, keys: parts.keys, clock });
   const paymentPage = await openPaymentPage(database.db);
+  const hasFamilies = config.cognito === null;
+  const { db, channel } = database;
+  const changes = await openChanges({ db, channel, findViewer: anyViewer, now, log, hasFamilies });
+  app.decorate('changes', changes);
+  app.addHook('preClose', async () => changes.close());
   await app.register(async (api) => {
     readJsonBodies(api);
     sendUncached(api);
     await compressAnswers(api);
     if (limits !== null) await limitPublicRoutes(api, Object.values(endpoints), limits, anyViewer);
-    const http = { app: api, findViewer, now };
+    const http = { app: api, findViewer, now, changes };
     if (images.store.kind === 'bucket') finalizeUploads(api, images, anyViewer);
-    for (const register of domains) register(http, database.db);
+    for (const register of domains)
+      register(http, database.db, { keys: parts.keys, limits, publicUrl: config.publicUrl });
+    registerStream(http, database.db, changes);
     registerPayments(http, database.db, paymentPage);
     registerReports(http, database.db, reports, limits);
     registerImages(http, database.db, images, config.publicUrl);

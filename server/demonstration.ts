@@ -6,6 +6,8 @@ import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { selectRow } from './domains/shared/rows.ts';
 import { createAccounts } from './signin/accounts.ts';
 import type { SignInKeys } from './signin/keys.ts';
+import { bucketObjects } from './storage/bucket.ts';
+import { folderObjects } from './storage/folder.ts';
 
 export interface DemonstrationParts {
   readonly database: Database;
@@ -27,11 +29,16 @@ export async function prepareDemonstration(parts: DemonstrationParts): Promise<s
   }
   if (isWanted && database.fresh) {
     const { demoToday, loadDemo } = await import('./demo/load.ts');
+    const { keepPortraits } = await import('./demo/portraits.ts');
     await loadDemo(database.db, {
       today: config.demoToday ?? demoToday(new Date()),
       makeAccounts: (db, accounts) => createAccounts({ db, keys }, accounts),
       progress: (line) => news.info(line),
     });
+    const store = config.s3 === null ? folderObjects(config.dataDir) : bucketObjects(config.s3);
+    await keepPortraits(store).catch(() =>
+      news.warn('The portraits of the demo organisation were not stored.'),
+    );
   }
   if (config.cognito !== null || !(await isLoaded(database))) return [];
   const widest = Math.max(...demoAccounts.map(({ email }) => email.length));

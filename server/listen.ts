@@ -3,11 +3,13 @@ import type { RequestListener, Server } from 'node:http';
 import { relative } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
+import type { Changes } from './changes/changes.ts';
 import { adviceOnHttps, type Config, ConfigError, isPublishedSecure, readConfig } from './config.ts';
 import { refuseFile } from './database/folders.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { StartError } from './database/startError.ts';
 import { prepareDemonstration } from './demonstration.ts';
+import { isAhead } from './domains/visits/cancelRepository.ts';
 import { isFirstStart, prepareApart } from './firstStart.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { describeFault } from './http/errors.ts';
@@ -40,6 +42,7 @@ interface Running {
   database: Database | null;
   mail: MailWorker | null;
   stopTidying: (() => Promise<void>) | null;
+  changes: Changes | null;
 }
 
 /**
@@ -63,7 +66,7 @@ function sentenceOf(error: unknown): string {
 async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: StartOptions) {
   const logging = openLog(config.logLevel);
   const lifecycle = createLifecycleServer(isPublishedSecure(config));
-  const running: Running = { database: null, mail: null, stopTidying: null };
+  const running: Running = { database: null, mail: null, stopTidying: null, changes: null };
   stopOnSignal(logging, lifecycle, running);
 
   const address = await takePort(lifecycle.server, config);
@@ -72,7 +75,7 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   const isBesideData = !isWithin(config.dataDir, config.keysDir);
   if (isBesideData || hasKeyFile(config.keysDir)) await lookForKeys(config.keysDir);
   if (isFirstStart(config)) await prepareApart(config, logging.news);
-  const onFatal = stopAtOnce(logging, lifecycle);
+  const onFatal = stopAtOnce(logging, lifecycle, running);
   const database = await openDatabase(config, { log: logging.news, onFatal });
   running.database = database;
   const { keys, accounts } = await furnish(database, config, logging).catch(async (error: unknown) => {
@@ -83,8 +86,10 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   const { log } = logging;
   const app = await buildApp({ database, config, keys, clock: Date, log, webRoot, unlimited, sheds: true });
   await app.ready();
+  running.changes = app.changes;
   const transport = createMailTransport(config);
-  running.mail = createMailWorker({ db: database.db, keys, clock: Date, log, transport });
+  const isVisitAhead = (visitorId: number) => isAhead(database.db, visitorId, new Date());
+  running.mail = createMailWorker({ db: database.db, keys, clock: Date, log, transport, isVisitAhead });
   running.mail.start();
   const images = openImages({ db: database.db, config, keys, clock: Date });
   await images.incoming.clear();
@@ -138,9 +143,10 @@ function portRefusal(error: unknown, host: string, port: number): unknown {
 }
 
 /** Ends the process once requests under way have been answered 503 or 507; the database takes no statement any more. */
-function stopAtOnce({ news, finish }: Logging, lifecycle: LifecycleServer) {
+function stopAtOnce({ news, finish }: Logging, lifecycle: LifecycleServer, running: Readonly<Running>) {
   return (reason: string) => {
     news.error(`The database cannot go on (${reason}): the server stops; what was answered is stored.`);
+    running.changes?.endStreams();
     void Promise.all([lifecycle.close(fatalTimeout), finish()]).finally(() => process.exit(1));
   };
 }
@@ -149,8 +155,10 @@ function stopOnSignal({ log, finish }: Logging, lifecycle: LifecycleServer, runn
   closeWithGrace({ delay: stopTimeout, logger: false }, async ({ err, signal }) => {
     if (err !== undefined) log.fatal(describeFault(err), 'a fault that nothing caught: the server stops');
     log.info({ signal }, 'stopping');
+    // They never end by themselves, and nobody is to wait for them.
+    running.changes?.endStreams();
     await lifecycle.close(requestsTimeout);
-    await Promise.all([running.mail?.stop(mailTimeout), running.stopTidying?.()]);
+    await Promise.all([running.mail?.stop(mailTimeout), running.stopTidying?.(), running.changes?.close()]);
     await running.database?.close();
     log.info('stopped');
     await finish();

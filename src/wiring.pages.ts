@@ -10,6 +10,7 @@ import type { OpenedReport } from './machines/list.setup.ts';
 import { loadForm } from './services/form.ts';
 import { openedRecordQuery, recordQuery } from './services/pageQueries.ts';
 import type { Query, QueryCache } from './services/queryCache.ts';
+import { sheetQuery } from './services/sheetPages.ts';
 import { rowsQuery, watchRows } from './services/watchRows.ts';
 
 interface Retry extends EventObject {
@@ -35,6 +36,7 @@ export const connectPages = (cache: QueryCache, memberId: () => Promise<number>)
       ...(opened ? [openedRecordQuery(opened)] : []),
       ...(kind === 'list' ? [rowsQuery(listUnder(location), 0)] : []),
       ...(kind === 'record' ? [recordQuery(location, memberId)] : []),
+      ...(kind === 'sheet' ? [sheetQuery(location)] : []),
       ...(kind === 'form' ? [formQuery({ location, entry: null })] : []),
     ];
   };

@@ -13,6 +13,7 @@ import { lookupsMachine } from './machines/lookups.machine.ts';
 import { outboxMachine } from './machines/outbox.machine.ts';
 import { paletteMachine } from './machines/palette.machine.ts';
 import { postMachine } from './machines/post.machine.ts';
+import { presentationMachine } from './machines/presentation.machine.ts';
 import { profilePictureMachine } from './machines/profilePicture.machine.ts';
 import { recordMachine } from './machines/record.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
@@ -23,7 +24,15 @@ import { currentLocation, goTo } from './routes/bridge.ts';
 import { loadOrReload } from './routes/chunk.ts';
 import { leaveFor } from './routes/leave.ts';
 import type { Approach } from './routes/PageLink.tsx';
-import { dialogView, entryView, pageViews, paletteView, pictureView, preloadPage } from './routes/table.ts';
+import {
+  dialogView,
+  entryView,
+  pageViews,
+  paletteView,
+  pictureView,
+  preloadPage,
+  presentationView,
+} from './routes/table.ts';
 import { ApiRefusal, createApi, type TokenPort, until } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
 import { deleteCacheStorage } from './services/cacheStorage.ts';
@@ -50,15 +59,18 @@ import { createOutbox } from './services/outbox.ts';
 import { signedInEmail, signedInMemberId } from './services/ownClaims.ts';
 import { shellQuery } from './services/pageQueries.ts';
 import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
+import { holdFullScreen, keepAwake, watchSteps } from './services/presenting.ts';
 import { printPage } from './services/print.ts';
 import { createQueryCache } from './services/queryCache.ts';
 import { performAct } from './services/recordActs.ts';
 import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
-import { takeFocusFromPage, watchNarrowScreen } from './services/screen.ts';
+import { takeFocusFromPage, watchNarrowScreen, watchVastScreen } from './services/screen.ts';
 import { accessToken, signedInName } from './services/tokenStore.ts';
 import { uploadImage } from './services/uploads.ts';
 import { connectPages } from './wiring.pages.ts';
+import { connectSheets } from './wiring.sheet.ts';
+import { connectStream } from './wiring.stream.ts';
 
 /** At the latest so long after it is drawn, in milliseconds, is a dialog told of lists that are known. */
 const optionsTimeout = 50;
@@ -117,7 +129,14 @@ export const connectWorkspace = (session: SessionPort) => {
   const keepDraft = (place: DraftPlace | FormPlace, draft: Draft | FormDraft) => {
     if (signedInName() !== null) device.keepDraft(ownerOfDevice(), place, draft);
   };
+  const changes = connectStream(session, cache);
   const outbox = createOutbox(api, ownerOfDevice);
+  const sheets = connectSheets({
+    cache,
+    owner: ownerOfDevice,
+    watchPresence: changes.watchPresence,
+  });
+  let endSheets = () => {};
   let isSomethingShown = false;
   const arrive = loadOrReload(reloadPage);
   const memberId = async () =>
@@ -143,9 +162,15 @@ export const connectWorkspace = (session: SessionPort) => {
         receive(watch.retry);
         return watch.stop;
       }),
-      watchScreen: fromCallback(({ sendBack }) =>
-        watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
-      ),
+      watchScreen: fromCallback(({ sendBack }) => {
+        const stops = [
+          watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
+          watchVastScreen((isVast) => sendBack({ type: 'screen.crossed', isVast })),
+        ];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
       watchChanges: fromCallback(({ sendBack }) =>
         cache.watchChanges(() => sendBack({ type: 'server.changed' })),
       ),
@@ -166,6 +191,7 @@ export const connectWorkspace = (session: SessionPort) => {
         if (recording === 'keys') return arrive(paletteView);
         if (recording === 'profilePicture') return arrive(pictureView);
         if (recording === 'entry') return arrive(entryView);
+        if (recording === 'presentation') return arrive(presentationView);
         loadMembers(api).catch(() => undefined);
         return recording === 'search' ? arrive(paletteView) : arrive(dialogView);
       }),
@@ -195,6 +221,7 @@ export const connectWorkspace = (session: SessionPort) => {
           printPage: fromPromise(() => printPage()),
         },
       }),
+      sheet: sheets.machine,
       form: formMachine.provide({
         actors: {
           loadForm: fromPromise(({ input }) => pages.form(input)),
@@ -228,6 +255,14 @@ export const connectWorkspace = (session: SessionPort) => {
           }),
         },
       }),
+      presentation: presentationMachine.provide({
+        actors: {
+          watchReport: pages.watchRecord,
+          watchSteps: fromCallback(({ sendBack }) => watchSteps(sendBack)),
+          holdFullScreen: fromCallback(({ sendBack }) => holdFullScreen(sendBack)),
+          keepAwake: fromCallback(() => keepAwake()),
+        },
+      }),
       exporter: exporterMachine.provide({
         actors: {
           exportList: fromCallback(({ input, sendBack }) => {
@@ -239,6 +274,7 @@ export const connectWorkspace = (session: SessionPort) => {
           }),
         },
       }),
+      stream: changes.machine,
       undo: undoMachine.provide({
         actors: { performAct: fromPromise(({ input }) => performAct(api, input.act)) },
       }),
@@ -324,13 +360,21 @@ export const connectWorkspace = (session: SessionPort) => {
       isSomethingShown = false;
       cache.open();
       whenIdle(() => void openOffline().catch(() => undefined));
+      endSheets();
+      endSheets = sheets.begin();
       const keys = { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() };
-      return { machine, isMenuOpen: device.isMenuOpenAtStart(), keys };
+      return {
+        machine,
+        isMenuOpen: device.isMenuOpenAtStart(),
+        isMenuChosen: device.isMenuChosen(),
+        keys,
+      };
     },
     /** Leaves nothing of the server's on the device, and no record unless one waits there. */
     tidyDevice: async (): Promise<void> => {
       cache.close();
-      await Promise.all([deleteCacheStorage(), outbox.tidy()]);
+      endSheets();
+      await Promise.all([deleteCacheStorage(), outbox.tidy(), sheets.tidy()]);
     },
     verifyAccount: async (): Promise<AccountCheckOutcome> => {
       try {

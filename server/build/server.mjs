@@ -66,6 +66,7 @@ export async function buildServer(home, folder, from, databaseFrom) {
     },
   });
   cpSync(join(home, 'server/migrations'), join(making, 'migrations'), { recursive: true });
+  cpSync(join(home, 'server/demo/portraits'), join(making, 'portraits'), { recursive: true });
   await layTemplate(folder, making, databaseFrom);
   putInPlace(making, folder, from);
 }

@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import type { Config } from '../config.ts';
 import { schema } from '../schema/schema.ts';
+import { type Channel, openChannel } from './channel.ts';
 import { prepareDataFolder } from './dataFolder.ts';
 import { openEmbedded } from './embedded.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
@@ -23,6 +24,8 @@ export type Queries = PgDatabase<RowsResult, typeof schema>;
 export type Database = {
   db: Queries;
   kind: 'embedded' | 'postgresql';
+  /** How the servers of this database tell each other; null where there can be but one. */
+  channel: Channel | null;
   /** No member was stored when the server started. */
   fresh: boolean;
   /** Rejects where the database does not answer. */
@@ -61,6 +64,7 @@ export async function asDatabase(
   db: Queries,
   kind: Database['kind'],
   close: () => Promise<void>,
+  channel: Channel | null = null,
 ): Promise<Database> {
   const [found] = (
     await db.execute<{ fresh: boolean }>(sql`select not exists (select from members) as fresh`)
@@ -68,6 +72,7 @@ export async function asDatabase(
   return {
     db,
     kind,
+    channel,
     fresh: found?.fresh ?? false,
     ping: async () => {
       await db.execute(sql`select 1`);
@@ -88,10 +93,12 @@ export async function openDatabase(config: Config, { log, onFatal }: OpenOptions
     if (config.databaseUrl !== null) {
       const pool = await openPostgresql(config.databaseUrl, known, log);
       lock.tidy();
-      return await asDatabase(drizzle(pool, { schema }), 'postgresql', async () => {
+      const close = async () => {
         await pool.end();
         await lock.release();
-      });
+      };
+      const channel = openChannel(config.databaseUrl, pool);
+      return await asDatabase(drizzle(pool, { schema }), 'postgresql', close, channel);
     }
     const client = await openEmbedded(config.dataDir, known, log, onFatal ?? exitAtOnce(log));
     lock.tidy();

@@ -5,7 +5,7 @@ import type { DayOf } from './recordColumns.ts';
 import { addReferrals, type Due } from './referrals.ts';
 import { addSeedRecords, isSeeded, referralsAreSeeded } from './seedRecords.ts';
 import { addSessions } from './sessions.ts';
-import { at, belongsOn, type DemoChapter, recordsOn, type World } from './world.ts';
+import { at, type DemoChapter, recordsOn, type World } from './world.ts';
 
 /** How much of a week falls on each day, Monday first. */
 const dayShares = [0.19, 0.2, 0.2, 0.17, 0.14, 0.06, 0.04];
@@ -22,7 +22,7 @@ function dayOf(world: World, chapter: DemoChapter, day: string, chance: Chance):
   const outside = world.chapters.flatMap((other) =>
     other === chapter
       ? []
-      : other.members.filter((member) => belongsOn(member, day) && !isSeeded(world, member, day)),
+      : other.members.filter((member) => recordsOn(member, day) && !isSeeded(world, member, day)),
   );
   return {
     world,

@@ -33,6 +33,7 @@ function statusOf(
 ): Status {
   if (member === seededMember(world) && back < toldMeetings) return toldStatuses[back] ?? 'Present';
   if (member.pausedSince !== null && meeting.date >= member.pausedSince) return 'Excused';
+  if (member.quietSince !== null && member.quietSince <= member.joinedOn) return 'Present';
   const quiet = member.quietSince !== null && meeting.date >= member.quietSince;
   return chance.weighed<Status>(
     quiet

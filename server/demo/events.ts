@@ -34,6 +34,21 @@ function gatheringOf(world: World, chance: Chance): Gathering {
   return { ...chance.pick(eventTitles), trainingId: null };
 }
 
+/** When each kind begins, in minutes after midnight. */
+const hours: Readonly<Record<Gathering['type'], readonly number[]>> = {
+  Training: [9 * 60, 12 * 60, 17 * 60 + 30],
+  Seminar: [12 * 60, 17 * 60 + 30],
+  Show: [11 * 60, 14 * 60],
+  'Open Mic': [19 * 60, 20 * 60],
+  'Promo Party': [17 * 60 + 30, 18 * 60],
+  Mixer: [17 * 60 + 30, 18 * 60, 18 * 60 + 30],
+  'Listening/Viewing': [19 * 60, 19 * 60 + 30],
+};
+const breakfast = 7 * 60 + 30;
+
+const startOf = ({ type, title }: Gathering, chance: Chance): number =>
+  /breakfast/i.test(title) ? breakfast : chance.pick(hours[type]);
+
 function attend(
   world: World,
   [member, host]: readonly [DemoMember, DemoMember],
@@ -71,7 +86,7 @@ export function addSeededAttendance(
       ? { type: 'Promo Party', title: seeded.name ?? 'Promo party', trainingId: null }
       : { type: 'Training', title: at(trainingList, place).name, trainingId: at(world.trainingIds, place) };
   const address = at(member.chapter.data.meetingPlaces, 0);
-  attend(world, [member, host], day, instantIn(member.chapter, day, 6 * 60), chance, {
+  attend(world, [member, host], day, instantIn(member.chapter, day, startOf(event, chance)), chance, {
     ...event,
     address,
     guests: seeded.guests,
@@ -89,7 +104,7 @@ function addEvent(world: World, chapter: DemoChapter, day: string, chance: Chanc
   const guild = chapter.members.filter((member) => recordsOn(member, day < today ? day : today));
   const host = gathering.type === 'Training' ? officersOf(chapter).education : chance.pick(guild);
   const place = chance.pick(data.meetingPlaces);
-  const start = chance.pick([12 * 60, 17 * 60 + 30, 18 * 60, 19 * 60]);
+  const start = startOf(gathering, chance);
   const plannedOn = after(day < today ? day : today, -chance.whole(3, 30));
   const plannedAt = instantIn(chapter, plannedOn, 10 * 60);
   const id = rows.add(events, {

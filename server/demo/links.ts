@@ -1,7 +1,9 @@
 import { type linkTypes, whereToShare } from '../../src/contract/choices.ts';
+import { notifications } from '../schema/infrastructure.ts';
 import { featureLinkWinners, links, promoSuggestions, promos } from '../schema/links.ts';
 import { linkShares } from '../schema/recordings.ts';
 import { type Chance, chanceOf } from './chance.ts';
+import { offers, suggestionFor } from './data/offers.ts';
 import { after, daysBetween, mondayOf } from './days.ts';
 import { type DayOf, spineOf } from './recordColumns.ts';
 import {
@@ -35,7 +37,7 @@ function pageOf(member: DemoMember, title: string): string {
   return `https://${words(member.business).slice(0, 40)}.example/${words(title)}`;
 }
 
-function addLinksOf(world: World, member: DemoMember, chance: Chance) {
+function addLinksOf(world: World, member: DemoMember, chance: Chance, changes: Chance) {
   const { rows, today } = world;
   const since = member.joinedOn > world.firstDay ? member.joinedOn : world.firstDay;
   const titles = [
@@ -51,8 +53,18 @@ function addLinksOf(world: World, member: DemoMember, chance: Chance) {
     const recent = position > 0 && member.endedOn === null && chance.often(0.25);
     const day = recent
       ? after(today, -chance.whole(1, Math.min(50, Math.max(1, most))))
-      : after(since, Math.min(most, position * chance.whole(0, 90)));
+      : after(since, Math.min(most, changes.whole(0, 45) + position * chance.whole(0, 90)));
     const addedAt = instantIn(member.chapter, after(day, -1), 10 * 60 + chance.whole(0, 600));
+    const touched = changes.often(0.5);
+    const age = daysBetween(day, member.endedOn ?? today);
+    const updatedAt =
+      touched && age > 2
+        ? instantIn(
+            member.chapter,
+            after(day, changes.whole(0, Math.max(0, age - 2))),
+            9 * 60 + changes.whole(0, 600),
+          )
+        : addedAt;
     const id = rows.add(links, {
       member_id: member.id,
       chapter_id: member.chapter.id,
@@ -65,7 +77,7 @@ function addLinksOf(world: World, member: DemoMember, chance: Chance) {
         : null,
       position,
       created_at: addedAt,
-      updated_at: addedAt,
+      updated_at: updatedAt,
     });
     member.links.push({ id, owner: member, title: long, since: day });
   }
@@ -75,7 +87,8 @@ function addLinksOf(world: World, member: DemoMember, chance: Chance) {
 export function addLinks(world: World) {
   for (const chapter of world.chapters) {
     const chance = chanceOf(`links ${chapter.data.name}`);
-    for (const member of chapter.members) addLinksOf(world, member, chance);
+    const changes = chanceOf(`link changes ${chapter.data.name}`);
+    for (const member of chapter.members) addLinksOf(world, member, chance, changes);
   }
 }
 
@@ -140,13 +153,6 @@ export function addWinners(world: World, counts: ShareCounts) {
   }
 }
 
-const offers: readonly (readonly [string, string])[] = [
-  ['First hour free', 'For members’ customers who come with a recommendation, the first hour costs nothing.'],
-  ['Spring offer', 'Ten per cent less until the end of the season. Say who sent you.'],
-  ['Two for one', 'Bring a friend, and the second place is on us.'],
-  ['Open workshop', 'Come and see how we work, every first Friday of the month.'],
-];
-
 /** Offers of members, and offers that others suggest to them. */
 export function addPromos(world: World) {
   const { rows, today } = world;
@@ -158,11 +164,13 @@ export function addPromos(world: World) {
   function addPromosOf(chapter: DemoChapter, chance: Chance) {
     const members = currentMembers(chapter).filter(({ joinedOn }) => joinedOn < after(today, -60));
     for (const member of chance.some(members, 14).sort((left, right) => left.id - right.id)) {
-      const [title, text] = chance.pick(offers);
+      const offer = offers[member.trade.name];
+      if (offer === undefined) continue;
+      const [title, text] = offer;
       const createdAt = instantIn(chapter, after(today, -chance.whole(5, 55)), 11 * 60);
       rows.add(promos, {
         member_id: member.id,
-        title: `${title}: ${member.trade.name.toLowerCase()}`,
+        title,
         text,
         valid_from: after(today, -60),
         valid_to: after(today, chance.whole(-3, 120)),
@@ -171,15 +179,26 @@ export function addPromos(world: World) {
       });
       if (chance.often(0.75)) continue;
       const by = chance.pick(members.filter((other) => other !== member));
-      rows.add(promoSuggestions, {
+      const [suggested, why] = suggestionFor(member.trade.name);
+      const suggestionId = rows.add(promoSuggestions, {
         member_id: member.id,
         by_id: by.id,
-        title: 'Tell people about the guarantee',
-        text: 'Hardly anybody knows that you come back for free within a year. I would say it first.',
+        title: suggested,
+        text: why,
         valid_from: null,
         valid_to: null,
         status: 'Suggested',
         created_at: createdAt,
+      });
+      rows.add(notifications, {
+        member_id: member.id,
+        kind: 'promo.suggested',
+        text: `${by.first} ${by.last} suggested a promo to you: ${suggested}`,
+        link: '/dashboard/profile/promos-list',
+        by_id: by.id,
+        record_ids: [suggestionId],
+        created_at: createdAt,
+        read_at: null,
       });
     }
   }

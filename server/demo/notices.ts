@@ -45,24 +45,26 @@ function addWishes(world: World, chapter: DemoChapter, chance: Chance) {
   }
 }
 
-const notices = [
-  ['slot.approved', 'Your marketing moment was approved.', '/dashboard/marketing-moment-schedule'],
-  ['announcement', 'Announcement: Visitor day.', null],
-] as const;
 const daysOfRecordNotices = 6;
 const daysUnread = 2;
 
+/** What the president announced, to everybody who was there by then. */
 function addEarlierNotices(world: World, chapter: DemoChapter, member: DemoMember, chance: Chance) {
   const { rows, today } = world;
-  for (const [index, [kind, text, link]] of notices.entries()) {
-    const createdAt = instantIn(chapter, after(today, -daysOfRecordNotices - 3 + index), 1000);
+  const by = officersOf(chapter).president;
+  for (const [index, { title }] of announcementTexts.entries()) {
+    const day = after(today, -3 - index * 9);
+    if (day < member.joinedOn || by === member) continue;
+    const createdAt = instantIn(chapter, day, 700);
     rows.add(notifications, {
       member_id: member.id,
-      kind,
-      text,
-      link,
+      kind: 'announcement',
+      text: `${by.first} ${by.last} announced: ${title}`,
+      link: `/dashboard/chapter/${chapter.id}`,
+      by_id: by.id,
+      record_ids: null,
       created_at: createdAt,
-      read_at: chance.often(0.3) ? null : new Date(createdAt.getTime() + 3_600_000),
+      read_at: chance.often(0.3) && index === 0 ? null : new Date(createdAt.getTime() + 3_600_000),
     });
   }
 }

@@ -4,6 +4,7 @@ import { demoEmails } from './accounts.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { formerMembers, type RosterEntry, rosters } from './data/rosters.ts';
 import { after, daysBetween } from './days.ts';
+import { addPortrait, portraitKeyOf } from './portraits.ts';
 import { at, type DemoChapter, type DemoMember, professionId, tradeNamed, type World } from './world.ts';
 
 const joinedDaysAgo: Readonly<Record<string, number>> = {
@@ -18,6 +19,8 @@ const quietDays: Readonly<Record<string, number>> = {
   'Colin Mercer': 33,
   'Judith Amsel': 29,
   'Leo Castellan': 6,
+  // The newcomer has not begun yet.
+  'Nadia Petrova': 18,
 };
 const exceptional = new Set(['Tomas Lindqvist', 'Marisol Echeverría', 'Alasdair Kerr', 'Tegan Rowe']);
 const paused = 'Clarence Boone';
@@ -70,6 +73,7 @@ function addMember(world: World, chapter: DemoChapter, entry: RosterEntry, place
     first_name: first,
     last_name: last,
     email,
+    profile_image: portraitKeyOf(name),
     cell_phone: cellPhone,
     work_phone: chance.often(0.7) ? phone() : null,
     address: `${number} ${street}, ${city}, ${data.state} ${data.postcode}`,
@@ -85,6 +89,7 @@ function addMember(world: World, chapter: DemoChapter, entry: RosterEntry, place
     created_at: createdAt,
     updated_at: createdAt,
   });
+  addPortrait(world, id, name, createdAt);
   rows.add(memberships, {
     member_id: id,
     chapter_id: chapter.id,
@@ -135,6 +140,7 @@ export function addPeople(world: World) {
       first_name: first,
       last_name: last,
       email,
+      profile_image: null,
       cell_phone: null,
       work_phone: null,
       address: null,

@@ -1,11 +1,16 @@
 import type { Queries } from '../database/open.ts';
 import type { Http } from '../http/handle.ts';
+import type { Limits } from '../http/limits.ts';
+import type { SignInKeys } from '../signin/keys.ts';
 import { registerActivities } from './activities/routes.ts';
+import { registerAnnouncements } from './announcements/routes.ts';
 import { registerAttendance } from './attendance/routes.ts';
 import { registerAudit } from './audit/routes.ts';
+import { registerChapterSummary } from './chapterSummary/routes.ts';
 import { registerChapters } from './chapters/routes.ts';
 import { registerEventAttendance } from './eventAttendance/routes.ts';
 import { registerEvents } from './events/routes.ts';
+import { registerLetters } from './letters/routes.ts';
 import { registerLinks } from './links/routes.ts';
 import { registerMeetings } from './meetings/routes.ts';
 import { registerMembers } from './members/routes.ts';
@@ -17,19 +22,35 @@ import { recordings } from './recordings.ts';
 import { registerRecords } from './records/routes.ts';
 import { registerReferrals } from './referrals/routes.ts';
 import { registerRoles } from './roles/routes.ts';
+import { registerSettings } from './settings/routes.ts';
 import { registerShell } from './shell/routes.ts';
+import { registerSmReport } from './smReport/routes.ts';
 import { registerTrainings } from './trainings/routes.ts';
 import { registerVisitors } from './visitors/routes.ts';
+import { registerVisits } from './visits/routes.ts';
 import { registerWinners } from './winners/routes.ts';
+import { registerZeroActivity } from './zeroActivity/routes.ts';
 
-/** What adds the routes of each domain; those of payments, reports and images are given more than the database. */
-export const domains: readonly ((http: Http, database: Queries) => void)[] = [
+/** What some domains are given beside the database. */
+export interface DomainParts {
+  /** Seal mails, and make the codes that members check in by. */
+  readonly keys: SignInKeys;
+  /** Null lets anybody call as often as they like. */
+  readonly limits: Limits | null;
+  /** The configured address of the pages; null takes each request's own where that is certain. */
+  readonly publicUrl: string | null;
+}
+
+/** What adds the routes of each domain; those of payments, reports and images are given still more. */
+export const domains: readonly ((http: Http, database: Queries, parts: DomainParts) => void)[] = [
   registerShell,
   registerNotifications,
   registerMembers,
   registerPeople,
   registerMeetings,
   registerChapters,
+  registerSettings,
+  registerAnnouncements,
   registerEvents,
   registerAttendance,
   registerWinners,
@@ -38,10 +59,15 @@ export const domains: readonly ((http: Http, database: Queries) => void)[] = [
   registerReferrals,
   registerEventAttendance,
   registerVisitors,
+  registerVisits,
   registerLinks,
   registerProfiles,
   registerPromos,
   registerTrainings,
   registerRoles,
   registerAudit,
+  registerZeroActivity,
+  registerLetters,
+  registerSmReport,
+  registerChapterSummary,
 ];

@@ -1,15 +1,31 @@
 import { reports as ofActivities } from './activities/reports.ts';
+import { reports as ofAttendance } from './attendance/report.ts';
 import { reports as ofAudit } from './audit/report.ts';
+import { reports as ofChapterSummary } from './chapterSummary/reports.ts';
 import { reports as ofChapters } from './chapters/report.ts';
 import { reports as ofLinks } from './links/reports.ts';
 import { reports as ofPeople } from './people/report.ts';
 import type { Report } from './reports/report.ts';
+import { reports as ofSmReport } from './smReport/reports.ts';
+import { reports as ofVisitors } from './visitors/report.ts';
 import { reports as ofWinners } from './winners/report.ts';
+import { reports as ofZeroActivity } from './zeroActivity/report.ts';
 
-/** Every list that can be exported, by the last word of its path. */
+const files: readonly (readonly Report[])[] = [
+  ofActivities,
+  ofAttendance,
+  ofAudit,
+  ofChapters,
+  ofChapterSummary,
+  ofLinks,
+  ofPeople,
+  ofSmReport,
+  ofVisitors,
+  ofWinners,
+  ofZeroActivity,
+];
+
+/** Every list that can be exported, by its name. */
 export const reports: ReadonlyMap<string, Report> = new Map(
-  [...ofActivities, ...ofAudit, ...ofChapters, ...ofLinks, ...ofPeople, ...ofWinners].map((report) => [
-    report.list.path.replace(/^.*\//, ''),
-    report,
-  ]),
+  files.flat().map((report) => [report.name, report]),
 );

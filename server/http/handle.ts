@@ -2,9 +2,12 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as v from 'valibot';
 import { type AnswerOf, apiBase, type Endpoint, type RequestOf } from '../../src/contract/endpoint.ts';
-import { fieldErrors } from '../../src/contract/refusal.ts';
+import { tabHeader, tabName } from '../../src/contract/stream.ts';
+import type { Changes } from '../changes/changes.ts';
+import { type Concern, concernsNamed, gatherConcern, takeNamed } from '../changes/concern.ts';
 import type { Limits } from './limits.ts';
-import { busy, forbidden, invalid, notFound, tooManyRequests, unauthorized } from './refused.ts';
+import { parseRequest } from './parseRequest.ts';
+import { busy, forbidden, tooManyRequests, unauthorized } from './refused.ts';
 import { expectedVersion, versionTag } from './versions.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -15,6 +18,8 @@ export interface Http {
   readonly findViewer: (authorization: string | undefined) => Promise<Viewer | null>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Told of what calls have stored. */
+  readonly changes: Pick<Changes, 'committed'> | null;
 }
 
 /** What a handler learns of a request beside its validated parts. */
@@ -42,6 +47,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** For the log alone. */
     memberId?: number;
+    /** Whose call it is, where it is a member's. */
+    viewer?: Viewer;
   }
   interface FastifyContextConfig {
     /** Id of the contract's endpoint that this route answers. */
@@ -102,6 +109,24 @@ async function takeTurn(limits: Pick<Limits, 'awaitExportTurn'>, { raw }: Fastif
   throw busy();
 }
 
+/**
+ * Registers the handler of an endpoint whose answer goes on until either side ends it. It is measured as a file is: its
+ * duration says nothing about how much there is to do.
+ */
+export function handleHeld<E extends Endpoint>(
+  http: Http,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Readable>,
+) {
+  const { file } = endpoint;
+  if (file === undefined || !endpoint.isHeld) throw new Error(`${endpoint.id} is not held`);
+  register(http, endpoint, async (request, reply) => {
+    const body = await handler(await callOf(http, endpoint, request, reply));
+    // Proxies that collect answers before they pass them on are asked not to.
+    return reply.code(endpoint.status).header('x-accel-buffering', 'no').type(file).send(body);
+  });
+}
+
 /** Registers the handler of a public endpoint. */
 export function handlePublic<E extends Endpoint>(
   http: Http,
@@ -118,13 +143,38 @@ function route<E extends Endpoint>(
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<E>>,
 ) {
   register(http, endpoint, async (request, reply) => {
-    const good = await answer(request, reply);
+    const { result: good, concern } = await gatherConcern(() => answer(request, reply));
+    tellStored(http, endpoint, { request, reply, good, concern });
     if (reply.statusCode !== endpoint.orStatus) reply.code(endpoint.status);
     if (endpoint.answer === undefined) return reply.send();
     const declared = v.parse(endpoint.answer, good);
     const tag = versionTag(declared);
     if (tag !== null) reply.header('etag', tag);
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(declared));
+  });
+}
+
+const isRead = ({ method, reads = false }: Endpoint) => method === 'GET' || reads;
+
+/** Tells of what was stored; an answer that was given before stored nothing. */
+function tellStored(
+  { changes }: Http,
+  endpoint: Endpoint,
+  {
+    request,
+    reply,
+    good,
+    concern,
+  }: { request: FastifyRequest; reply: FastifyReply; good: unknown; concern: Concern },
+) {
+  if (isRead(endpoint) || reply.hasHeader('idempotency-replayed')) return;
+  takeNamed(concern, good);
+  const tab = request.headers[tabHeader];
+  changes?.committed({
+    endpoint,
+    concern,
+    viewer: request.viewer ?? null,
+    tab: typeof tab === 'string' && tabName.test(tab) ? tab : null,
   });
 }
 
@@ -142,6 +192,7 @@ async function callOf<E extends Endpoint>(
   const viewer = await http.findViewer(request.headers.authorization);
   if (viewer === null) throw unauthorized();
   request.memberId = viewer.memberId;
+  request.viewer = viewer;
   admit(endpoint, viewer);
   return { ...accept(http, endpoint, request, reply), viewer };
 }
@@ -160,8 +211,10 @@ function accept<E extends Endpoint>(
   reply: FastifyReply,
 ): PublicCall<E> {
   const key = request.headers['idempotency-key'];
+  const parsed = parseRequest(endpoint, request);
+  if (!isRead(endpoint)) concernsNamed(parsed);
   return {
-    ...parseRequest(endpoint, request),
+    ...parsed,
     now: new Date(http.now()),
     expectedVersion: expectedVersion(request.headers['if-match']),
     idempotencyKey: Array.isArray(key) ? key.join(',') : key,
@@ -170,19 +223,4 @@ function accept<E extends Endpoint>(
     setStatus: (status) => void reply.code(status),
     request,
   };
-}
-
-function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest): RequestOf<E> {
-  const params = parsePart(endpoint.params, request.params, 'path');
-  const query = parsePart(endpoint.query, request.query, 'fields');
-  const body = parsePart(endpoint.body, request.body ?? {}, 'fields');
-  return { params, query, body } as RequestOf<E>;
-}
-
-function parsePart(schema: v.GenericSchema | undefined, value: unknown, kind: 'path' | 'fields') {
-  if (schema === undefined) return undefined;
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  if (kind === 'path') throw notFound();
-  throw invalid(fieldErrors(result.issues));
 }

@@ -31,7 +31,7 @@ export interface Creation<Answer> {
   /** Runs in a transaction, because it locks what it reads first. */
   readonly locks: boolean;
   /** Stores everything in one statement, with what `keep` returns among it. */
-  readonly store: (on: Queryable, keep: Keep) => Promise<Answer>;
+  readonly store: (on: Queries, keep: Keep) => Promise<Answer>;
 }
 
 /**

@@ -21,6 +21,8 @@ export const signInFailures = 60;
 const memberCalls = { perSecond: 10, burst: 100 };
 /** Exports of one member a minute, and how many may be under way at once. */
 const memberExports = { perMinute: 10, atOnce: 2 };
+/** What one member may try in a minute to check in by a code, however many sit behind the same address. */
+const checkInTries = 5;
 /** Files that are written at once over all members, and how many milliseconds others wait for their turn. */
 const exportsAtOnce = 2;
 const exportTimeout = 20_000;
@@ -42,6 +44,8 @@ export interface Limits {
   memberCall(memberId: number): number | null;
   /** Takes one public read of this member. */
   memberRead(memberId: number): number | null;
+  /** Takes one try of this member to check in. */
+  checkIn(memberId: number): number | null;
   /** Begins an export of this member: seconds to wait, or what ends it. */
   beginExport(memberId: number): number | (() => void);
   /** Waits until one more file may be written. @returns what ends it @throws Refused 503 when it takes too long */
@@ -62,6 +66,7 @@ export async function createLimits(db: Queries, now: () => number): Promise<Limi
       counter.count(failuresPrefix + addressGroup(request), signInFailures, secondsAMinute),
     memberCall: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
     memberRead: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
+    checkIn: createBuckets(checkInTries / secondsAMinute, checkInTries, now),
     beginExport: createTurns(memberExports, now),
     awaitExportTurn: createQueue(exportsAtOnce, exportTimeout),
   };

@@ -8,19 +8,57 @@ export interface Mail {
   readonly subject: string;
   /** Plain text. */
   readonly body: string;
+  /** The same as HTML; left out, the mail is plain text alone. */
+  readonly html?: string;
+  /** A calendar file that goes with it. */
+  readonly calendar?: string;
   /** What it is for, in a few lower-case letters and hyphens; it becomes part of a file's name. */
   readonly kind: string;
 }
 
 /** The text waits sealed, because codes must not lie readable in the database or its backups. */
-export const bodyPurpose = 'mail';
+const bodyPurpose = 'mail';
 
 const address = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+$/;
 const lineOfText = /^[^\p{Cc}]{1,200}$/u;
-const kindOfMail = /^[a-z][a-z-]{0,30}$/;
+const kindOfMail = /^[a-z][a-z0-9-]{0,40}$/;
+/** Begins what holds more than a text; no Base64 has a colon. */
+const partsMark = 'parts:';
+
+/** A mail's text and what goes with it. */
+export type MailParts = Pick<Mail, 'body' | 'html' | 'calendar'>;
+
+function sealParts(keys: SignInKeys, { body, html, calendar }: MailParts): string {
+  const isPlain = html === undefined && calendar === undefined;
+  const whole = isPlain ? body : JSON.stringify({ body, html, calendar });
+  const sealed = keys.encrypt(bodyPurpose, Buffer.from(whole)).toString('base64');
+  return isPlain ? sealed : partsMark + sealed;
+}
+
+/** @returns what `queueMail` sealed. */
+export function openParts(keys: SignInKeys, sealed: string): MailParts {
+  const isPlain = !sealed.startsWith(partsMark);
+  const bytes = Buffer.from(isPlain ? sealed : sealed.slice(partsMark.length), 'base64');
+  const whole = keys.decrypt(bodyPurpose, bytes).toString('utf8');
+  return isPlain ? { body: whole } : (JSON.parse(whole) as MailParts);
+}
+
+/** A mail that is sent later, and counts among its reader's mails once it is. */
+const laterKind = 'reminder-';
+
+/** @returns the kind of the mail that reminds of this visit. */
+export const reminderKind = (visitorId: number): string => `${laterKind}${visitorId}`;
+
+/** @returns the visit that a mail of this kind reminds of; null for any other mail. */
+export const remindedVisit = (kind: string): number | null =>
+  kind.startsWith(laterKind) ? Number(kind.slice(laterKind.length)) : null;
+
+/** @returns whether a mail can go to this address at all. */
+export const isSendable = ({ to }: Pick<Mail, 'to'>): boolean =>
+  to.length <= 254 && address.test(to) && lineOfText.test(to);
 
 function requireSendable({ to, subject, kind }: Mail) {
-  if (to.length > 254 || !address.test(to) || !lineOfText.test(to)) throw new TypeError('no mail address');
+  if (!isSendable({ to })) throw new TypeError('no mail address');
   if (!lineOfText.test(subject)) throw new TypeError('a subject is one line of text');
   if (!kindOfMail.test(kind)) throw new TypeError('a kind is a short word');
 }
@@ -41,14 +79,35 @@ export async function queueMail(
   requireSendable(mail);
   const wait = await takeMailAllowance(db, mail.to, now, purpose);
   if (wait !== null) return wait;
-  const at = new Date(now);
+  await insertMail({ db, keys }, mail, new Date(now), new Date(now));
+  return null;
+}
+
+/**
+ * Queues a mail for later in the transaction of its cause. It takes its place among the three an hour when it is sent.
+ * @throws TypeError for a line break or another control character in a header field
+ */
+export async function queueMailForLater(
+  post: { readonly db: Queries; readonly keys: SignInKeys },
+  mail: Mail,
+  { now, sendAfter }: { readonly now: Date; readonly sendAfter: Date },
+): Promise<void> {
+  requireSendable(mail);
+  await insertMail(post, mail, now, sendAfter);
+}
+
+async function insertMail(
+  { db, keys }: { readonly db: Queries; readonly keys: SignInKeys },
+  mail: Mail,
+  createdAt: Date,
+  sendAfter: Date,
+): Promise<void> {
   await db.insert(outgoingMail).values({
     to_email: mail.to,
     subject: mail.subject,
-    body: keys.encrypt(bodyPurpose, Buffer.from(mail.body)).toString('base64'),
+    body: sealParts(keys, mail),
     kind: mail.kind,
-    created_at: at,
-    send_after: at,
+    created_at: createdAt,
+    send_after: sendAfter,
   });
-  return null;
 }

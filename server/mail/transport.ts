@@ -9,6 +9,9 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
+  /** The same as HTML, and a calendar file, where it has them. */
+  readonly html?: string;
+  readonly calendar?: string;
   readonly kind: string;
   readonly createdAt: Date;
 }
@@ -21,6 +24,8 @@ export interface MailTransport {
 }
 
 const timeout = 10_000;
+const calendarName = 'meeting.ics';
+const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH';
 
 function messageId({ id, createdAt }: Letter, from: string): string {
   const host = /@([^<>@\s]+?)>?$/.exec(from)?.[1] ?? 'localhost';
@@ -42,13 +47,17 @@ function smtpTransport(url: string, from: string): MailTransport {
   loading.catch(() => {});
   return {
     async send(letter) {
-      const { to, subject, body, createdAt } = letter;
+      const { to, subject, body, html, calendar, createdAt } = letter;
       const sender = await loading;
       await sender.sendMail({
         from,
         to: { name: '', address: to },
         subject,
         text: body,
+        ...(html === undefined ? {} : { html }),
+        ...(calendar === undefined
+          ? {}
+          : { attachments: [{ filename: calendarName, content: calendar, contentType: calendarType }] }),
         date: createdAt,
         messageId: messageId(letter, from),
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -60,8 +69,42 @@ function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
+const part = (type: string, text: string, more: readonly string[] = []): readonly string[] => [
+  `Content-Type: ${type}`,
+  'Content-Transfer-Encoding: 8bit',
+  ...more,
+  '',
+  text,
+];
+
+const multipart = (
+  kind: string,
+  boundary: string,
+  parts: readonly (readonly string[])[],
+): readonly string[] => [
+  `Content-Type: multipart/${kind}; boundary="${boundary}"`,
+  '',
+  ...parts.flatMap((lines) => [`--${boundary}`, ...lines]),
+  `--${boundary}--`,
+];
+
+/** The text, beside it the same as HTML, and behind both the calendar file. */
+function contentOf({ id, body, html, calendar }: Letter): readonly string[] {
+  const plain = part('text/plain; charset=utf-8', body);
+  const written =
+    html === undefined
+      ? plain
+      : multipart('alternative', `either-${id}`, [plain, part('text/html; charset=utf-8', html)]);
+  if (calendar === undefined) return written;
+  const attached = part(calendarType, calendar, [
+    `Content-Disposition: attachment; filename="${calendarName}"`,
+  ]);
+  return multipart('mixed', `with-${id}`, [written, attached]);
+}
+
 function letterText(letter: Letter, from: string): string {
-  const { to, subject, body, createdAt } = letter;
+  const { to, subject, createdAt } = letter;
+  const content = contentOf(letter);
   return [
     `From: ${from}`,
     `To: ${to}`,
@@ -69,11 +112,9 @@ function letterText(letter: Letter, from: string): string {
     `Date: ${createdAt.toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: ${messageId(letter, from)}`,
     'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit',
+    ...content.slice(0, content.indexOf('')),
     'Auto-Submitted: auto-generated',
-    '',
-    body,
+    ...content.slice(content.indexOf('')),
   ].join('\n');
 }
 

@@ -5,7 +5,8 @@ import { minute } from '../durations.ts';
 import { outgoingMail } from '../schema/infrastructure.ts';
 import type { Clock } from '../signin/clock.ts';
 import type { SignInKeys } from '../signin/keys.ts';
-import { bodyPurpose } from './queue.ts';
+import { takeMailAllowance } from './allowance.ts';
+import { openParts, remindedVisit } from './queue.ts';
 import type { MailTransport } from './transport.ts';
 
 const lookEvery = 500;
@@ -23,6 +24,8 @@ export interface MailWorkerParts {
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly transport: MailTransport;
+  /** Whether somebody is still to be reminded of this visit. */
+  readonly isVisitAhead?: (visitorId: number) => Promise<boolean>;
 }
 
 /** Sends queued mails. */
@@ -46,7 +49,14 @@ function codeOf(error: unknown): string {
 }
 
 /** Counts a try before it is made, so a mail may be sent twice but never lost. */
-export function createMailWorker({ db, keys, clock, log, transport }: MailWorkerParts): MailWorker {
+export function createMailWorker({
+  db,
+  keys,
+  clock,
+  log,
+  transport,
+  isVisitAhead = async () => true,
+}: MailWorkerParts): MailWorker {
   let timer: NodeJS.Timeout | null = null;
   let stopping = false;
   let running: Promise<number> | null = null;
@@ -74,11 +84,29 @@ export function createMailWorker({ db, keys, clock, log, transport }: MailWorker
     return claimed.sort((one, other) => one.id - other.id);
   };
 
+  /** A reminder goes out while its visit is ahead, and only as one of the mails that its reader may get in an hour. */
+  const mayGo = async ({ id, to_email, kind, tries }: Row): Promise<boolean> => {
+    const visit = remindedVisit(kind);
+    if (visit === null) return true;
+    if (!(await isVisitAhead(visit))) {
+      await db.delete(outgoingMail).where(eq(outgoingMail.id, id));
+      return false;
+    }
+    const wait = tries > 1 ? null : await takeMailAllowance(db, to_email, clock.now(), 'other');
+    if (wait === null) return true;
+    await db
+      .update(outgoingMail)
+      .set({ tries: 0, send_after: new Date(clock.now() + wait * 1000) })
+      .where(eq(outgoingMail.id, id));
+    return false;
+  };
+
   const sendOne = async (row: Row): Promise<boolean> => {
     const { id, to_email, subject, kind, created_at, tries } = row;
+    if (!(await mayGo(row))) return false;
     try {
-      const body = keys.decrypt(bodyPurpose, Buffer.from(row.body, 'base64')).toString('utf8');
-      await transport.send({ id, to: to_email, subject, body, kind, createdAt: created_at });
+      const parts = openParts(keys, row.body);
+      await transport.send({ id, to: to_email, subject, ...parts, kind, createdAt: created_at });
     } catch (error) {
       const pause = Math.min(firstPause * 2 ** (tries - 1), longestPause);
       const code = codeOf(error);

@@ -22,6 +22,7 @@ import { categoryStatuses, meetingStatuses } from './values.ts';
 /** What a chapter decides for itself; an absent key means the organisation's default. */
 export type ChapterRules = {
   absence_limit?: number;
+  late_after_minutes?: number;
   mentor_min_months?: number;
   mentor_max?: number;
   vote_quorum?: number;

@@ -20,7 +20,7 @@ const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
  * The `Host` of a request is whatever its sender wrote, and a link in a mail must not lead elsewhere. Without a
  * configured address it counts for this machine itself and where it names the very address that was connected to.
  */
-function certainOrigin(request: FastifyRequest, publicUrl: string | null): string | null {
+export function certainOrigin(request: FastifyRequest, publicUrl: string | null): string | null {
   if (publicUrl !== null) return publicUrl;
   const address = `${request.protocol}://${request.host}`;
   if (!URL.canParse(address)) return null;

@@ -18,7 +18,7 @@ export async function registerPasswordLink(
   readJsonBodies(scope);
   mapErrors(scope);
   if (limits !== null) await limitPublicRoutes(scope, [updatePassword], limits);
-  const http = { app: scope, findViewer: async () => null, now: () => context.clock.now() };
+  const http = { app: scope, findViewer: async () => null, now: () => context.clock.now(), changes: null };
   handlePublic(http, updatePassword, async ({ body, setHeader, request }) => {
     setHeader('cache-control', 'no-store');
     if (!(await setPassword(context, { ...body, source: addressGroup(request) })))

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { epReferralTypes, referralMethods, referralStates, whereToShare } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { QueryText, SearchText } from './lists.ts';
+import { completenessFields } from './members.ts';
 import { messages } from './messages.ts';
 import type { MetricId } from './metrics.ts';
 import { Row } from './records.ts';
@@ -117,6 +118,12 @@ export const TotalsDetailsQuery = v.object({
   record_type: v.optional(QueryText(60)),
   count_state: v.optional(CountState),
   with_member_id: v.optional(Id),
+  /** Sets the period aside: what this meeting counted, or what waits for it while it is open. */
+  meeting_id: v.optional(Id),
+  /** Given in this chapter. */
+  giver_chapter_id: v.optional(Id),
+  /** Received in this chapter. */
+  receiver_chapter_id: v.optional(Id),
   in_chapter: v.optional(Flag),
   /** Metric 2 alone. */
   method: v.optional(v.picklist(referralMethods, messages.invalid)),
@@ -202,7 +209,7 @@ export const RecordWithHistory = v.intersect([
       v.object({
         at: InstantOut,
         by: v.nullable(Person),
-        /** What each field was and is; without what the viewer may not see. */
+        /** What each field was and is, names in place of ids; without what the viewer may not see. */
         changes: v.record(AnyText, v.array(v.unknown())),
         reason: AnyText,
       }),
@@ -249,15 +256,30 @@ export const MyWeek = v.object({
       coming: v.nullable(FlagOut),
     }),
   ),
+  /** What a member begins with, until all of it is done; null from then on, and without a chapter. */
+  first_steps: v.nullable(
+    v.object({
+      picture: FlagOut,
+      /** Sat down with somebody, whoever recorded it, or wrote to somebody. */
+      met: FlagOut,
+      /** Recorded a session. */
+      session: FlagOut,
+      /** Of my chapter, with whom I have had no session: three at most. */
+      people: v.array(v.object({ ...Person.entries, profile_image: TextOrNull, profession: TextOrNull })),
+      completeness: AnyNumber,
+      missing: v.array(v.picklist(completenessFields)),
+    }),
+  ),
 });
+export type FirstSteps = NonNullable<v.InferOutput<typeof MyWeek>['first_steps']>;
 export type MyWeek = v.InferOutput<typeof MyWeek>;
 
 export const getMyWeek = endpoint({
   id: 'getMyWeek',
-  topics: ['records', 'meetings'],
+  topics: ['records', 'meetings', 'members'],
   method: 'GET',
   path: '/member-2/my-week',
-  summary: 'What this week holds so far, and the next meeting',
+  summary: 'What this week holds so far, the next meeting, and what a new member begins with',
   access: { kind: 'own' },
   status: 200,
   answer: MyWeek,

@@ -50,7 +50,7 @@ export type MemberAttendance = v.InferOutput<typeof MemberAttendance>;
 
 export const getMemberAttendance = endpoint({
   id: 'getMemberAttendance',
-  topics: ['meetings'],
+  topics: ['attendance', 'meetings'],
   method: 'GET',
   path: '/member-1/:memberId/member-attendance',
   summary: 'How a member attended; the current month when no dates are given',
@@ -67,7 +67,7 @@ export type AttendanceToContest = v.InferInput<typeof AttendanceToContest>;
 
 export const contestAttendance = endpoint({
   id: 'contestAttendance',
-  topics: ['meetings'],
+  topics: ['attendance'],
   method: 'POST',
   path: '/member-1/:memberId/member-attendance/:id/contest',
   summary: 'Says that a mark of mine is wrong, and tells whoever made it',

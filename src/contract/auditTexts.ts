@@ -9,6 +9,9 @@ const things: Readonly<Record<string, string>> = {
   event_attendances: 'event attendance',
   link_shares: 'post',
   visitors: 'visitor',
+  regions: 'region',
+  chapters: 'chapter',
+  professions: 'profession',
 };
 
 const inWords = (name: string): string => name.replace(/_id$/, '').replace(/[._]/g, ' ');
@@ -34,8 +37,12 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'attendance.reopen': () => 'Reopened a meeting',
   'attendance.take': () => 'Changed an attendance mark',
   'meeting.skip': () => 'Skipped a meeting',
+  'announce.send': ({ changes }) => (changes.title ? 'Announced something' : 'Ended an announcement'),
+  'settings.edit': () => 'Changed the organization’s settings',
+  'content.edit': ({ entity, changes }) => `${verbOf(changes)} a ${thingOf(entity)}`,
   'letters.draft': () => 'Drafted a letter',
   'letters.issue': () => 'Sent a letter',
+  'helper.assign': () => 'Asked someone to help a member',
   'members.edit': ({ changes }) =>
     'profession_id' in changes ? 'Decided on a profession' : 'Corrected contact details',
   'roles.edit': () => 'Changed roles',
@@ -43,6 +50,8 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'trainings.editOthers': ({ changes }) => `${verbOf(changes)} a training`,
   'events.edit': ({ changes }) => `${verbOf(changes)} an event`,
   'visitors.edit': () => 'Updated a visitor',
+  'visit.register': () => 'Registered for a visit',
+  'visit.cancel': () => 'Canceled a visit',
   'featureLinks.pick': () => 'Chose the feature link winner',
   'featureLinks.announce': () => 'Announced the feature link winner',
   'meeting.edit': ({ entity }) =>

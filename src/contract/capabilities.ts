@@ -113,7 +113,14 @@ export const sidebarMenu = [
   },
   {
     title: 'Leadership',
-    children: ['Chapter Summary', 'Zero Activity List', 'Pending Applications', 'Renewals', 'Checklists'],
+    children: [
+      'Chapter Summary',
+      'Zero Activity List',
+      'Pending Applications',
+      'Renewals',
+      'Checklists',
+      'Chapter Settings',
+    ],
   },
   {
     title: 'People growth',
@@ -129,7 +136,7 @@ export const sidebarMenu = [
   },
   { title: 'Learn', children: ['The Concept', 'Training'] },
   { title: 'Account', children: ['Profile', 'Settings', 'Feedback', 'Privacy Policy'] },
-  { title: 'Administration', children: ['Audit Trail', 'Import'] },
+  { title: 'Administration', children: ['Audit Trail', 'Import', 'Organization Settings'] },
 ] as const;
 export type SidebarTitle = (typeof sidebarMenu)[number]['children'][number];
 

@@ -1,3 +1,4 @@
+import type { ChapterRules } from './chapterRules.ts';
 import type { ChapterDetails } from './chapters.ts';
 
 /** A chapter's facts as their form has them: the contact an id. */
@@ -8,3 +9,12 @@ export const chapterToEdit = (chapter: ChapterDetails): ChapterFacts => ({
   ...chapter,
   contact_id: chapter.contact?.id ?? null,
 });
+
+/** A chapter's rules as their form has them. */
+export type RulesToEdit = ChapterRules & { readonly id: number; readonly version: number };
+
+/** @returns a chapter's rules as their form has them. Throws for whoever may not see them. */
+export const rulesToEdit = ({ id, version, rules }: ChapterDetails): RulesToEdit => {
+  if (!rules) throw new Error('the rules are not for whoever asks');
+  return { ...rules, id, version };
+};

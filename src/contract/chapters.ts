@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ChapterRules } from './chapterRules.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, PlaceName, paging, Saved, SearchText } from './lists.ts';
 import { Meeting } from './meetings.ts';
@@ -28,11 +29,25 @@ const WeekdayOut = AnyNumber;
 /** Time on the clock of the chapter’s zone, `HH:MM`. */
 const TimeOut = AnyText;
 
-const Weekday = v.pipe(
+export const Weekday = v.pipe(
   v.union([AnyNumber, v.pipe(AnyText, v.regex(/^[1-7]$/), v.transform(Number))], messages.invalid),
   v.integer(messages.invalid),
   v.minValue(1, messages.invalid),
   v.maxValue(7, messages.invalid),
+);
+
+/** `HH:MM`. */
+export const TimeOfDay = v.pipe(
+  v.string(messages.invalid),
+  v.trim(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.invalid),
+);
+
+/** An IANA name. */
+export const ZoneName = v.pipe(
+  v.string(messages.invalid),
+  v.trim(),
+  v.regex(/^[A-Za-z0-9_+/-]{1,64}$/, messages.invalid),
 );
 
 export const ChapterRow = v.object({
@@ -114,6 +129,8 @@ export const ChapterDetails = v.object({
   meetings: v.array(Meeting),
   takes_visitors: FlagOut,
   takes_drop_ins: FlagOut,
+  /** Null for whoever is not of the chapter. */
+  rules: v.nullable(ChapterRules),
   /** 1: the viewer is of the chapter, or sees its region, and so may open its home. */
   is_inside: FlagOut,
   /** 1: the viewer may save changes. */
@@ -141,12 +158,8 @@ export const ChapterDetailsToSave = v.object({
   city: v.optional(OptionalText(100)),
   state: v.optional(OptionalText(100)),
   weekday: v.optional(Weekday),
-  time: v.optional(
-    v.pipe(v.string(messages.invalid), v.trim(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.invalid)),
-  ),
-  time_zone: v.optional(
-    v.pipe(v.string(messages.invalid), v.trim(), v.regex(/^[A-Za-z0-9_+/-]{1,64}$/, messages.invalid)),
-  ),
+  time: v.optional(TimeOfDay),
+  time_zone: v.optional(ZoneName),
   place: v.optional(OptionalText(500)),
   online_link: v.optional(OptionalUrl),
   chapter_zoom: v.optional(OptionalUrl),

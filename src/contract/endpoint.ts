@@ -16,8 +16,11 @@ export type Access =
 
 /** What an answer is about, or a change changes. */
 export type Topic =
+  | 'attendance'
   | 'chapters'
   | 'events'
+  | 'help'
+  | 'letters'
   | 'links'
   | 'lookups'
   | 'meetings'
@@ -28,6 +31,13 @@ export type Topic =
 
 /** The refusals an endpoint can answer besides 500; each body is a `Refusal`. */
 export type RefusalStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+
+/** `field` is required where `by` says one of `values`. */
+interface Required {
+  readonly field: string;
+  readonly by: string;
+  readonly values: readonly unknown[];
+}
 
 export interface Endpoint<
   Params extends GenericSchema | undefined = GenericSchema | undefined,
@@ -44,6 +54,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Fields of the body that another field’s value makes required; they are named with all others that are wrong. */
+  readonly requires?: readonly Required[];
   /** The body is a multipart form in place of JSON, with a file in the field of this name. */
   readonly upload?: string;
   /** Status and schema of the good answer. */
@@ -53,6 +65,8 @@ export interface Endpoint<
   readonly answer?: Answer;
   /** The good answer is a file of this media type. */
   readonly file?: string;
+  /** It goes on until either side ends it. */
+  readonly isHeld?: boolean;
   readonly refusals: readonly RefusalStatus[];
   /** The endpoint records something and honours `Idempotency-Key`. */
   readonly idempotent?: boolean;

@@ -1,59 +1,91 @@
 import * as activities from './activities.ts';
+import * as announcements from './announcements.ts';
 import * as attendance from './attendance.ts';
+import * as attendanceReports from './attendanceReports.ts';
+import * as attendanceSheet from './attendanceSheet.ts';
 import * as audit from './audit.ts';
 import * as businessBucks from './businessBucks.ts';
+import * as catalogues from './catalogues.ts';
+import * as chapterSettings from './chapterSettings.ts';
+import * as chapterSummary from './chapterSummary.ts';
 import * as chapters from './chapters.ts';
 import * as corrections from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventAttendance from './eventAttendance.ts';
 import * as events from './events.ts';
 import * as images from './images.ts';
+import * as letters from './letters.ts';
 import * as links from './links.ts';
 import * as meetings from './meetings.ts';
+import * as meetingVisitors from './meetingVisitors.ts';
 import * as members from './members.ts';
 import * as myChapter from './myChapter.ts';
 import * as notifications from './notifications.ts';
+import * as organisationSettings from './organisationSettings.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as profile from './profile.ts';
 import * as promos from './promos.ts';
 import * as referrals from './referrals.ts';
+import * as relation from './relation.ts';
+import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as roles from './roles.ts';
 import * as sessions from './sessions.ts';
 import * as shell from './shell.ts';
+import * as smReport from './smReport.ts';
+import * as stream from './stream.ts';
+import * as thanks from './thanks.ts';
 import * as trainings from './trainings.ts';
 import * as visitors from './visitors.ts';
+import * as visits from './visits.ts';
 import * as winners from './winners.ts';
+import * as zeroActivity from './zeroActivity.ts';
 
 /** The files that declare endpoints; what else they export is left out. */
 const files = {
   ...activities,
+  ...announcements,
   ...attendance,
+  ...attendanceReports,
+  ...attendanceSheet,
   ...audit,
   ...businessBucks,
+  ...catalogues,
+  ...chapterSettings,
   ...chapters,
+  ...chapterSummary,
   ...corrections,
   ...eventAttendance,
   ...events,
   ...images,
+  ...letters,
   ...links,
   ...meetings,
+  ...meetingVisitors,
   ...members,
   ...myChapter,
   ...notifications,
+  ...organisationSettings,
   ...payments,
   ...people,
   ...profile,
   ...promos,
   ...referrals,
+  ...relation,
   ...reports,
+  ...reminders,
   ...roles,
   ...sessions,
   ...shell,
+  ...smReport,
+  ...stream,
+  ...thanks,
   ...trainings,
   ...visitors,
+  ...visits,
   ...winners,
+  ...zeroActivity,
 };
 
 type Exported = typeof files;

@@ -48,6 +48,7 @@ export const recordEventAttendance = endpoint({
   summary: 'Records that one attended an event',
   access: { kind: 'member' },
   body: EventAttendanceToRecord,
+  requires: [{ field: 'training_name', by: 'type', values: ['Training'] }],
   status: 201,
   answer: Recorded,
   refusals: [401, 409, 413, 415, 422, 429],

@@ -1,7 +1,21 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { monthQuery } from './lists.ts';
-import { AnyNumber, AnyText, DateOut, Flag, Id, InstantOut, TextOrNull } from './scalars.ts';
+import { messages } from './messages.ts';
+import {
+  AnyNumber,
+  AnyText,
+  ComingDate,
+  ComingInstant,
+  DateOut,
+  Flag,
+  Id,
+  InstantOut,
+  OptionalText,
+  OptionalUrl,
+  TextOrNull,
+} from './scalars.ts';
+import { Move } from './transitions.ts';
 import { MeetingOption } from './visitors.ts';
 
 export const meetingStatuses = ['open', 'closed', 'skipped'] as const;
@@ -121,4 +135,68 @@ export const sayComing = endpoint({
   body: v.object({ coming: Flag }),
   status: 204,
   refusals: [401, 404, 409, 413, 415, 422],
+});
+
+/** A meeting after it was changed. */
+export const SavedMeeting = v.object({
+  ...Meeting.entries,
+  moves: v.array(Move),
+  /** The chapter’s next open meeting after this one, for whoever loses a place in it. */
+  next_meeting: v.nullable(MeetingOption),
+  /** How many people were told. */
+  told: AnyNumber,
+});
+export type SavedMeeting = v.InferOutput<typeof SavedMeeting>;
+
+const placeAndLink = {
+  place: v.optional(OptionalText(500)),
+  online_link: v.optional(OptionalUrl),
+};
+
+export const MeetingToCreate = v.object({
+  /** Today or later. */
+  date: ComingDate,
+  /** The chapter’s usual time unless said. */
+  starts_at: v.optional(ComingInstant),
+  ...placeAndLink,
+  chapter_id: v.optional(Id),
+});
+export type MeetingToCreate = v.InferInput<typeof MeetingToCreate>;
+
+export const createMeeting = endpoint({
+  id: 'createMeeting',
+  topics: ['meetings', 'attendance'],
+  method: 'POST',
+  path: '/member-1/weekly-meetings',
+  summary: 'Adds a meeting to those that the chapter’s weekday brings',
+  access: { kind: 'capability', anyOf: ['meeting.edit'], own: false },
+  body: MeetingToCreate,
+  status: 201,
+  answer: SavedMeeting,
+  refusals: [401, 403, 413, 415, 422],
+  idempotent: true,
+});
+
+export const MeetingToSave = v.object({
+  starts_at: v.optional(ComingInstant),
+  ...placeAndLink,
+  /** `skipped` takes a reason, and tells everybody who had a slot, a sub, a guest or a seat in it. */
+  status: v.optional(v.picklist(['open', 'skipped'], messages.invalid)),
+  skip_reason: v.optional(OptionalText(500, 3)),
+});
+export type MeetingToSave = v.InferInput<typeof MeetingToSave>;
+
+export const saveMeeting = endpoint({
+  id: 'saveMeeting',
+  topics: ['meetings', 'attendance', 'notifications'],
+  method: 'PUT',
+  path: '/member-1/weekly-meetings/:id',
+  summary:
+    'Changes a meeting’s time, place and link (`meeting.edit`), skips it or takes that back (`meeting.skip`)',
+  access: { kind: 'capability', anyOf: ['meeting.edit', 'meeting.skip'], own: false },
+  params: v.object({ id: Id }),
+  body: MeetingToSave,
+  status: 200,
+  answer: SavedMeeting,
+  refusals: [401, 403, 404, 409, 413, 415, 422],
 });

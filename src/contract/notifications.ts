@@ -2,7 +2,22 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { listFields, paging } from './lists.ts';
 import { messages } from './messages.ts';
-import { AnyNumber, AnyText, Flag, Id, InstantOut, TextOrNull } from './scalars.ts';
+import { AnyNumber, AnyText, Flag, Id, InstantOut, Person, TextOrNull } from './scalars.ts';
+
+const MetricOut = v.picklist([1, 2, 3, 4, 5, 6]);
+
+const notificationDeeds = ['accept', 'decline', 'correct', 'thank'] as const;
+
+/** What a notification asks its reader to do, until it is done. */
+export const NotificationAsk = v.object({
+  kind: v.picklist(['promo', 'correction', 'thanks']),
+  /** Of the suggested promo, or of the record. */
+  id: AnyNumber,
+  /** Of the record. */
+  metric: v.nullable(MetricOut),
+  deeds: v.array(v.picklist(notificationDeeds)),
+});
+export type NotificationAsk = v.InferOutput<typeof NotificationAsk>;
 
 /** What a member is told of that others did: a correction, a question, a role. */
 export const Notification = v.object({
@@ -13,6 +28,15 @@ export const Notification = v.object({
   link: TextOrNull,
   read_at: v.nullable(InstantOut),
   created_at: InstantOut,
+  /** Who did it; null for what nobody in particular did. */
+  by: v.nullable(v.object({ ...Person.entries, profile_image: TextOrNull })),
+  /** Of the record that it is about. */
+  record_metric: v.nullable(MetricOut),
+  /** What was said with it: why a leader corrected, what is wrong with a record, a word of thanks. */
+  quote: TextOrNull,
+  /** What each field was and is, where that is what one is told; never an amount. */
+  changes: v.nullable(v.record(AnyText, v.array(v.unknown()))),
+  asks: v.nullable(NotificationAsk),
 });
 export type Notification = v.InferOutput<typeof Notification>;
 
@@ -21,7 +45,7 @@ export const getNotifications = endpoint({
   topics: ['notifications'],
   method: 'GET',
   path: '/member-1/notifications',
-  summary: 'What I am told of, newest first',
+  summary: 'What I am told of, unread first, each newest first',
   access: { kind: 'own' },
   query: v.object({ unread: v.optional(Flag), ...paging }),
   status: 200,
@@ -30,8 +54,10 @@ export const getNotifications = endpoint({
 });
 
 export const NotificationsToRead = v.object({
-  /** All that are unread when it is left out. */
+  /** All that are unread when it and `up_to` are left out. */
   ids: v.optional(v.pipe(v.array(Id), v.maxLength(200, messages.invalid))),
+  /** The newest one that was shown: what came after it stays unread. */
+  up_to: v.optional(Id),
 });
 
 export const readNotifications = endpoint({
@@ -39,7 +65,7 @@ export const readNotifications = endpoint({
   topics: ['notifications'],
   method: 'PUT',
   path: '/member-1/notifications/read',
-  summary: 'Says that I have read these, or all; ids that are not mine change nothing',
+  summary: 'Says that I have read these, all up to one, or all; ids that are not mine change nothing',
   access: { kind: 'own' },
   body: NotificationsToRead,
   status: 204,
@@ -48,6 +74,7 @@ export const readNotifications = endpoint({
 
 declare module './listPorts.ts' {
   interface RowKinds {
-    readonly notification: Omit<Notification, 'kind'>;
+    /** `about`: what kind of notification it is. */
+    readonly notification: Omit<Notification, 'kind'> & { readonly about: string };
   }
 }

@@ -1,3 +1,5 @@
+import { metrics } from './metrics.ts';
+
 /**
  * Who a page is for: `guest` whoever is not signed in, `challenge` whoever must answer before going on, `member`
  * whoever is signed in; `open` and `public` everybody, among the account pages before sign-in and on either side of it;
@@ -10,14 +12,22 @@ export type IconName =
   | 'Award'
   | 'Banknote'
   | 'Building2'
+  | 'CalendarCheck'
+  | 'CircleDashed'
   | 'CircleUserRound'
+  | 'ClipboardCheck'
   | 'DoorOpen'
   | 'Gauge'
   | 'Handshake'
   | 'House'
   | 'Link'
+  | 'Percent'
+  | 'Presentation'
+  | 'Rss'
   | 'ScrollText'
+  | 'Settings2'
   | 'Share2'
+  | 'SlidersHorizontal'
   | 'Sparkles'
   | 'Table2'
   | 'Ticket'
@@ -45,10 +55,12 @@ export interface PageDefinition {
   /** The only values of the address's `id`, where not every id is a page. */
   readonly ids?: readonly string[];
   readonly title: string;
+  /** Its titles by the address's `id`, where each has its own. */
+  readonly titles?: Readonly<Record<string, string>>;
   /** What a page with the default title calls itself in its content. */
   readonly heading?: string;
   readonly access: Access;
-  readonly kind: 'guest' | 'list' | 'record' | 'form' | 'static';
+  readonly kind: 'guest' | 'list' | 'record' | 'form' | 'sheet' | 'static';
   /** It fetches its data again after a recording. */
   readonly reloads: boolean;
   readonly sidebar?: SidebarEntry;
@@ -97,6 +109,9 @@ export const pages = {
   resetPassword: page('/reset-password', 'Reset password', 'open', 'guest'),
   updatePassword: page('/updatePassword/:token?', 'Choose a new password', 'open', 'guest'),
   confirmSignUp: page('/confirm-sign-up', 'Confirm your account', 'open', 'guest'),
+  visitChapters: page('/visit-chapter', 'Visit a chapter', 'open', 'guest'),
+  cancelVisit: page('/visit-chapter/cancel/:token?', 'Cancel your visit', 'open', 'guest'),
+  visitChapter: page('/visit-chapter/:id', 'Visit a chapter', 'open', 'guest'),
   logout: page('/dashboard/logout', 'Sign out', 'leaving', 'guest'),
   contactDetails: profile('contactDetails', 'form', {
     aliases: ['/dashboard/profile'],
@@ -118,6 +133,64 @@ export const pages = {
     report: 'totals',
     sidebar: { title: 'Totals', icon: 'Table2' },
   }),
+  smReport: page('/dashboard/SmReport', 'Sm Report', 'member', 'record', {
+    reloads: true,
+    report: 'sm-report',
+    sidebar: { title: 'Sm Report', icon: 'Presentation' },
+  }),
+  smReportMembers: page('/dashboard/SmReport/:id/members/:weekly/:type?', defaultTitle, 'member', 'list', {
+    reloads: true,
+    report: 'sm-report-members',
+    ids: metrics.map(({ id }) => String(id)),
+    titles: Object.fromEntries(metrics.map(({ id, title }) => [id, title])),
+  }),
+  postingMembers: page('/dashboard/sm-report/posting-members/:type?', defaultTitle, 'member', 'list', {
+    heading: 'Posting members',
+    reloads: true,
+    report: 'posting-members',
+    sidebar: { title: 'Posting Members', icon: 'Rss' },
+  }),
+  postingMember: page('/dashboard/sm-report/posting-member-details/:id', defaultTitle, 'member', 'list', {
+    heading: 'Posts shared',
+    reloads: true,
+    report: 'posting-member-details',
+  }),
+  chapterSummary: page('/dashboard/chapter-summary', defaultTitle, 'member', 'record', {
+    heading: 'Chapter summary',
+    reloads: true,
+    report: 'chapter-performance',
+    sidebar: { title: 'Chapter Summary', icon: 'Percent' },
+  }),
+  chapterSummaryPeople: page('/dashboard/chapter-summary/people/:id', defaultTitle, 'member', 'list', {
+    heading: 'Chapter summary by person',
+    reloads: true,
+    report: 'chapter-people',
+    ids: ['attendance', 'members', 'new', 'left', 'renewals', 'conversion'],
+  }),
+  chapterSummaryMembers: page('/dashboard/chapter-summary/:id', defaultTitle, 'member', 'list', {
+    heading: 'Chapter summary by member',
+    reloads: true,
+    report: 'chapter-performance-members',
+    ids: metrics.map(({ id }) => String(id)),
+  }),
+  chapterSummaryMatrix: page(
+    '/dashboard/chapter-summary/:id/who-with-whom',
+    defaultTitle,
+    'member',
+    'record',
+    {
+      heading: 'Who with whom',
+      reloads: true,
+      ids: metrics.map(({ id }) => String(id)),
+    },
+  ),
+  chapterSummaryMember: page(
+    '/dashboard/chapter-summary/:type/members/:memberId/:id?',
+    defaultTitle,
+    'member',
+    'list',
+    { heading: 'Chapter summary of a member', reloads: true, report: 'totals-details' },
+  ),
   sessions: list('sessions', 'Sessions', 'UsersRound'),
   referrals: list('referrals', 'Referrals', 'Handshake'),
   revenueMade: list('revenuemade', 'Revenue Made', 'Banknote'),
@@ -151,6 +224,30 @@ export const pages = {
     report: 'feature-links-winner',
     sidebar: { title: 'Feature Link Winners', icon: 'Award', ofOwnChapter: true },
   }),
+  attendanceList: page('/dashboard/attendance-list', defaultTitle, 'member', 'sheet', {
+    heading: 'Attendance list',
+    reloads: true,
+    sidebar: { title: 'Attendance List', icon: 'ClipboardCheck' },
+  }),
+  checkInCode: page('/dashboard/attendance-list/:id/code', defaultTitle, 'member', 'record', {
+    heading: 'Check-in code',
+  }),
+  attendanceVisitorList: page('/dashboard/attendance-visitor-list', defaultTitle, 'member', 'sheet', {
+    heading: 'Attendance visitor list',
+    reloads: true,
+    sidebar: { title: 'Attendance Visitor List', icon: 'DoorOpen' },
+  }),
+  attendanceReports: page('/dashboard/attendance-reports', defaultTitle, 'member', 'list', {
+    heading: 'Attendance reports',
+    report: 'attendance-report',
+    sidebar: { title: 'Attendance Reports', icon: 'CalendarCheck' },
+  }),
+  attendanceReportDetails: page(
+    '/dashboard/attendance-reports/:id',
+    'Attendance Report Details',
+    'member',
+    'record',
+  ),
   notifications: page('/dashboard/notifications', defaultTitle, 'member', 'list', {
     heading: 'Notifications',
   }),
@@ -159,6 +256,33 @@ export const pages = {
     report: 'audit-log',
     sidebar: { title: 'Audit Trail', icon: 'ScrollText' },
   }),
+  zeroActivityList: page('/dashboard/missing-posts', 'Zero Activity List', 'member', 'list', {
+    reloads: true,
+    report: 'zero-activity-list',
+    sidebar: { title: 'Zero Activity List', icon: 'CircleDashed' },
+  }),
+  memberLetters: page('/dashboard/missing-posts/:id/member-letters', defaultTitle, 'member', 'record', {
+    heading: 'Letters',
+    reloads: true,
+  }),
+  chapterSettings: page('/dashboard/chapter-settings', defaultTitle, 'member', 'record', {
+    heading: 'Chapter settings',
+    sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
+  }),
+  organisationSettings: page('/dashboard/organisation-settings', defaultTitle, 'member', 'record', {
+    heading: 'Organization settings',
+    sidebar: { title: 'Organization Settings', icon: 'Settings2' },
+  }),
+  organisationChapters: page('/dashboard/organisation-settings/chapters', defaultTitle, 'member', 'list', {
+    heading: 'Organization settings',
+  }),
+  organisationProfessions: page(
+    '/dashboard/organisation-settings/professions',
+    defaultTitle,
+    'member',
+    'list',
+    { heading: 'Organization settings' },
+  ),
   myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', {
     reloads: true,
     sidebar: { title: 'My Chapter', icon: 'House', ofOwnChapter: true },
@@ -201,6 +325,12 @@ export const areSamePage = (one: Location, other: Location): boolean =>
 /** @returns the page's definition with its general type. */
 export const pageDefinition = (id: PageId): PageDefinition => pages[id];
 
+/** @returns the title of a page at its address. */
+export const titleOf = ({ page: id, params }: Location): string => {
+  const { title, titles } = pageDefinition(id);
+  return titles?.[params.id ?? ''] ?? title;
+};
+
 /** @returns every pattern of addresses that opens the page. */
 export const pathsOf = ({ path, aliases = [] }: PageDefinition): readonly string[] => [path, ...aliases];
 
@@ -208,6 +338,7 @@ export const pathsOf = ({ path, aliases = [] }: PageDefinition): readonly string
 export const landingPage: Location = { page: 'contactDetails', params: {}, query: {} };
 export const signInPage: Location = { page: 'signIn', params: {}, query: {} };
 export const resetPasswordPage: Location = { page: 'resetPassword', params: {}, query: {} };
+export const visitChaptersPage: Location = { page: 'visitChapters', params: {}, query: {} };
 export const confirmSignUpPage: Location = { page: 'confirmSignUp', params: {}, query: {} };
 
 /** The pages that a sidebar title opens, by it. */
@@ -230,6 +361,7 @@ export const sidebarTarget = (title: string, chapterId: number | null): Location
 /** @returns the place; a list of one's own records is the same whether its address names oneself or nobody. */
 export const withoutOwnId = (place: Location, ownId: number | undefined): Location => {
   const { memberId, ...params } = place.params;
+  if (!pages[place.page].path.includes('/:memberId?')) return place;
   return memberId !== undefined && Number(memberId) === ownId ? { ...place, params } : place;
 };
 

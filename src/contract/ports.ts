@@ -57,7 +57,7 @@ export type RecordingId = 'session' | 'referral' | 'businessBucks' | 'eventAtten
 /** Every quick dialog; a post is shared, not filled in. */
 export type DialogId = RecordingId | 'post';
 /** Every dialog whose code is fetched when it is opened. */
-export type FetchedDialog = DialogId | PaletteId | 'profilePicture' | 'entry';
+export type FetchedDialog = DialogId | PaletteId | 'profilePicture' | 'entry' | 'presentation';
 
 /** A field's value: text, date and choice as text, an id as number, a switch as boolean, several choices as list. */
 export type FieldValue = string | number | boolean | readonly string[] | null;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { ContactDetails, ContactDetailsToSave } from './members.ts';
 import { messages } from './messages.ts';
+import type { Relation } from './relation.ts';
 import {
   AnyNumber,
   AnyText,
@@ -200,7 +201,11 @@ export const getProfessionRequests = endpoint({
 
 declare module './recordPorts.ts' {
   interface RecordPages {
-    readonly memberContact: OfMember & { readonly details: ContactDetails; readonly biography: Biography };
+    readonly memberContact: OfMember & {
+      readonly details: ContactDetails;
+      readonly biography: Biography;
+      readonly relation: Relation;
+    };
     readonly memberBiography: OfMember & { readonly biography: Biography };
     readonly memberSocialLinks: OfMember & { readonly links: OtherLinks };
   }

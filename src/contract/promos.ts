@@ -152,7 +152,7 @@ export type SuggestionToAnswer = v.InferInput<typeof SuggestionToAnswer>;
 
 export const answerSuggestedPromo = endpoint({
   id: 'answerSuggestedPromo',
-  topics: ['promos'],
+  topics: ['promos', 'notifications'],
   method: 'POST',
   path: '/member-1/promos/accept-suggestion-promo',
   summary: 'Accepts, changes or declines what was suggested to me, once; accepted it is a promo of mine',

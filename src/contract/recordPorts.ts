@@ -3,6 +3,7 @@ import type { CalendarEntry } from './calendarEntry.ts';
 import type { ChapterDetails, RequestedCategory } from './chapters.ts';
 import type { MainInformation } from './members.ts';
 import type { RecordKey } from './ports.ts';
+import type { ReminderKind } from './reminders.ts';
 
 /**
  * What each page of kind `record` shows, by page; a page adds its own in its file of the contract, so that there is no
@@ -64,8 +65,16 @@ export type RecordAct =
       readonly note: string;
     }
   | { readonly name: 'deleteRecord' | 'restoreRecord'; readonly record: RecordKey }
-  /** All that one is told of. */
-  | { readonly name: 'readNotifications' }
+  /** Without words: taking a closing back, or restoring a week. */
+  | { readonly name: 'openMeeting'; readonly meetingId: number }
+  | { readonly name: 'setCheckInCode'; readonly meetingId: number }
+  | { readonly name: 'checkIn'; readonly code: string }
+  /** All that one is told of, up to the newest that is shown. */
+  | { readonly name: 'readNotifications'; readonly upTo: number }
+  | { readonly name: 'answerPromo'; readonly id: number; readonly status: 'Accepted' | 'Declined' }
+  | { readonly name: 'sendLetter'; readonly id: number; readonly version: number }
+  | { readonly name: 'remind'; readonly kind: ReminderKind; readonly memberId: number }
+  | { readonly name: 'thank'; readonly record: RecordKey }
   | { readonly name: 'nudge'; readonly referralId: number }
   | { readonly name: 'decideProfession'; readonly memberId: number; readonly professionId: number }
   | { readonly name: 'saveCalendar'; readonly file: string; readonly entries: readonly CalendarEntry[] }
@@ -84,6 +93,8 @@ export type ActOutcome =
       readonly kind: 'changed';
       readonly message: string | null;
       readonly undo?: RecordAct;
+      /** An address was put into the clipboard. */
+      readonly isCopied?: boolean;
     }
   | { readonly kind: 'told'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };

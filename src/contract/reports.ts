@@ -4,7 +4,14 @@ import { messages } from './messages.ts';
 import { pageDefinition, pageIds } from './pages.ts';
 
 /** The lists that can be exported, each by the last word of its call's path. */
-const reports = [...new Set(pageIds.flatMap((page) => pageDefinition(page).report ?? []))];
+const reports = [
+  ...new Set([
+    ...pageIds.flatMap((page) => pageDefinition(page).report ?? []),
+    'attendance-list',
+    'attendance-report',
+    'registered-visitors',
+  ]),
+];
 
 /** Most rows of one export. */
 export const mostExported = 50_000;

@@ -20,6 +20,8 @@ export const Sidebar = v.object({
   playlist_link: TextOrNull,
   roles: v.object({ buttons: v.array(AnyText), sidebar: v.array(AnyText) }),
   unread: AnyNumber,
+  /** 1: the floating button is shown to whoever has settings. */
+  settings_button: FlagOut,
   /** Of the member's chapter, ISO 4217; the organisation's for whoever has none. */
   currency: AnyText,
   member: v.object({
@@ -34,7 +36,7 @@ export type Sidebar = v.InferOutput<typeof Sidebar>;
 
 export const getSidebar = endpoint({
   id: 'getSidebar',
-  topics: ['members', 'notifications'],
+  topics: ['lookups', 'members', 'notifications'],
   method: 'GET',
   path: '/member-1/sidebar',
   summary: 'The menu, the buttons and the links of the signed-in member',

@@ -19,6 +19,12 @@ const emailProblem = (value: string) => firstFailure([required, email], value);
 export const passwordProblem = (password: string): string | null =>
   firstFailure([required, passwordLength, hasLowercase], password);
 
+/** What a password that is to be set needs, each in words. */
+export const passwordRules = [
+  { words: 'At least 8 characters', isMet: (password: string) => password.length >= 8 },
+  { words: 'A lowercase letter', isMet: (password: string) => hasLowercase(password) === null },
+] as const;
+
 /** The texts of a form's fields by name. */
 export type Texts<Name extends string> = Readonly<Record<Name, string>>;
 

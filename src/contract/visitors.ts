@@ -56,6 +56,7 @@ export const recordVisitor = endpoint({
     'Registers a visitor for a meeting; the same e-mail at the same meeting is 409, with the `existing` registration for whoever may open it',
   access: { kind: 'member' },
   body: VisitorToRecord,
+  requires: [{ field: 'drop_in_chapter_id', by: 'drop_in', values: [1, '1', true, 'true'] }],
   status: 201,
   answer: Recorded,
   refusals: [401, 409, 413, 415, 422, 429],

@@ -43,6 +43,7 @@ export type AppEvent =
 export interface WorkspaceCode {
   machine: typeof workspaceMachine;
   isMenuOpen: boolean;
+  isMenuChosen?: boolean;
   keys: KeysAtStart;
 }
 
@@ -122,6 +123,7 @@ export const appSetup = setup({
           input: {
             location: destinationOf(context),
             isMenuOpen: params.code.isMenuOpen,
+            isMenuChosen: params.code.isMenuChosen ?? false,
             keys: params.code.keys,
           },
         }),

@@ -206,6 +206,21 @@ export const listMachine = listSetup.createMachine({
       states: {
         choosing: { always: [{ guard: 'isOpened', target: 'open' }, { target: 'closed' }] },
         closed: {},
+        // Its dialog makes way for the list, which says why.
+        gone: {
+          meta: { notice: 'Gone' },
+          after: { noticePause: 'closed' },
+          on: {
+            'location.changed': [
+              {
+                guard: { type: 'opensSome', params: ({ event }) => event },
+                target: 'choosing',
+                actions: { type: 'setOpened', params: ({ event }) => event },
+              },
+              { actions: { type: 'setOpened', params: ({ event }) => event } },
+            ],
+          },
+        },
         open: {
           initial: 'loading',
           invoke: {
@@ -232,7 +247,7 @@ export const listMachine = listSetup.createMachine({
                 actions: { type: 'setRecord', params: ({ event }) => event },
               },
               // It was there, and has been deleted.
-              { guard: 'isKnown', target: '.missing', actions: leaveIt },
+              { guard: 'isKnown', target: 'gone', actions: leaveIt },
               { target: '.missing' },
             ],
           },

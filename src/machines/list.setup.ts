@@ -50,7 +50,7 @@ export type ListEvent =
 
 export interface ListMeta {
   view?: 'Bare' | 'Skeleton' | 'Rows' | 'Printout' | 'Empty' | 'LoadError';
-  notice?: 'Explanation' | 'Acting' | 'Done' | 'Refused' | 'Unanswered';
+  notice?: 'Explanation' | 'Gone' | 'Acting' | 'Done' | 'Refused' | 'Unanswered';
   /** What is shown of the record that is opened over the list. */
   opened?: 'Record' | 'Missing' | 'Failed';
 }
@@ -104,6 +104,7 @@ export const listSetup = setup({
     isOpened: ({ context }) => context.opened !== null,
     opensAnother: ({ context }, params: { location: Location }) =>
       !isSameRecord(openedIn(params.location), context.opened),
+    opensSome: (_, params: { location: Location }) => openedIn(params.location) !== null,
     opensOnly: ({ context }, params: { location: Location }) =>
       areSamePage(listUnder(params.location), context.location),
     removesOpened: ({ context: { opened } }, params: { removed: readonly RecordKey[] }) =>

@@ -37,7 +37,8 @@ export type RecordEvent =
 
 export type RecordView = 'Skeleton' | 'Record' | 'NoAccess' | 'LoadError';
 
-const noticeOf = (outcome: ActOutcome): RecordNotice | null => {
+/** @returns what is told of an act. */
+export const noticeOf = (outcome: ActOutcome): RecordNotice | null => {
   if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.message };
   if (outcome.message === null) return null;
   const undo = outcome.kind === 'changed' && outcome.undo;

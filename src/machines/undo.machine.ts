@@ -51,6 +51,11 @@ const startOf = (input: UndoInput): UndoContext => {
 };
 
 const outcomeOf = ({ event }: { event: { output: ActOutcome } }) => event.output;
+const keepWhatItSaid = [
+  { type: 'setMessage', params: outcomeOf },
+  { type: 'setUndo', params: outcomeOf },
+  'reportChange',
+] as const;
 const superseded = { 'record.stored': { guard: 'wasRecorded', target: 'committed' } } as const;
 
 /**
@@ -65,13 +70,14 @@ export const undoMachine = setup({
     input: {} as UndoInput,
     meta: {} as UndoMeta,
     /** `effective`: what was asked for holds; `busy`: the server is asked. */
-    tags: {} as 'effective' | 'busy',
+    tags: {} as 'effective' | 'busy' | 'copied',
   },
   actors: { performAct: notProvided<ActOutcome, { act: RecordAct | null }>('performAct') },
   guards: {
     isDone: ({ context }) => context.act === null,
     wasRecorded: ({ context }) => context.act === null,
     hasNoMessage: ({ context }) => context.message === '',
+    isCopied: (_, params: ActOutcome) => params.kind === 'changed' && params.isCopied === true,
     outcomeIs: isOutcome,
   },
   actions: {
@@ -82,6 +88,7 @@ export const undoMachine = setup({
     reportChange: emit({ type: 'undo.changed' }),
   },
   delays: {
+    copiedPause: 1_000,
     undoPause: 10_000,
     noticePause: 5_000,
     // A share that is refused is told of for as long as in the dialog that shares.
@@ -108,17 +115,18 @@ export const undoMachine = setup({
             target: 'refused',
             actions: [{ type: 'setMessage', params: outcomeOf }, 'reportChange'],
           },
-          {
-            target: 'offered',
-            actions: [
-              { type: 'setMessage', params: outcomeOf },
-              { type: 'setUndo', params: outcomeOf },
-              'reportChange',
-            ],
-          },
+          { guard: { type: 'isCopied', params: outcomeOf }, target: 'copied', actions: keepWhatItSaid },
+          { target: 'offered', actions: keepWhatItSaid },
         ],
         onError: { target: 'unanswered', actions: 'reportChange' },
       },
+    },
+    // It is offered already; for a moment the button that was pressed says more.
+    copied: {
+      tags: ['effective', 'copied'],
+      meta: { notice: 'Offered' },
+      after: { copiedPause: 'offered' },
+      on: { 'undo.requested': 'undoing' },
     },
     offered: {
       tags: 'effective',

@@ -2,7 +2,14 @@ import { raise } from 'xstate';
 import { outcomeIs } from './outcome.ts';
 import { idOf } from './recordings/definition.ts';
 import { definitionFor } from './recordings/recordings.ts';
-import { keysRegion, menuRegion, pageRegion, shellRegion, undoRegion } from './workspace.regions.ts';
+import {
+  keysRegion,
+  menuRegion,
+  pageRegion,
+  sheetRegion,
+  shellRegion,
+  undoRegion,
+} from './workspace.regions.ts';
 import { setNextLocation, storedRecord, workspaceSetup } from './workspace.setup.ts';
 
 /** The page of the address is fetched anew, or the one that one goes to instead. */
@@ -24,6 +31,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     isNarrow: false,
     requested: { recording: 'session', prefill: {} },
     isMenuOpen: input.isMenuOpen,
+    isMenuChosen: input.isMenuChosen ?? false,
     keys: input.keys,
     sent: 0,
     returns: 0,
@@ -35,6 +43,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     { id: 'watchScreen', src: 'watchScreen' },
     { id: 'watchChanges', src: 'watchChanges' },
     { id: 'exporter', src: 'exporter' },
+    { id: 'stream', src: 'stream' },
   ],
   states: {
     account: {
@@ -76,6 +85,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     },
     shell: shellRegion,
     menu: menuRegion,
+    sheet: sheetRegion,
     keys: keysRegion,
     undo: undoRegion,
     code: {
@@ -134,6 +144,10 @@ export const workspaceMachine = workspaceSetup.createMachine({
               target: 'fetching',
               actions: { type: 'setDialog', params: { dialog: 'profilePicture' } },
             },
+            'presentation.requested': {
+              target: 'fetching',
+              actions: { type: 'setDialog', params: { dialog: 'presentation' } },
+            },
           },
         },
         fetching: {
@@ -146,6 +160,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
               { guard: 'wantsPalette', target: 'searching' },
               { guard: 'wantsPicture', target: 'picturing' },
               { guard: 'wantsEntry', target: 'entering' },
+              { guard: 'wantsPresentation', target: 'presenting' },
               { target: 'open' },
             ],
             onError: 'missing',
@@ -225,6 +240,15 @@ export const workspaceMachine = workspaceSetup.createMachine({
               },
               { target: 'closed' },
             ],
+          },
+        },
+        presenting: {
+          meta: { dialog: 'Presentation' },
+          invoke: {
+            id: 'presentation',
+            src: 'presentation',
+            input: ({ context }) => ({ location: context.shown }),
+            onDone: 'closed',
           },
         },
         entering: {

@@ -1,4 +1,4 @@
-import { raise } from 'xstate';
+import { raise, stateIn } from 'xstate';
 import type { ShellData } from '../contract/ports.ts';
 import { workspaceSetup } from './workspace.setup.ts';
 
@@ -27,6 +27,13 @@ export const shellRegion = workspaceSetup.createStateConfig({
   },
 });
 
+/** Over a narrow screen the menu is a drawer, which leaves nothing behind. */
+const left = (isOpen: boolean) =>
+  [
+    { type: 'setMenu', params: { isOpen } },
+    { type: 'rememberMenu', params: { isOpen } },
+  ] as const;
+
 export const menuRegion = workspaceSetup.createStateConfig({
   initial: 'starting',
   states: {
@@ -37,15 +44,20 @@ export const menuRegion = workspaceSetup.createStateConfig({
       ],
     },
     collapsed: {
-      on: { 'menu.toggled': { target: 'open', actions: { type: 'rememberMenu', params: { isOpen: true } } } },
+      on: {
+        'menu.toggled': [
+          { guard: 'isNarrow', target: 'open' },
+          { target: 'open', actions: left(true) },
+        ],
+      },
     },
     open: {
       tags: 'menuOpen',
       on: {
-        'menu.toggled': {
-          target: 'collapsed',
-          actions: { type: 'rememberMenu', params: { isOpen: false } },
-        },
+        'menu.toggled': [
+          { guard: 'isNarrow', target: 'collapsed' },
+          { target: 'collapsed', actions: left(false) },
+        ],
         'location.changed': { guard: 'isNarrow', target: 'collapsed' },
       },
     },
@@ -54,12 +66,53 @@ export const menuRegion = workspaceSetup.createStateConfig({
     'menu.searched': { actions: { type: 'setSearch', params: ({ event }) => event } },
     'screen.changed': [
       {
+        guard: { type: 'becameWideForMenu', params: ({ event }) => event },
+        target: '.open',
+        actions: { type: 'setScreen', params: ({ event }) => event },
+      },
+      {
         guard: { type: 'becameNarrow', params: ({ event }) => event },
         target: '.collapsed',
         actions: { type: 'setScreen', params: ({ event }) => event },
       },
-      { actions: { type: 'setScreen', params: ({ event }) => event } },
+      {
+        guard: { type: 'becameWide', params: ({ event }) => event },
+        target: '.collapsed',
+        actions: { type: 'setScreen', params: ({ event }) => event },
+      },
     ],
+    'screen.crossed': [
+      {
+        guard: { type: 'becameVast', params: ({ event }) => event },
+        target: '.open',
+        actions: { type: 'setMenuByWidth', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'ceasedToBeVast', params: ({ event }) => event },
+        target: '.collapsed',
+        actions: { type: 'setMenuByWidth', params: ({ event }) => event },
+      },
+    ],
+  },
+});
+
+/** The six recordings that the bottom bar of a phone opens; whatever is gone to or opened from there shuts it. */
+export const sheetRegion = workspaceSetup.createStateConfig({
+  initial: 'shut',
+  states: {
+    shut: { on: { 'sheet.toggled': { guard: stateIn({ dialog: 'closed' }), target: 'open' } } },
+    open: {
+      tags: 'sheetOpen',
+      on: {
+        'sheet.toggled': 'shut',
+        'sheet.dismissed': 'shut',
+        'location.changed': 'shut',
+        'recording.requested': 'shut',
+        'dialog.requested': 'shut',
+        'entry.requested': 'shut',
+        'screen.changed': 'shut',
+      },
+    },
   },
 });
 
@@ -130,6 +183,7 @@ export const pageRegion = workspaceSetup.createStateConfig({
         { guard: 'showsList', target: 'list' },
         { guard: 'showsRecord', target: 'record' },
         { guard: 'showsForm', target: 'form' },
+        { guard: 'showsSheet', target: 'sheet' },
         { target: 'still' },
       ],
     },
@@ -153,6 +207,13 @@ export const pageRegion = workspaceSetup.createStateConfig({
       on: {
         'server.changed': { actions: 'sendDataOutdated' },
         'connection.returned': { actions: 'sendRetry' },
+      },
+    },
+    sheet: {
+      invoke: { id: 'sheet', src: 'sheet', input: ({ context }) => ({ location: context.shown }) },
+      on: {
+        'page.readdressed': { actions: 'sendLocation' },
+        'connection.returned': { actions: 'sendReturned' },
       },
     },
     still: {},

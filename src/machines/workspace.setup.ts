@@ -13,10 +13,13 @@ import { outboxMachine } from './outbox.machine.ts';
 import { isOutcome } from './outcome.ts';
 import { type PaletteOutcome, paletteMachine } from './palette.machine.ts';
 import { postMachine } from './post.machine.ts';
+import { presentationMachine } from './presentation.machine.ts';
 import { profilePictureMachine } from './profilePicture.machine.ts';
 import { recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
 import { removedBy } from './removals.ts';
+import { sheetMachine } from './sheet.machine.ts';
+import { streamMachine } from './stream.machine.ts';
 import {
   type UndoActor,
   type UndoableAct,
@@ -44,8 +47,10 @@ export interface WorkspaceContext {
   /** Below 992 px the menu is a drawer over the page. */
   isNarrow: boolean;
   requested: DialogRequest;
-  /** How the menu starts: as the member left it. */
+  /** Whether the menu is open where it is no drawer: as the member left it, else as wide as the screen is. */
   isMenuOpen: boolean;
+  /** Whether the member opened or shut it by hand. */
+  isMenuChosen: boolean;
   keys: KeysAtStart;
   /** How many waiting records were sent from here. */
   sent: number;
@@ -57,13 +62,18 @@ export interface WorkspaceContext {
   removed: readonly RecordKey[];
 }
 
-type ScreenReport = { type: 'screen.changed'; isNarrow: boolean };
+type ScreenReport =
+  | { type: 'screen.changed'; isNarrow: boolean }
+  /** It has become wider or narrower than 5000 px. */
+  | { type: 'screen.crossed'; isVast: boolean };
 
 type ShellReport = { type: 'shell.received'; shell: ShellData } | { type: 'shell.missed' };
 
 export type WorkspaceEvent =
   | { type: 'location.changed'; location: Location }
   | { type: 'menu.toggled' }
+  | { type: 'sheet.toggled' }
+  | { type: 'sheet.dismissed' }
   | { type: 'menu.searched'; text: string }
   | ScreenReport
   | ShellReport
@@ -71,6 +81,7 @@ export type WorkspaceEvent =
   | { type: 'recording.requested'; recording: DialogId; prefill: FieldValues; edited?: RecordKey }
   | { type: 'entry.requested'; entry: FormEntry }
   | { type: 'picture.requested' }
+  | { type: 'presentation.requested' }
   | KeyReport
   | { type: 'keys.switched' }
   | { type: 'dialog.dismissed' }
@@ -92,12 +103,14 @@ export type WorkspaceEvent =
 export interface WorkspaceInput {
   location: Location;
   isMenuOpen: boolean;
+  /** Whether that is the member's own choice, not the width's. */
+  isMenuChosen?: boolean;
   keys: KeysAtStart;
 }
 
 /** What stands over the page. */
 export interface WorkspaceMeta {
-  dialog: 'Recording' | 'Palette' | 'Picture' | 'Entry' | 'CodeMissing' | 'Broken';
+  dialog: 'Recording' | 'Palette' | 'Picture' | 'Presentation' | 'Entry' | 'CodeMissing' | 'Broken';
 }
 
 /** @returns whether a dialog is opened by keys and records nothing itself. */
@@ -139,18 +152,21 @@ export const workspaceSetup = setup({
     events: {} as WorkspaceEvent,
     input: {} as WorkspaceInput,
     meta: {} as WorkspaceMeta,
-    tags: {} as 'menuOpen' | 'keysOn',
+    tags: {} as 'menuOpen' | 'keysOn' | 'sheetOpen',
     children: {} as {
       list: 'list';
       record: 'record';
       form: 'form';
+      sheet: 'sheet';
       entry: 'form';
       recording: 'recording';
       post: 'post';
       palette: 'palette';
       profilePicture: 'profilePicture';
+      presentation: 'presentation';
       outbox: 'outbox';
       exporter: 'exporter';
+      stream: 'stream';
     },
   },
   actors: {
@@ -164,13 +180,16 @@ export const workspaceSetup = setup({
     list: listMachine,
     record: recordMachine,
     form: formMachine,
+    sheet: sheetMachine,
     recording: recordingMachine,
     post: postMachine,
     palette: paletteMachine,
     profilePicture: profilePictureMachine,
+    presentation: presentationMachine,
     outbox: outboxMachine,
     exporter: exporterMachine,
     undo: undoMachine,
+    stream: streamMachine,
   },
   guards: {
     isShownPage: ({ context }, params: { location: Location }) => params.location.page === context.shown.page,
@@ -178,15 +197,22 @@ export const workspaceSetup = setup({
     showsRecord: ({ context }) => pageDefinition(context.shown.page).kind === 'record',
     showsOwnByName: ({ context: { shown } }, { shell }: { shell: ShellData }) =>
       withoutOwnId(shown, shell.member.id) !== shown,
+    showsSheet: ({ context }) => pageDefinition(context.shown.page).kind === 'sheet',
     showsForm: ({ context }) => pageDefinition(context.shown.page).kind === 'form',
     isNarrow: ({ context }) => context.isNarrow,
-    becameNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow,
+    becameNarrow: ({ context }, params: { isNarrow: boolean }) => params.isNarrow && !context.isNarrow,
+    becameWide: ({ context }, params: { isNarrow: boolean }) => !params.isNarrow && context.isNarrow,
+    becameWideForMenu: ({ context }, params: { isNarrow: boolean }) =>
+      !params.isNarrow && context.isNarrow && context.isMenuOpen,
+    becameVast: ({ context }, params: { isVast: boolean }) => params.isVast && !context.isMenuChosen,
+    ceasedToBeVast: ({ context }, params: { isVast: boolean }) => !params.isVast && !context.isMenuChosen,
     startsOpen: (_, params: { isMenuOpen: boolean }) => params.isMenuOpen,
     startsWithKeys: ({ context }) => context.keys.areOn,
     wantsPost: ({ context }) => context.requested.recording === 'post',
     wantsPalette: ({ context }) => isPalette(context.requested.recording),
     wantsEntry: ({ context }) => context.requested.recording === 'entry',
     wantsPicture: ({ context }) => context.requested.recording === 'profilePicture',
+    wantsPresentation: ({ context }) => context.requested.recording === 'presentation',
     outcomeIs: isOutcome,
     isUnderWay: ({ context }, { act }: { act: UndoableAct }) => isUnderWay(context.undoables, act),
     hasSentMore: ({ context }, params: { sent: number }) => params.sent > context.sent,
@@ -203,6 +229,8 @@ export const workspaceSetup = setup({
       location: withoutOwnId(location, shell.member.id),
       shown: withoutOwnId(shown, shell.member.id),
     })),
+    setMenu: assign((_, { isOpen }: { isOpen: boolean }) => ({ isMenuOpen: isOpen, isMenuChosen: true })),
+    setMenuByWidth: assign({ isMenuOpen: (_, params: { isVast: boolean }) => params.isVast }),
     setScreen: assign({ isNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow }),
     setSearch: assign({ search: (_, params: { text: string }) => params.text }),
     setRequest: assign({
@@ -238,6 +266,7 @@ export const workspaceSetup = setup({
     ),
     sendDataOutdated: sendTo('form', { type: 'data.outdated' }),
     sendRetry: sendTo('form', { type: 'retry.requested' }),
+    sendReturned: sendTo('sheet', { type: 'connection.returned' }),
     retryShell: sendTo('watchShell', { type: 'retry.requested' }),
     begin: assign(({ context, spawn, self }, input: UndoInput) => {
       const undoable = spawn('undo', { input });

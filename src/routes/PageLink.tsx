@@ -17,6 +17,8 @@ interface PageLinkProps {
   label?: string;
   /** Replaces the address instead of adding to the history, as filters do. */
   replaces?: boolean;
+  /** -1 where keys lead to it in another way than Tab. */
+  tabIndex?: -1;
   onFollowed?: () => void;
 }
 
@@ -35,6 +37,7 @@ export function PageLink({
   current,
   label,
   replaces = false,
+  tabIndex,
   onFollowed,
 }: PageLinkProps) {
   const approach = useContext(ApproachContext);
@@ -50,6 +53,7 @@ export function PageLink({
       className={className}
       aria-current={current}
       aria-label={label}
+      tabIndex={tabIndex}
       onClick={follow}
       onPointerEnter={() => approach(to, 'near')}
       onPointerDown={() => approach(to, 'pressed')}

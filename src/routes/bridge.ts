@@ -22,6 +22,9 @@ export const currentLocation = (): Location => {
 export const goTo = (place: Location, { replace = false } = {}): void =>
   navigate(addresses.get(place) ?? addressOf(place), { replace });
 
+/** @returns the whole address of a place, as another device opens it. */
+export const wholeAddressOf = (place: Location): string => new URL(addressOf(place), location.href).href;
+
 /** Turns changes of the address into facts for the root actor, and its redirects into changes of the address. */
 export const bridgeAddress = (root: AddressedActor): void => {
   const report = () => root.send({ type: 'location.changed', location: currentLocation() });

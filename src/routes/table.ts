@@ -14,7 +14,7 @@ type PageModule = { default: ComponentType<PageProps> };
 const files = import.meta.glob<PageModule>([
   '../views/*/*Page.tsx',
   '../views/*/[a-z]*List.{ts,tsx}',
-  '!../views/{list,record,workspace}/*',
+  '!../views/{list,record,sheet,workspace}/*',
 ]);
 
 /** @returns the page's id that a file is called by. */
@@ -39,6 +39,9 @@ export const paletteView = chunk<PageProps>(() => import('../views/palette/Palet
 
 /** The dialog that changes one's own picture. */
 export const pictureView = chunk<PageProps>(() => import('../views/profilePicture/ProfilePictureDialog.tsx'));
+
+/** The Sm Report on a projector. */
+export const presentationView = chunk<PageProps>(() => import('../views/smReport/Presentation.tsx'));
 
 /** The dialog that makes, changes or removes one entry of a page. */
 export const entryView = chunk<PageProps>(() => import('../views/form/EntryDialog.tsx'));

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type AnswerOf, apiBase, type CallOf, type Endpoint } from '../contract/endpoint.ts';
 import { messages } from '../contract/messages.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { tabHeader } from '../contract/stream.ts';
 import { type FileDownload, receiveFile } from './receiveFile.ts';
 import { type FormUpload, sendForm } from './sendForm.ts';
 import { timeout } from './timeout.ts';
@@ -51,6 +52,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** How long its answer may be used again, in milliseconds, in place of what the endpoint says. */
   readonly freshFor?: number;
+  /** Names the tab that asks, where something is to be changed. */
+  readonly tab?: string;
 }
 
 const needsMember = ({ access }: Endpoint, { asMember = false }: CallOptions): boolean =>
@@ -98,6 +101,7 @@ export const createApi = (tokens: TokenPort) => {
       Accept: 'application/json',
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+      ...(options.tab ? { [tabHeader]: options.tab } : {}),
       ...(options.version === undefined ? {} : { 'If-Match': `"${options.version}"` }),
     };
     try {

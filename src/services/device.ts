@@ -132,6 +132,9 @@ export const noteVisit = (owner: string, page: string, now: string): string | nu
 /** @returns whether the menu starts open: as the member left it, else only on screens of 5000 px and more. */
 export const isMenuOpenAtStart = (): boolean => readJson(menuKey, v.boolean()) ?? innerWidth >= 5000;
 
+/** @returns whether that is how the member left it. */
+export const isMenuChosen = (): boolean => readJson(menuKey, v.boolean()) !== null;
+
 /** Remembers how the member left the menu. */
 export const rememberMenu = (isOpen: boolean): void => write(menuKey, isOpen);
 

@@ -1,16 +1,23 @@
+import { ChapterSummaryQuery } from '../contract/chapterSummary.ts';
 import type { ExportReport, ExportRequest } from '../contract/exportPorts.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
 import { pageDefinition } from '../contract/pages.ts';
 import { exportExcel } from '../contract/reports.ts';
+import { getSmReport } from '../contract/smReport.ts';
 import { type Api, ApiRefusal } from './api.ts';
+import { known } from './listFilters.ts';
 import { listPages } from './listPages.ts';
 import { rangeOf } from './periods.ts';
 import { saveFile } from './saveFile.ts';
 
 /** @returns the filters of an address as the page's own call takes them. */
-const filtersOf = (location: Location): object =>
-  listPages[location.page]?.filters(location) ?? rangeOf(location.query);
+const filtersOf = (location: Location): object => {
+  const { page, query } = location;
+  if (page === 'smReport') return known(getSmReport.query, query);
+  if (page === 'chapterSummary') return known(ChapterSummaryQuery, query);
+  return listPages[page]?.filters(location) ?? rangeOf(query);
+};
 
 /**
  * Asks for what a page lists as a file and has the browser save it.

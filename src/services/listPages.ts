@@ -14,7 +14,7 @@ const nobodysRows: ListPage = { rows: [], total: 0, sums: null, head: { kind: 'f
 /** The direction of records is no id. */
 const idsOf = ({ page, params }: Location) => [
   params.memberId,
-  page === 'chapterMembers' ? params.id : undefined,
+  page === 'chapterMembers' || page === 'postingMember' ? params.id : undefined,
 ];
 
 /**

@@ -16,6 +16,7 @@ import type { AnswerOf, CallOf, Endpoint, Topic } from '../contract/endpoint.ts'
 import type { Report, Trouble } from '../contract/freshness.ts';
 import { type Api, type CallOptions, NoAnswer } from './api.ts';
 import { openCacheStorage } from './cacheStorage.ts';
+import { randomId } from './randomId.ts';
 
 /** Something that is shown, made of one or more calls. */
 export interface Query<Answer> {
@@ -98,9 +99,15 @@ export const createQueryCache = (server: Api, owner: string) => {
     return answer;
   };
   /** What each answer is about, by its key's hash; null is everything. */
-  const topicsOf = new Map<string, Set<Topic> | null>();
+  const topicsOf = new Map<string, Set<string> | null>();
 
   const listeners = new Set<() => void>();
+
+  /** By this name the stream tells what was changed from here, which is fetched again at once. */
+  const tab = randomId();
+  /** What others changed since it was last fetched again; null for everything. */
+  let outdated: Set<string> | null = new Set();
+  let isCatchingUp = false;
 
   const note = (hash: string, { topics }: Endpoint) => {
     const known = topicsOf.get(hash);
@@ -108,7 +115,7 @@ export const createQueryCache = (server: Api, owner: string) => {
     else if (known !== null) topicsOf.set(hash, new Set([...(known ?? []), ...topics]));
   };
 
-  const isAbout = (hash: string, topics: readonly Topic[] | undefined): boolean => {
+  const isAbout = (hash: string, topics: readonly string[] | undefined): boolean => {
     const known = topicsOf.get(hash);
     return !known || !topics || topics.some((topic) => known.has(topic));
   };
@@ -119,6 +126,22 @@ export const createQueryCache = (server: Api, owner: string) => {
     const outdated = client.invalidateQueries({ predicate: ({ queryHash }) => isAbout(queryHash, topics) });
     for (const listener of listeners) listener();
     await outdated;
+  };
+
+  /** Fetches again, once at a time, whatever is outdated, until nothing is. */
+  const catchUp = async (): Promise<void> => {
+    isCatchingUp = true;
+    while (outdated === null || outdated.size > 0) {
+      const topics = outdated ? [...outdated] : undefined;
+      outdated = new Set();
+      const known = client.getQueryCache().getAll();
+      const fetched = client.invalidateQueries({ predicate: ({ queryHash }) => isAbout(queryHash, topics) });
+      // A form is no query that is watched: it hears that what it was filled from is outdated.
+      if (known.some(({ queryKey, queryHash }) => queryKey[0] === 'form' && isAbout(queryHash, topics)))
+        for (const listener of listeners) listener();
+      await fetched.catch(() => undefined);
+    }
+    isCatchingUp = false;
   };
 
   /** What was changed is no longer shown as this device kept it, should the page be loaded before it is fetched again. */
@@ -188,7 +211,7 @@ export const createQueryCache = (server: Api, owner: string) => {
   ): Promise<AnswerOf<E>> => {
     if (!isRead(endpoint)) {
       try {
-        const answer = await server(endpoint, call, options);
+        const answer = await server(endpoint, call, { ...options, tab });
         dropKept(endpoint.topics);
         return answer;
       } finally {
@@ -236,6 +259,17 @@ export const createQueryCache = (server: Api, owner: string) => {
     /** @returns the answer, asked for unless it came just now; without a connection, the one that this device keeps. */
     get: <Answer>(query: Query<Answer>): Promise<Answer> => fetchOrKept(query, freshFor),
     known,
+    tab,
+    /**
+     * Others have changed something about these topics, or about any: what is shown of it is fetched again, the rest when
+     * it is asked for. What comes meanwhile waits, so that nothing is asked for twice at once.
+     */
+    outdate: (topics: readonly string[] | undefined): void => {
+      outdated = topics === undefined || outdated === null ? null : new Set([...outdated, ...topics]);
+      if (!isCatchingUp) void catchUp();
+    },
+    /** Whether anything is being fetched. */
+    isFetching: (): boolean => client.isFetching() > 0,
     /** Asks for what is about to be shown. */
     prefetch: <Answer>(query: Query<Answer>): Promise<void> => client.prefetchQuery(optionsOf(query)),
     /** Reports that something was, or may have been, changed from here. @returns what ends it. */

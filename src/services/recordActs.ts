@@ -1,15 +1,20 @@
 import { deleteActivity, restoreActivity } from '../contract/activities.ts';
 import { contestAttendance } from '../contract/attendance.ts';
+import { checkIn, moveMeeting, setCheckInCode } from '../contract/attendanceSheet.ts';
 import { saveCategory } from '../contract/chapters.ts';
 import { saveRsvp } from '../contract/events.ts';
+import { sendLetter } from '../contract/letters.ts';
 import type { Saved } from '../contract/lists.ts';
 import { sayComing } from '../contract/meetings.ts';
 import { messageOfDeletion, messages } from '../contract/messages.ts';
 import { metricById } from '../contract/metrics.ts';
 import { readNotifications } from '../contract/notifications.ts';
 import { saveProfession } from '../contract/profile.ts';
+import { answerSuggestedPromo } from '../contract/promos.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import { nudgeReceiver } from '../contract/referrals.ts';
+import { sendReminders } from '../contract/reminders.ts';
+import { thankForRecord } from '../contract/thanks.ts';
 import { announceWinner, pickWinner } from '../contract/winners.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { calendarFile } from './calendarFile.ts';
@@ -40,6 +45,7 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
           kind: 'changed',
           message: messages.postLogged,
           undo: { name: 'deleteRecord', record: shared.record },
+          isCopied: shared.isCopied,
         }
       : { kind: 'refused', message: messages.givenDataInvalid };
   },
@@ -81,6 +87,16 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
         { idempotencyKey: newIdempotencyKey() },
       ),
     ),
+  openMeeting: async (api, { meetingId }) => {
+    await api(moveMeeting, { params: { meetingId }, body: { to: 'open' } });
+    return { kind: 'changed', message: messages.meetingReopened };
+  },
+  setCheckInCode: async (api, { meetingId }) => {
+    await api(setCheckInCode, { params: { meetingId } });
+    return { kind: 'changed', message: messages.newCheckInCode };
+  },
+  checkIn: async (api, { code }) =>
+    toldBy(await api(checkIn, { body: { code } }, { idempotencyKey: newIdempotencyKey() })),
   decideProfession: async (api, { memberId, professionId }) => {
     await api(saveProfession, { params: { memberId }, body: { profession_id: professionId } });
     return { kind: 'changed', message: messages.changesSaved };
@@ -102,8 +118,32 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
     await api(restoreActivity, { params: { id }, query: { type: metric } });
     return unspoken;
   },
-  readNotifications: async (api) => {
-    await api(readNotifications, { body: {} });
+  answerPromo: async (api, { id, status }) => {
+    await api(answerSuggestedPromo, { body: { id, status } }, { idempotencyKey: newIdempotencyKey() });
+    return {
+      kind: 'changed',
+      message: status === 'Accepted' ? messages.suggestionAccepted : messages.suggestionDeclined,
+    };
+  },
+  sendLetter: async (api, { id, version }) => {
+    const { message } = await api(sendLetter, { params: { id } }, { version });
+    return { kind: 'changed', message };
+  },
+  remind: async (api, { kind, memberId }) => {
+    const body = { kind, member_ids: [memberId] };
+    const { message } = await api(sendReminders, { body }, { idempotencyKey: newIdempotencyKey() });
+    return { kind: 'told', message };
+  },
+  thank: async (api, { record: { metric, id } }) =>
+    toldBy(
+      await api(
+        thankForRecord,
+        { params: { id }, query: { type: metric }, body: {} },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
+    ),
+  readNotifications: async (api, { upTo }) => {
+    await api(readNotifications, { body: { up_to: upTo } });
     return { kind: 'changed', message: messages.markedRead };
   },
   nudge: async (api, { referralId }) =>

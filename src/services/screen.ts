@@ -1,11 +1,28 @@
-/** Reports whether the screen is narrower than 992 px, now and whenever it changes. @returns a function that stops it. */
-export const watchNarrowScreen = (report: (isNarrow: boolean) => void): (() => void) => {
-  const narrow = matchMedia('(max-width: 991.98px)');
-  const listener = () => report(narrow.matches);
-  narrow.addEventListener('change', listener);
-  if (narrow.matches) report(true);
-  return () => narrow.removeEventListener('change', listener);
+const watchWidth = (query: string, report: (matches: boolean) => void): (() => void) => {
+  const media = matchMedia(query);
+  const listener = () => report(media.matches);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
 };
+
+const narrowQuery = '(max-width: 991.98px)';
+
+/**
+ * Reports whether the screen is narrower than 992 px: now, and whenever that changes or the bottom bar below 768 px
+ * comes or goes. @returns a function that stops it.
+ */
+export const watchNarrowScreen = (report: (isNarrow: boolean) => void): (() => void) => {
+  const now = () => report(matchMedia(narrowQuery).matches);
+  if (matchMedia(narrowQuery).matches) now();
+  const stops = [narrowQuery, '(max-width: 767.98px)'].map((query) => watchWidth(query, now));
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+/** Reports whenever the screen has become wider or narrower than 5000 px. @returns a function that stops it. */
+export const watchVastScreen = (report: (isVast: boolean) => void): (() => void) =>
+  watchWidth('(min-width: 5000px)', report);
 
 /**
  * Takes the focus out of a page that is about to go. Whatever goes with the focus in it makes the browser work out the

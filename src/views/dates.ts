@@ -1,5 +1,6 @@
 import {
   addMonths,
+  differenceInCalendarDays,
   endOfWeek,
   format,
   isMatch,
@@ -80,6 +81,9 @@ export const momentAt = (instant: string, timeZone: string): string =>
 /** @returns `May 2026` of `2026-05`. */
 export const monthNameOf = (month: string): string => format(parseISO(`${month}-01`), 'MMMM yyyy');
 
+/** @returns `May 2026` of a day, the month cut short. */
+export const shortMonthOf = (day: string): string => format(parseISO(day), 'MMM yyyy');
+
 /** @returns the month before (-1) or after (1) one, `2026-05`. */
 export const monthBeside = (month: string, step: -1 | 1): string =>
   format(addMonths(parseISO(`${month}-01`), step), 'yyyy-MM');
@@ -87,6 +91,16 @@ export const monthBeside = (month: string, step: -1 | 1): string =>
 /** @returns whether the week of a day `YYYY-MM-DD`, Monday to Sunday, is over. */
 export const isOfPastWeek = (day: string, now = new Date()): boolean =>
   endOfWeek(parseISO(day), { weekStartsOn: 1 }) < now;
+
+/** @returns how long ago a day was, in the largest unit that says it: `yesterday`, `3 weeks ago`. */
+export const agoOf = (day: string, today = new Date()): string => {
+  const days = differenceInCalendarDays(today, parseISO(day));
+  if (days < 1) return 'today';
+  if (days === 1) return 'yesterday';
+  if (days < 14) return `${days} days ago`;
+  if (days < 60) return `${Math.round(days / 7)} weeks ago`;
+  return days < 730 ? `${Math.round(days / 30.4)} months ago` : `${Math.floor(days / 365.25)} years ago`;
+};
 
 /** @returns whether an instant lies behind us. */
 export const isPast = (instant: string, now = new Date()): boolean => parseISO(instant) < now;

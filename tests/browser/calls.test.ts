@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openSignedIn } from './people.ts';
 
 const main = 'member-1/members/#/main-information';
@@ -8,7 +8,7 @@ const records = 'member-2/totals-details';
 const colleagues = 'member-3/all-active-members';
 const form = (...calls: string[]) => [main, ...calls];
 
-/** What each page asks the server for, beside the sidebar and the addresses of images. */
+/** What each page asks the server for, beside the sidebar, the addresses of images and the one stream of changes. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/profile/contactDetails': form(
     'member-1/members/#/contact-details',
@@ -52,9 +52,11 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/latest-feature-links': ['member-1/latest-links'],
   '/dashboard/feature-link-winners': ['member-3/feature-links-winner', colleagues],
   '/dashboard/notifications': ['member-1/notifications'],
+  '/dashboard/audit-trail': ['member-4/audit-log', colleagues],
   '/dashboard/member/12/contactDetails': form(
     'member-1/members/#/contact-details',
     'member-1/members/#/biography',
+    'member-3/members/#/relation',
   ),
   '/dashboard/member/12/biographyBusiness': form('member-1/members/#/biography'),
   '/dashboard/member/12/socialLinks': form('member-1/members/#/other-links'),
@@ -67,7 +69,8 @@ const pages: Readonly<Record<string, readonly string[]>> = {
 };
 
 const base = '/production/';
-const besides = ['/sidebar', '/generate-s3-link'];
+const stream = '/member-1/stream';
+const besides = ['/sidebar', '/generate-s3-link', stream];
 
 /** Notes the calls of a page from now on; `since` gives those since it was asked last, and what was asked for twice. */
 const watchCalls = (page: Page) => {
@@ -110,8 +113,21 @@ it('each page that is opened by its address asks for what it shows, each thing o
   await close();
 });
 
+/** Holds the one long request of a page without an answer: what others store meanwhile would be fetched again. */
+const holdStreams = async (page: Page) => {
+  let underWay = 0;
+  await page.route(`**${stream}?**`, () => {
+    underWay += 1;
+  });
+  page.on('requestfailed', (request) => {
+    if (request.url().includes(stream)) underWay -= 1;
+  });
+  return () => underWay;
+};
+
 it('going through the sidebar asks for nothing that the page shown doesn’t use, and for nothing twice', async () => {
   const { page, close } = await openSignedIn();
+  const streamsUnderWay = await holdStreams(page);
   await page.goto('/dashboard/nowhere');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link').first().waitFor();
@@ -134,5 +150,6 @@ it('going through the sidebar asks for nothing that the page shown doesn’t use
     const unused = calls.filter((call) => !pages[address]?.includes(call));
     expect({ address, unused, twice }).toEqual({ address, unused: [], twice: [] });
   }
+  await vi.waitFor(() => expect(streamsUnderWay()).toBe(1), { timeout: 20_000 });
   await close();
 });

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
-import { openSignedIn, shareLinks, someMember } from './people.ts';
+import { emailOfMember, openSignedIn, shareLinks, someMember } from './people.ts';
 
 const pages = [
   { path: '/dashboard/summary', heading: 'Totals', table: 'Totals' },
@@ -158,7 +158,7 @@ it('a number in Totals leads to as many records', async () => {
 });
 
 it('a deleted record is gone, and is there again once that is undone', async () => {
-  const { page, close } = await openSignedIn('ep@chapterhouse.test');
+  const { page, close } = await openSignedIn(await emailOfMember(19));
   const rows = page.getByRole('table', { name: 'Posts given' }).locator('tbody tr');
   const remove = page.getByRole('button', { name: /^Delete post/ });
   const countAfterReload = async () => {

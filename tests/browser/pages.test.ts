@@ -49,7 +49,14 @@ it.each(widths)('the dialog and its questions have no accessibility violations: 
     viewport: { width, height: 900 },
   });
   await page.goto('/dashboard/activity');
-  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Session' }).click();
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
+  const tiles = page.getByRole('navigation', { name: 'Quick menu' });
+  await tiles.or(shortcuts).filter({ visible: true }).waitFor();
+  if (await shortcuts.isVisible()) {
+    await shortcuts.getByRole('button', { name: 'Record' }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Session' }).click();
+  } else await tiles.getByRole('button', { name: 'Session' }).click();
   const dialog = page.getByRole('dialog', { name: 'Quick Session' });
   await dialog.waitFor();
   expect(await violations(page)).toEqual([]);

@@ -218,3 +218,34 @@ it('what is typed after a form was sent twice stays in its field, whose message 
   ]);
   await close();
 });
+
+it('a refused password and a wrong field move nothing on the page, whose focus begins in the first field', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/login');
+  await focusReaches(page, 'email');
+  const places = () =>
+    page
+      .locator('main :is(h1, input, button, a)')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  const before = await places();
+  await submitUnread(page);
+  await page.getByText('This field is required.').first().waitFor();
+  expect(await places()).toEqual(before);
+  await submitSignIn(page, 'member@chapterhouse.test', 'not-the-password');
+  await page.getByRole('alert').waitFor();
+  expect(await places()).toEqual(before);
+  await close();
+});
+
+it('nothing of sign-in is fetched for the focus that the page begins with', async () => {
+  const { page, close } = await openTab();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/login');
+  await focusReaches(page, 'email');
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((path) => /signIn/i.test(path))).toEqual([]);
+  await page.keyboard.type('m');
+  await expect.poll(() => fetched.filter((path) => /wiring\.signIn/.test(path)).length).toBe(1);
+  await close();
+});

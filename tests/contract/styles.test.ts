@@ -35,3 +35,18 @@ it('V2: what somebody wrote in a line turns round nothing that stands beside it'
   const open = [...new Set(drawn)].filter((name) => inline.test(name) && !known?.includes(name));
   expect(open).toEqual([]);
 });
+
+it('the fallback font has a face of its own for bold, so that none is made up', () => {
+  const facesIn = (file: string) =>
+    [
+      ...readFileSync(new URL(file, folder), 'utf8').matchAll(/@font-face \{([^}]*"Inter fallback"[^}]*)\}/g),
+    ].map(([, face = '']) => ({
+      weights: /font-weight: ([^;]+);/.exec(face)?.[1],
+      isBold: [...face.matchAll(/local\("([^"]+)"\)/g)].map(([, name = '']) => /Bold/.test(name)),
+    }));
+  const faces = [
+    { weights: '100 560', isBold: [false, false, false] },
+    { weights: '561 900', isBold: [true, true, true, true] },
+  ];
+  expect([facesIn('base.css'), facesIn('signin.css')]).toEqual([faces, faces]);
+});

@@ -9,7 +9,7 @@ import { listMachine } from '../../src/machines/list.machine.ts';
 import type { ListEvent, OpenedReport } from '../../src/machines/list.setup.ts';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
-import { nudged, thanked } from '../fixtures/notifications.ts';
+import { announced, noticeRow, nudged } from '../fixtures/notifications.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
 import { current, fromBefore, listCharts, listIgnored, listOf, openedAt } from '../model/machines/list.ts';
@@ -69,6 +69,7 @@ const open = (location: Location = sessionsThisMonth, removed?: readonly RecordK
     watched: () => runsOf('watchRows').map(({ input }) => (input as { location: Location }).location),
     demanded: () => runsOf('watchRows').at(-1)?.received as ListDemand[],
     recordsWatched: () => runsOf('watchRecord').map(({ input }) => (input as { record: RecordKey }).record),
+    told: () => Object.values(actor.getSnapshot().getMeta()).flatMap((meta) => meta?.notice ?? []),
     recordDemanded: () => runsOf('watchRecord').at(-1)?.received,
   };
 };
@@ -244,13 +245,17 @@ describe('a record opened over its list', () => {
     expect([value().opened, watched().length]).toEqual(['closed', 1]);
   });
 
-  it('that is not there says so; one that was there is left', () => {
-    const { value, send, leaveRecord } = open(openedAt('1'));
+  it('that is not there says so; one that was there is left, and the list says why', () => {
+    const { value, send, leaveRecord, told } = open(openedAt('1'));
     send(missing);
     expect([value().opened, leaveRecord.mock.calls.length]).toEqual([{ open: 'missing' }, 0]);
     send(found);
     send(missing);
     expect(leaveRecord).toHaveBeenCalledOnce();
+    send({ type: 'location.changed', location: openedAt() });
+    expect([value().opened, told()]).toEqual(['gone', ['Gone']]);
+    send({ type: 'location.changed', location: openedAt('2') });
+    expect([value().opened, told()]).toEqual([{ open: 'loading' }, []]);
   });
 
   it('that does not come can be asked for again', () => {
@@ -308,8 +313,8 @@ describe('a row’s button', () => {
 });
 
 it('a notification that is followed is marked as read where it was not', () => {
-  const notifications = [nudged, thanked].map((row) => ({ ...row, kind: 'notification' as const }));
+  const notifications = [nudged, announced].map(noticeRow);
   const { send, markRead } = shown({ ...listOf(2), rows: notifications });
-  for (const { id } of [nudged, thanked]) send({ type: 'row.followed', id });
+  for (const { id } of [nudged, announced]) send({ type: 'row.followed', id });
   expect(markRead.mock.calls).toEqual([[nudged.id]]);
 });

@@ -50,6 +50,7 @@ const open = (
   const actors = {
     ...child('watchScreen'),
     ...child('watchChanges'),
+    ...child('stream'),
     ...child('watchSearchChord'),
     ...child('watchSingleKeys'),
     ...child('palette'),
@@ -721,10 +722,68 @@ describe('the menu', () => {
     expect(value().menu).toBe('collapsed');
   });
 
+  it('stays open by hand while the screen is narrow in between', () => {
+    const { send, value, rememberMenu } = open(performance, false);
+    send({ type: 'menu.toggled' });
+    send({ type: 'screen.changed', isNarrow: true });
+    expect(value().menu).toBe('collapsed');
+    send({ type: 'screen.changed', isNarrow: false });
+    expect(value().menu).toBe('open');
+    expect(rememberMenu.mock.calls).toEqual([[true]]);
+  });
+
+  it('leaves nothing behind as a drawer over a narrow screen', () => {
+    const { send, value, rememberMenu } = open(performance, false);
+    send({ type: 'screen.changed', isNarrow: true });
+    send({ type: 'menu.toggled' });
+    expect(value().menu).toBe('open');
+    // The bottom bar has come or gone.
+    send({ type: 'screen.changed', isNarrow: true });
+    expect(value().menu).toBe('open');
+    send({ type: 'screen.changed', isNarrow: false });
+    expect(value().menu).toBe('collapsed');
+    expect(rememberMenu).not.toHaveBeenCalled();
+  });
+
+  it('follows the screen across 5000 px until it is opened or shut by hand', () => {
+    const { send, value, rememberMenu } = open(performance, false);
+    const across = (isVast: boolean) => {
+      send({ type: 'screen.crossed', isVast });
+      return value().menu;
+    };
+    expect([across(true), across(false), across(true)]).toEqual(['open', 'collapsed', 'open']);
+    send({ type: 'menu.toggled' });
+    expect([across(false), across(true)]).toEqual(['collapsed', 'collapsed']);
+    send({ type: 'menu.toggled' });
+    expect([across(false), across(true)]).toEqual(['open', 'open']);
+    expect(rememberMenu.mock.calls).toEqual([[false], [true]]);
+  });
+
   it('keeps what is searched', () => {
     const { send, context } = open(performance);
     send({ type: 'menu.searched', text: 'per' });
     expect(context().search).toBe('per');
+  });
+});
+
+describe('the sheet of the recordings', () => {
+  it('is shut by its button, by going on, by what it opens and by another width', async () => {
+    const { send, go, value } = await arrived(performance);
+    const ways: (() => void)[] = [
+      () => send({ type: 'sheet.toggled' }),
+      () => send({ type: 'sheet.dismissed' }),
+      () => go(performanceLastMonth),
+      () => send({ type: 'screen.changed', isNarrow: false }),
+      () => send({ type: 'recording.requested', recording: 'session', prefill: {} }),
+    ];
+    const seen = ways.map((shut) => {
+      send({ type: 'sheet.toggled' });
+      const before = value().sheet;
+      shut();
+      return [before, value().sheet];
+    });
+    expect(seen).toEqual(ways.map(() => ['open', 'shut']));
+    expect(value().dialog).toBe('fetching');
   });
 });
 

@@ -5,6 +5,7 @@ import type { OpenedOutcome } from '../../src/contract/openedRecord.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type { RecordKey } from '../../src/contract/ports.ts';
 import type { RecordOutcome } from '../../src/contract/recordPorts.ts';
+import type { SheetOutcome } from '../../src/contract/sheetPorts.ts';
 import type { OpenedReport } from '../../src/machines/list.setup.ts';
 import { settled } from './deferred.ts';
 
@@ -41,10 +42,10 @@ const questions = <Input, Answer>(name: string) => {
   };
 };
 
-/** A page of one answer, watched; every answer comes from the test. */
-export const watchedRecord = () => {
-  const { ask, ...asked } = questions<{ location: Location }, RecordOutcome>('watchRecord');
-  const logic = fromCallback<Retry, { location: Location }, Report<RecordOutcome>>(
+/** What one page shows, watched; every answer comes from the test. */
+const watchedAnswer = <Outcome>(name: string) => {
+  const { ask, ...asked } = questions<{ location: Location }, Outcome>(name);
+  const logic = fromCallback<Retry, { location: Location }, Report<Outcome>>(
     ({ input, sendBack, receive }) => {
       const begin = () =>
         ask(input, (data) =>
@@ -60,6 +61,12 @@ export const watchedRecord = () => {
   );
   return { logic, ...asked };
 };
+
+/** A page of one answer. */
+export const watchedRecord = () => watchedAnswer<RecordOutcome>('watchRecord');
+
+/** A sheet. */
+export const watchedSheet = () => watchedAnswer<SheetOutcome>('watchSheet');
 
 /** A record opened over a list, watched. */
 export const watchedOpening = () => {

@@ -714,6 +714,59 @@ describe('my week', () => {
         online_link: null,
         coming: null,
       },
+      first_steps: expect.objectContaining({ picture: 0, met: 1, session: 1 }),
+    });
+  });
+
+  describe('what a member begins with', () => {
+    const stepsOf = async (who: Person) => (await get(who, '/member-2/my-week')).body.first_steps;
+    const doneBy = async (who: Person) => {
+      const { picture, met, session } = await stepsOf(who);
+      return { picture, met, session };
+    };
+
+    it('DB13: goes by the records, not by deleted ones, until all three are done', async () => {
+      const newcomer = await house.addPerson('Nils Novak', house.chapters.here);
+      expect(await doneBy(newcomer)).toEqual({ picture: 0, met: 0, session: 0 });
+      const session = { type: 'Quick Session', address: 'Corner Table Café', discussion: 'Hello' } as const;
+      const gone = { ...session, deleted_at: new Date('2026-05-14T10:00:00Z') };
+      await house.db.insert(sessions).values([
+        { ...recordColumns(newcomer, ines, '2026-05-13'), ...gone },
+        { ...recordColumns(ines, newcomer, '2026-05-13'), ...gone },
+        { ...recordColumns(ines, tomas, '2026-01-13'), ...session },
+      ]);
+      expect(await doneBy(newcomer)).toEqual({ picture: 0, met: 0, session: 0 });
+      await house.db.insert(sessions).values({ ...recordColumns(ines, newcomer, '2026-01-13'), ...session });
+      expect(await doneBy(newcomer)).toEqual({ picture: 0, met: 1, session: 0 });
+      await house.db.insert(sessions).values({ ...recordColumns(newcomer, tomas, '2026-01-13'), ...session });
+      expect(await doneBy(newcomer)).toEqual({ picture: 0, met: 1, session: 1 });
+      await house.db.execute(sql`update members set profile_image = 'nils.webp' where id = ${newcomer.id}`);
+      expect(await stepsOf(newcomer)).toBeNull();
+      await house.db.execute(
+        sql`delete from sessions where date = '2026-01-13' or deleted_at = '2026-05-14T10:00:00Z'`,
+      );
+      await house.db.execute(sql`update members set status = 'ended' where id = ${newcomer.id}`);
+    });
+
+    it('DB13: names whom one has not met, and what the profile lacks', async () => {
+      const { people, completeness, missing } = await stepsOf(tomas);
+      const ids = people.map(({ id }: { id: number }) => id);
+      expect([ids.length <= 3, ids.includes(ines.id), ids.includes(tomas.id)]).toEqual([true, false, false]);
+      expect(Object.keys(people[0])).toEqual([
+        'id',
+        'first_name',
+        'last_name',
+        'profile_image',
+        'profession',
+      ]);
+      expect([completeness, missing.includes('profile_image')]).toEqual([
+        Math.round(100 * (1 - missing.length / 16)),
+        true,
+      ]);
+    });
+
+    it('DB13: is nothing for whoever has no chapter', async () => {
+      expect(await stepsOf(admin)).toBeNull();
     });
   });
 

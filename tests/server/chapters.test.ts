@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categoryRequests } from '../../server/schema/chapters.ts';
 import { memberSettings, professions } from '../../server/schema/people.ts';
+import { ruleNames, targetName } from '../../src/contract/chapterRules.ts';
+import { metrics } from '../../src/contract/metrics.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -119,6 +121,9 @@ describe('the facts of a chapter', () => {
       ],
       takes_visitors: 1,
       takes_drop_ins: 1,
+      rules: Object.fromEntries(
+        [...ruleNames, ...metrics.map(({ id }) => targetName(id))].map((name) => [name, null]),
+      ),
       is_inside: 1,
       can_edit: 0,
       version: 1,
@@ -134,6 +139,7 @@ describe('the facts of a chapter', () => {
       online_link: null,
       chapter_zoom: null,
       meetings: mine.meetings.map((row: object) => ({ ...row, online_link: null })),
+      rules: null,
       is_inside: 0,
     });
     expect(await ask(director, 'GET', pathOf('details'))).toEqual({ ...mine, can_edit: 1 });

@@ -38,7 +38,9 @@ const waiting = async (who: Person, chapterId: number) => {
   return body.correction_requests;
 };
 const noticed = () =>
-  house.rows(sql`select member_id, kind, text, link from notifications where metric is null order by id`);
+  house.rows(
+    sql`select member_id, kind, text, link from notifications where kind like 'record.%' order by id`,
+  );
 const person = (id: number, first_name: string, last_name: string) => ({ id, first_name, last_name });
 
 const asked = () => ({
@@ -58,8 +60,7 @@ describe('asking for a correction', () => {
     ]);
     const open = { ...asked(), answer: null };
     for (const who of [ines, tomas, vera]) expect(await read(id, who)).toEqual([1, open]);
-    const text =
-      'Tomas Lindqvist asks for a correction of the record of 13 May (Session): We met on Thursday.';
+    const text = 'Tomas Lindqvist asks for a correction of the record of 13 May (Session).';
     const told = await noticed();
     expect(told).toContainEqual({
       member_id: ines.id,
@@ -156,7 +157,7 @@ describe('the answer to a request', () => {
     expect(told.find(({ member_id }) => member_id === tomas.id)).toEqual({
       member_id: tomas.id,
       kind: 'record.corrected',
-      text: 'The record of 13 May (Session) that you asked about was corrected: Both agree on the day.',
+      text: 'Vera President corrected the record of 13 May (Session) that you asked about: Both agree on the day.',
       link: `/dashboard/sessions/0?record=${id}`,
     });
   });
@@ -186,7 +187,7 @@ describe('the answer to a request', () => {
       {
         member_id: tomas.id,
         kind: 'record.correctionDeclined',
-        text: 'The record of 13 May (Session) that you asked about stays as it is: It was Wednesday.',
+        text: 'Vera President declined the correction you asked for, of the record of 13 May (Session): It was Wednesday.',
         link: `/dashboard/sessions/0?record=${id}`,
       },
     ]);
@@ -239,7 +240,7 @@ describe('the answer to a request', () => {
       {
         member_id: tomas.id,
         kind: 'record.corrected',
-        text: 'The record of 13 May (Session) that you asked about was corrected.',
+        text: 'Ines Calloway corrected the record of 13 May (Session) that you asked about.',
         link: `/dashboard/sessions/0?record=${id}`,
       },
     ]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
 import { demoAccounts, demoPassword } from '../../server/demo/accounts.ts';
 import { demoToday } from '../../server/demo/load.ts';
+import { keepPortraits } from '../../server/demo/portraits.ts';
 import { selectRow, selectRows } from '../../server/domains/shared/rows.ts';
 import { findAccountByName } from '../../server/signin/accounts.ts';
 import { makeVerifier } from '../../server/signin/srp.ts';
@@ -98,7 +99,6 @@ describe('what the demo organisation holds', () => {
       'security_events',
       'sign_in_challenges',
       'sign_in_failures',
-      'uploads',
     ]);
     expect(all).toBeGreaterThan(30_000);
     expect(all).toBeLessThan(50_000);
@@ -357,5 +357,66 @@ describe('the demo accounts', () => {
   it('counts back from the day that it is in the first chapter', () => {
     expect(demoToday(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-20');
     expect(demoToday(new Date('2026-11-21T06:00:00Z'))).toBe('2026-11-21');
+  });
+});
+
+describe('a demo that looks lived in', () => {
+  it('has a drawn portrait for twenty members or more, each a picture that is there and noted as kept', async () => {
+    const shown = await list<{ name: string; image: string; status: string | null }>(sql`
+      select m.first_name || ' ' || m.last_name as name, m.profile_image as image, u.status
+      from members m left join uploads u on u.key = m.profile_image where m.profile_image is not null`);
+    expect(shown.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(shown.map(({ image }) => image)).size).toBe(shown.length);
+    expect(shown.filter(({ status }) => status !== 'referred')).toEqual([]);
+    const kept = new Map<string, Buffer>();
+    await keepPortraits({ put: async ({ key }, bytes) => void kept.set(key, bytes) });
+    expect([...kept.keys()].sort()).toEqual(shown.map(({ image }) => image).sort());
+    expect([...kept.values()].filter((bytes) => bytes.subarray(8, 12).toString() !== 'WEBP')).toEqual([]);
+  });
+
+  it('holds its events at the hours of their kind', async () => {
+    const hours = await list<{ type: string; first: number; last: number }>(sql`
+      select e.type, min(extract(hour from e.happened_at at time zone c.time_zone))::int as first,
+        max(extract(hour from e.happened_at at time zone c.time_zone))::int as last
+      from event_attendances e join chapters c on c.id = e.chapter_id group by e.type`);
+    const evening = hours.filter(({ type }) =>
+      ['Promo Party', 'Open Mic', 'Listening/Viewing'].includes(type),
+    );
+    expect(evening.map(({ type, first }) => [type, first >= 17]).sort()).toEqual([
+      ['Listening/Viewing', true],
+      ['Open Mic', true],
+      ['Promo Party', true],
+    ]);
+    expect(hours.filter(({ first, last }) => first < 7 || last > 21)).toEqual([]);
+  });
+
+  it('offers what each trade offers, and changes links on many days', async () => {
+    const [found] = await list<{ titles: number; trades: number; days: number }>(sql`
+      select (select count(distinct p.title)::int from promos p) as titles,
+        (select count(distinct m.profession_id)::int from promos p join members m on m.id = p.member_id) as trades,
+        (select count(distinct l.updated_at::date)::int from links l) as days`);
+    expect(found?.titles).toBe(found?.trades);
+    expect(found?.days).toBeGreaterThan(100);
+  });
+
+  it('has a newcomer whom nothing was recorded by or with', async () => {
+    const found = await list(sql`
+      select v.metric, v.id from activities v join members m on m.id in (v.member_id, v.receiver_id)
+      where m.email = 'newcomer@chapterhouse.test'`);
+    expect(found).toEqual([]);
+  });
+
+  it('tells of nothing whose target is not there', async () => {
+    const told = await list<{ link: string; count: number }>(sql`
+      select coalesce(link, '') as link, count(*)::int as count from notifications group by link`);
+    const known = /^\/dashboard\/(sessions|referrals|revenuemade|blitz|posts)\/[01](\?record=\d+)?$/;
+    const pages = /^\/dashboard\/(chapter\/[1-4]|profile\/promos-list)$/;
+    expect(told.filter(({ link }) => !known.test(link) && !pages.test(link))).toEqual([]);
+    const gone = await list(sql`
+      select n.id from notifications n where n.metric is not null and exists (
+        select from unnest(n.record_ids) as named(id) where not exists (
+          select from activities v where v.metric = n.metric and v.id = named.id and v.deleted_at is null))`);
+    expect(gone).toEqual([]);
+    expect(await list(sql`select id from notifications where by_id is null`)).toEqual([]);
   });
 });

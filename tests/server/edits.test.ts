@@ -67,7 +67,9 @@ const told = () =>
   house.rows(sql`
     select by_id, chapter_id, member_id, action, entity, entity_id, changes, reason from audit_log order by id`);
 const noticed = () =>
-  house.rows(sql`select member_id, kind, text, link from notifications where metric is null order by id`);
+  house.rows(
+    sql`select member_id, kind, text, link from notifications where kind like 'record.%' order by id`,
+  );
 
 describe('editing a record', () => {
   it('changes the named fields alone and answers the row', async () => {
@@ -494,7 +496,7 @@ describe('whoever edits', () => {
       {
         member_id: ines.id,
         kind: 'record.corrected',
-        text: 'Your record of 13 May (Session) was corrected: They met there.',
+        text: 'Vera President corrected your record of 13 May (Session).',
         link: `/dashboard/sessions/1?record=${id}`,
       },
     ]);
@@ -568,7 +570,7 @@ describe('deleting a record', () => {
       },
     ]);
     expect((await noticed()).map(({ text }) => text)).toEqual([
-      'Your record of 13 May (Session) was deleted: Recorded twice.',
+      'Vera President deleted your record of 13 May (Session).',
     ]);
     expect((await restore(1, id, vera)).status).toBe(200);
   });

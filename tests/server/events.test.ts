@@ -234,13 +234,13 @@ describe('taking an event away', () => {
     expect(await remove(vera, id)).toBe(204);
     expect(
       await house.rows(
-        sql`select member_id, kind, text, link from notifications where text like 'Doomed%' order by member_id`,
+        sql`select member_id, kind, text, link from notifications where text like '%Doomed%' order by member_id`,
       ),
     ).toEqual(
       [ines, edda].map(({ id: member_id }) => ({
         member_id,
         kind: 'event.cancelled',
-        text: 'Doomed on 20 May was cancelled.',
+        text: 'Vera President canceled Doomed on 20 May.',
         link: `/dashboard/chapters/${house.chapters.here}/events`,
       })),
     );

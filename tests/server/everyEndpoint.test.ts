@@ -211,6 +211,8 @@ describe('Z3: an id of something else', () => {
 const namesAreData = new Set([
   'generateStorageLink.fields: record',
   'getActivity.history.changes: record',
+  'getAuditLog.rows.changes: record',
+  'getNotifications.rows.changes: record',
   'saveVisitorFollowUp.history.changes: record',
   'getActivityBody.body: record',
   'getMemberRoles.labels: record',

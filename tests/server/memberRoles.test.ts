@@ -277,7 +277,7 @@ describe('giving roles', () => {
     expect(await noticed()).toEqual([
       {
         member_id: ines.id,
-        text: 'Your roles were changed: She asked to.',
+        text: 'Vera President changed your roles: She asked to.',
         link: '/dashboard/profile/profile-roles',
       },
     ]);

@@ -57,7 +57,9 @@ describe('a profile', () => {
       is_ep: 1,
       has_ended: 0,
       completeness: 31,
+      missing: [],
       requested_profession: null,
+      overdue_since: null,
       rights: [],
     });
   });

@@ -64,4 +64,18 @@ describe('what a member is told of', () => {
     expect([await texts(ines, { unread: 1 }), await texts(tomas, { unread: 1 })]).toEqual([[], ['His']]);
     expect((await list(ines)).rows[2].read_at).toBe('2026-05-10T08:00:00.000Z');
   });
+
+  it('comes unread first, whatever was read since', async () => {
+    expect((await read(ines, { ids: [4] })).status).toBe(204);
+    expect(await texts(ines)).toEqual(['Newer', 'Newest', 'Old']);
+  });
+
+  it('is read up to the newest that was shown: what came after the list was drawn stays unread', async () => {
+    await house.db.insert(notifications).values({ member_id: ines.id, kind: 'thanks', text: 'Since' });
+    expect((await read(ines, { up_to: 4 })).status).toBe(204);
+    expect([await texts(ines, { unread: 1 }), await texts(tomas, { unread: 1 })]).toEqual([
+      ['Since'],
+      ['His'],
+    ]);
+  });
 });

@@ -174,3 +174,24 @@ describe('the payment frame', () => {
     await other.close();
   });
 });
+
+describe('an overdue membership', () => {
+  it('is told to its member and to whoever sees their payments, and to nobody else', async () => {
+    const late = await house.addPerson('Lena Late', house.chapters.here);
+    const treasurer = await house.addPerson('Tess Treasurer', house.chapters.here);
+    const other = await house.addPerson('Otto Other', house.chapters.here);
+    await house.grant(treasurer, 'secretary_treasurer', { chapter_id: house.chapters.here });
+    const since = async (who: Person) =>
+      (await house.call(who, 'GET', `/member-1/members/${late.id}/main-information`)).body.overdue_since;
+    await house.db.execute(sql`
+      insert into subscriptions (member_id, chapter_id, plan, paid_until, status)
+      values (${late.id}, ${house.chapters.here}, 'Yearly', '2026-04-01', 'Overdue')`);
+    expect([await since(late), await since(treasurer), await since(other)]).toEqual([
+      '2026-04-01',
+      '2026-04-01',
+      null,
+    ]);
+    await house.db.execute(sql`update subscriptions set status = 'Due' where member_id = ${late.id}`);
+    expect(await since(late)).toBeNull();
+  });
+});

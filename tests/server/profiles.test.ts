@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { members, professions } from '../../server/schema/people.ts';
+import { completenessFields } from '../../src/contract/members.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -170,6 +171,18 @@ describe('the completeness of a profile', () => {
     await put(ines, '/other-links', { others: [] });
     expect(await percent()).toBe(44);
   });
+
+  it('says what is missing, to the member alone', async () => {
+    const { ines, dolores } = house.people;
+    const missing = async (who: typeof ines) =>
+      (await get(who, `/members/${ines.id}/main-information`)).body.missing;
+    await put(ines, '/contact-details', { work_phone: '5550102', city: 'Dayton' });
+    await put(ines, '/biography', { goals: 'f', keywords: [] });
+    expect(await missing(ines)).toEqual(
+      completenessFields.filter((field) => !['phone', 'city', 'goals'].includes(field)),
+    );
+    expect(await missing(dolores)).toEqual([]);
+  });
 });
 
 describe('another member’s contact details', () => {
@@ -199,7 +212,7 @@ describe('another member’s contact details', () => {
       {
         member_id: ines.id,
         kind: 'profile.corrected',
-        text: 'Your contact details were corrected: She has moved.',
+        text: 'Vic Deputy corrected your contact details.',
         link: '/dashboard/profile/contactDetails',
       },
     ]);
@@ -311,7 +324,7 @@ describe('a profession', () => {
     ]);
     expect((await noticed())[2]).toMatchObject({
       member_id: ines.id,
-      text: 'Your profession is now Baker.',
+      text: 'Vic Deputy set your profession to Baker.',
     });
     expect((await change(vic, ines, seats.Baker)).status).toBe(200);
     expect((await told()).length).toBe(1);

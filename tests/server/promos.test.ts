@@ -191,7 +191,7 @@ describe('a suggested promo', () => {
       {
         member_id: ines.id,
         kind: 'promo.suggested',
-        text: 'A promo was suggested to you: Ten per cent off',
+        text: 'Tomas Lindqvist suggested a promo to you: Ten per cent off',
         link: '/dashboard/profile/promos-list',
       },
     ]);
@@ -223,8 +223,8 @@ describe('a suggested promo', () => {
     expect((await noticed())[1]).toEqual({
       member_id: tomas.id,
       kind: 'promo.answered',
-      text: 'Your suggestion was accepted: Ten per cent off',
-      link: null,
+      text: 'Ines Calloway accepted your suggestion: Ten per cent off',
+      link: `/dashboard/member/${ines.id}/promos-list`,
     });
     const again = await answer({ id, status: 'Declined' });
     expect([again.status, again.body]).toEqual([

@@ -88,7 +88,7 @@ describe('DA3: whoever is named in a recording', () => {
       ],
       [
         'businessBucks.received',
-        'Ines Calloway credited you with 1,250.50 USD in business bucks.',
+        'Ines Calloway credited you with business bucks.',
         `/dashboard/revenuemade/0?record=${buck}`,
       ],
       [
@@ -179,7 +179,7 @@ describe('DA3: a notice of a record', () => {
     expect(await bell(tomas)).toEqual([
       [
         'businessBucks.received',
-        'Ines Calloway credited you with 12.00 USD in business bucks.',
+        'Ines Calloway credited you with business bucks.',
         `/dashboard/revenuemade/0?record=${id}`,
       ],
     ]);

@@ -36,6 +36,7 @@ Zero Activity List |  | ● | ● | V | ● |  | ● |  |  | R V | A
 Pending Applications |  | ● | ● | ● | ● |  |  |  |  | R | A
 Renewals | ○ | V | ● | ● | V |  |  |  |  | R V | A
 Checklists | ○⁵ | ● | ● | ●⁵ | ●⁵ | ●⁵ | ●⁵ | ●⁵ | ●⁵ | R V | A
+Chapter Settings |  | ● | ● | V |  |  |  |  |  | R | A
 Protege | ○ | ● | ● | V | V |  | ● |  | V | R V | A
 Onboarding Dashboard | ○⁶ | V | V | V | V |  | ● |  | V | R V | A
 Member Certifications | ○ | ● | V | V | V |  | ● |  | ● | R V | A
@@ -46,6 +47,7 @@ The Concept, Training | ● | ● | ● | ● | ● | ● | ● | ● | ● | �
 Profile, Settings, Feedback, Privacy Policy | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○
 Audit Trail | ○ | ● | ● | ● |  |  |  |  |  | R V | A
 Import |  |  | ● | ● |  |  |  |  |  |  | A
+Organization Settings |  |  |  |  |  |  |  |  |  |  | A
 `;
 
 const buttonTable = `

@@ -84,6 +84,7 @@ describe('the shell', () => {
         sidebar: builtTitles('member'),
       },
       unread: 1,
+      settings_button: 0,
       currency: 'USD',
       member: {
         id: ines.id,

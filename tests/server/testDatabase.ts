@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Client } from 'pg';
 import { readConfig } from '../../server/config.ts';
+import { openChannel } from '../../server/database/channel.ts';
 import { creationParams, modestStartParams } from '../../server/database/embedded.ts';
 import { copyFolder } from '../../server/database/folders.ts';
 import { readMigrations } from '../../server/database/migrations.ts';
@@ -87,12 +88,14 @@ async function openPostgresqlCopy(server: string): Promise<Database> {
     await client.query(`create database ${name} template ${template}`);
   });
   const pool = await openPostgresql(databaseAt(server, name), readMigrations(), quiet);
-  return asDatabase(drizzle(pool, { schema }), 'postgresql', async () => {
+  const close = async () => {
     await pool.end();
     await asAdministrator(server, async (client) => {
       await client.query(`drop database ${name} with (force)`);
     });
-  });
+  };
+  const channel = openChannel(databaseAt(server, name), pool);
+  return asDatabase(drizzle(pool, { schema }), 'postgresql', close, channel);
 }
 
 /**

@@ -169,7 +169,7 @@ describe('entering a training', () => {
       {
         member_id: ines.id,
         kind: 'training.changed',
-        text: 'A training was entered for you: Speaking, 12 May.',
+        text: 'Edna Educator entered a training for you: Speaking, 12 May.',
         link: '/dashboard/profile/profileTraining',
       },
     ]);
@@ -233,7 +233,7 @@ describe('a training that was entered', () => {
         date: ['2026-05-12', '2026-05-11'],
       },
     });
-    expect((await noticed())[1]?.text).toBe('A training of yours was changed: Listening, 11 May.');
+    expect((await noticed())[1]?.text).toBe('Edna Educator changed a training of yours: Listening, 11 May.');
   });
 
   it('is taken away once, with its image', async () => {
@@ -246,7 +246,7 @@ describe('a training that was entered', () => {
     for (const again of [await remove(id), await change(id, { note: 'Once more' })]) {
       expect([again.status, again.body]).toEqual(gone);
     }
-    expect((await noticed())[1]?.text).toBe('A training of yours was taken away: Speaking, 12 May.');
+    expect((await noticed())[1]?.text).toBe('Edna Educator removed a training of yours: Speaking, 12 May.');
   });
 
   it('is out of reach for others, and not under another member', async () => {

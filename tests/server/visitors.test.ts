@@ -141,6 +141,19 @@ describe('recording a visitor', () => {
     ]);
   });
 
+  it('is told of all that is missing at once, where a drop-in comes from as well', async () => {
+    const { status, body } = await post({
+      drop_in: 1,
+      drop_in_chapter_id: null,
+      first_name: '',
+      methods: [],
+    });
+    expect([status, Object.keys(body.errors).sort()]).toEqual([
+      422,
+      ['drop_in_chapter_id', 'first_name', 'methods'],
+    ]);
+  });
+
   it('of oneself is a drop-in, which counts for nobody', async () => {
     const { ines } = house.people;
     const { here, there } = house.chapters;

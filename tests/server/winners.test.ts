@@ -137,7 +137,7 @@ describe('announcing a winner', () => {
       {
         member_id: tomas.id,
         kind: 'featureLink.announced',
-        text: 'Tours is the featured link of the week of 4 May.',
+        text: 'Vera President announced “Tours” as the featured link of the week of 4 May.',
         link: '/dashboard/feature-link-winners',
       },
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '../../src/contract/calendarEntry.ts';
-import { calendarText } from '../../src/services/calendarFile.ts';
+import { calendarText } from '../../src/contract/calendarText.ts';
 
 const entry = {
   key: 'event 41',

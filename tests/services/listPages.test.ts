@@ -178,15 +178,17 @@ describe('what a row’s button does', () => {
       kind: 'changed',
       message: 'Your post has been logged',
       undo: { name: 'deleteRecord', record: { metric, id } },
+      // There is no clipboard here.
+      isCopied: false,
     });
   });
 
   it('says of everything one is told of that it is read', async () => {
     const { api, asked } = answering();
-    const outcome = await performAct(api, { name: 'readNotifications' });
+    const outcome = await performAct(api, { name: 'readNotifications', upTo: 9 });
     expect([outcome.kind, asked]).toEqual([
       'changed',
-      [{ id: 'readNotifications', call: { body: {} }, options: undefined }],
+      [{ id: 'readNotifications', call: { body: { up_to: 9 } }, options: undefined }],
     ]);
   });
 

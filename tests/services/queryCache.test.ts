@@ -324,3 +324,40 @@ describe('on the device', () => {
     await callsAre(1);
   });
 });
+
+describe('what others have changed', () => {
+  it('is fetched again where it is shown and about that, once at a time', async () => {
+    const { cache, watch, calls, callsAre } = open();
+    const { last } = watch();
+    await callsAre(1);
+    calls[0]?.answer('before');
+    await vi.waitFor(() => expect(last()).toEqual(['before', null]));
+    cache.outdate(['records']);
+    cache.outdate(['notifications', 'links']);
+    await callsAre(2);
+    // What comes while it is being fetched is fetched once more, after it.
+    for (const topics of [['notifications'], ['notifications'], undefined]) cache.outdate(topics);
+    expect([calls.length, calls[1]?.signal?.aborted]).toEqual([2, false]);
+    calls[1]?.answer('between');
+    await callsAre(3);
+    calls[2]?.answer('after');
+    await vi.waitFor(() => expect(last()).toEqual(['after', null]));
+    expect(cache.isFetching()).toBe(false);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('is told to a form that was filled from it, and to no other', async () => {
+    const { cache, calls, callsAre } = open();
+    const heard = vi.fn();
+    cache.watchChanges(heard);
+    const form = cache.get({ key: ['form', 'own'], load: (api) => api(getNotifications, { query: {} }) });
+    await callsAre(1);
+    calls[0]?.answer('filled');
+    await form;
+    cache.outdate(['records']);
+    await vi.waitFor(() => expect(cache.isFetching()).toBe(false));
+    expect(heard).not.toHaveBeenCalled();
+    cache.outdate(['notifications']);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  });
+});

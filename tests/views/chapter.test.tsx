@@ -82,6 +82,16 @@ const withEvents = (...events: readonly (typeof event | typeof mine)[]): RecordD
 const benAsHost = { value: 12, label: 'Ben Carter' };
 const adaAsHost = { value: 7, label: 'Ada Brook' };
 
+describe('every page of a chapter', () => {
+  it('has its chapter large under the default title', async () => {
+    await open('chapterDetails');
+    const headingAt = (level: number) =>
+      screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent)[0];
+    expect([headingAt(1), headingAt(2)]).toEqual(['My Profile', chapterDetails.name]);
+    expect(screen.getByRole('heading', { level: 1 }).parentElement?.className).toBe('two-titles');
+  });
+});
+
 describe('the events of a chapter', () => {
   it('are only read by whoever may do nothing with them', async () => {
     await open('chapterEvents');

@@ -137,6 +137,15 @@ describe('one’s own details', () => {
     ]);
   });
 
+  it('say what the profile lacks, each a link to where it is filled in', async () => {
+    const { answer } = open();
+    await answer({ ...loaded, main: { ...mainInformation, missing: ['birthday', 'goals'] } });
+    const head = within(screen.getByRole('region', { name: 'Ada Brook' }));
+    expect(
+      ['Birthday', 'Goals'].map((name) => head.getByRole('link', { name }).getAttribute('href')),
+    ).toEqual(['/dashboard/profile/contactDetails', '/dashboard/profile/biographyBusiness']);
+  });
+
   it('are copied, and say so for a while', async () => {
     const { answer, copyDetails } = open();
     await answer();
@@ -184,6 +193,17 @@ describe('the form of one’s details', () => {
       expect(document.activeElement).toBe(focused());
     },
   );
+
+  it('are saved by Control and Enter while Save is enabled', async () => {
+    const { saveForm } = await openForm();
+    change('First name', ' ');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(saveForm.inputs()).toEqual([]);
+    change('First name', 'Adina');
+    await userEvent.click(screen.getByLabelText('First name'));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(saveForm.inputs()).toHaveLength(1);
+  });
 
   it('names the rule under a field that was left, and saves only when all are met', async () => {
     await openForm();

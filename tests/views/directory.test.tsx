@@ -215,7 +215,7 @@ describe('links to share', () => {
     await open('chapterLinks', '/dashboard/chapter-links', { rows });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Profile');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Chapter links');
-    expect(document.title).toBe('Chapter links · My Profile · Chapterhouse');
+    expect(document.title).toBe('Chapter links · Chapterhouse');
     expect(screen.getByRole('table', { name: 'Chapter links' })).toBeDefined();
   });
 

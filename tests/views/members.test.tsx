@@ -19,6 +19,7 @@ import {
   rolesOfMember,
   trainingsOfMember,
 } from '../fixtures/profile.ts';
+import { relation } from '../fixtures/relation.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
@@ -107,7 +108,13 @@ describe('a member who has left', () => {
   const member = { ...mainInformation, id: 12, has_ended: 1 as const, rights: [] };
 
   it('has nothing recorded with them any more', async () => {
-    await open('memberContact', { page: 'memberContact', member, details: contactDetails, biography });
+    await open('memberContact', {
+      page: 'memberContact',
+      member,
+      details: contactDetails,
+      biography,
+      relation,
+    });
     expect(screen.getByText('Former member')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Share a post|Give referral|Record session/ })).toBeNull();
   });
@@ -141,7 +148,13 @@ describe('what stands wrong in a member’s details', () => {
 
   it('is left alone by whoever may not', async () => {
     const member = { ...mainInformation, id: 12, rights: [] };
-    await open('memberContact', { page: 'memberContact', member, details: contactDetails, biography });
+    await open('memberContact', {
+      page: 'memberContact',
+      member,
+      details: contactDetails,
+      biography,
+      relation,
+    });
     expect(screen.queryByRole('button', { name: /Edit|Change/ })).toBeNull();
   });
 });
@@ -339,6 +352,7 @@ describe('a profession that a member has asked for', () => {
     member: { ...ben, requested_profession: { id: 5, name: 'Architect' }, ...more },
     details: contactDetails,
     biography,
+    relation,
   });
   const region = () => screen.queryByRole('region', { name: 'Profession requested' });
 
@@ -461,5 +475,64 @@ describe('a correction that a member asks for', () => {
       form: 'correctionRefusal',
       stored: { id: 811, metric: 1, asked: 'Ben Carter: “We met a day earlier.”' },
     });
+  });
+});
+
+describe('the two of you', () => {
+  const panel = (name: string) => screen.queryByRole('region', { name });
+
+  it('says when one met last, and what each gave, both ways', async () => {
+    await open('memberContact');
+    const firstName = 'Ben';
+    const both = within(panel(`You and ${firstName}`) ?? document.body);
+    expect(both.getByText(/^Last met/).closest('p')?.textContent).toBe(
+      'Last met Fri 20 Feb, 3 weeks ago, at Carter Roofing.6 sessions so far, 2 of them this year.',
+    );
+    const rows = both
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows).toEqual([
+      ['', 'You gave', `${firstName} gave`],
+      ['Sessionsrecorded', '4', '2'],
+      ['Referrals3 and 1 won', '4', '2'],
+      ['Business Bucks', '$1,180.00', '$3,400.00'],
+      ['Posts shared', '5', '7'],
+    ]);
+    const bars = [...document.querySelectorAll<HTMLElement>('.mirrored [data-metric="revenue"] i')];
+    expect(bars.map(({ style }) => style.getPropertyValue('--share'))).toEqual(['35', '100']);
+  });
+
+  it('says what waits between them, each with a link to its record', async () => {
+    await open('memberContact');
+    const lines = within(panel('Open between you') ?? document.body).getAllByRole('listitem');
+    expect(
+      lines.map((line) => [line.textContent, within(line).getByRole('link').getAttribute('href')]),
+    ).toEqual([
+      [
+        'Ida Gruber, your referralSchool hall roof · Wed 11 MarContacted',
+        '/dashboard/referrals/1?record=812',
+      ],
+      [
+        'Ben Carter asks to correct the sessionWe met on Wednesday. · Mon 9 MarWaiting',
+        '/dashboard/sessions/0?record=4711',
+      ],
+    ]);
+  });
+
+  it('is one sentence for those who gave each other nothing yet', async () => {
+    await open('memberContact', recordFixture('memberContact').empty);
+    expect(screen.getByText(/^You haven’t met .* yet\.$/)).toBeDefined();
+    expect([panel('Open between you'), document.querySelector('.mirrored')]).toEqual([null, null]);
+  });
+
+  it('is not there on one’s own page', async () => {
+    await open('memberContact', {
+      page: 'memberContact',
+      member: { ...mainInformation, id: sidebar.member.id },
+      details: contactDetails,
+      biography,
+      relation,
+    });
+    expect(document.querySelector('.relation')).toBeNull();
   });
 });

@@ -7,15 +7,23 @@ import { pageViews } from '../../src/routes/table.ts';
 import { watchReturn } from '../../src/services/screen.ts';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
 import { performance } from '../fixtures/locations.ts';
-import { nudged, thanked } from '../fixtures/notifications.ts';
+import {
+  announced,
+  corrected,
+  correctionAsked,
+  noticeRow,
+  nudged,
+  received,
+  suggested,
+} from '../fixtures/notifications.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRows } from '../model/watched.ts';
 import { button } from './support/gestures.ts';
 import { inWorkspace } from './support/workspace.ts';
 
-const { kind: _nudge, ...unread } = nudged;
-const { kind: _thanks, ...read } = thanked;
+const unread = noticeRow(nudged);
+const read = noticeRow(announced);
 const place = { page: 'notifications', params: {}, query: {} } as const;
 
 beforeAll(() => Promise.all([pageViews.notifications.load(), pageViews.performance.load()]));
@@ -79,18 +87,16 @@ describe('coming back to the page', () => {
 });
 
 describe('what one is told of', () => {
-  const rows = [
-    { kind: 'notification' as const, ...unread },
-    { kind: 'notification' as const, ...read },
-  ];
+  const rows = [unread, read];
+  const lines = () =>
+    [...screen.getByRole('list', { name: 'Notifications' }).children].filter(
+      (each) => each instanceof HTMLElement,
+    );
 
   it('leads to the page that it is about, where there is one', async () => {
     const { show } = open(place);
     await show(rows);
-    const cells = screen
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => within(row).queryAllByRole('link'));
+    const cells = lines().map((line) => within(line).queryAllByRole('link'));
     expect(cells.map((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       ['/dashboard/referrals/0'],
       [],
@@ -121,9 +127,53 @@ describe('what one is told of', () => {
     const { performAct, show } = open(place);
     await show(rows);
     act(() => button('Mark all as read').click());
-    expect(performAct.inputs()).toEqual([{ act: { name: 'readNotifications' } }]);
+    expect(performAct.inputs()).toEqual([{ act: { name: 'readNotifications', upTo: 9 } }]);
     await act(() => performAct.resolve({ kind: 'changed', message: 'Everything is marked as read.' }));
     await show(rows.map((row) => ({ ...row, read_at: '2026-03-14T09:00:00.000Z' })));
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  it('names who did what, unread first, with the words that came with it', async () => {
+    const { show } = open(place);
+    await show([unread, noticeRow(corrected), read]);
+    expect(lines().map((line) => line.querySelector('.group')?.textContent)).toEqual([
+      'Unread',
+      'Tue 10 Mar',
+      'Wed 11 Mar',
+    ]);
+    expect(lines().map((line) => line.className)).toEqual(['unread', 'read', 'read']);
+    const told = lines()[1]?.querySelector('.told');
+    expect(told?.querySelector('b')?.textContent).toBe('Priya Raman');
+    expect([...(told?.querySelectorAll('.changes li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Address Town halltoCafé Lumen',
+      'Amount changed',
+    ]);
+    expect(told?.querySelector('.quote')?.textContent).toBe('“You met at the café.”');
+    expect(lines()[2]?.querySelector('.octagon.brand')).not.toBeNull();
+  });
+
+  it('is answered in place where it asks something, which reads it', async () => {
+    const { workspace, performAct, markRead, show } = open(place);
+    await show([suggested, correctionAsked, received].map(noticeRow));
+    const answer = (line: number, name: RegExp) =>
+      act(() =>
+        within(lines()[line] ?? document.body)
+          .getByRole('button', { name })
+          .click(),
+      );
+    answer(0, /^Decline/);
+    await act(() => performAct.resolve({ kind: 'changed', message: null }));
+    answer(2, /^Thank Ben/);
+    await act(() => performAct.resolve({ kind: 'changed', message: null }));
+    answer(1, /^Correct/);
+    expect(performAct.inputs()).toEqual([
+      { act: { name: 'answerPromo', id: 31, status: 'Declined' } },
+      { act: { name: 'thank', record: { metric: 2, id: 21 } } },
+    ]);
+    expect(markRead.mock.calls).toEqual([[6], [4], [5]]);
+    expect(workspace.getSnapshot().children.recording?.getSnapshot().context.edited).toEqual({
+      metric: 1,
+      id: 12,
+    });
   });
 });

@@ -6,6 +6,7 @@ import { outboxMachine } from '../../src/machines/outbox.machine.ts';
 import { OutboxArea } from '../../src/views/outbox/OutboxArea.tsx';
 import { OutboxButton } from '../../src/views/outbox/OutboxButton.tsx';
 import { keepFocus } from '../../src/views/parts/keepFocus.ts';
+import { UndoToasts } from '../../src/views/workspace/UndoToasts.tsx';
 import { performance } from '../fixtures/locations.ts';
 import { refusedSession, waitingBuck, waitingSession } from '../fixtures/outbox.ts';
 import { deferred } from '../model/deferred.ts';
@@ -43,6 +44,7 @@ const show = async (records: readonly WaitingRecord[]) => {
       <main ref={keepFocus} />
       <OutboxButton workspace={workspace} />
       <OutboxArea workspace={workspace} />
+      <UndoToasts workspace={workspace} />
     </>,
   );
   await act(async () => {});
@@ -194,4 +196,13 @@ describe('the question before one signs out', () => {
     );
     expect(actor.getSnapshot().status).toBe('done');
   });
+});
+
+it('a record that was sent is told once, with its way back', async () => {
+  const { sendWaiting } = await show([waitingSession]);
+  const outcome = { kind: 'recorded', recording: 'session', record: { metric: 1, id: 77 } } as const;
+  await act(() => sendWaiting.resolve(outcome));
+  const toasts = [...document.querySelectorAll('.toast')];
+  expect(toasts.map(({ textContent }) => textContent)).toEqual(['Session recorded.Undo']);
+  expect(screen.getByRole('status').textContent).toBe('Session recorded.');
 });

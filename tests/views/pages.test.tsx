@@ -1,19 +1,30 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromCallback } from 'xstate';
 import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
 import type { ListPage } from '../../src/contract/listPorts.ts';
-import { type PageId, pageDefinition, pageIds } from '../../src/contract/pages.ts';
+import { type Location, type PageId, pageDefinition, pageIds, titleOf } from '../../src/contract/pages.ts';
+import type { KeptCells } from '../../src/contract/sheetPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
+import { sheetMachine } from '../../src/machines/sheet.machine.ts';
+import { locationOf } from '../../src/routes/address.ts';
 import { pageViews } from '../../src/routes/table.ts';
-import type { FormFixture, ListFixture, PageFixture, RecordFixture } from '../fixtures/fixture.ts';
+import type {
+  FormFixture,
+  ListFixture,
+  PageFixture,
+  RecordFixture,
+  SheetFixture,
+} from '../fixtures/fixture.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
-import { watchedRecord, watchedRows } from '../model/watched.ts';
+import { watchedRecord, watchedRows, watchedSheet } from '../model/watched.ts';
+import { answered } from './support/mirror.ts';
 import { openPage } from './support/openPage.tsx';
 
-const walked = pageIds.filter((id) => ['list', 'record', 'form'].includes(pageDefinition(id).kind));
+const walked = pageIds.filter((id) => ['list', 'record', 'form', 'sheet'].includes(pageDefinition(id).kind));
 const fixturesOf = <Kind extends PageFixture['kind']>(kind: Kind) =>
   Object.entries(pageFixtures).filter(
     (entry): entry is [PageId, Extract<PageFixture, { kind: Kind }>] => entry[1].kind === kind,
@@ -40,6 +51,22 @@ const openRecord = async (page: PageId, { address }: RecordFixture) => {
   return data;
 };
 
+const openSheet = async (page: PageId, { address }: SheetFixture) => {
+  const View = await viewOf(page);
+  const data = watchedSheet();
+  openPage(View, address, {
+    sheet: sheetMachine.provide({
+      actors: {
+        readCells: answered<KeptCells, { location: Location }>({ cells: [], seed: 'seed' }),
+        sendOnLeaving: fromCallback(() => {}),
+        watchSheet: data.logic,
+        watchOthers: fromCallback(() => {}),
+      },
+    }),
+  });
+  return data;
+};
+
 const openForm = async (page: PageId, { address }: FormFixture) => {
   const View = await viewOf(page);
   const form = deferred<LoadedForm, FormRequest>('loadForm');
@@ -47,6 +74,10 @@ const openForm = async (page: PageId, { address }: FormFixture) => {
   return form;
 };
 
+const titleAt = (page: PageId) => {
+  const { pathname, search } = new URL(pageFixtures[page]?.address ?? '', 'https://chapterhouse.test');
+  return titleOf(locationOf(pathname, search));
+};
 const titles = () => screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent);
 const waits = () => screen.queryAllByRole('status').some((each) => /^Loading /.test(each.textContent ?? ''));
 
@@ -55,7 +86,7 @@ const waitsAndFails = async (
   page: PageId,
   asked: { reject: () => Promise<void>; inputs: () => readonly unknown[] },
 ) => {
-  expect(titles()).toEqual([pageDefinition(page).title]);
+  expect(titles()).toEqual([titleAt(page)]);
   expect(document.title).toMatch(/ · Chapterhouse$/);
   await waitFor(() => expect(waits()).toBe(true));
   await act(() => asked.reject());
@@ -70,7 +101,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('every page of kind list, record or form has what it is drawn with', () => {
+it('every page of kind list, record, form or sheet has what it is drawn with', () => {
   expect(Object.keys(pageFixtures).toSorted()).toEqual(walked.toSorted());
   for (const [page, { kind }] of Object.entries(pageFixtures))
     expect([page, kind]).toEqual([page, pageDefinition(page as PageId).kind]);
@@ -117,7 +148,7 @@ describe.each(fixturesOf('record'))('the page %s', (page, fixture) => {
   it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
     const loaded = await openRecord(page, fixture);
     await act(() => loaded.resolve({ kind: 'loaded', data: fixture[state] }));
-    expect(titles()).toEqual([pageDefinition(page).title]);
+    expect(titles()).toEqual([fixture.heading ?? titleAt(page)]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
   });
@@ -131,6 +162,20 @@ describe.each(fixturesOf('form'))('the form page %s', (page, fixture) => {
   it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
     const loaded = await openForm(page, fixture);
     await act(() => loaded.resolve(fixture[state]));
+    expect(titles()).toEqual([titleAt(page)]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
+  });
+});
+
+describe.each(fixturesOf('sheet'))('the sheet page %s', (page, fixture) => {
+  it('waits for its data, and says when it does not come', async () => {
+    await waitsAndFails(page, await openSheet(page, fixture));
+  });
+
+  it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
+    const loaded = await openSheet(page, fixture);
+    await act(() => loaded.resolve({ kind: 'loaded', data: fixture[state] }));
     expect(titles()).toEqual([pageDefinition(page).title]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');

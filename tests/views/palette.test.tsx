@@ -263,6 +263,7 @@ describe('the list of keys', () => {
       '/ Search or jump to',
       '? Keyboard shortcuts',
       'Ctrl K Search from anywhere',
+      'Ctrl Enter Submit a dialog or a form',
     ]);
   });
 

@@ -63,6 +63,27 @@ const fieldsTold = () =>
     new MutationObserver(resolve).observe(dialog(), { subtree: true, attributeFilter: ['disabled'] });
   });
 
+describe('Control or Command and Enter', () => {
+  it.each([
+    ['{Control>}{Enter}{/Control}', 1],
+    ['{Meta>}{Enter}{/Meta}', 1],
+    ['{Shift>}{Enter}{/Shift}', 0],
+  ])('submit a dialog from whatever field: %s', async (keys, times) => {
+    const onSubmitted = vi.fn<() => void>();
+    render(<Quick onSubmitted={onSubmitted} />);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Profession' }));
+    await userEvent.keyboard(keys);
+    expect(onSubmitted).toHaveBeenCalledTimes(times);
+  });
+
+  it('do nothing while Submit is disabled', async () => {
+    const onSubmitted = vi.fn<() => void>();
+    render(<Quick isReady={false} onSubmitted={onSubmitted} />);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(onSubmitted).not.toHaveBeenCalled();
+  });
+});
+
 describe('a dialog', () => {
   it('is named by its title, starts in the first field and gives the focus back', () => {
     const { rerender } = render(<Quick isOpen={false} />);

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FirstSteps } from '../../src/contract/activities.ts';
 import type { ActOutcome, RecordAct, RecordData } from '../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import PerformancePage from '../../src/views/performance/PerformancePage.tsx';
@@ -46,6 +47,76 @@ const tally = (metric: string) =>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
   return () => vi.useRealTimers();
+});
+
+describe('what a new member begins with', () => {
+  const steps = {
+    picture: 1,
+    met: 0,
+    session: 0,
+    people: [
+      { id: 31, first_name: 'Wei-Lin', last_name: 'Zhao', profile_image: null, profession: 'Architect' },
+    ],
+    completeness: 69,
+    missing: ['phone', 'how_to_introduce', 'goals', 'website', 'other_link'],
+  } satisfies FirstSteps;
+  const begin = async (first_steps: FirstSteps | null = steps) => {
+    const page = open();
+    await page.answer({ page: 'performance', activities, week: { ...myWeek, first_steps } });
+    return page;
+  };
+  const start = () => within(screen.getByRole('region', { name: 'Three things to start' }));
+  const titles = () =>
+    start()
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+
+  it('stands before the numbers with what is done, and what does the rest', async () => {
+    const { workspace } = await begin();
+    expect(titles()).toEqual([
+      'Add your picture, done',
+      'Talk to somebody you haven’t met',
+      'Record your first session',
+    ]);
+    expect(start().getByText('One done. This card goes when all three are.')).toBeTruthy();
+    const numbers = screen.getByRole('region', { name: 'This month' });
+    const card = screen.getByRole('region', { name: 'Three things to start' });
+    expect(card.compareDocumentPosition(numbers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(
+      start()
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Wei-Lin ZhaoArchitect', '/dashboard/member/31/contactDetails'],
+      ['Find somebody', '/dashboard/search?in_chapter=1&not_met=1'],
+    ]);
+    fireEvent.click(start().getByRole('button', { name: 'Record session' }));
+    expect(workspace.getSnapshot().context.requested).toEqual({ recording: 'session', prefill: {} });
+  });
+
+  it('asks for the picture where that is missing', async () => {
+    const { workspace } = await begin({ ...steps, picture: 0 });
+    fireEvent.click(start().getByRole('button', { name: 'Add picture' }));
+    expect(workspace.getSnapshot().context.requested.recording).toBe('profilePicture');
+  });
+
+  it('says what the profile lacks, each a link to where it is filled in', async () => {
+    await begin();
+    const left = within(screen.getByRole('region', { name: 'Your profile is 69% complete' }));
+    expect(left.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Phone', '/dashboard/profile/contactDetails'],
+      ['How to introduce you', '/dashboard/profile/biographyBusiness'],
+      ['Goals', '/dashboard/profile/biographyBusiness'],
+      ['Website', '/dashboard/profile/socialLinks'],
+      ['Another link', '/dashboard/profile/socialLinks'],
+    ]);
+    expect(left.getByText('2 more').tagName).toBe('SUMMARY');
+  });
+
+  it('goes when all of it is done', async () => {
+    await begin(null);
+    expect(screen.queryByRole('heading', { name: 'Three things to start' })).toBeNull();
+  });
 });
 
 describe('the states of Performance', () => {

@@ -285,6 +285,15 @@ describe('payments', () => {
     expect(screen.getByTitle('Payment').getAttribute('src')).toBe(paymentsForm.frame);
   });
 
+  it('say before all else that the membership is overdue, and pay it', async () => {
+    const main = { ...paymentsForm.main, overdue_since: '2026-02-01' };
+    const { ask } = await open({ ...paymentsForm, main });
+    expect(screen.getByText('Membership overdue since 1 Feb 2026')).toBeDefined();
+    expect(screen.getByText('Your membership was paid until 1 Feb 2026 and is overdue.')).toBeDefined();
+    await ask('Pay now');
+    expect(screen.getByTitle('Payment').getAttribute('src')).toBe(paymentsForm.frame);
+  });
+
   it('are not, when there is none', async () => {
     await open({ ...paymentsForm, frame: null });
     expect(screen.queryByRole('button', { name: 'Pay' })).toBe(null);

@@ -244,6 +244,20 @@ describe('a draft', () => {
     expect(shownValues()).toEqual(['', 'Quick Session', '', '']);
   });
 
+  it('is offered by the member and the day that were typed', async () => {
+    await openDialog({ draft });
+    expect(screen.getByText(/^You have an unfinished record/).textContent).toBe(
+      'You have an unfinished record: Chloé Dietz, Thu 12 Mar.',
+    );
+  });
+
+  it('that names nobody is offered all the same', async () => {
+    await openDialog({ draft: { ...draft, values: { address: 'Town hall' } } });
+    expect(screen.getByText(/^You have an unfinished record/).textContent).toBe(
+      'You have an unfinished record.',
+    );
+  });
+
   it('resumed fills the form and is sent under its own key', async () => {
     const { sent, forgotten } = await openDialog({ draft });
     press('Resume draft');

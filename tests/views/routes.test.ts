@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Access, type Location, type PageId, pageIds, pages } from '../../src/contract/pages.ts';
+import {
+  type Access,
+  type Location,
+  type PageId,
+  pageIds,
+  pages,
+  titleOf,
+} from '../../src/contract/pages.ts';
 import { addressOf, locationOf } from '../../src/routes/address.ts';
 import { pageViews } from '../../src/routes/table.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
@@ -27,6 +34,15 @@ const addresses: Readonly<Partial<Record<PageId, readonly (readonly [string, Loc
     ['/updatePassword/Zm9yZ2V0LW1lLW5vdA', place('updatePassword', { token: 'Zm9yZ2V0LW1lLW5vdA' })],
   ],
   confirmSignUp: [['/confirm-sign-up', place('confirmSignUp')]],
+  visitChapters: [
+    ['/visit-chapter', place('visitChapters')],
+    ['/visit-chapter?city=Millbrook', place('visitChapters', {}, { city: 'Millbrook' })],
+  ],
+  visitChapter: [['/visit-chapter/7', place('visitChapter', { id: '7' })]],
+  cancelVisit: [
+    ['/visit-chapter/cancel', place('cancelVisit')],
+    ['/visit-chapter/cancel/dG9rZW4', place('cancelVisit', { token: 'dG9rZW4' })],
+  ],
   logout: [['/dashboard/logout', place('logout')]],
   contactDetails: [['/dashboard/profile/contactDetails', place('contactDetails')]],
   biographyBusiness: [['/dashboard/profile/biographyBusiness', place('biographyBusiness')]],
@@ -43,6 +59,34 @@ const addresses: Readonly<Partial<Record<PageId, readonly (readonly [string, Loc
     ['/dashboard/activity?period=halfYear', place('performance', {}, { period: 'halfYear' })],
   ],
   totals: [['/dashboard/summary?period=week', place('totals', {}, { period: 'week' })]],
+  smReport: [['/dashboard/SmReport?meeting_id=50', place('smReport', {}, { meeting_id: '50' })]],
+  smReportMembers: [
+    ['/dashboard/SmReport/1/members/1', place('smReportMembers', { id: '1', weekly: '1' })],
+    [
+      '/dashboard/SmReport/6/members/0/Cold%20Call',
+      place('smReportMembers', { id: '6', weekly: '0', type: 'Cold Call' }),
+    ],
+  ],
+  chapterSummary: [
+    ['/dashboard/chapter-summary?end=2026-02-28', place('chapterSummary', {}, { end: '2026-02-28' })],
+  ],
+  chapterSummaryMembers: [['/dashboard/chapter-summary/6', place('chapterSummaryMembers', { id: '6' })]],
+  chapterSummaryMatrix: [
+    ['/dashboard/chapter-summary/1/who-with-whom', place('chapterSummaryMatrix', { id: '1' })],
+  ],
+  chapterSummaryPeople: [
+    ['/dashboard/chapter-summary/people/left', place('chapterSummaryPeople', { id: 'left' })],
+  ],
+  chapterSummaryMember: [
+    ['/dashboard/chapter-summary/1/members/12', place('chapterSummaryMember', { type: '1', memberId: '12' })],
+    [
+      '/dashboard/chapter-summary/1/members/12/0',
+      place('chapterSummaryMember', { type: '1', memberId: '12', id: '0' }),
+    ],
+  ],
+  postingMembers: [
+    ['/dashboard/sm-report/posting-members/SM%20Post', place('postingMembers', { type: 'SM Post' })],
+  ],
   sessions: [
     ['/dashboard/sessions/1', place('sessions', { id: '1' })],
     ['/dashboard/12/sessions/0', place('sessions', { memberId: '12', id: '0' })],
@@ -100,7 +144,7 @@ describe('an address and a place', () => {
 
   it('of every file called a page or a list are there, so that no view is left over', () => {
     const files = import.meta.glob(['../../src/views/*/*Page.tsx', '../../src/views/*/[a-z]*List.{ts,tsx}']);
-    const mechanisms = Object.keys(files).filter((path) => /\/(list|record|workspace)\//.test(path));
+    const mechanisms = Object.keys(files).filter((path) => /\/(list|record|sheet|workspace)\//.test(path));
     const views = new Set(Object.values(pageViews));
     expect(Object.keys(files)).toHaveLength(mechanisms.length + views.size);
   });
@@ -128,6 +172,7 @@ describe('an address and a place', () => {
     '/dashboard/sessions',
     '/dashboard/1/2/sessions/1',
     '/dashboard/sessions/7',
+    '/dashboard/SmReport/7/members/1',
     '/dashboard/12/referrals/01',
     '/login/again',
     '/%E0%A4%A',
@@ -168,6 +213,9 @@ const titles: Readonly<Partial<Record<PageId, string>>> = {
   resetPassword: 'Reset password',
   updatePassword: 'Choose a new password',
   confirmSignUp: 'Confirm your account',
+  visitChapters: 'Visit a chapter',
+  visitChapter: 'Visit a chapter',
+  cancelVisit: 'Cancel your visit',
   logout: 'Sign out',
   performance: 'Performance',
   totals: 'Totals',
@@ -201,11 +249,28 @@ const accesses: Readonly<Partial<Record<PageId, Access>>> = {
   resetPassword: 'open',
   updatePassword: 'open',
   confirmSignUp: 'open',
+  visitChapters: 'open',
+  visitChapter: 'open',
+  cancelVisit: 'open',
   logout: 'leaving',
   notFound: 'public',
 };
 
 describe('the page', () => {
+  it('of a number of the Sm Report has the title of its metric', () => {
+    const numbers = ['1', '2', '3', '4', '5', '6'].map((id) =>
+      titleOf(place('smReportMembers', { id, weekly: '1' })),
+    );
+    expect(numbers).toEqual([
+      'Sessions',
+      'Referrals',
+      'Revenue Made',
+      'Event Attendance',
+      'Posts',
+      'Visitors',
+    ]);
+  });
+
   it.each(pageIds)("%s has the specification's title and access", (page) => {
     const { title, access } = pages[page];
     expect({ title, access }).toEqual({ title: titleDue(page), access: accesses[page] ?? 'member' });

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../fixtures/locations.ts';
 import { lowercaseCases, passwordLengthCases } from '../fixtures/rules.ts';
@@ -55,6 +55,18 @@ describe('the new-password page', () => {
       ['password', 'new-password'],
       ['password', 'new-password'],
     ]);
+  });
+
+  it('says which rules are kept while one types', async () => {
+    await challenged();
+    const rules = () => screen.getAllByRole('listitem').map((rule) => rule.textContent);
+    const described = document.getElementById(newField().getAttribute('aria-describedby') ?? '');
+    expect(described).toBe(screen.getByRole('list'));
+    expect(rules()).toEqual(['At least 8 characters.', 'A lowercase letter.']);
+    fill(newField(), 'm');
+    expect(rules()).toEqual(['At least 8 characters.', 'A lowercase letter, done.']);
+    fill(newField(), 'mill-Pond');
+    expect(rules()).toEqual(['At least 8 characters, done.', 'A lowercase letter, done.']);
   });
 
   it('shows what is typed while one wants to read it, also after a rule has spoken', async () => {

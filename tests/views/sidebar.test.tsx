@@ -244,3 +244,46 @@ describe('the menu as a drawer', () => {
     expect([isOpen(), shade()]).toEqual([true, null]);
   });
 });
+
+describe('a menu of icons', () => {
+  const drawIcons = () => {
+    const workspace = inWorkspace(performance, {}, { shell: nested });
+    render(
+      <div data-sidebar="icons">
+        <Sidebar workspace={workspace} />
+      </div>,
+    );
+  };
+  const tips = () => screen.queryAllByRole('tooltip').map(({ textContent }) => textContent);
+  const link = (name: string) => menu().getByRole('link', { name });
+
+  it('names what is pointed at, at once, until the pointer leaves', () => {
+    drawIcons();
+    expect(tips()).toEqual([]);
+    fireEvent.pointerOver(link('Sessions'));
+    expect(tips()).toEqual(['Sessions']);
+    fireEvent.pointerOver(screen.getByRole('tooltip'));
+    expect(tips()).toEqual(['Sessions']);
+    fireEvent.pointerOver(link('Profile'));
+    expect(tips()).toEqual(['Profile']);
+    fireEvent.pointerOver(screen.getByRole('navigation', { name: 'Main' }));
+    expect(tips()).toEqual([]);
+  });
+
+  it('names what has the focus, until that goes or Escape is pressed', () => {
+    drawIcons();
+    act(() => link('Sessions').focus());
+    expect(tips()).toEqual(['Sessions']);
+    fireEvent.keyDown(link('Sessions'), { key: 'Escape' });
+    expect(tips()).toEqual([]);
+    act(() => link('Profile').focus());
+    act(() => link('Profile').blur());
+    expect(tips()).toEqual([]);
+  });
+
+  it('says nothing twice while the menu is open', () => {
+    show();
+    fireEvent.pointerOver(menu().getByRole('link', { name: 'Sessions' }));
+    expect(tips()).toEqual([]);
+  });
+});

@@ -193,9 +193,40 @@ describe('the sign-in page', () => {
 
   it('fetches the code of sign-in once somebody turns to the form', () => {
     const { fetchSignInCode } = openDoor(signIn);
+    // The focus was put there by the page itself.
+    expect(document.activeElement).toBe(emailField());
     expect(fetchSignInCode).not.toHaveBeenCalled();
-    act(() => emailField().focus());
+    act(() => passwordField('Password').focus());
     expect(fetchSignInCode).toHaveBeenCalled();
+  });
+
+  it('leaves the focus where somebody has put it before the form came', () => {
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    openDoor(signIn);
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
+  });
+
+  it('shows the password on demand, also once a message has come', () => {
+    openDoor(signIn);
+    const shown = () => [
+      passwordField('Password').type,
+      button('Show password').getAttribute('aria-pressed'),
+    ];
+    expect(shown()).toEqual(['password', 'false']);
+    press('Show password');
+    expect(shown()).toEqual(['text', 'true']);
+    submitUnread();
+    expect([messagesShown()[1], ...shown()]).toEqual(['This field is required.', 'text', 'true']);
+    press('Show password');
+    expect(shown()).toEqual(['password', 'false']);
+  });
+
+  it('says what the service said under its button, where it moves nothing', () => {
+    openDoor(signIn);
+    const place = button('Sign in').nextElementSibling;
+    expect([place?.className, place?.childElementCount]).toEqual(['said', 0]);
   });
 
   it('makes a submission that came before its code', async () => {

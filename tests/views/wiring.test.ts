@@ -15,11 +15,15 @@ import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
 import { postMachine } from '../../src/machines/post.machine.ts';
+import { presentationMachine } from '../../src/machines/presentation.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import { sheetMachine } from '../../src/machines/sheet.machine.ts';
+import { streamMachine } from '../../src/machines/stream.machine.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
+import { visitMachine } from '../../src/machines/visit.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
 import { connectAccountFlows } from '../../src/wiring.accountFlows.ts';
 import { startApplication } from '../../src/wiring.ts';
@@ -52,11 +56,15 @@ const bare: readonly AnyStateMachine[] = [
   outboxMachine,
   passwordLinkMachine,
   passwordResetMachine,
+  visitMachine,
   recordMachine,
   paletteMachine,
   postMachine,
+  presentationMachine,
   profilePictureMachine,
   recordingMachine,
+  sheetMachine,
+  streamMachine,
   undoMachine,
   uploadMachine,
   workspaceMachine,

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
@@ -16,6 +16,7 @@ import { UndoToasts } from '../../src/views/workspace/UndoToasts.tsx';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
 import { contactDetailsPage, performance, sessionsThisMonth, unknownPage } from '../fixtures/locations.ts';
 import { latestLink } from '../fixtures/profile.ts';
+import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRows } from '../model/watched.ts';
 import { button, dialogNames, frameDrawn, headings, press } from './support/gestures.ts';
@@ -113,6 +114,72 @@ describe('the page', () => {
   });
 });
 
+describe('the bottom bar', () => {
+  const shortcuts = () => within(screen.getByRole('navigation', { name: 'Shortcuts' }));
+  const recordButton = () => shortcuts().getByRole<HTMLButtonElement>('button', { name: 'Record' });
+  const addressed = () =>
+    shortcuts()
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
+
+  it('leads home, to the search, to one’s chapter and to oneself, and says where one is', () => {
+    show(performance, { shell: sidebar });
+    expect(addressed()).toEqual([
+      ['Home', '/dashboard/activity', 'page'],
+      ['Search', '/dashboard/search', null],
+      ['Chapter', `/dashboard/chapter/${sidebar.member.chapter_id}`, null],
+      ['Me', '/dashboard/profile/contactDetails', null],
+    ]);
+  });
+
+  it('leads whoever is of no chapter to all of them', () => {
+    show(
+      { page: 'payments', params: {}, query: {} },
+      {
+        shell: { ...sidebar, member: { ...sidebar.member, chapter_id: null } },
+      },
+    );
+    expect(addressed().slice(2)).toEqual([
+      ['Chapter', '/dashboard/chapters', null],
+      ['Me', '/dashboard/profile/contactDetails', 'true'],
+    ]);
+  });
+
+  it('opens the six recordings, of which each opens its dialog', async () => {
+    show();
+    act(() => recordButton().click());
+    const sheet = within(screen.getByRole('dialog', { name: 'Record' }));
+    expect(document.activeElement?.textContent).toBe('Session');
+    expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Session',
+      'Referral',
+      'Business Bucks',
+      'Event Attendance',
+      'Visitor',
+      'Post',
+    ]);
+    await act(async () => sheet.getByRole('button', { name: 'Session' }).click());
+    expect(screen.queryByRole('dialog', { name: 'Record' })).toBeNull();
+  });
+
+  it.each([
+    ['Escape', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })],
+    ['its button', () => press('Close')],
+    ['a tap beside it', () => fireEvent.click(screen.getByRole('dialog', { name: 'Record' }))],
+    ['the button that opened it', () => recordButton().click()],
+  ])('shuts the recordings by %s, and has the focus again', (_, shut) => {
+    show();
+    act(() => {
+      recordButton().focus();
+      recordButton().click();
+    });
+    expect(recordButton().getAttribute('aria-expanded')).toBe('true');
+    act(shut);
+    expect(screen.queryByRole('dialog', { name: 'Record' })).toBeNull();
+    expect(document.activeElement).toBe(recordButton());
+  });
+});
+
 describe('a post that is shared by a row’s button', () => {
   it('is offered to be taken back as one of the dialog is, and then counts no more', async () => {
     const loadRows = watchedRows();
@@ -183,4 +250,30 @@ it('the offer to take a record back says what was remarked on it', () => {
   const remark = 'You referred this person to the same member on Mar 2.';
   act(() => workspace.send({ type: 'record.stored', record: { metric: 2, id: 88 }, remark }));
   expect(screen.getByRole('note').textContent).toBe(`Referral recorded. ${remark}`);
+});
+
+describe('the settings button', () => {
+  const settings = () => screen.queryByRole('button', { name: 'Settings' });
+  const shellOf = (titles: readonly string[], settings_button: 0 | 1) => ({
+    ...sidebar,
+    settings_button,
+    roles: { ...sidebar.roles, sidebar: [...titles] },
+  });
+
+  it.each([
+    [['Chapter Settings'], '/dashboard/chapter-settings'],
+    [['Chapter Settings', 'Organization Settings'], '/dashboard/organisation-settings'],
+  ])('leads whoever has %s there', (titles, path) => {
+    show(performance, { shell: shellOf(titles, 1) });
+    fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    expect(window.location.pathname).toBe(path);
+  });
+
+  it.each([
+    [['Chapter Settings'], 0],
+    [['Performance', 'Profile'], 1],
+  ] as const)('is not there for whoever has %s while the flag is %s', (titles, flag) => {
+    show(performance, { shell: shellOf(titles, flag) });
+    expect(settings()).toBeNull();
+  });
 });

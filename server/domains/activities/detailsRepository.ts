@@ -8,6 +8,7 @@ import type { Days } from '../shared/calendar.ts';
 import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { foundIn } from '../shared/search.ts';
+import { isOfMeeting } from './meetingWeekRepository.ts';
 import { type MetricTable, metricTables } from './metricTables.ts';
 import { type ActivityOwner, seesVisitorsOf } from './ownerRepository.ts';
 import { periodOf } from './period.ts';
@@ -24,6 +25,12 @@ export interface ListFilter {
   record_type?: string | undefined;
   count_state?: 'waiting' | 'counted' | undefined;
   with_member_id?: number | undefined;
+  /** What this meeting counts, in place of the period. */
+  meeting_id?: number | undefined;
+  /** Given in this chapter. */
+  giver_chapter_id?: number | undefined;
+  /** Received in this chapter. */
+  receiver_chapter_id?: number | undefined;
   in_chapter?: Flag | undefined;
   method?: string | undefined;
   referral_state?: string | undefined;
@@ -110,7 +117,9 @@ function conditions(owner: ActivityOwner, filter: ListFilter): SQL {
     send === 1 ? givenBy(owner, source) : receivedBy(owner, metric, source),
     sql`a.deleted_at is null`,
     source.counts,
-    sql`a.date between ${period.start}::date and ${period.end}::date`,
+    filter.meeting_id === undefined
+      ? sql`a.date between ${period.start}::date and ${period.end}::date`
+      : isOfMeeting(filter.meeting_id, source.giverChapter),
     ...ownConditions(filter),
   ];
   if (filter.record_type !== undefined) all.push(source.isOfType(filter.record_type));
@@ -120,6 +129,10 @@ function conditions(owner: ActivityOwner, filter: ListFilter): SQL {
   if (filter.with_member_id !== undefined) {
     all.push(sql`${send === 1 ? source.receiver : sql`a.member_id`} = ${filter.with_member_id}`);
   }
+  if (filter.giver_chapter_id !== undefined)
+    all.push(sql`${source.giverChapter} = ${filter.giver_chapter_id}`);
+  if (filter.receiver_chapter_id !== undefined)
+    all.push(sql`${source.receiverChapter} = ${filter.receiver_chapter_id}`);
   if (filter.in_chapter !== undefined) {
     all.push(
       sql`(${source.giverChapter} is not distinct from ${source.receiverChapter}) = ${filter.in_chapter === 1}`,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MetricId } from '../../../src/contract/metrics.ts';
+import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
 import { instantText } from '../shared/rows.ts';
 
 /**
@@ -148,3 +148,10 @@ export const metricTables: Readonly<Record<MetricId, MetricTable>> = {
   5: posts,
   6: visitors,
 };
+
+/** @returns SQL for the table of a metric, as the log calls it. */
+export const entityOf = (metric: SQL): SQL =>
+  sql`case ${metric} ${sql.join(
+    metrics.map(({ id }) => sql`when ${id}::int then ${metricTables[id].entity}::text`),
+    sql` `,
+  )} end`;

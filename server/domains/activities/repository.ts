@@ -6,6 +6,7 @@ import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
+import { namedChanges } from './changesRepository.ts';
 import { metricTables } from './metricTables.ts';
 import type { ActivityOwner } from './ownerRepository.ts';
 import {
@@ -109,7 +110,7 @@ const mostTold = sql.raw('100');
 function historyOf(entity: string): SQL {
   return sql`coalesce((
     select json_agg(json_build_object('at', ${instantText(sql`told.at`)}, 'by', ${personOf(sql`told.by_id`)},
-      'changes', told.changes - ${requestsField}::text, 'reason', told.reason) order by told.id desc)
+      'changes', ${namedChanges(sql`told.changes - ${requestsField}::text`)}, 'reason', told.reason) order by told.id desc)
     from (
       select * from audit_log
       where entity = ${entity}::text and entity_id = a.id and action = ${correctionAction}::text

@@ -5,15 +5,18 @@ import {
   getTotals,
   getTotalsDetails,
 } from '../../../src/contract/activities.ts';
+import { getRelation } from '../../../src/contract/relation.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound } from '../../http/refused.ts';
 import { dayCount, daysAfter, monthsAfter, weekOf } from '../shared/calendar.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { cardsOf, weekDone, weeksOf } from './cards.ts';
 import { filterOf, listTotalsDetails, sumTotalsDetails } from './detailsRepository.ts';
+import { findFirstSteps } from './firstStepsRepository.ts';
 import { findNextMeeting } from './nextMeetingRepository.ts';
 import { findChapterSettings, requireOwner } from './ownerRepository.ts';
 import { periodOf } from './period.ts';
+import { findRelation } from './relationRepository.ts';
 import { findRecord, listRecent } from './repository.ts';
 import { sumAttendance, sumPeriod, sumWeeks } from './sumsRepository.ts';
 import { absenceScore, defaultAbsenceLimit } from './targets.ts';
@@ -55,6 +58,12 @@ export function registerActivities(http: Http, database: Queryable) {
     };
   });
 
+  handle(http, getRelation, async ({ params, viewer }) => {
+    const relation = await findRelation(database, viewer, params.memberId);
+    if (relation === null) throw notFound();
+    return relation;
+  });
+
   handle(http, getTotals, async ({ query, viewer, now }) => {
     const owner = await requireOwner(database, viewer, query.member_id, now);
     return readTotals(database, owner, periodOf(query, owner.today), query);
@@ -87,15 +96,17 @@ export function registerActivities(http: Http, database: Queryable) {
   handle(http, getMyWeek, async ({ viewer, now }) => {
     const owner = await requireOwner(database, viewer, undefined, now);
     const week = weekOf(viewer.today);
-    const [settings, sums, next_meeting] = await Promise.all([
+    const [settings, sums, next_meeting, first_steps] = await Promise.all([
       findChapterSettings(database, owner),
       sumPeriod(database, owner, week),
       findNextMeeting(database, viewer, now),
+      findFirstSteps(database, viewer),
     ]);
     return {
       week: { ...week, days_left: dayCount({ start: viewer.today, end: week.end }) - 1 },
       done: weekDone(sums, week, owner, settings),
       next_meeting,
+      first_steps,
     };
   });
 }

@@ -1,21 +1,18 @@
 import type { Score } from '../../../src/contract/activities.ts';
+import { ruleBounds } from '../../../src/contract/chapterRules.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
+import { usualTargets } from '../../../src/contract/organisationSettings.ts';
 import { type Days, dayCount, daysAfter, monthOf, spokenDay, weekOf } from '../shared/calendar.ts';
 
 /** What a week and a month ask for by metric id: records, or units of money for metric 3; 0 asks for nothing. */
 export type Targets = Partial<Record<'week' | 'month', Partial<Record<MetricId, number>>>>;
-
-const defaults = {
-  week: { 1: 2, 2: 2, 3: 1000, 4: 1, 5: 5, 6: 1 },
-  month: { 1: 8, 2: 6, 3: 5000, 4: 2, 5: 20, 6: 2 },
-} satisfies Targets;
 
 const shortestMonth = 28;
 const daysInMonth = 30.44;
 const daysWithoutLight = 30;
 
 /** Absences that six months allow when the chapter has set nothing. */
-export const defaultAbsenceLimit = 3;
+export const defaultAbsenceLimit = ruleBounds.absence_limit.usual;
 
 /** What is set, and for whom. */
 export interface TargetRules {
@@ -52,7 +49,7 @@ export function targetFor(metric: MetricId, period: Days, { targets, member }: T
     days < shortestMonth
       ? (['week', Math.max(1, Math.floor(days / 7))] as const)
       : (['month', Math.round(days / daysInMonth)] as const);
-  const target = (targets?.[unit]?.[metric] ?? defaults[unit][metric]) * count;
+  const target = (targets?.[unit]?.[metric] ?? usualTargets[unit][metric]) * count;
   if (target <= 0 || share === 0) return null;
   return share === 1 ? target : Math.max(1, Math.round(target * share));
 }

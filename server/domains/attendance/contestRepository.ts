@@ -53,6 +53,7 @@ export async function contestMark(database: Queries, call: Call<typeof contestAt
                 kind: 'attendance.contested',
                 text: `${locked.name} contests the mark ${locked.status} of ${day}: ${body.note}`,
                 link: `/dashboard/member/${viewer.memberId}/attendance`,
+                by: viewer,
               }),
               ...keep(answer),
             })}

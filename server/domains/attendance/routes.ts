@@ -1,17 +1,49 @@
 import { contestAttendance, getMemberAttendance } from '../../../src/contract/attendance.ts';
+import {
+  answerContest,
+  getAttendanceReport,
+  getAttendanceReportDetails,
+} from '../../../src/contract/attendanceReports.ts';
+import {
+  checkIn as checkInEndpoint,
+  getAttendanceList,
+  moveMeeting,
+  saveAttendanceList,
+  setCheckInCode,
+} from '../../../src/contract/attendanceSheet.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import { present } from '../../http/refused.ts';
+import type { Limits } from '../../http/limits.ts';
+import { present, tooManyRequests } from '../../http/refused.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
 import { periodOf } from '../activities/period.ts';
 import { defaultAbsenceLimit } from '../activities/targets.ts';
 import { dayIn, monthsAfter } from '../shared/calendar.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import { answerMark } from './answerRepository.ts';
+import { checkIn, setCode } from './checkInRepository.ts';
 import { contestMark } from './contestRepository.ts';
+import { readDetails } from './detailsRepository.ts';
+import { setMarks } from './marksRepository.ts';
+import { makeMove } from './moveRepository.ts';
+import { listReport, reportAsked, sumReport } from './reportRepository.ts';
 import { countAbsences, findAttendee, listMarks } from './repository.ts';
+import { readSheet } from './sheetRepository.ts';
+
+interface SheetParts {
+  /** What codes to check in by are made from. */
+  readonly keys: SignInKeys;
+  /** Null lets anybody try as often as they like. */
+  readonly limits: Pick<Limits, 'checkIn'> | null;
+}
 
 const there: readonly string[] = ['Present', 'Late', 'Substitute'];
 
 /** How members attended, and what they say against it. */
-export function registerAttendance(http: Http, database: Queries) {
+export function registerAttendance(http: Http, database: Queries, parts: SheetParts) {
+  registerSheet(http, database, parts);
+  registerReport(http, database);
+
   handle(http, getMemberAttendance, async ({ params, query, viewer, now }) => {
     const attendee = present(await findAttendee(database, viewer, params.memberId));
     const today = dayIn(attendee.timeZone, now);
@@ -37,4 +69,45 @@ export function registerAttendance(http: Http, database: Queries) {
   });
 
   handle(http, contestAttendance, (call) => contestMark(database, call));
+}
+
+function registerSheet(http: Http, database: Queries, { keys, limits }: SheetParts) {
+  handle(http, getAttendanceList, ({ query, viewer, now }) =>
+    readSheet(database, { viewer, keys, now }, query),
+  );
+
+  handle(http, saveAttendanceList, (call) => setMarks(database, call));
+
+  handle(http, moveMeeting, async (call) => {
+    await makeMove(database, keys, call);
+    const { viewer, now, params } = call;
+    return readSheet(database, { viewer, keys, now }, { meeting_id: params.meetingId });
+  });
+
+  handle(http, setCheckInCode, (call) => setCode(database, keys, call, call.params.meetingId));
+
+  handle(http, checkInEndpoint, async (call) => {
+    const wait = limits?.checkIn(call.viewer.memberId) ?? null;
+    if (wait !== null) throw tooManyRequests(wait);
+    return checkIn(database, keys, call);
+  });
+}
+
+function registerReport(http: Http, database: Queries) {
+  handle(http, getAttendanceReport, async ({ query, viewer, now }) => {
+    const asked = await reportAsked(database, viewer, query, now);
+    const page = pageOf(query);
+    const [{ rows, total }, totals] = await Promise.all([
+      listReport(database, asked, page),
+      page.isCounted ? sumReport(database, asked) : null,
+    ]);
+    const { chapter, period, since } = asked;
+    return { ...listAnswer(rows, page, total), chapter, period, since, totals };
+  });
+
+  handle(http, getAttendanceReportDetails, ({ params, query, viewer, now }) =>
+    readDetails(database, { viewer, now }, { ...query, id: params.id }),
+  );
+
+  handle(http, answerContest, (call) => answerMark(database, call));
 }

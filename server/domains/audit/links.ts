@@ -29,6 +29,7 @@ export function linkOf(viewer: Viewer, { entity, member, chapter_id, record }: A
   if (ofMember !== undefined && member !== null) {
     return isMine ? `/dashboard/${ofMember.own}` : `/dashboard/member/${member.id}/${ofMember.other}`;
   }
+  if (entity === 'letters' && member !== null) return `/dashboard/missing-posts/${member.id}/member-letters`;
   if (entity === 'attendances' && member !== null) return `/dashboard/member/${member.id}/attendance`;
   const ofChapter = pagesOfChapter[entity];
   if (ofChapter !== undefined && chapter_id !== null) return `/dashboard/chapters/${chapter_id}/${ofChapter}`;

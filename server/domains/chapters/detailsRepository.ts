@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { ruleNames, targetName } from '../../../src/contract/chapterRules.ts';
 import type { ChapterDetails } from '../../../src/contract/chapters.ts';
+import { metrics } from '../../../src/contract/metrics.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { isInside, meetingColumns } from '../meetings/columnsRepository.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
@@ -8,6 +10,17 @@ import { inScope } from '../shared/scope.ts';
 import { isOnline } from './searchRepository.ts';
 
 const nextMeetings = 4;
+
+/** SQL for what chapter `c` decides for itself, as the wire has it. */
+const rulesJson = sql`json_build_object(${sql.join(
+  [
+    ...ruleNames.map((name) => sql`${name}::text, (c.rules ->> ${name}::text)::int`),
+    ...metrics.map(
+      ({ id }) => sql`${targetName(id)}::text, (c.rules -> 'targets' ->> ${String(id)}::text)::int`,
+    ),
+  ],
+  sql`, `,
+)})`;
 
 /** The facts of a chapter, its links for its own alone; null when there is no such chapter. */
 export function findChapterDetails(
@@ -33,7 +46,7 @@ export function findChapterDetails(
             and w.date >= (${now.toISOString()}::timestamptz at time zone c.time_zone)::date
           order by w.date limit ${nextMeetings}`)} as meetings,
         c.takes_visitors::int as takes_visitors, c.takes_drop_ins::int as takes_drop_ins,
-        (${inside})::int as is_inside,
+        case when ${inside} then ${rulesJson} end as rules, (${inside})::int as is_inside,
         (${inScope(scopeOf(viewer, 'meeting.edit'), sql`c.id`)})::int as can_edit, c.version
       from chapters c where c.id = ${chapterId} and c.archived_at is null`,
   );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MyChapter } from '../../../src/contract/myChapter.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { isShown } from '../announcements/repository.ts';
 import { meetingColumns } from '../meetings/columnsRepository.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
@@ -110,7 +111,7 @@ function announcementsIn(now: Date): SQL {
     select a.id, a.title, a.text, a.until_on as until, ${personJson(sql`a.by_id`)} as by,
       ${instantText(sql`a.created_at`)} as created_at
     from announcements a
-    where a.chapter_id = c.id and (a.until_on is null or a.until_on >= ${todayIn(now)})
+    where a.chapter_id = c.id and ${isShown(now)}
     order by a.id desc
     limit ${sql.raw(String(mostAnnouncements))}`);
 }

@@ -6,8 +6,9 @@ import type { Queries } from '../../database/open.ts';
 import type { Facts } from '../../http/handle.ts';
 import { invalidField, notFound, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { renewMembersWords } from '../members/wordsRepository.ts';
 import { changesBetween, logging } from '../shared/audit.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
 import { searchWords } from '../shared/search.ts';
 import { withStatements } from '../shared/statements.ts';
 import { findChapterDetails } from './detailsRepository.ts';
@@ -85,7 +86,7 @@ export async function saveChapter(
       if ('name' in changes || 'city' in changes || 'state' in changes || 'place' in changes) {
         await renewChapterWords(on, chapterId);
       }
-      if ('name' in changes) await renewMembersWords(on, chapterId);
+      if ('name' in changes) await renewMembersWords(on, sql`m.chapter_id = ${chapterId}`);
       return read(on);
     });
   } catch (error) {
@@ -127,19 +128,4 @@ async function renewChapterWords(on: Queryable, chapterId: number): Promise<void
   await on.execute(
     sql`update chapters set search_words = ${searchWords(...(row?.parts ?? []))} where id = ${chapterId}`,
   );
-}
-
-async function renewMembersWords(on: Queryable, chapterId: number): Promise<void> {
-  const rows = await selectRows<{ id: number; parts: (string | null)[] }>(
-    on,
-    sql`
-      select m.id, json_build_array(m.first_name, m.last_name, m.business_name, p.name, c.name, m.city) as parts
-      from members m join chapters c on c.id = m.chapter_id left join professions p on p.id = m.profession_id
-      where m.chapter_id = ${chapterId}`,
-  );
-  const renewed = rows.map(({ id, parts }) => ({ id, words: searchWords(...parts) }));
-  await on.execute(sql`
-    update members m set search_words = renewed.words
-    from json_to_recordset(${JSON.stringify(renewed)}::json) as renewed(id integer, words text)
-    where m.id = renewed.id`);
 }

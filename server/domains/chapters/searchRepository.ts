@@ -39,23 +39,34 @@ export const isOnline: SQL = sql`coalesce(c.online_link, '') <> ''`;
 
 const memberCount = sql`(select count(*)::int from members m where m.chapter_id = c.id and m.status = 'active')`;
 
-const wanted = jsonRows(sql`
+/** SQL for the six professions that chapter `c` asks for most. */
+export const wanted: SQL = jsonRows(sql`
   select p.id, p.name from category_requests r join professions p on p.id = r.profession_id
   where r.chapter_id = c.id and r.status <> 'filled'
   group by p.id
   order by count(*) desc, lower(p.name), p.id
   limit ${sql.raw(String(mostWanted))}`);
 
-function conditions(viewer: Viewer, filter: ChapterConditions): SQL {
-  const { search, state, city, weekday, online, profession_open } = filter;
+function conditions(viewer: Viewer, { search, profession_open, ...filter }: ChapterConditions): SQL {
+  const all = placeConditions(filter);
+  if (profession_open !== undefined) all.push(sql`(${seatOf(viewer)}) = ${profession_open === 0}`);
+  if (search?.trim()) all.push(isFound(sql`c.search`, search));
+  return sql.join(all, sql` and `);
+}
+
+/** @returns SQL for each condition on where and when chapter `c` meets; an archived one meets nowhere. */
+export function placeConditions({
+  state,
+  city,
+  weekday,
+  online,
+}: Pick<ChapterConditions, 'state' | 'city' | 'weekday' | 'online'>): SQL[] {
   const all = [sql`c.archived_at is null`];
   if (state) all.push(sql`lower(c.state) = lower(${state})`);
   if (city) all.push(sql`lower(c.city) = lower(${city})`);
   if (weekday !== undefined) all.push(sql`c.weekday = ${weekday}`);
   if (online !== undefined) all.push(sql`(${isOnline}) = ${online === 1}`);
-  if (profession_open !== undefined) all.push(sql`(${seatOf(viewer)}) = ${profession_open === 0}`);
-  if (search?.trim()) all.push(isFound(sql`c.search`, search));
-  return sql.join(all, sql` and `);
+  return all;
 }
 
 /** SQL for: another active member of chapter `c` holds the one seat of the viewer's profession. */

@@ -6,7 +6,7 @@ import type { Call } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { invalidField, notFound, present, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { type AuditEntry, changesBetween, logging, noticing } from '../shared/audit.ts';
+import { type AuditEntry, changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { dayIn, spokenDay } from '../shared/calendar.ts';
 import { keepImage, releaseImage, requireImage } from '../shared/images.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
@@ -112,8 +112,9 @@ export function removeEvent(
     const day = spokenDay(dayIn(time_zone, new Date(parts.starts_at)), dayIn(time_zone, now));
     const notice = {
       kind: 'event.cancelled',
-      text: `${parts.title} on ${day} was cancelled.`,
+      text: saidBy(viewer, `canceled ${parts.title} on ${day}.`),
       link: `/dashboard/chapters/${chapterId}/events`,
+      by: viewer,
     };
     const going = sql`
       select r.member_id from event_rsvps r where r.event_id = ${id} and r.going

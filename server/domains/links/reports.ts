@@ -3,8 +3,10 @@ import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } 
 import { latestAsked, linksAsked } from './linkFilters.ts';
 import { listLatestLinks, listLinks } from './repository.ts';
 
+type LinkHead = Pick<Link, 'title' | 'type' | 'where_to_share' | 'updated_at'>;
+
 /** The four columns of whatever has a link. */
-export const linkColumns = <Row>(linkOf: (row: Row) => Link): ReportColumn<Row>[] => [
+export const linkColumns = <Row>(linkOf: (row: Row) => LinkHead): ReportColumn<Row>[] => [
   column.text('Link Summary', (row) => linkOf(row).title, 40),
   column.text('Type', (row) => linkOf(row).type, 16),
   column.text('Where To Share', (row) => linkOf(row).where_to_share.join(', '), 32),

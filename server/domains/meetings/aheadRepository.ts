@@ -1,7 +1,30 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../shared/rows.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { type Queryable, selectRows } from '../shared/rows.ts';
+import { todayIn } from '../shared/statements.ts';
+import { type WholeMeeting, wholeMeetingColumns } from './factsRepository.ts';
 
 const weeksAhead = sql.raw('26');
+/** Beside one a week there may be extra ones. */
+const mostAhead = 60;
+
+/** The meetings of a chapter from today on that are not closed, skipped ones too, by date. */
+export function listMeetingsAhead(
+  on: Queryable,
+  viewer: Viewer,
+  chapterId: number,
+  now: Date,
+): Promise<WholeMeeting[]> {
+  return selectRows<WholeMeeting>(
+    on,
+    sql`
+      select ${wholeMeetingColumns(viewer)}
+      from weekly_meetings w join chapters c on c.id = w.chapter_id
+      where w.chapter_id = ${chapterId} and w.status <> 'closed' and w.date >= ${todayIn(now)}
+      order by w.date
+      limit ${mostAhead}`,
+  );
+}
 
 /**
  * Adds what is missing of the next 26 weekly meetings of each chapter, on its weekday and at its time by its zone's

@@ -1,21 +1,25 @@
 import {
+  createMeeting,
   getAllChapterWeeklyMeetings,
   getAllWeeklyMeetings,
   getChapterWeeklyMeetings,
   getChapterWeeklyMeetingsRange,
   getWeeklyMeetings,
   getWeeklyMeetingsRange,
+  saveMeeting,
   sayComing,
 } from '../../../src/contract/meetings.ts';
+import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound, present, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOfPage } from '../../http/viewer.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
 import { monthDays } from '../shared/calendar.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { keepComing, listAllMeetings, listMeetings, listNextMeetings } from './repository.ts';
+import { addMeeting, changeMeeting } from './saveRepository.ts';
 
 /** When chapters meet, and whether one comes. Whoever has no chapter has no meetings. */
-export function registerMeetings(http: Http, database: Queryable) {
+export function registerMeetings(http: Http, database: Queries, { keys }: { readonly keys: SignInKeys }) {
   handle(http, getWeeklyMeetings, async ({ query, viewer, now }) => {
     const chapterId = query.chapter_id ?? viewer.chapterId;
     return chapterId === null ? [] : present(await listNextMeetings(database, chapterId, now));
@@ -50,4 +54,8 @@ export function registerMeetings(http: Http, database: Queryable) {
     if (status !== 'open') throw stateConflict('meetingNotOpen');
     return undefined;
   });
+
+  handle(http, createMeeting, (call) => addMeeting(database, call));
+
+  handle(http, saveMeeting, (call) => changeMeeting(database, keys, call));
 }

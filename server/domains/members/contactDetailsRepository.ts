@@ -4,7 +4,7 @@ import type { Queries } from '../../database/open.ts';
 import type { Facts } from '../../http/handle.ts';
 import { notFound, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { changesBetween, logging, noticing } from '../shared/audit.ts';
+import { changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { savePartly } from '../shared/saving.ts';
 import { visibleContactDetails } from './policy.ts';
 import {
@@ -75,8 +75,10 @@ export function correctContactDetails(
       }),
       noticed: noticing(sql`select ${memberId}::int`, {
         kind: 'profile.corrected',
-        text: reason === null ? corrected : `${corrected.slice(0, -1)}: ${reason}`,
+        text: saidBy(viewer, 'corrected your contact details.'),
         link: '/dashboard/profile/contactDetails',
+        by: viewer,
+        about: { metric: null, ids: sql`array[${memberId}::int]` },
       }),
     });
     if (saved === null) throw versionConflict(shown);
@@ -84,5 +86,3 @@ export function correctContactDetails(
     return visibleContactDetails({ ...row, ...saved }, memberId, viewer);
   });
 }
-
-const corrected = 'Your contact details were corrected.';

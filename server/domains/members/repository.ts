@@ -1,14 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  type CityState,
-  type CompletenessField,
-  type ContactDetails,
-  completenessFields,
-  type MainInformation,
-} from '../../../src/contract/members.ts';
+import type { CityState, ContactDetails, MainInformation } from '../../../src/contract/members.ts';
 import type { MemberOption, Option } from '../../../src/contract/scalars.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { isProtege } from '../activities/ownerRepository.ts';
+import { completeness, missing } from '../shared/completeness.ts';
 import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { assignments, hasVersion } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
@@ -17,31 +12,6 @@ import { withStatements } from '../shared/statements.ts';
 import { isKnownTo } from './formerRepository.ts';
 
 const mostOptions = 5000;
-
-/** Each field as a text that is empty or null while it is not filled; of a member `m`, biography `b` and links `w`. */
-const filled: Readonly<Record<CompletenessField, SQL>> = {
-  profile_image: sql`m.profile_image`,
-  business_name: sql`m.business_name`,
-  profession: sql`m.profession_id::text`,
-  phone: sql`concat(m.cell_phone, m.work_phone)`,
-  address: sql`m.address`,
-  city: sql`m.city`,
-  state: sql`m.state`,
-  birthday: sql`m.birthday::text`,
-  about_me: sql`b.about_me`,
-  my_business: sql`b.my_business`,
-  ideal_referral: sql`b.ideal_referral`,
-  how_to_introduce: sql`b.how_to_introduce`,
-  keywords: sql`array_to_string(b.keywords, '')`,
-  goals: sql`b.goals`,
-  website: sql`w.website`,
-  other_link: sql`concat(w.facebook_business_page, nullif(w.others::text, '[]'))`,
-};
-
-const completeness = sql`round(100.0 * num_nonnulls(${sql.join(
-  completenessFields.map((field) => sql`nullif(${filled[field]}, '')`),
-  sql`, `,
-)}) / ${sql.raw(String(completenessFields.length))})::int`;
 
 /** The head of a profile with what the rights over its member depend on. */
 export interface MainRow extends Omit<MainInformation, 'rights'> {
@@ -59,6 +29,13 @@ function requestedProfession(viewer: Viewer): SQL {
     where r.member_id = m.id and r.status = 'requested') end`;
 }
 
+/** Until when the overdue membership of `m` was paid, for the member and those who see their payments. */
+function overdueSince(viewer: Viewer): SQL {
+  const sees = inScope(scopeOf(viewer, 'payments.viewOthers'), sql`m.chapter_id`);
+  return sql`case when m.id = ${viewer.memberId} or ${sees} then (
+    select b.paid_until::text from subscriptions b where b.member_id = m.id and b.status = 'Overdue') end`;
+}
+
 /** Every member is visible to every member in these columns; null when there is no such person any more. */
 export function findMainInformation(
   on: Queryable,
@@ -70,7 +47,10 @@ export function findMainInformation(
     sql`
       select m.id, m.first_name as "firstName", m.last_name as "lastName", m.profile_image, m.business_name,
         m.profession_id, p.name as profession, m.chapter_id, c.name as chapter, m.is_ep::int as is_ep,
-        ${completeness} as completeness, ${requestedProfession(viewer)} as requested_profession, (m.status = 'ended')::int as has_ended,
+        ${completeness} as completeness,
+        case when m.id = ${viewer.memberId} then ${missing} else '{}' end as missing,
+        ${requestedProfession(viewer)} as requested_profession, ${overdueSince(viewer)} as overdue_since,
+        (m.status = 'ended')::int as has_ended,
         ${isProtege(viewer)} as is_protege, ${isKnownTo(viewer)} as is_known
       from members m
         left join professions p on p.id = m.profession_id

@@ -1,29 +1,111 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Notification } from '../../../src/contract/notifications.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { namedChanges } from '../activities/changesRepository.ts';
+import { entityOf, metricTables } from '../activities/metricTables.ts';
+import { correctionAction } from '../activities/rowsRepository.ts';
 import { type Found, findPage, type Page } from '../shared/lists.ts';
 import { instantText, integers, type Queryable } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
 
-/** What the viewer is told of, newest first; `unread` 1: what is not read yet, 0: what is. */
-export function listNotifications(
+const by = sql`(select json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name,
+  'profile_image', m.profile_image) from members m where m.id = n.by_id)`;
+
+const entity = entityOf(sql`n.metric`);
+
+/** What the log says of the change that a notice tells of: the last of its row by then. */
+const logged = (column: SQL): SQL => sql`case
+  when n.kind = 'record.corrected' then (select ${column} from audit_log told
+    where told.entity = ${entity} and told.entity_id = n.record_ids[1] and told.action = ${correctionAction}::text
+      and told.at <= n.created_at order by told.id desc limit 1)
+  when n.kind = 'profile.corrected' then (select ${column} from audit_log told
+    where told.entity = 'members' and told.entity_id = n.record_ids[1] and told.action = 'members.edit'
+      and told.at <= n.created_at order by told.id desc limit 1) end`;
+
+const asked = sql`correction_requests asked where asked.metric = n.metric and asked.record_id = n.record_ids[1]
+  and asked.by_id = n.by_id`;
+
+const quote = sql`case n.kind
+  when 'record.correctionAsked' then (select asked.note from ${asked} and asked.created_at <= n.created_at
+    order by asked.id desc limit 1)
+  when 'record.deleted' then (select told.reason from audit_log told
+    where told.entity = ${entity} and told.entity_id = n.record_ids[1] and told.action = ${correctionAction}::text
+      and told.at <= n.created_at order by told.id desc limit 1)
+  when 'record.thanked' then (select t.note from thanks t
+    where t.metric = n.metric and t.record_id = n.record_ids[1] and t.by_id = n.by_id)
+  else ${logged(sql`told.reason`)} end`;
+
+const asking = (kind: string, deeds: SQL): SQL => sql`json_build_object('kind', ${kind}::text,
+  'id', n.record_ids[1], 'metric', n.metric, 'deeds', ${deeds})`;
+
+/** What the notice asks, as long as it is not answered: a link shared is not filled in, and cannot be corrected. */
+function asks(viewer: Viewer): SQL {
+  const leads = inScope(scopeOf(viewer, 'activity.correct'), sql`v.chapter_id`);
+  const mayEdit = viewer.rights.has('activity.editOwn')
+    ? sql`v.member_id = n.member_id and v.counted_meeting_id is null`
+    : sql`false`;
+  const deeds = sql`array_remove(array[
+    case when v.metric <> 5 and (${leads} or ${mayEdit}) then 'correct' end, case when ${leads} then 'decline' end], null)`;
+  return sql`case
+    when n.kind = 'promo.suggested' then (select ${asking('promo', sql`array['accept', 'decline']`)}
+      from promo_suggestions g
+      where g.id = n.record_ids[1] and g.member_id = n.member_id and g.status = 'Suggested')
+    when n.kind = 'record.correctionAsked' then (select ${asking('correction', deeds)}
+      from activities v
+      where v.metric = n.metric and v.id = n.record_ids[1] and v.deleted_at is null
+        and cardinality(${deeds}) > 0
+        and exists (select from ${asked} and asked.resolved_at is null))
+    when n.kind in ('referral.received', 'businessBucks.received') and not exists (select from thanks t
+      where t.metric = n.metric and t.record_id = n.record_ids[1] and t.by_id = n.member_id)
+      then ${asking('thanks', sql`array['thank']`)} end`;
+}
+
+/** What the viewer is told of, unread first, each newest first; `unread` 1: what is not read yet, 0: what is. */
+export async function listNotifications(
   on: Queryable,
-  { memberId }: Viewer,
+  viewer: Viewer,
   unread: 0 | 1 | undefined,
   page: Page,
 ): Promise<Found<Notification>> {
   const narrowed = unread === undefined ? sql`` : sql`and (n.read_at is null) = ${unread === 1}`;
-  return findPage<Notification>(on, page, {
+  const { rows, total } = await findPage<Notification>(on, page, {
     columns: sql`n.id::int as id, n.kind, n.text, n.link, ${instantText(sql`n.read_at`)} as read_at,
-      ${instantText(sql`n.created_at`)} as created_at`,
+      ${instantText(sql`n.created_at`)} as created_at, ${by} as by, n.metric::int as record_metric, ${quote} as quote,
+      ${logged(namedChanges(sql`told.changes`))} as changes, ${asks(viewer)} as asks`,
     from: sql`notifications n`,
-    where: sql`n.member_id = ${memberId} ${narrowed}`,
-    order: sql`n.id desc`,
+    where: sql`n.member_id = ${viewer.memberId} ${narrowed}`,
+    order: sql`(n.read_at is null) desc, n.id desc`,
   });
+  return { rows: rows.map(withoutAmount), total };
 }
 
-/** Marks the viewer's own as read, all of them unless ids are named; what was read before keeps its time. */
-export async function markRead(on: Queryable, { memberId }: Viewer, ids?: readonly number[]): Promise<void> {
+/** Of an amount is said that it was changed, and no more. */
+function withoutAmount(notice: Notification): Notification {
+  const guarded = notice.record_metric === null ? [] : metricTables[notice.record_metric].guarded;
+  return notice.changes === null
+    ? notice
+    : {
+        ...notice,
+        changes: Object.fromEntries(
+          Object.entries(notice.changes).map(([field, values]) => [
+            field,
+            guarded.includes(field) ? [] : values,
+          ]),
+        ),
+      };
+}
+
+interface ToRead {
+  readonly ids?: readonly number[] | undefined;
+  /** The newest one that was shown. */
+  readonly up_to?: number | undefined;
+}
+
+/** Marks the viewer's own as read, all of them unless some are named; what was read before keeps its time. */
+export async function markRead(on: Queryable, { memberId }: Viewer, { ids, up_to }: ToRead): Promise<void> {
   const named = ids === undefined ? sql`` : sql`and id = any(${integers(ids)})`;
+  const shown = up_to === undefined ? sql`` : sql`and id <= ${up_to}::bigint`;
   await on.execute(sql`
-    update notifications set read_at = now() where member_id = ${memberId} and read_at is null ${named}`);
+    update notifications set read_at = now()
+    where member_id = ${memberId} and read_at is null ${named} ${shown}`);
 }

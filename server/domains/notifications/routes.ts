@@ -13,7 +13,7 @@ export function registerNotifications(http: Http, database: Queryable) {
   });
 
   handle(http, readNotifications, async ({ body, viewer }) => {
-    await markRead(database, viewer, body.ids);
+    await markRead(database, viewer, body);
     return undefined;
   });
 }

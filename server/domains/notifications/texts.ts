@@ -6,16 +6,14 @@ const giver = sql`coalesce((
 ), 'Somebody')`;
 const day = sql`to_char(stored.date, 'FMDD Mon')`;
 const person = sql`concat_ws(' ', stored.first_name, stored.last_name)`;
-const money = sql`to_char(stored.amount, 'FM9,999,990.00') || ' ' || coalesce(
-  (select c.currency from chapters c where c.id = stored.chapter_id), 'USD')`;
 
-/** SQL for what whoever a record names reads of its row `stored`. The amount belongs to its receiver alone. */
+/** SQL for what whoever a record names reads of its row `stored`. It never says an amount. */
 export const recordNotices: Readonly<Record<MetricId, { kind: string; text: SQL }>> = {
   1: { kind: 'session.recorded', text: sql`${giver} || ' recorded a session with you on ' || ${day} || '.'` },
   2: { kind: 'referral.received', text: sql`${giver} || ' gave you a referral: ' || ${person} || '.'` },
   3: {
     kind: 'businessBucks.received',
-    text: sql`${giver} || ' credited you with ' || ${money} || ' in business bucks.'`,
+    text: sql`${giver} || ' credited you with business bucks.'`,
   },
   4: {
     kind: 'event.attended',
@@ -40,3 +38,13 @@ export const visitorFollowedUp = (by: string, visitor: string) => ({
   kind: 'visitor.updated',
   text: `${by} updated your visitor ${visitor}.`,
 });
+
+/** What a word of thanks is for, of a row `stored`: “Grace Holloway thanked you for the referral of Martin Oduya.” */
+export const thankedFor: Readonly<Record<MetricId, SQL>> = {
+  1: sql`'for the session of ' || ${day}`,
+  2: sql`'for the referral of ' || ${person}`,
+  3: sql`'for the business bucks of ' || ${day}`,
+  4: sql`'for attending on ' || ${day}`,
+  5: sql`'for sharing the link “' || (select l.title from links l where l.id = stored.link_id) || '”'`,
+  6: sql`'for inviting ' || ${person}`,
+};

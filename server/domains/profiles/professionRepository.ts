@@ -6,7 +6,7 @@ import { invalidField, notFound, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { renewSearchWords } from '../members/repository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { logging, noticing } from '../shared/audit.ts';
+import { logging, noticing, saidBy } from '../shared/audit.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import {
@@ -56,6 +56,7 @@ async function request(
     kind: 'profession.requested',
     text: `${first_name} ${last_name} asks for another profession: ${asked.name}.`,
     link: `/dashboard/member/${id}/contactDetails`,
+    by: { memberId: id },
   });
   await on.execute(sql`
     with stored as (
@@ -88,10 +89,14 @@ async function decide(
     logged: logged(viewer, requestId, member, asked),
     noticed: noticing(sql`select ${id}::int`, {
       kind: 'profession.decided',
-      text: isSame
-        ? `Your profession stays ${asked.name}: what you asked for was declined.`
-        : `Your profession is now ${asked.name}.`,
+      text: saidBy(
+        viewer,
+        isSame
+          ? `declined your request: your profession stays ${asked.name}.`
+          : `set your profession to ${asked.name}.`,
+      ),
       link: page,
+      by: viewer,
     }),
   });
   await renewSearchWords(on, id);

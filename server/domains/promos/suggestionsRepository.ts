@@ -3,7 +3,7 @@ import { messages } from '../../../src/contract/messages.ts';
 import type { Promo, PromoToCreate, promoAnswers } from '../../../src/contract/promos.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { noticing } from '../shared/audit.ts';
+import { noticing, saidBy } from '../shared/audit.ts';
 import { keepImage } from '../shared/images.ts';
 import { personJson } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
@@ -35,8 +35,10 @@ export function insertSuggestion(
         ...keepImage({ after: promo.image }),
         noticed: noticing(sql`select ${memberId}::int`, {
           kind: 'promo.suggested',
-          text: `A promo was suggested to you: ${promo.title}`,
+          text: saidBy(viewer, `suggested a promo to you: ${promo.title}`),
           link: page,
+          by: viewer,
+          about: { metric: null, ids: sql`array[stored.id]` },
         }),
         ...keep(answer),
       })}
@@ -84,6 +86,7 @@ export async function takeSuggestion(
     insert into promos (member_id, ${promoNames}) select ${viewer.memberId}::int, ${promoValues(promo)}
     returning *`;
   return answer(on, stored, {
+    viewer,
     status,
     locked,
     keep,
@@ -98,18 +101,25 @@ export async function takeSuggestion(
 }
 
 /** Declines what was suggested; who suggested it is told. */
-export function declineSuggestion(on: Queryable, { locked, status, now, keep }: Answering): Promise<Promo> {
+export function declineSuggestion(
+  on: Queryable,
+  { viewer, locked, status, now, keep }: Answering,
+): Promise<Promo> {
   const stored = sql`
     update promo_suggestions set status = ${status}, answered_at = ${now.toISOString()}::timestamptz
     where id = ${locked.id} returning *, 1 as version`;
-  return answer(on, stored, { status, locked, keep, also: {} });
+  return answer(on, stored, { viewer, status, locked, keep, also: {} });
 }
 
-interface Answered extends Pick<Answering, 'locked' | 'status' | 'keep'> {
+interface Answered extends Pick<Answering, 'viewer' | 'locked' | 'status' | 'keep'> {
   readonly also: Readonly<Record<string, SQL>>;
 }
 
-async function answer(on: Queryable, stored: SQL, { locked, status, keep, also }: Answered): Promise<Promo> {
+async function answer(
+  on: Queryable,
+  stored: SQL,
+  { viewer, locked, status, keep, also }: Answered,
+): Promise<Promo> {
   const row = await selectRow<Promo>(
     on,
     sql`
@@ -121,8 +131,9 @@ async function answer(on: Queryable, stored: SQL, { locked, status, keep, also }
         ...also,
         noticed: noticing(sql`select ${locked.by_id}::int`, {
           kind: 'promo.answered',
-          text: `Your suggestion was ${status.toLowerCase()}: ${locked.title}`,
-          link: null,
+          text: saidBy(viewer, `${status.toLowerCase()} your suggestion: ${locked.title}`),
+          link: `/dashboard/member/${viewer.memberId}/promos-list`,
+          by: viewer,
         }),
         ...keep(sql`(select to_json(answered) from answered)`),
       })}

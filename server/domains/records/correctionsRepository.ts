@@ -3,6 +3,7 @@ import { askCorrection, type declineCorrection } from '../../../src/contract/cor
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { type MetricId, metricById } from '../../../src/contract/metrics.ts';
+import { concernsBell } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
@@ -11,7 +12,7 @@ import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { refusalAction, requestsField } from '../activities/rowsRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { logging, type Notice, noticing } from '../shared/audit.ts';
+import { logging, type Notice, noticeColumns, noticeValues, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { personJson } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
@@ -28,15 +29,16 @@ interface Answering extends Notice {
 }
 
 /** @returns the statements that end the open requests to correct these records, and tell whoever asked. */
-export function answering({ metric, records, but, kind, text, link }: Answering): Record<string, SQL> {
+export function answering({ metric, records, but, ...notice }: Answering): Record<string, SQL> {
+  concernsBell();
   return {
     answered: sql`
       update correction_requests asked set resolved_at = now()
       where asked.metric = ${metric}::int and asked.record_id in (${records}) and asked.resolved_at is null
       returning asked.id, asked.by_id`,
     answer_told: sql`
-      insert into notifications (member_id, kind, text, link)
-      select distinct answered.by_id, ${kind}::text, ${text}::text, ${link}::text from answered
+      insert into notifications (${noticeColumns})
+      select distinct answered.by_id, ${noticeValues(notice)} from answered
       where answered.by_id not in (${sql.join(
         but.map((id) => sql`${id ?? 0}::int`),
         sql`, `,
@@ -96,8 +98,9 @@ export function requestCorrection(database: Queries, call: Call<typeof askCorrec
       const locked = present(await lockFor(on, viewer, metric, { ...params, condition: isOfViewer }));
       if (locked.is_asked) throw stateConflict('alreadyAsked');
       const { record } = metricById(metric);
-      const text = `${locked.viewer_name} asks for a correction of the record of ${spokenDay(locked.date, viewer.today)} (${record}): ${body.note}`;
-      const notice = { kind: 'record.correctionAsked', text };
+      const text = `${locked.viewer_name} asks for a correction of the record of ${spokenDay(locked.date, viewer.today)} (${record}).`;
+      const about = { metric, ids: sql`array[${locked.id}::int]` };
+      const notice = { kind: 'record.correctionAsked', text, by: viewer, about };
       const leaders = holdersIn('activity.correct', locked.chapter_id, {
         today: viewer.today,
         beyond: false,
@@ -123,7 +126,10 @@ export function requestCorrection(database: Queries, call: Call<typeof askCorrec
                 where leader.member_id not in (${viewer.memberId}, ${locked.member_id ?? 0})`,
               {
                 ...notice,
-                link: locked.chapter_id === null ? null : `/dashboard/chapter/${locked.chapter_id}`,
+                link:
+                  locked.chapter_id === null
+                    ? linkToRecord(metric, 1, locked.id)
+                    : `/dashboard/chapter/${locked.chapter_id}`,
               },
             ),
             giver_told: noticing(
@@ -164,8 +170,13 @@ export function refuseCorrection(database: Queries, call: Call<typeof declineCor
               records: sql`select ${locked.id}::int`,
               but: [viewer.memberId],
               kind: 'record.correctionDeclined',
-              text: `The record of ${day} (${record}) that you asked about stays as it is: ${body.note}`,
+              text: saidBy(
+                viewer,
+                `declined the correction you asked for, of the record of ${day} (${record}): ${body.note}`,
+              ),
               link: linkToRecord(metric, metric === 6 ? 1 : 0, locked.id),
+              by: viewer,
+              about: { metric, ids: sql`array[${locked.id}::int]` },
             }),
           ).map(([name, statement]) => sql`${sql.identifier(name)} as (${statement})`),
           sql`, `,

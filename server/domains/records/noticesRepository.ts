@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
+import { concerns, concernsBell } from '../../changes/concern.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { postText, recordNotices } from '../notifications/texts.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
@@ -30,6 +31,7 @@ function recipients(metric: MetricId, today: string): SQL {
  * member become one notice.
  */
 export function noticesOf(metric: MetricId, today: string): Record<string, SQL> {
+  concernsBell();
   const { kind, text } = recordNotices[metric];
   const columns = sql`member_id, kind, text, link, by_id, metric, record_ids`;
   if (metric !== posts) {
@@ -44,8 +46,8 @@ export function noticesOf(metric: MetricId, today: string): Record<string, SQL> 
   return {
     joined: sql`
       delete from notifications n using stored
-      where n.metric = ${posts} and n.member_id = stored.receiver_id and n.by_id = stored.member_id
-        and n.read_at is null
+      where n.metric = ${posts} and n.kind = ${kind} and n.member_id = stored.receiver_id
+        and n.by_id = stored.member_id and n.read_at is null
       returning n.record_ids`,
     notified: sql`
       insert into notifications (${columns})
@@ -62,22 +64,38 @@ export const postLink = (
 ) => sql`case when cardinality(${ids}) = 1 then ${linkTo(posts, sql`${ids}[1]`)}
   else ${linkToRecord(posts, 0, null)}::text end`;
 
+/** Takes back every notice that leads to a record which is there no more, but the word that it was deleted. */
+export async function takeAllNoticesBack(on: Queryable, metric: MetricId, record: Named): Promise<void> {
+  await on.execute(sql`
+    delete from notifications where metric = ${metric}::smallint and record_ids = array[${record.id}::int]
+      and kind <> 'record.deleted'`);
+  await takeNoticesBack(on, metric, record);
+}
+
+interface Named {
+  readonly id: number;
+  readonly receiver_id: number | null;
+}
+
 /** Takes back what was notified of a record whose receiver was this one. */
 export async function takeNoticesBack(
   on: Queryable,
   metric: MetricId,
-  { id, receiver_id }: { id: number; receiver_id: number | null },
+  { id, receiver_id }: Named,
 ): Promise<void> {
-  await on.execute(
-    sql`delete from notifications where metric = ${metric}::smallint and record_ids = array[${id}::int]`,
-  );
+  concerns({ memberIds: [receiver_id] });
+  concernsBell();
+  const { kind } = recordNotices[metric];
+  await on.execute(sql`
+    delete from notifications
+    where metric = ${metric}::smallint and record_ids = array[${id}::int] and kind = ${kind}`);
   if (metric !== posts) return;
   await on.execute(sql`
     update notifications n set record_ids = post.ids, link = ${postLink(sql`post.ids`)},
       text = ${postText(sql`cardinality(post.ids)`, sql`stored.link_id`)}
     from (
       select o.id, array_remove(o.record_ids, ${id}::int) as ids from notifications o
-      where o.metric = ${posts} and o.member_id = ${receiver_id}::int and ${id}::int = any(o.record_ids)
+      where o.metric = ${posts} and o.kind = ${kind} and o.member_id = ${receiver_id}::int and ${id}::int = any(o.record_ids)
     ) post join link_shares stored on stored.id = post.ids[1]
     where n.id = post.id`);
 }
@@ -95,5 +113,6 @@ export async function renewNotices(on: Queryable, metric: MetricId, id: number):
   await on.execute(sql`
     update notifications n set text = ${recordNotices[metric].text}
     from ${metricTables[metric].table} stored
-    where stored.id = ${id}::int and n.metric = ${metric}::smallint and n.record_ids = array[${id}::int]`);
+    where stored.id = ${id}::int and n.metric = ${metric}::smallint and n.record_ids = array[${id}::int]
+      and n.kind = ${recordNotices[metric].kind}`);
 }

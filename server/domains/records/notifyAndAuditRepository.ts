@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { metricById } from '../../../src/contract/metrics.ts';
+import { concernsBell } from '../../changes/concern.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { correctionAction } from '../activities/rowsRepository.ts';
-import { logging } from '../shared/audit.ts';
+import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { answeredRequests, answering } from './correctionsRepository.ts';
 import { linkToRecord } from './link.ts';
@@ -31,6 +32,7 @@ export interface Correction {
 export function notifyAndAudit(correction: Correction): Record<string, SQL> {
   const { recording, viewer, locked, permission, requestId, verb, changes } = correction;
   const { metric } = recording;
+  concernsBell();
   const { entity } = metricTables[metric];
   const { record } = metricById(metric);
   const linkTo = (direction: 0 | 1) => linkToRecord(metric, direction, verb === 'deleted' ? null : locked.id);
@@ -41,8 +43,9 @@ export function notifyAndAudit(correction: Correction): Record<string, SQL> {
     records: sql`select id from stored`,
     but: [viewer.memberId, locked.member_id],
     kind: `record.${verb}`,
-    text: `The record of ${day} (${record}) that you asked about was ${verb}${why}`,
+    text: saidBy(viewer, `${verb} the record of ${day} (${record}) that you asked about${why}`),
     link: linkTo(metric === 6 ? 1 : 0),
+    by: viewer,
   });
   if (permission.kind === 'giver') return answers;
   const logged = logging({
@@ -57,10 +60,12 @@ export function notifyAndAudit(correction: Correction): Record<string, SQL> {
     reason: permission.reason,
   });
   if (locked.member_id === null || locked.member_id === viewer.memberId) return { ...answers, logged };
-  const text = `Your record of ${day} (${record}) was ${verb}: ${permission.reason}`;
-  const noticed = sql`
-    insert into notifications (member_id, kind, text, link)
-    select ${locked.member_id}::int, ${`record.${verb}`}::text, ${text}::text, ${linkTo(1)}::text
-    from stored`;
+  const noticed = noticing(sql`select ${locked.member_id}::int`, {
+    kind: `record.${verb}`,
+    text: saidBy(viewer, `${verb} your record of ${day} (${record}).`),
+    link: linkTo(1),
+    by: viewer,
+    about: { metric, ids: sql`array[${locked.id}::int]` },
+  });
   return { ...answers, logged, noticed };
 }

@@ -9,7 +9,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { answerRow } from '../activities/rowsRepository.ts';
 import { withStatements } from '../shared/statements.ts';
-import { notifyAgain, takeNoticesBack } from './noticesRepository.ts';
+import { notifyAgain, takeAllNoticesBack } from './noticesRepository.ts';
 import { notifyAndAudit } from './notifyAndAuditRepository.ts';
 import { editPermission } from './policy.ts';
 import type { Recording } from './recording.ts';
@@ -59,7 +59,7 @@ export function deleteRecord(
         returning a.id
       )${withStatements(sideEffects)}
       select id from stored`);
-    await takeNoticesBack(on, recording.metric, locked);
+    await takeAllNoticesBack(on, recording.metric, locked);
     return { undo_until: undoUntil(at) };
   });
 }

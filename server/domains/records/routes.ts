@@ -7,6 +7,7 @@ import {
 } from '../../../src/contract/activities.ts';
 import { askCorrection, declineCorrection } from '../../../src/contract/corrections.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
+import { thankForRecord } from '../../../src/contract/thanks.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { refuseCorrection, requestCorrection } from './correctionsRepository.ts';
@@ -15,6 +16,7 @@ import { storeRecord } from './newRecordRepository.ts';
 import type { Recording } from './recording.ts';
 import { deleteRecord, restoreRecord } from './removeRepository.ts';
 import { readBody } from './repository.ts';
+import { thankGiver } from './thanksRepository.ts';
 
 /** The six recordings by metric. */
 export type Recordings = Readonly<Record<MetricId, Recording>>;
@@ -41,6 +43,7 @@ export function registerRecords(http: Http, database: Queries, recordings: Recor
     restoreRecord(database, recordings[call.query.type], call, call.params.id),
   );
 
+  handle(http, thankForRecord, (call) => thankGiver(database, call));
   handle(http, askCorrection, (call) => requestCorrection(database, call));
   handle(http, declineCorrection, (call) => refuseCorrection(database, call));
 }

@@ -87,6 +87,8 @@ async function storeFollowUp(
         kind: 'referral.state',
         text: words,
         link: linkToRecord(2, 1, id),
+        by: viewer,
+        about: { metric: 2, ids: sql`array[${id}::int]` },
       }),
     })}
     select id from stored`);
@@ -114,6 +116,8 @@ export function nudge(database: Queries, call: Call<typeof nudgeReceiver>): Prom
               kind: 'referral.nudge',
               text: `${locked.viewer_name} asks how it went with ${locked.person}.`,
               link: linkToRecord(2, 0, locked.id),
+              by: viewer,
+              about: { metric: 2, ids: sql`array[${locked.id}::int]` },
             }),
             ...keep(answer),
           })}

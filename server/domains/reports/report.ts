@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import type { Endpoint, RequestOf } from '../../../src/contract/endpoint.ts';
 import { fieldErrors } from '../../../src/contract/refusal.ts';
 import { invalid } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -33,7 +33,7 @@ export interface Sheet<Row> {
 export interface ReportCall<Query> {
   readonly on: Queryable;
   readonly viewer: Viewer;
-  /** The list's filters and sort, validated. */
+  /** The list's filters and sort, and what its path names, validated. */
   readonly query: Query;
   readonly now: Date;
 }
@@ -53,26 +53,40 @@ export interface ValuePage {
 
 /** A list that can be exported. */
 export interface Report {
+  /** What it is exported as. */
+  readonly name: string;
   /** Whoever may not call it may not export it. */
   readonly list: Endpoint;
   /** @throws Refused 404 and 422 as the list itself does. */
   open(call: Omit<ReportCall<unknown>, 'query'>, asked: unknown): Promise<OpenSheet>;
 }
 
-/** @returns a report of the list's endpoint: it takes the same filters, is refused to the same, reads the same query. */
+/** What a list is asked for by: its filters, and the parameters of its path. */
+type ReportQuery<E> =
+  RequestOf<E> extends { params: infer Params }
+    ? ListQuery<E> & (Params extends undefined ? unknown : Params)
+    : never;
+
+/**
+ * @param name the last word of the list's path, unless another is given.
+ * @returns a report of the list's endpoint: it takes the same filters, is refused to the same, reads the same query.
+ */
 export function defineReport<E extends Endpoint, Row>(
   list: E,
-  open: (call: ReportCall<ListQuery<E>>) => Promise<Sheet<Row>>,
+  open: (call: ReportCall<ReportQuery<E>>) => Promise<Sheet<Row>>,
+  name: string = list.path.replace(/^.*\//, ''),
 ): Report {
-  const schema = list.query ?? list.body ?? v.object({});
+  const filters = list.query ?? list.body ?? v.object({});
+  const schema = list.params === undefined ? filters : v.intersect([list.params, filters]);
   return {
+    name,
     list,
     open: async (call, asked) => {
       const result = v.safeParse(schema, asked);
       if (!result.success) throw invalid(fieldErrors(result.issues));
       const { title, currency, columns, read, foot } = await open({
         ...call,
-        query: result.output as ListQuery<E>,
+        query: result.output as ReportQuery<E>,
       });
       return {
         title,

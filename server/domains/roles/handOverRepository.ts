@@ -59,6 +59,7 @@ export async function askToHandOver(
             kind: 'roles.handOver',
             text: note ? `${asks} ${note}` : asks,
             link: `/dashboard/member/${to_member_id}/roles`,
+            by: viewer,
           },
         ),
         ...keep(answer),

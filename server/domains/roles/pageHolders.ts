@@ -43,6 +43,7 @@ export const pageHolders: Readonly<Record<SidebarTitle, Holders>> = {
   'Pending Applications': { chapter: [P, VP, ST, MbC], region: [DIR], all: [ADM] },
   Renewals: { own: [M], chapter: [P, VP, ST, MbC], region: [DIR], all: [ADM] },
   Checklists: { own: [M], chapter: [P, VP, ST, MbC, VH, MEN, EVT, EDU], region: [DIR], all: [ADM] },
+  'Chapter Settings': { chapter: [P, VP, ST], region: [DIR], all: [ADM] },
   Protege: { own: [M], chapter: [P, VP, ST, MbC, MEN, EDU], region: [DIR], all: [ADM] },
   'Onboarding Dashboard': { own: [M], chapter: [P, VP, ST, MbC, MEN, EDU], region: [DIR], all: [ADM] },
   'Member Certifications': { own: [M], chapter: [P, VP, ST, MbC, MEN, EDU], region: [DIR], all: [ADM] },
@@ -58,4 +59,5 @@ export const pageHolders: Readonly<Record<SidebarTitle, Holders>> = {
   'Privacy Policy': everybody,
   'Audit Trail': { own: [M], chapter: [P, VP, ST], region: [DIR], all: [ADM] },
   Import: { chapter: [VP, ST], all: [ADM] },
+  'Organization Settings': { all: [ADM] },
 };

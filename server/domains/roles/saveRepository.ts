@@ -5,7 +5,7 @@ import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, invalidField, notFound, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { type Changes, logging, noticing } from '../shared/audit.ts';
+import { type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
 import { integers, type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { type LoanChanges, planLoans } from './delegations.ts';
@@ -137,8 +137,9 @@ async function write(
     }),
     noticed: noticing(sql`select ${id}::int`, {
       kind: 'roles.changed',
-      text: body.reason ? `Your roles were changed: ${body.reason}` : 'Your roles were changed.',
+      text: saidBy(viewer, body.reason ? `changed your roles: ${body.reason}` : 'changed your roles.'),
       link: '/dashboard/profile/profile-roles',
+      by: viewer,
     }),
   };
   await on.execute(sql`

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { MetricId } from '../../../src/contract/metrics.ts';
+import { concerns, concernsBell } from '../../changes/concern.ts';
 import type { Viewer } from '../../http/viewer.ts';
 
 /** Field by field what it was and what it is. */
@@ -33,6 +35,7 @@ export function logging({
   moreChanges,
   reason = null,
 }: AuditEntry): SQL {
+  concerns({ memberIds: [memberId], chapterIds: [chapterId] });
   return sql`
     insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, reason, request_id)
     select ${viewer.memberId}::int, ${chapterId}::int, ${memberId}::int, ${action}::text, ${entity}::text,
@@ -43,20 +46,37 @@ export function logging({
 /** What a member reads at the bell. */
 export interface Notice {
   readonly kind: string;
-  readonly text: string;
+  readonly text: string | SQL;
   /** Address of the page that it leads to. */
   readonly link: string | null;
+  /** Who did it. */
+  readonly by?: Pick<Viewer, 'memberId'>;
+  /** The record, or the rows without a metric, that it is about. */
+  readonly about?: { readonly metric: MetricId | null; readonly ids: SQL };
 }
+
+/** @returns SQL for a sentence that starts with who did it: `Priya Raman changed your roles.` */
+export const saidBy = ({ memberId }: Pick<Viewer, 'memberId'>, says: string): SQL => sql`(
+  select concat_ws(' ', m.first_name, m.last_name) || ' ' || ${says}::text from members m where m.id = ${memberId})`;
 
 /**
  * @param memberIds query for the column of the members who are told, once each.
  * @returns the statement that tells them, for the `with` that holds `stored`.
  */
-export function noticing(memberIds: SQL, { kind, text, link }: Notice): SQL {
+export function noticing(memberIds: SQL, notice: Notice): SQL {
+  concernsBell();
   return sql`
-    insert into notifications (member_id, kind, text, link)
-    select told.id, ${kind}::text, ${text}::text, ${link}::text
+    insert into notifications (${noticeColumns})
+    select told.id, ${noticeValues(notice)}
     from stored, (${memberIds}) as told(id)`;
+}
+
+export const noticeColumns = sql`member_id, kind, text, link, by_id, metric, record_ids`;
+
+/** @returns SQL for the columns of a notice behind its member. */
+export function noticeValues({ kind, text, link, by, about }: Notice): SQL {
+  return sql`${kind}::text, (${text})::text, ${link}::text, ${by?.memberId ?? null}::int,
+    ${about?.metric ?? null}::smallint, ${about?.ids ?? sql`null`}::int[]`;
 }
 
 /** @returns what differs between two states of a row, for the fields of the second. */

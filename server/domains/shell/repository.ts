@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '../../http/viewer.ts';
+import { isButtonShown } from '../settings/organisationRepository.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 
 export interface ShellRow {
@@ -12,6 +13,7 @@ export interface ShellRow {
   playlist_link: string | null;
   unread: number;
   currency: string;
+  settings_button: 0 | 1;
 }
 
 /** The viewer's own head, currency, the links of chapter and organisation, and unread notifications (counted up to 100). */
@@ -20,7 +22,7 @@ export function findShell(on: Queryable, viewer: Viewer): Promise<ShellRow | nul
     on,
     sql`
       select m.first_name, m.last_name, m.profile_image,
-        coalesce(c.currency, 'USD') as currency,
+        coalesce(c.currency, 'USD') as currency, ${isButtonShown} as settings_button,
         nullif(c.chapter_zoom, '') as chapter_zoom,
         nullif(c.networking_moment_curriculum_link, '') as networking_moment_curriculum_link,
         (select nullif(value #>> '{}', '') from organisation_settings where key = 'professional_network_link')

@@ -11,7 +11,7 @@ import type { Call, Facts } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { invalidField, notFound, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { type Changes, changesBetween, logging, noticing } from '../shared/audit.ts';
+import { type Changes, changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { latestDayOnEarth, spokenDay } from '../shared/calendar.ts';
 import { keepImage, releaseImage, requireImage } from '../shared/images.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
@@ -65,7 +65,7 @@ export async function enterTraining(
           call,
           trainee,
           changesBetween({}, { ...entry }),
-          `was entered for you: ${name}`,
+          `entered a training for you: ${name}`,
           entry.date,
         ),
         ...keep(answer),
@@ -98,7 +98,7 @@ export async function changeTraining(on: Queryable, call: Call<typeof saveMember
       update member_trainings t set ${assignments(columns, sql`t`)} where t.id = ${id} returning t.*
     )${withStatements({
       ...keepImage({ after: entry.proof_image, before: before.proof_image }),
-      ...notifyAndAudit(call, locked, changes, `of yours was changed: ${name}`, entry.date),
+      ...notifyAndAudit(call, locked, changes, `changed a training of yours: ${name}`, entry.date),
     })}
     select id from stored`);
   if (entry.proof_image !== before.proof_image) await releaseImage(on, before.proof_image);
@@ -116,7 +116,7 @@ export async function removeTraining(on: Queryable, call: Call<typeof deleteMemb
       update member_trainings t set deleted_at = ${now.toISOString()}::timestamptz,
         deleted_by = ${viewer.memberId}::int, version = t.version + 1, updated_at = now()
       where t.id = ${id} returning t.id
-    )${withStatements(notifyAndAudit(call, locked, changes, `of yours was taken away: ${training.name}`, date))}
+    )${withStatements(notifyAndAudit(call, locked, changes, `removed a training of yours: ${training.name}`, date))}
     select id from stored`);
   await releaseImage(on, proof_image);
 }
@@ -177,8 +177,9 @@ function notifyAndAudit(
     }),
     noticed: noticing(sql`select ${trainee.id}::int`, {
       kind: 'training.changed',
-      text: `A training ${what}, ${spokenDay(date, viewer.today)}.`,
+      text: saidBy(viewer, `${what}, ${spokenDay(date, viewer.today)}.`),
       link: '/dashboard/profile/profileTraining',
+      by: viewer,
     }),
   };
 }

@@ -83,6 +83,8 @@ async function updateVisitor(
   const notice = {
     ...visitorFollowedUp(viewer_name, name),
     link: linkToRecord(6, 1, params.id),
+    by: viewer,
+    about: { metric: 6 as const, ids: sql`array[${params.id}::int]` },
   };
   await on.execute(sql`
     with stored as (

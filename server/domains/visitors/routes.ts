@@ -1,21 +1,35 @@
 import {
+  getAbsentVisitors,
+  getAttendedVisitors,
+  getRegisteredVisitors,
+  saveVisitorArrivals,
+} from '../../../src/contract/meetingVisitors.ts';
+import {
   findExistingVisitor,
   getChapters,
   getNextWeeklyMeetings,
   saveVisitorFollowUp,
 } from '../../../src/contract/visitors.ts';
 import type { Queries } from '../../database/open.ts';
-import { type Http, handle } from '../../http/handle.ts';
+import { type Call, type Http, handle } from '../../http/handle.ts';
 import { spend } from '../../http/rateLimit.ts';
-import { notFound } from '../../http/refused.ts';
+import { notFound, present } from '../../http/refused.ts';
+import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { periodOf } from '../activities/period.ts';
 import { listNextMeetings } from '../meetings/repository.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import { besidesOwn, inSomeChapter } from '../shared/shownChapter.ts';
+import { setArrivals } from './arrivalsRepository.ts';
+import { countVisitors, findDoor, isWithin, listRegistered, listVisitorsOf } from './doorRepository.ts';
 import { keepVisitorFollowUp } from './followUpRepository.ts';
 import { findEarlierVisitor, listChapters } from './lookupsRepository.ts';
 
 const lookUps = { count: 20, seconds: 60 };
 
-/** What the visitor's form chooses from, and what is known of an earlier visitor. */
+/** What the visitor's form chooses from, what is known of an earlier visitor, and who arrives. */
 export function registerVisitors(http: Http, database: Queries) {
+  registerDoor(http, database);
+
   handle(http, getChapters, ({ query, viewer }) => listChapters(database, viewer, query.drop_in));
 
   handle(http, getNextWeeklyMeetings, async ({ params, now }) => {
@@ -30,4 +44,58 @@ export function registerVisitors(http: Http, database: Queries) {
     await spend(database, call, `visitor-lookup:${call.viewer.memberId}`, lookUps);
     return findEarlierVisitor(database, call.viewer, call.body.email);
   });
+}
+
+const page = 'Attendance Visitor List';
+
+function registerDoor(http: Http, database: Queries) {
+  handle(http, getRegisteredVisitors, async ({ query, viewer, now }) => {
+    const scope = scopeOfPage(viewer, page);
+    const of = await inSomeChapter(database, { viewer, scope, now }, query);
+    const { chapter, today, meeting } = present(await findDoor(database, viewer, of, now));
+    if (!reaches(scope, chapter.id)) throw notFound();
+    const rows = meeting === null ? [] : await listRegistered(database, viewer, meeting.id);
+    const canCheckIn = meeting?.status === 'open' && reaches(scopeOf(viewer, 'visitors.checkin'), chapter.id);
+    return {
+      chapter: { ...chapter, choices: besidesOwn(viewer, chapter.choices) },
+      today,
+      meeting,
+      rows,
+      counts: countVisitors(rows),
+      can_check_in: canCheckIn ? (1 as const) : (0 as const),
+    };
+  });
+
+  handle(http, saveVisitorArrivals, (call) => setArrivals(database, call));
+
+  handle(http, getAttendedVisitors, (call) => visitorsWho(database, 1, call));
+
+  handle(http, getAbsentVisitors, (call) => visitorsWho(database, 0, call));
+}
+
+/** @throws Refused 404 for the guests of somebody, or a chapter, that the viewer is not shown */
+async function visitorsWho(
+  database: Queries,
+  attended: 0 | 1,
+  { viewer, body }: Pick<Call<typeof getAttendedVisitors>, 'viewer' | 'body'>,
+) {
+  const { meeting_id: meetingId, chapter_id: chapterId } = body;
+  await requireShown(database, viewer, body);
+  const isDated = body.start !== undefined || body.end !== undefined || meetingId === undefined;
+  const { start, end } = isDated ? periodOf(body, viewer.today) : { start: undefined, end: undefined };
+  const asked = pageOf(body);
+  const filter = { attended, meetingId, start, end, memberId: body.member_id, chapterId };
+  const { rows, total } = await listVisitorsOf(database, viewer, filter, asked);
+  return listAnswer(rows, asked, total);
+}
+
+async function requireShown(
+  database: Queries,
+  viewer: Viewer,
+  { member_id, chapter_id }: { member_id?: number | undefined; chapter_id?: number | undefined },
+): Promise<void> {
+  const scope = scopeOfPage(viewer, page);
+  if (chapter_id !== undefined && !reaches(scope, chapter_id)) throw notFound();
+  if (member_id === undefined || member_id === viewer.memberId) return;
+  if (!(await isWithin(database, scope, member_id))) throw notFound();
 }

@@ -8,7 +8,7 @@ import type { Keep } from '../../http/idempotency.ts';
 import { invalidField, present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { findToday } from '../chapters/repository.ts';
-import { logging, noticing } from '../shared/audit.ts';
+import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay, weekOf } from '../shared/calendar.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
@@ -98,8 +98,12 @@ export function announce(
         }),
         noticed: noticing(owner, {
           kind: 'featureLink.announced',
-          text: `${locked.title} is the featured link of the week of ${spokenDay(week, viewer.today)}.`,
+          text: saidBy(
+            viewer,
+            `announced “${locked.title}” as the featured link of the week of ${spokenDay(week, viewer.today)}.`,
+          ),
           link: '/dashboard/feature-link-winners',
+          by: viewer,
         }),
       })}
       select id from stored`);

@@ -47,6 +47,8 @@ export interface FormField {
   readonly hint?: string | ((stored: NonNullable<StoredForm>) => string | undefined);
   /** What could be written here, while nothing is. */
   readonly placeholder?: string;
+  /** How many lines of a text are seen at once. */
+  readonly rows?: number;
   readonly autoComplete?: string;
   readonly choices?: readonly FieldChoice[];
   /** The list that an `option` chooses from. */

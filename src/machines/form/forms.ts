@@ -1,12 +1,18 @@
 import type { FormEntry, FormId } from '../../contract/formPorts.ts';
 import type { PageId } from '../../contract/pages.ts';
+import * as attendance from '../forms/attendance.ts';
 import * as biography from '../forms/biography.ts';
+import * as catalogues from '../forms/catalogues.ts';
 import * as chapter from '../forms/chapter.ts';
+import * as chapterSettings from '../forms/chapterSettings.ts';
 import * as contactDetails from '../forms/contactDetails.ts';
 import * as correction from '../forms/correction.ts';
 import * as event from '../forms/event.ts';
+import * as help from '../forms/help.ts';
+import * as letter from '../forms/letter.ts';
 import * as link from '../forms/link.ts';
 import * as member from '../forms/member.ts';
+import * as organisationSettings from '../forms/organisationSettings.ts';
 import * as payments from '../forms/payments.ts';
 import * as profession from '../forms/profession.ts';
 import * as promo from '../forms/promo.ts';
@@ -19,13 +25,19 @@ import type { FormDefinition } from './definition.ts';
 
 /** The files of `machines/forms`; each exports nothing but forms. */
 const files: readonly Readonly<Record<string, FormDefinition>>[] = [
+  attendance,
   biography,
+  catalogues,
   chapter,
+  chapterSettings,
   contactDetails,
   correction,
   event,
+  help,
+  letter,
   link,
   member,
+  organisationSettings,
   payments,
   profession,
   promo,

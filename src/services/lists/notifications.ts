@@ -1,4 +1,5 @@
 import { getNotifications } from '../../contract/notifications.ts';
+import { imageAddress } from '../images.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 
@@ -7,7 +8,14 @@ export const lists: ListSources = {
     ({ query }) => known(getNotifications.query, query),
     async ({ api, query }) => {
       const { rows, total } = await api(getNotifications, { query });
-      return rowsOf('notification', { rows: rows.map(({ kind: _, ...row }) => row), total });
+      const told = await Promise.all(
+        rows.map(async ({ kind: about, by, ...row }) => ({
+          ...row,
+          about,
+          by: by && { ...by, profile_image: await imageAddress(api, by.profile_image) },
+        })),
+      );
+      return rowsOf('notification', { rows: told, total });
     },
   ),
 };

@@ -33,7 +33,7 @@ const typesOf: Readonly<Record<Metric['page'], readonly string[]>> = {
 };
 
 /** The filters of an address of the six metrics' lists as the call takes them. */
-const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => {
+export const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => {
   const metric = metrics.find((each) => each.page === page);
   if (!metric) throw new Error(`${page} is no list`);
   const filters: Omit<TotalsDetailsQuery, 'type' | 'send'> = {
@@ -48,6 +48,11 @@ const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => 
     referral_state: oneOf(referralStates, query.followUp),
     ep_referral_type: oneOf(epReferralTypes, query.ep),
     with_referral: oneOf(flags, query.referral),
+    ...known(TotalsDetailsQuery, {
+      meeting_id: query.meeting_id,
+      giver_chapter_id: query.giver_chapter_id,
+      receiver_chapter_id: query.receiver_chapter_id,
+    }),
     attended: oneOf(flags, query.attended),
     in_chapter: oneOf(flags, query.inChapter),
     where_to_share: oneOf(whereToShare, query.place),

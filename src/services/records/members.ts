@@ -6,6 +6,7 @@ import type { Location } from '../../contract/pages.ts';
 import { getBiography, getOtherLinks } from '../../contract/profile.ts';
 import { getPromosOfMember } from '../../contract/promos.ts';
 import type { MemberPageId } from '../../contract/recordPorts.ts';
+import { getRelation } from '../../contract/relation.ts';
 import { getRolesOfMember } from '../../contract/roles.ts';
 import { getTrainingsOfMember } from '../../contract/trainings.ts';
 import { activitiesQuery } from '../activitiesQuery.ts';
@@ -40,10 +41,10 @@ const withImages = <Row extends { image: string | null }>(api: Api, rows: readon
 /** The pages of another member. */
 export const records: Loaders<MemberPageId> = {
   memberContact: async (api, location) => {
-    const [member, [details, biography]] = await withMember(api, location, (call) =>
-      Promise.all([api(getContactDetails, call), api(getBiography, call)]),
+    const [member, [details, biography, relation]] = await withMember(api, location, (call) =>
+      Promise.all([api(getContactDetails, call), api(getBiography, call), api(getRelation, call)]),
     );
-    return { page: 'memberContact', member, details, biography };
+    return { page: 'memberContact', member, details, biography, relation };
   },
   memberBiography: async (api, location) => {
     const [member, biography] = await withMember(api, location, (call) => api(getBiography, call));

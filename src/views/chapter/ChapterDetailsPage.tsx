@@ -14,6 +14,7 @@ import { CalendarButton } from './CalendarButton.tsx';
 import { meetingEntries } from './calendarEntries.ts';
 import { chapterRecord } from './chapterRecord.tsx';
 import { MeetingList } from './MeetingList.tsx';
+import { Rules } from './Rules.tsx';
 import { Visit } from './Visit.tsx';
 
 const welcomeOf = ({ takes_visitors, takes_drop_ins }: ChapterDetails): string => {
@@ -101,6 +102,7 @@ function Details(props: ContentProps<'chapterDetails'>) {
         >
           <FactList facts={factsOf(chapter)} />
         </Panel>
+        {chapter.rules && <Rules rules={chapter.rules} />}
         {chapter.description && (
           <Panel title="What to expect">
             <div className="panel-body prose">

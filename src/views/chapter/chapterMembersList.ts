@@ -3,7 +3,7 @@ import { formatPhone } from '../../contract/phone.ts';
 import { defineList } from '../list/defineList.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { memberFace, memberOrder, membersOnCards } from '../search/memberCards.ts';
-import { MembersHead } from './MembersHead.tsx';
+import { MembersHead, MembersHeading } from './MembersHead.tsx';
 
 /** @returns how to reach a member: by phone, or by e-mail where there is none. */
 const reachOf = ({ cell_phone, email }: RowOf<'member'>) =>
@@ -13,6 +13,7 @@ const reachOf = ({ cell_phone, email }: RowOf<'member'>) =>
 export default listPage(
   defineList({
     ...membersOnCards,
+    Heading: MembersHeading,
     Head: MembersHead,
     empty: 'This chapter has no members.',
     filters: [],

@@ -5,6 +5,7 @@ import { PageHead } from '../parts/PageHead.tsx';
 import { type PanelSkeleton, PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { ChapterHead } from './ChapterHead.tsx';
+import { ChapterName } from './ChapterName.tsx';
 
 interface ChapterDefinition<Page extends ChapterPageId> {
   page: Page;
@@ -31,8 +32,8 @@ export const chapterRecord = <Page extends ChapterPageId>(definition: ChapterDef
     const id = useSelector(record, ({ context }) => context.location.params.id ?? '');
     return (
       <>
-        <PageHead title={defaultTitle} />
-        <ChapterHead id={id} name={chapterOf<Page>(data)?.name ?? null} shown={page} />
+        <PageHead title={defaultTitle} heading={<ChapterName name={chapterOf<Page>(data)?.name ?? null} />} />
+        <ChapterHead id={id} shown={page} />
       </>
     );
   }

@@ -10,81 +10,81 @@ import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx
 import { EventImage } from './EventImage.tsx';
 
 /** The events that a member was at, or that others were at for the member. */
-export default listPage(
-  recordList({
-    metric: metricById(4),
-    isShown: (row) => 'metric' in row && row.metric === 4,
-    directions: { given: 'I attended', received: 'At my events' },
-    theirs: { given: 'They attended', received: 'At theirs' },
-    nouns: { one: 'event', several: 'events' },
-    empty: {
-      given: 'No events recorded. Record one, or see the Chapter Calendar.',
-      received: 'Nobody recorded attending your events in this period.',
+export const eventAttendanceList = recordList({
+  metric: metricById(4),
+  isShown: (row) => 'metric' in row && row.metric === 4,
+  directions: { given: 'I attended', received: 'At my events' },
+  theirs: { given: 'They attended', received: 'At theirs' },
+  nouns: { one: 'event', several: 'events' },
+  empty: {
+    given: 'No events recorded. Record one, or see the Chapter Calendar.',
+    received: 'Nobody recorded attending your events in this period.',
+  },
+  fill: 'Record an event',
+  sum: ({ guests }) => ({ label: 'Guests', figure: countOf(guests ?? 0) }),
+  filters: [
+    stateFilter,
+    typeFilter('Event type', eventTypes),
+    listFilter('training', 'Training', 'Any training', 'trainings'),
+  ],
+  picture: ({ image }) => image,
+  columns: [
+    {
+      ...dateColumn,
+      title: 'Date and time',
+      width: '178px',
+      skeleton: '110px',
+      cell: ({ happened_at }) => (
+        <time dateTime={happened_at}>
+          {dayOf(happened_at)}, {format(parseISO(happened_at), 'HH:mm')}
+        </time>
+      ),
     },
-    fill: 'Record an event',
-    sum: ({ guests }) => ({ label: 'Guests', figure: countOf(guests ?? 0) }),
-    filters: [
-      stateFilter,
-      typeFilter('Event type', eventTypes),
-      listFilter('training', 'Training', 'Any training', 'trainings'),
-    ],
-    picture: ({ image }) => image,
-    columns: [
-      {
-        ...dateColumn,
-        title: 'Date and time',
-        width: '178px',
-        skeleton: '110px',
-        cell: ({ happened_at }) => (
-          <time dateTime={happened_at}>
-            {dayOf(happened_at)}, {format(parseISO(happened_at), 'HH:mm')}
-          </time>
-        ),
-      },
-      memberColumn,
-      {
-        title: 'Type',
-        sortsBy: 'type',
-        look: 'rank-1 full',
-        width: '150px',
-        skeleton: '100px',
-        cell: ({ type }) => type,
-      },
-      {
-        title: 'Event name',
-        look: 'clipped full',
-        skeleton: '70%',
-        cell: ({ show_name }) => show_name,
-      },
-      {
-        title: 'Training',
-        look: 'rank-3 clipped full muted',
-        skeleton: '60%',
-        isNeeded: (rows) => rows.some((row) => row.training_name !== null),
-        cell: ({ training_name }) => training_name,
-      },
-      {
-        title: 'Address',
-        look: 'rank-2 clipped gone muted',
-        skeleton: '70%',
-        cell: ({ address }) => address,
-      },
-      {
-        title: 'Guests',
-        look: 'rank-1 number gone',
-        width: '80px',
-        skeleton: '20px',
-        cell: ({ guests }) => countOf(guests),
-      },
-      {
-        title: 'Image',
-        look: 'rank-3 gone',
-        width: '72px',
-        isNeeded: (rows) => rows.some((row) => row.image !== null),
-        isShared: true,
-        cell: (row, seen) => <EventImage row={row} seen={seen} />,
-      },
-      stateColumn,
-    ],
-  }),
-);
+    memberColumn,
+    {
+      title: 'Type',
+      sortsBy: 'type',
+      look: 'rank-1 full',
+      width: '150px',
+      skeleton: '100px',
+      cell: ({ type }) => type,
+    },
+    {
+      title: 'Event name',
+      look: 'clipped full',
+      skeleton: '70%',
+      cell: ({ show_name }) => show_name,
+    },
+    {
+      title: 'Training',
+      look: 'rank-3 clipped full muted',
+      skeleton: '60%',
+      isNeeded: (rows) => rows.some((row) => row.training_name !== null),
+      cell: ({ training_name }) => training_name,
+    },
+    {
+      title: 'Address',
+      look: 'rank-2 clipped gone muted',
+      skeleton: '70%',
+      cell: ({ address }) => address,
+    },
+    {
+      title: 'Guests',
+      look: 'rank-1 number gone',
+      width: '80px',
+      skeleton: '20px',
+      cell: ({ guests }) => countOf(guests),
+    },
+    {
+      title: 'Image',
+      look: 'rank-3 gone',
+      width: '72px',
+      isNeeded: (rows) => rows.some((row) => row.image !== null),
+      isShared: true,
+      cell: (row, seen) => <EventImage row={row} seen={seen} />,
+    },
+    stateColumn,
+  ],
+});
+
+export default listPage(eventAttendanceList);

@@ -5,6 +5,7 @@ import { selectShownFields } from '../../machines/form.setup.ts';
 import { Button } from '../parts/Button.tsx';
 import { areSameFields, linesOf } from '../parts/fieldLines.ts';
 import { Panel } from '../parts/Panel.tsx';
+import { submitByChord } from '../parts/submitChord.ts';
 import { Conflict } from './Conflict.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { FormField } from './FormField.tsx';
@@ -62,6 +63,7 @@ export function FormPanel({ form, children }: FormPanelProps) {
         ref={holdFocus}
         className="panel-body grid gap-4"
         noValidate
+        onKeyDownCapture={submitByChord}
         onSubmit={(event) => {
           event.preventDefault();
           form.send({ type: 'form.submitted' });

@@ -20,7 +20,7 @@ export function LineField(props: FormFieldProps) {
 
 export function LongField(props: FormFieldProps) {
   const { autoComplete: _, ...text } = useText(props);
-  return <TextArea {...text} />;
+  return <TextArea {...text} rows={props.field.rows} />;
 }
 
 export function EmailField(props: FormFieldProps) {

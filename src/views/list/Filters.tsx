@@ -21,9 +21,13 @@ export const Filters = memo(function Filters({ list, definition }: ListProps) {
     <div className="list-filters">
       <div className="filters" ref={scrollNarrowToCurrent}>
         {hasPeriod && <FilterGroup label="Period" choices={periodLinks(location)} />}
-        {filters.map((filter) => (
-          <FilterMenu key={filter.name} label={filter.label} choices={filterLinks(location, filter, lists)} />
-        ))}
+        {filters.map((filter) => {
+          const choices = filterLinks(location, filter, lists);
+          // One that leaves nothing to choose narrows nothing.
+          return choices?.length === 1 ? null : (
+            <FilterMenu key={filter.name} label={filter.label} choices={choices} />
+          );
+        })}
         {sort && (
           <div className={sortsByHeads ? 'only-narrow' : undefined}>
             <FilterMenu label="Sort" choices={filterLinks(location, sort)} />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
-import { pageDefinition } from '../../contract/pages.ts';
+import { pageDefinition, titleOf } from '../../contract/pages.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { countWith } from '../figures.ts';
 import { PageHead } from '../parts/PageHead.tsx';
@@ -35,13 +35,14 @@ function ListExport(props: ListProps) {
 export const ListHead = memo(function ListHead(props: ListProps) {
   const { workspace, list, definition } = props;
   const location = useSelector(list, ({ context }) => context.location);
-  const { note, primary, Head, Actions } = definition;
-  const { heading, title } = pageDefinition(location.page);
+  const { note, primary, Heading, Head, Actions } = definition;
+  const { heading } = pageDefinition(location.page);
   const directions = directionsOf(definition, location);
   return (
     <>
       <PageHead
-        title={title}
+        title={titleOf(location)}
+        heading={Heading ? <Heading {...props} /> : heading}
         actions={
           <>
             {Actions && <Actions {...props} />}
@@ -53,7 +54,6 @@ export const ListHead = memo(function ListHead(props: ListProps) {
       >
         {directions && <Segmented label="Direction" choices={directionLinks(location, directions)} />}
       </PageHead>
-      {heading && <h2 className="list-heading">{heading}</h2>}
       {note && <p className="list-note">{note}</p>}
       {Head && <Head {...props} />}
     </>

@@ -1,11 +1,11 @@
 import type { Row } from '../../contract/records.ts';
-import { allSaidOf } from '../../contract/saidOfRecord.ts';
 import { dayOf, isOfPastWeek, localMomentOf } from '../dates.ts';
 import { CountBadge } from '../parts/Badge.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Thread } from '../parts/Thread.tsx';
 import { nameOf } from '../people.ts';
+import { Corrections, correctionsOf } from './Corrections.tsx';
 import type { ListDefinition, Opened, RowContext } from './definition.ts';
 import { Fact } from './Fact.tsx';
 import { Remarks } from './sharedColumns.tsx';
@@ -35,7 +35,7 @@ function Picture({ source }: { source: string }) {
 /** Every field of a record in full: its own, who made it for whom, how it stands and what was said of it. */
 export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
   const { member, receiver, created_at, thread = [], details } = row;
-  const said = allSaidOf(row);
+  const { told, said } = correctionsOf(row);
   const picture = definition.picture?.(row);
   return (
     <>
@@ -61,6 +61,7 @@ export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
         </Fact>
         <Fact name="Correction">{said.length > 0 && <Remarks said={said} me={seen.me} />}</Fact>
       </dl>
+      <Corrections told={told} currency={seen.currency} />
       {thread.length > 0 && (
         <section aria-label="History" className="grid gap-2">
           <h3 className="small muted">History</h3>

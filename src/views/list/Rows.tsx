@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ListRow } from '../../contract/listPorts.ts';
-import { type PageId, pageDefinition } from '../../contract/pages.ts';
+import { type Location, pageDefinition, titleOf } from '../../contract/pages.ts';
 import { selectShown } from '../../machines/list.setup.ts';
 import { countWith } from '../figures.ts';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -45,9 +45,9 @@ function Sheet({ list, definition, children }: ListProps & { children: ReactNode
 }
 
 /** @returns what the rows are called: the list's name, and its side where it has two. */
-const labelOf = ({ definition }: ListProps, page: PageId, direction: string) => {
-  const { heading, title } = pageDefinition(page);
-  return [heading ?? title, definition.directions && direction].filter(Boolean).join(' ');
+const labelOf = ({ definition }: ListProps, location: Location, direction: string) => {
+  const { heading } = pageDefinition(location.page);
+  return [heading ?? titleOf(location), definition.directions && direction].filter(Boolean).join(' ');
 };
 
 const useTable = (props: ListProps) => {
@@ -58,7 +58,7 @@ const useTable = (props: ListProps) => {
   return {
     seen,
     table: {
-      label: labelOf(props, shown.location.page, seen.direction),
+      label: labelOf(props, shown.location, seen.direction),
       columns: [
         ...columnsOf(definition, shown, seen, onFollowed),
         ...(definition.hasActions(seen) ? [actionsColumn(props, seen)] : []),

@@ -35,13 +35,25 @@ export const filterLinks = (
     isCurrent: (location.query[filter.name] ?? '') === value,
   })) ?? null;
 
-/** @returns a link for each period; the dates of a custom one are taken along only by itself. */
-export const periodLinks = (location: Location): readonly LinkChoice[] =>
-  Object.entries(periodLabels).map(([period, label]) => ({
+/** What a list that is led to from a meeting shows in place of a period. */
+const meetingWeek = 'One meeting’s week';
+
+/**
+ * @returns a link for each period, and for the meeting that sets it aside; the dates of a custom one are taken along
+ * only by itself.
+ */
+export const periodLinks = (location: Location): readonly LinkChoice[] => {
+  const isOfMeeting = Boolean(location.query.meeting_id);
+  const links = Object.entries(periodLabels).map(([period, label]) => ({
     label,
-    to: withQuery(location, period === 'custom' ? { period } : { period, start: '', end: '' }),
-    isCurrent: periodOf(location.query) === period,
+    to: withQuery(location, {
+      meeting_id: '',
+      ...(period === 'custom' ? { period } : { period, start: '', end: '' }),
+    }),
+    isCurrent: !isOfMeeting && periodOf(location.query) === period,
   }));
+  return isOfMeeting ? [{ label: meetingWeek, to: location, isCurrent: true }, ...links] : links;
+};
 
 /** @returns a link for each direction. */
 export const directionLinks = (
@@ -81,7 +93,6 @@ export const filterWords = (
       .filter(({ value }) => value !== '' && value === query[filter.name])
       .map(({ label }) => label),
   );
-  return [hasPeriod && periodWordsOf(query), ...set, query.search && `“${query.search}”`]
-    .filter(Boolean)
-    .join(' · ');
+  const period = query.meeting_id ? meetingWeek : periodWordsOf(query);
+  return [hasPeriod && period, ...set, query.search && `“${query.search}”`].filter(Boolean).join(' · ');
 };

@@ -97,6 +97,8 @@ export interface ListWords {
   metric?: Metric;
   /** Rows are cards, say, in place of a table's rows. */
   look?: ListLook;
+  /** What the page is called, where the list's answer names it. */
+  Heading?: ComponentType<ListProps>;
   /** What stands over the list, such as the chapter that it is part of. */
   Head?: ComponentType<ListProps>;
   /** What can be done with all of it, beside its title. */

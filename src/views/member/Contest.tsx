@@ -6,7 +6,7 @@ import { useAct } from '../record/useAct.ts';
 
 interface ContestProps extends Pick<RecordProps, 'record'> {
   memberId: number;
-  mark: MemberAttendance['rows'][number];
+  mark: Pick<MemberAttendance['rows'][number], 'id' | 'date' | 'contested' | 'contest_note'>;
 }
 
 const noteOf = (form: HTMLFormElement) => String(new FormData(form).get('note') ?? '');

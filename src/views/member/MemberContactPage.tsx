@@ -12,7 +12,9 @@ import type { ContentProps } from '../record/RecordPage.tsx';
 import { useAct } from '../record/useAct.ts';
 import { Introduction } from './Introduction.tsx';
 import { memberRecord } from './memberRecord.tsx';
+import { OpenBetween } from './OpenBetween.tsx';
 import { ProfessionRequest } from './ProfessionRequest.tsx';
+import { YouAnd } from './YouAnd.tsx';
 
 /** @returns the details as lines of text, as they are copied. */
 const linesOf = (details: Details): string =>
@@ -27,14 +29,20 @@ const linesOf = (details: Details): string =>
     .filter(Boolean)
     .join('\n');
 
-function Contact({ workspace, record, data: { member, details, biography } }: ContentProps<'memberContact'>) {
+function Contact({
+  workspace,
+  record,
+  data: { member, details, biography, relation },
+}: ContentProps<'memberContact'>) {
   const { act } = useAct({ record });
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   const memberId = member.id;
+  const isAnother = memberId !== me;
   const mayEdit = member.rights.includes('members.edit');
   const ask = (entry: FormEntry) => () => workspace.send({ type: 'entry.requested', entry });
   return (
-    <div className="two-columns">
+    <div className={isAnother ? 'two-columns relate' : 'two-columns'}>
+      {isAnother && <YouAnd firstName={member.firstName} relation={relation} />}
       <div className="stack">
         <ContactDetails
           details={details}
@@ -42,9 +50,10 @@ function Contact({ workspace, record, data: { member, details, biography } }: Co
           onEdited={mayEdit ? ask({ form: 'memberDetails', memberId, stored: details }) : undefined}
         />
         <Introduction firstName={member.firstName} biography={biography} />
+        {isAnother && <OpenBetween open={relation.open} />}
       </div>
       <div className="stack">
-        {member.id !== me && <ProfessionRequest record={record} member={member} />}
+        {isAnother && <ProfessionRequest record={record} member={member} />}
         <Panel title="About">
           <FactList
             facts={[

@@ -8,6 +8,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
+import { OverdueBadge } from '../parts/OverdueBadge.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
@@ -52,6 +53,11 @@ function Who({ member }: { member: MainInformation }) {
           <span className="min-w-0 wrap-anywhere">{name}</span>
           {member.is_ep === 1 && <span className="ep">EP</span>}
         </h2>
+        {member.overdue_since && (
+          <p className="overdue">
+            <OverdueBadge since={member.overdue_since} />
+          </p>
+        )}
         {trade && <p className="wrap-anywhere">{trade}</p>}
         {member.chapter && member.chapter_id !== null && (
           <p className="small mt-1">

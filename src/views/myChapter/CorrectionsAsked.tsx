@@ -1,6 +1,6 @@
 import { metricById } from '../../contract/metrics.ts';
-import { dialogs } from '../../machines/recordings/recordings.ts';
 import type { PageProps } from '../../routes/table.ts';
+import { correctionDialog } from '../correctionDialog.ts';
 import { shortDayOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -15,13 +15,9 @@ const recordOf = ({ metric, member, receiver, date }: Request) => {
   return [metricById(metric).record, between, shortDayOf(date)].filter(Boolean).join(', ');
 };
 
-/** What is shared is not filled in, and has no form to be corrected in. */
-const editorOf = ({ metric }: Request) =>
-  dialogs.find((dialog) => dialog.id !== 'post' && dialog.metric === metricById(metric).key)?.id;
-
 function AskedCorrection({ workspace, request }: PageProps & { request: Request }) {
   const { metric, record_id: id, by, note } = request;
-  const editor = editorOf(request);
+  const editor = correctionDialog(metric);
   const name = nameOf(by);
   return (
     <li>

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { Check, Video, X } from 'lucide-react';
 import { momentOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
@@ -29,6 +30,38 @@ function Answer({ record, meeting }: OfMeeting) {
   );
 }
 
+const codeIn = (form: HTMLFormElement) => String(new FormData(form).get('code') ?? '');
+
+/** Checks in by the code that is shown in the room; a code that was scanned is filled in. */
+function CheckIn({ record }: Pick<RecordProps, 'record'>) {
+  const { canAct, act } = useAct({ record });
+  const scanned = useSelector(record, ({ context }) => context.location.query.checkin);
+  return (
+    <form
+      className="check-in-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        act({ name: 'checkIn', code: codeIn(event.currentTarget) });
+      }}
+    >
+      <input
+        className="input"
+        name="code"
+        aria-label="Check-in code"
+        placeholder="Check-in code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={9}
+        defaultValue={scanned}
+      />
+      <button className="button" type="submit" disabled={!canAct}>
+        Check in
+      </button>
+    </form>
+  );
+}
+
 function Told({ record, meeting, isMine }: OfMeeting & { isMine: boolean }) {
   const { date, starts_at, time_zone, place, online_link, coming_count, sub } = meeting;
   return (
@@ -48,7 +81,12 @@ function Told({ record, meeting, isMine }: OfMeeting & { isMine: boolean }) {
           </p>
         )}
       </div>
-      {isMine && <Answer record={record} meeting={meeting} />}
+      {isMine && (
+        <div className="grid gap-3">
+          <Answer record={record} meeting={meeting} />
+          <CheckIn record={record} />
+        </div>
+      )}
     </div>
   );
 }

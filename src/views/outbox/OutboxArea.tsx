@@ -1,24 +1,36 @@
 import { useSelector } from '@xstate/react';
 import type { OutboxMeta } from '../../machines/outbox.setup.ts';
+import type { WorkspaceMeta } from '../../machines/workspace.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Toast } from '../parts/Toast.tsx';
-import { selectView } from '../selectView.ts';
+import { selectDialog, selectView } from '../selectView.ts';
+import { offersUndoOf } from '../workspace/UndoToasts.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { LeavingQuestion } from './LeavingQuestion.tsx';
 import { OutboxDialog } from './OutboxDialog.tsx';
-import { type OutboxProps, selectTold } from './selectOutbox.ts';
+import { type OutboxProps, selectIsSentTold, selectTold } from './selectOutbox.ts';
 
 type View = NonNullable<OutboxMeta['view']>;
 
-function Shown({ outbox }: OutboxProps) {
+/** What was sent may be undone for a while, and is told with that: one word for one record. */
+const useOffered = ({ workspace, outbox }: OutboxProps & PageProps): boolean => {
+  const undoables = useSelector(workspace, ({ context }) => context.undoables);
+  const dialog = useSelector(workspace, selectDialog<NonNullable<WorkspaceMeta['dialog']>>);
+  const isSent = useSelector(outbox, selectIsSentTold);
+  const record = useSelector(outbox, ({ context }) => context.record);
+  return isSent && dialog === null && undoables.some((undoable) => offersUndoOf(undoable, record));
+};
+
+function Shown({ workspace, outbox }: OutboxProps & PageProps) {
   const view = useSelector(outbox, selectView<View>('Nothing'));
   const told = useSelector(outbox, selectTold);
+  const isOffered = useOffered({ workspace, outbox });
   return (
     <>
       {(view === 'List' || view === 'DiscardQuestion') && <OutboxDialog outbox={outbox} />}
       {view === 'DiscardQuestion' && <DiscardQuestion outbox={outbox} />}
       {view === 'LeavingQuestion' && <LeavingQuestion outbox={outbox} />}
-      {told !== null && <Toast message={told} />}
+      {told !== null && !isOffered && <Toast message={told} />}
     </>
   );
 }
@@ -26,5 +38,5 @@ function Shown({ outbox }: OutboxProps) {
 /** What the outbox shows over the page: what waits, its questions, and what became of a record. */
 export function OutboxArea({ workspace }: PageProps) {
   const outbox = useSelector(workspace, ({ children }) => children.outbox);
-  return outbox ? <Shown outbox={outbox} /> : null;
+  return outbox ? <Shown workspace={workspace} outbox={outbox} /> : null;
 }

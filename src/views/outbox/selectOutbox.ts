@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { messages } from '../../contract/messages.ts';
 import type { outboxMachine } from '../../machines/outbox.machine.ts';
 
 export type OutboxActor = ActorRefFrom<typeof outboxMachine>;
@@ -21,6 +22,10 @@ export const selectHindrance = (snapshot: OutboxSnapshot): string => {
   if (!snapshot.context.isOnline) return 'You’re offline. These will be sent when you’re back online.';
   return snapshot.hasTag('outOfReach') ? 'The server isn’t responding. We’ll keep trying.' : '';
 };
+
+/** @returns whether what is told is that the last record was sent. */
+export const selectIsSentTold = ({ context: { sent, notice } }: OutboxSnapshot): boolean =>
+  sent > 0 && notice !== messages.keptOnDevice && notice !== messages.waitingRefused;
 
 /** @returns what the member is told, or null. */
 export const selectTold = (snapshot: OutboxSnapshot): string | null =>

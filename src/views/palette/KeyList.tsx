@@ -53,6 +53,12 @@ export function KeyList({ palette, workspace }: PaletteProps) {
               <kbd className="key">{chord}</kbd>
             </dd>
           </div>
+          <div>
+            <dt>Submit a dialog or a form</dt>
+            <dd>
+              <kbd className="key">{chord.replace(/K$/, 'Enter')}</kbd>
+            </dd>
+          </div>
         </dl>
       </div>
     </Dialog>

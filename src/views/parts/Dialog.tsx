@@ -5,6 +5,7 @@ import type { MetricKey } from '../../contract/metrics.ts';
 import { keepTabInside, useModalDialog } from './hooks.ts';
 import { IconButton } from './IconButton.tsx';
 import { MetricBadge } from './MetricBadge.tsx';
+import { submitByChord } from './submitChord.ts';
 
 interface DialogProps {
   title: string;
@@ -37,6 +38,7 @@ export function Dialog({ title, isOpen, metric, kind = 'form', readFrom, ...prop
       aria-labelledby={titleId}
       onKeyDown={keepTabInside}
       onKeyDownCapture={(event) => {
+        submitByChord(event);
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         const hasOpenList = event.currentTarget.querySelector('[aria-expanded="true"]') !== null;
         event.preventDefault();

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 interface PageHeadProps {
   title: string;
+  /** The page's own name, where its title is but the default one. */
+  heading?: ReactNode;
   /** Beside the title, such as the direction. */
   children?: ReactNode;
   actions?: ReactNode;
@@ -9,10 +11,17 @@ interface PageHeadProps {
   hasWideActions?: boolean;
 }
 
-export function PageHead({ title, children, actions, hasWideActions = false }: PageHeadProps) {
+export function PageHead({ title, heading, children, actions, hasWideActions = false }: PageHeadProps) {
   return (
     <div className="page-head">
-      <h1>{title}</h1>
+      {heading ? (
+        <div className="two-titles">
+          <h1>{title}</h1>
+          <h2>{heading}</h2>
+        </div>
+      ) : (
+        <h1>{title}</h1>
+      )}
       {children}
       {actions && <div className={hasWideActions ? 'actions full' : 'actions'}>{actions}</div>}
     </div>

@@ -6,7 +6,7 @@ export function Thread({ lines }: { lines: readonly ValueLine[] }) {
   return (
     <ol className="grid gap-2">
       {lines.map(({ at = '', by, state, note }) => (
-        <li key={`${at} ${state}`} className="small">
+        <li key={`${at} ${state} ${note}`} className="small">
           <b>{state}</b> · {by} · <time dateTime={at}>{dayOf(at)}</time>
           {note && <p className="muted">{note}</p>}
         </li>

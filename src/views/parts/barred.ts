@@ -8,7 +8,10 @@ const aroundOf = (element: Element): HTMLElement[] => {
 
 /** Takes the page around an element out of use. Gives back what it was. */
 export const bar = (element: Element): (() => void) => {
-  const barred = aroundOf(element).filter((each) => !each.inert);
+  // What opened it and shuts it again stays in use.
+  const isOpener = (each: HTMLElement) =>
+    element.id !== '' && each.querySelector(`[aria-controls="${element.id}"]`) !== null;
+  const barred = aroundOf(element).filter((each) => !each.inert && !isOpener(each));
   const hold = () => {
     for (const each of barred) if (!each.inert) each.inert = true;
   };

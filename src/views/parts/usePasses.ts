@@ -35,3 +35,14 @@ export const usePasses = (button: RefObject<HTMLButtonElement | null>, check: Ch
     () => !!button.current?.form && passes(button.current.form, check),
     () => true,
   );
+
+/** @returns what stands in a field of the form around an element, as it is typed; nothing in the prerendered page. */
+export const useTyped = (inForm: RefObject<HTMLElement | null>, name: string): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => {
+      const form = inForm.current?.closest('form');
+      return form ? valuesOf(form)(name) : '';
+    },
+    () => '',
+  );

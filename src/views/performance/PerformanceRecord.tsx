@@ -5,6 +5,7 @@ import { useAct } from '../record/useAct.ts';
 import { openDialog } from '../workspace/openDialog.ts';
 import { Attendance } from './Attendance.tsx';
 import { Cards } from './Cards.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { RecentRecords } from './RecentRecords.tsx';
 import { Week } from './Week.tsx';
 
@@ -16,6 +17,7 @@ export function PerformanceRecord({ workspace, record, data }: ContentProps<'per
   const { activities, week } = data;
   return (
     <>
+      {week.first_steps && <FirstSteps workspace={workspace} steps={week.first_steps} />}
       <Week week={week} currency={activities.currency} />
       <Cards label={periodWordsOf(location.query)} activities={activities} query={location.query} />
       <div className="two-columns">

@@ -9,72 +9,72 @@ import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
 
 /** The links that a member shared, or that others shared for the member. */
-export default listPage(
-  recordList({
-    metric: metricById(5),
-    isShown: (row) => 'metric' in row && row.metric === 5,
-    directions: { given: 'I shared', received: 'My links, shared by others' },
-    theirs: { given: 'They shared', received: 'Their links, shared by others' },
-    nouns: { one: 'post', several: 'posts' },
-    empty: {
-      given: 'You shared no links in this period.',
-      received: 'Nobody has shared your links yet. Add a link or ask in chat.',
+export const postsList = recordList({
+  metric: metricById(5),
+  isShown: (row) => 'metric' in row && row.metric === 5,
+  directions: { given: 'I shared', received: 'My links, shared by others' },
+  theirs: { given: 'They shared', received: 'Their links, shared by others' },
+  nouns: { one: 'post', several: 'posts' },
+  empty: {
+    given: 'You shared no links in this period.',
+    received: 'Nobody has shared your links yet. Add a link or ask in chat.',
+  },
+  fill: 'Share a post',
+  seeAlso: {
+    received: { words: 'Add a link', to: { page: 'promosList', params: {}, query: { tab: 'links' } } },
+  },
+  filters: [
+    stateFilter,
+    typeFilter('Type', linkTypes),
+    textFilter('place', 'Where to share', 'Anywhere', whereToShare),
+  ],
+  actions: [
+    {
+      icon: Share2,
+      label: ({ link, date }) => `Share ${link.title} of ${dayOf(date)} again`,
+      verb: 'Share again',
+      isFor: (_, { direction, isOwn }) => isOwn && direction === 'given',
+      command: ({ link }) => sharing(link),
     },
-    fill: 'Share a post',
-    seeAlso: {
-      received: { words: 'Add a link', to: { page: 'promosList', params: {}, query: { tab: 'links' } } },
+  ],
+  columns: [
+    {
+      title: 'Link Summary',
+      look: 'clipped',
+      cardArea: '1 / 1',
+      skeleton: '70%',
+      cell: ({ link }) => (
+        <a className="link" href={link.url} target="_blank" rel="noopener noreferrer">
+          {link.title}
+        </a>
+      ),
     },
-    filters: [
-      stateFilter,
-      typeFilter('Type', linkTypes),
-      textFilter('place', 'Where to share', 'Anywhere', whereToShare),
-    ],
-    actions: [
-      {
-        icon: Share2,
-        label: ({ link, date }) => `Share ${link.title} of ${dayOf(date)} again`,
-        verb: 'Share again',
-        isFor: (_, { direction, isOwn }) => isOwn && direction === 'given',
-        command: ({ link }) => sharing(link),
-      },
-    ],
-    columns: [
-      {
-        title: 'Link Summary',
-        look: 'clipped',
-        cardArea: '1 / 1',
-        skeleton: '70%',
-        cell: ({ link }) => (
-          <a className="link" href={link.url} target="_blank" rel="noopener noreferrer">
-            {link.title}
-          </a>
-        ),
-      },
-      {
-        title: 'Type',
-        sortsBy: 'type',
-        look: 'rank-1 full',
-        width: '150px',
-        skeleton: '90px',
-        cell: ({ link }) => link.type,
-      },
-      {
-        title: 'Where To Share',
-        look: 'rank-2 full muted',
-        width: '200px',
-        skeleton: '120px',
-        cell: ({ link }) => link.where_to_share.join(', '),
-      },
-      {
-        title: 'Last Updated',
-        look: 'rank-3 gone muted',
-        width: '148px',
-        skeleton: '72px',
-        cell: ({ link }) => <time dateTime={link.updated_at}>{dayOf(link.updated_at)}</time>,
-      },
-      { ...memberColumn, cardArea: '2 / 1' },
-      { ...dateColumn, title: 'Shared on', isOpening: true },
-      stateColumn,
-    ],
-  }),
-);
+    {
+      title: 'Type',
+      sortsBy: 'type',
+      look: 'rank-1 full',
+      width: '150px',
+      skeleton: '90px',
+      cell: ({ link }) => link.type,
+    },
+    {
+      title: 'Where To Share',
+      look: 'rank-2 full muted',
+      width: '200px',
+      skeleton: '120px',
+      cell: ({ link }) => link.where_to_share.join(', '),
+    },
+    {
+      title: 'Last Updated',
+      look: 'rank-3 gone muted',
+      width: '148px',
+      skeleton: '72px',
+      cell: ({ link }) => <time dateTime={link.updated_at}>{dayOf(link.updated_at)}</time>,
+    },
+    { ...memberColumn, cardArea: '2 / 1' },
+    { ...dateColumn, title: 'Shared on', isOpening: true },
+    stateColumn,
+  ],
+});
+
+export default listPage(postsList);

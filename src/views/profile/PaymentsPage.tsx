@@ -3,6 +3,7 @@ import type { Payment, PaymentInfo } from '../../contract/payments.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { dateOf } from '../dates.ts';
 import { moneyOf } from '../figures.ts';
+import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
@@ -47,15 +48,36 @@ function Payments({ payments, currency }: Pick<PaymentInfo, 'payments' | 'curren
   );
 }
 
+const payingAt = (workspace: PageProps['workspace'], url: string) => () =>
+  workspace.send({ type: 'entry.requested', entry: { form: 'paymentFrame', stored: { url } } });
+
+/** That the membership is overdue, before all else, with the way to pay it. */
+function Overdue({ workspace, loaded: { main, frame } }: Shown<'payments'>) {
+  if (main.overdue_since === null) return null;
+  return (
+    <Banner
+      kind="bad"
+      action={
+        frame && (
+          <Button variant="primary" icon={CreditCard} onPressed={payingAt(workspace, frame)}>
+            Pay now
+          </Button>
+        )
+      }
+    >
+      Your membership was paid until {dateOf(main.overdue_since)} and is overdue.
+      {!frame && ' Your treasurer tells you how to pay.'}
+    </Banner>
+  );
+}
+
 function Membership({ workspace, loaded: { stored, frame } }: Shown<'payments'>) {
-  const pay = (url: string) =>
-    workspace.send({ type: 'entry.requested', entry: { form: 'paymentFrame', stored: { url } } });
   return (
     <Panel
       title="Membership"
       end={
         frame && (
-          <Button size="small" icon={CreditCard} onPressed={() => pay(frame)}>
+          <Button size="small" icon={CreditCard} onPressed={payingAt(workspace, frame)}>
             Pay
           </Button>
         )
@@ -75,21 +97,24 @@ function Membership({ workspace, loaded: { stored, frame } }: Shown<'payments'>)
 function Details(shown: Shown<'payments'>) {
   const { stored } = shown.loaded;
   return (
-    <div className="two-columns">
-      <Payments {...stored} />
-      <div className="grid gap-3">
-        <Membership {...shown} />
-        <Panel title="Payer details">
-          <FactList
-            facts={[
-              { name: 'Name', value: stored.payer_name ?? '' },
-              { name: 'E-mail', value: stored.payer_email ?? '' },
-              { name: 'Address', value: stored.payer_address ?? '' },
-            ]}
-          />
-        </Panel>
+    <>
+      <Overdue {...shown} />
+      <div className="two-columns">
+        <Payments {...stored} />
+        <div className="grid gap-3">
+          <Membership {...shown} />
+          <Panel title="Payer details">
+            <FactList
+              facts={[
+                { name: 'Name', value: stored.payer_name ?? '' },
+                { name: 'E-mail', value: stored.payer_email ?? '' },
+                { name: 'Address', value: stored.payer_address ?? '' },
+              ]}
+            />
+          </Panel>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

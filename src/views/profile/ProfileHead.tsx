@@ -4,8 +4,24 @@ import type { PageId } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
+import { OverdueBadge } from '../parts/OverdueBadge.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
+import { MissingLinks } from './MissingLinks.tsx';
 import { asOthersSee, profileTabs } from './profileTabs.ts';
+
+/** A membership that is not paid, with the way to the page where one pays. */
+function Overdue({ since, isPaidHere }: { since: string; isPaidHere: boolean }) {
+  return (
+    <p className="overdue">
+      <OverdueBadge since={since} />
+      {!isPaidHere && (
+        <PageLink className="link" to={{ page: 'payments', params: {}, query: {} }}>
+          Pay membership
+        </PageLink>
+      )}
+    </p>
+  );
+}
 
 interface ProfileHeadProps {
   main: MainInformation;
@@ -17,13 +33,14 @@ interface ProfileHeadProps {
   onPictureWanted?: () => void;
 }
 
-function Completeness({ percent }: { percent: number }) {
+function Completeness({ main: { completeness: percent, missing } }: Pick<ProfileHeadProps, 'main'>) {
   return (
     <div className="completeness">
       <meter aria-label="Profile completeness" min={0} max={100} value={percent}>
         {percent}%
       </meter>
       <span className="small">{percent}% complete</span>
+      <MissingLinks fields={missing} />
     </div>
   );
 }
@@ -44,7 +61,8 @@ export function ProfileHead({ main, page, image, onEditWanted, onPictureWanted }
           </h2>
           {trade && <p className="wrap-anywhere">{trade}</p>}
           {main.chapter && <p className="small mt-1">{main.chapter} chapter</p>}
-          <Completeness percent={main.completeness} />
+          <Completeness main={main} />
+          {main.overdue_since && <Overdue since={main.overdue_since} isPaidHere={page === 'payments'} />}
         </div>
         {onPictureWanted && (
           <div className="actions">

@@ -1,21 +1,37 @@
 import { useSelector } from '@xstate/react';
+import type { FieldValue } from '../../contract/ports.ts';
+import { selectMember } from '../../machines/recordings/context.ts';
+import { dayOf } from '../dates.ts';
 import { DraftBanner } from '../parts/DraftBanner.tsx';
+import { nameOf } from '../people.ts';
 import type { RecordingActor } from './selectMeta.ts';
 
 interface DraftOfferProps {
   recording: RecordingActor;
 }
 
+const textOf = (value: FieldValue | undefined) => (typeof value === 'string' ? value.trim() : '');
+
+/** The member, else the person, and the day that were typed: `Marcus Adeyemi, Mon 23 Nov`. */
+const useAbout = (recording: RecordingActor): string => {
+  const values = useSelector(recording, ({ context }) => context.draft?.values);
+  const member = useSelector(recording, selectMember(values?.receiver_id ?? null));
+  const person = [textOf(values?.first_name), textOf(values?.last_name)].filter(Boolean).join(' ');
+  const day = textOf(values?.date);
+  return [member ? nameOf(member) : person, day && dayOf(day)].filter(Boolean).join(', ');
+};
+
 /** A record that was begun the last time. */
 export function DraftOffer({ recording }: DraftOfferProps) {
   const isOffered = useSelector(recording, (snapshot) => snapshot.matches({ filling: 'offeringDraft' }));
+  const about = useAbout(recording);
   if (!isOffered) return null;
   return (
     <DraftBanner
       onResumed={() => recording.send({ type: 'draft.resumed' })}
       onDiscarded={() => recording.send({ type: 'draft.discarded' })}
     >
-      You have an unfinished record.
+      {`You have an unfinished record${about && `: ${about}`}.`}
     </DraftBanner>
   );
 }

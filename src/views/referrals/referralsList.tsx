@@ -12,87 +12,87 @@ import { referralActions } from './referralActions.ts';
 const labelOf = (type: string) => referralTypes.find(({ value }) => value === type)?.label ?? type;
 
 /** The referrals of a member in one direction. */
-export default listPage(
-  recordList({
-    metric: metricById(2),
-    isShown: (row) => 'metric' in row && row.metric === 2,
-    directions: { given: 'Given', received: 'Received' },
-    theirs: { given: 'They gave', received: 'They received' },
-    nouns: { one: 'referral', several: 'referrals' },
-    empty: {
-      given: 'Who could you introduce this week?',
-      received: 'No referrals received in this period.',
+export const referralsList = recordList({
+  metric: metricById(2),
+  isShown: (row) => 'metric' in row && row.metric === 2,
+  directions: { given: 'Given', received: 'Received' },
+  theirs: { given: 'They gave', received: 'They received' },
+  nouns: { one: 'referral', several: 'referrals' },
+  empty: {
+    given: 'Who could you introduce this week?',
+    received: 'No referrals received in this period.',
+  },
+  fill: 'Record a referral',
+  actions: referralActions,
+  filters: [
+    stateFilter,
+    {
+      name: 'type',
+      label: 'Type',
+      choices: [
+        { value: '', label: 'Any type' },
+        ...referralTypes.map(({ value, label }) => ({ value, label })),
+      ],
     },
-    fill: 'Record a referral',
-    actions: referralActions,
-    filters: [
-      stateFilter,
-      {
-        name: 'type',
-        label: 'Type',
-        choices: [
-          { value: '', label: 'Any type' },
-          ...referralTypes.map(({ value, label }) => ({ value, label })),
-        ],
-      },
-      textFilter('method', 'Method', 'Any method', referralMethods),
-      textFilter('followUp', 'Follow-up', 'Any follow-up', referralStates),
-    ],
-    columns: [
-      dateColumn,
-      { ...memberColumn, width: '176px' },
-      {
-        title: 'For',
-        look: 'full',
-        width: '184px',
-        skeleton: '110px',
-        cell: (row) => (
-          <span className="reached block max-sm:pb-1">
-            {nameOf(row)}
-            {row.type === 'In_Chapter' && <span className="muted"> · Self</span>}
-            {hasContact(row) && <Contact {...row} />}
-          </span>
-        ),
-      },
-      {
-        title: 'Comments',
-        look: 'rank-1 clipped full muted',
-        skeleton: '70%',
-        cell: ({ comments }) => comments,
-      },
-      {
-        title: 'Methods',
-        look: 'rank-2 gone muted',
-        width: '108px',
-        skeleton: '90px',
-        cell: ({ methods }) => methods.join(', '),
-      },
-      {
-        title: 'Type',
-        sortsBy: 'type',
-        look: 'rank-4 gone muted',
-        width: '128px',
-        skeleton: '80px',
-        cell: ({ type }) => labelOf(type),
-      },
-      {
-        title: 'Connection',
-        look: 'rank-3 gone muted',
-        width: '100px',
-        skeleton: '70px',
-        isNeeded: (rows) => rows.some(({ connection }) => connection === 1),
-        cell: ({ connection, connection_profession }) =>
-          connection === 1 ? (connection_profession ?? 'Yes') : null,
-      },
-      {
-        title: 'Follow-up',
-        width: '120px',
-        cardArea: '4 / 1 / 5 / 2',
-        skeleton: '80px',
-        skeletonShape: 'plate',
-        cell: ({ referral_state }) => <FollowUpBadge state={referral_state} />,
-      },
-      { ...stateColumn, cardArea: '4 / 2 / 5 / 3' },
-    ],
-  }),
-);
+    textFilter('method', 'Method', 'Any method', referralMethods),
+    textFilter('followUp', 'Follow-up', 'Any follow-up', referralStates),
+  ],
+  columns: [
+    dateColumn,
+    { ...memberColumn, width: '176px' },
+    {
+      title: 'For',
+      look: 'full',
+      width: '184px',
+      skeleton: '110px',
+      cell: (row) => (
+        <span className="reached block max-sm:pb-1">
+          {nameOf(row)}
+          {row.type === 'In_Chapter' && <span className="muted"> · Self</span>}
+          {hasContact(row) && <Contact {...row} />}
+        </span>
+      ),
+    },
+    {
+      title: 'Comments',
+      look: 'rank-1 clipped full muted',
+      skeleton: '70%',
+      cell: ({ comments }) => comments,
+    },
+    {
+      title: 'Methods',
+      look: 'rank-2 gone muted',
+      width: '108px',
+      skeleton: '90px',
+      cell: ({ methods }) => methods.join(', '),
+    },
+    {
+      title: 'Type',
+      sortsBy: 'type',
+      look: 'rank-4 gone muted',
+      width: '128px',
+      skeleton: '80px',
+      cell: ({ type }) => labelOf(type),
+    },
+    {
+      title: 'Connection',
+      look: 'rank-3 gone muted',
+      width: '100px',
+      skeleton: '70px',
+      isNeeded: (rows) => rows.some(({ connection }) => connection === 1),
+      cell: ({ connection, connection_profession }) =>
+        connection === 1 ? (connection_profession ?? 'Yes') : null,
+    },
+    {
+      title: 'Follow-up',
+      width: '120px',
+      cardArea: '4 / 1 / 5 / 2',
+      skeleton: '80px',
+      skeletonShape: 'plate',
+      cell: ({ referral_state }) => <FollowUpBadge state={referral_state} />,
+    },
+    { ...stateColumn, cardArea: '4 / 2 / 5 / 3' },
+  ],
+});
+
+export default listPage(referralsList);

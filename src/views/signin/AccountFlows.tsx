@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AccountFlowsProps } from '../../routes/parts.ts';
+import { VisitPages } from '../visit/VisitPages.tsx';
 import { ConfirmSignUp } from './ConfirmSignUp.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
@@ -8,12 +9,13 @@ import { UpdatePassword } from './UpdatePassword.tsx';
 
 /** The pages before sign-in that are open to everybody: the one whose flow is running. */
 export default function AccountFlows({ accountFlows }: AccountFlowsProps) {
-  const { codeRequest, passwordReset, passwordLink, confirmation } = useSelector(
+  const { codeRequest, passwordReset, passwordLink, confirmation, visit } = useSelector(
     accountFlows,
     ({ children }) => children,
   );
   if (codeRequest) return <ForgotPassword request={codeRequest} />;
   if (passwordReset) return <ResetPassword reset={passwordReset} />;
   if (passwordLink) return <UpdatePassword link={passwordLink} />;
+  if (visit) return <VisitPages visit={visit} />;
   return confirmation ? <ConfirmSignUp confirmation={confirmation} /> : <Starting />;
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { describedBy, FieldShell } from '../parts/FieldShell.tsx';
 
 interface AuthFieldProps {
@@ -9,14 +9,18 @@ interface AuthFieldProps {
   inputMode?: 'numeric';
   value?: string;
   error: string | undefined;
-  hint?: string;
+  /** Stands under the input; the input is described by what has this id. */
+  rules?: ReactNode;
+  rulesId?: string;
+  /** Beside the label. */
+  aside?: ReactNode;
 }
 
 /** A field that the browser keeps: what is typed before the code has come stays. */
-export function AuthField({ label, value, error, hint, ...input }: AuthFieldProps) {
+export function AuthField({ label, value, error, rules, rulesId, aside, ...input }: AuthFieldProps) {
   const id = useId();
   return (
-    <FieldShell id={id} label={label} isRequired error={error} hint={hint}>
+    <FieldShell id={id} label={label} isRequired error={error}>
       <input
         className="input"
         id={id}
@@ -26,8 +30,10 @@ export function AuthField({ label, value, error, hint, ...input }: AuthFieldProp
         defaultValue={value}
         aria-required
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, error, hint)}
+        aria-describedby={describedBy(id, error) ?? rulesId}
       />
+      {aside}
+      {rules}
     </FieldShell>
   );
 }

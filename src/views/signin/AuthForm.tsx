@@ -4,7 +4,7 @@ import type { TypedField } from '../../machines/newPassword.ts';
 import { type Check, usePasses, type Values, valuesOf } from '../parts/usePasses.ts';
 import { AuthAlert } from './AuthAlert.tsx';
 import { AuthNotice } from './AuthNotice.tsx';
-import { wireForm } from './wireForm.ts';
+import { isWired, wireForm } from './wireForm.ts';
 
 interface AuthFormProps {
   submit: string;
@@ -19,7 +19,7 @@ interface AuthFormProps {
   onSubmitted: (values: Values) => void;
 }
 
-/** A form before sign-in, with what went well above it and what the service said above its button. */
+/** A form before sign-in. What went well before, or what the service said, has a place of its own that moves nothing. */
 export function AuthForm({
   submit,
   isBusy,
@@ -51,7 +51,8 @@ export function AuthForm({
       // Without our code the browser itself would send it, and must not put a password into the address.
       method="post"
       noValidate
-      onFocus={onApproached}
+      onFocus={() => isWired() && onApproached?.()}
+      onPointerDown={onApproached}
       onChange={({ target }: { target: EventTarget }) =>
         target instanceof HTMLInputElement && onTyped({ name: target.name, value: target.value })
       }
@@ -60,12 +61,14 @@ export function AuthForm({
         onSubmitted(valuesOf(event.currentTarget));
       }}
     >
-      {notice && <AuthNotice text={notice} />}
       {children}
-      {message && <AuthAlert message={message} />}
       <button ref={button} type="submit" className="button primary" disabled={waits || !passes}>
         {isBusy ? authMessages.pleaseWait : submit}
       </button>
+      <div className="said">
+        {message && <AuthAlert message={message} />}
+        {notice && !message && <AuthNotice text={notice} />}
+      </div>
     </form>
   );
 }

@@ -1,19 +1,47 @@
+import { useId, useRef } from 'react';
+import { passwordRules } from '../../contract/signInChecks.ts';
+import { useTyped } from '../parts/usePasses.ts';
 import { AuthField } from './AuthField.tsx';
 
 interface NewPasswordFieldProps {
   error: string | undefined;
 }
 
-/** The field for a password that is to be set; what it lacks is said while one types. */
+/** Each rule of a new password, ticked as soon as what is typed keeps to it. */
+function PasswordRules({ id }: { id: string }) {
+  const list = useRef<HTMLUListElement>(null);
+  const password = useTyped(list, 'password');
+  return (
+    <ul ref={list} className="rules" id={id}>
+      {passwordRules.map(({ words, isMet }) => {
+        const met = isMet(password);
+        return (
+          <li key={words} data-met={met || undefined}>
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <path d="M4 1h4l3 3v4l-3 3H4L1 8V4z" />
+              {met && <path d="m3.7 6 1.6 1.6 3-3" />}
+            </svg>
+            {words}
+            <span className="heard">{met ? ', done.' : '.'}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The field for a password that is to be set, with the rules that it has to keep. */
 export function NewPasswordField({ error }: NewPasswordFieldProps) {
+  const rulesId = useId();
   return (
     <AuthField
       label="New password"
       name="password"
       type="password"
       autoComplete="new-password"
-      hint="At least 8 characters, including a lowercase letter."
       error={error}
+      rules={<PasswordRules id={rulesId} />}
+      rulesId={rulesId}
     />
   );
 }

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { visitChaptersPage } from '../../contract/pages.ts';
 import { credentialErrors } from '../../contract/signInChecks.ts';
 import type { authMachine } from '../../machines/auth.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { ShowPasswordButton } from './ShowPasswordButton.tsx';
 
 interface SignInProps {
   auth: ActorRefFrom<typeof authMachine>;
@@ -52,6 +54,7 @@ export function SignIn({ auth }: SignInProps) {
           name="password"
           type="password"
           autoComplete="current-password"
+          aside={<ShowPasswordButton />}
           error={fieldErrors.password}
         />
         <p className="row">
@@ -64,6 +67,11 @@ export function SignIn({ auth }: SignInProps) {
           </PageLink>
         </p>
       </AuthForm>
+      <p className="alternatives">
+        <PageLink className="link" to={visitChaptersPage}>
+          Visit a chapter
+        </PageLink>
+      </p>
     </AuthLayout>
   );
 }

@@ -4,7 +4,14 @@ import { messages } from '../../contract/messages.ts';
 import { selectEntryTitle } from '../../machines/form/forms.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import type { DialogRequest, WorkspaceMeta } from '../../machines/workspace.setup.ts';
-import { dialogView, entryView, type PageProps, paletteView, pictureView } from '../../routes/table.ts';
+import {
+  dialogView,
+  entryView,
+  type PageProps,
+  paletteView,
+  pictureView,
+  presentationView,
+} from '../../routes/table.ts';
 import { Boundary } from '../parts/Boundary.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -14,6 +21,7 @@ const otherTitles: Readonly<Record<string, string>> = {
   search: 'Search or jump to',
   keys: 'Keyboard shortcuts',
   profilePicture: 'Change profile picture',
+  presentation: 'Present Sm Report',
 };
 
 const titleOf = ({ recording: id, entry }: DialogRequest) =>
@@ -66,6 +74,7 @@ const views: Readonly<Record<DialogShown, (props: PageProps) => ReactNode>> = {
   Recording: (props) => <Fetched code={dialogView} {...props} />,
   Palette: (props) => <Fetched code={paletteView} {...props} />,
   Picture: (props) => <Fetched code={pictureView} {...props} />,
+  Presentation: (props) => <Fetched code={presentationView} {...props} />,
   Entry: (props) => <Fetched code={entryView} {...props} />,
   CodeMissing: (props) => (
     <DialogInTrouble note="This dialog didn’t load. Check your connection." {...props} />

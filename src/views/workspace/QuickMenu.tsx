@@ -9,12 +9,11 @@ interface QuickMenuProps {
   workspace: WorkspaceActor;
 }
 
-/** The recordings, on every page; on phones on Performance alone. */
+/** The recordings, on every page; on phones the bottom bar has them. */
 export function QuickMenu({ workspace }: QuickMenuProps) {
-  const isHome = useSelector(workspace, ({ context }) => context.shown.page === 'performance');
   const areKeysOn = useSelector(workspace, (snapshot) => snapshot.hasTag('keysOn'));
   return (
-    <nav className="quick-menu" aria-label="Quick menu" data-home={isHome || undefined}>
+    <nav className="quick-menu" aria-label="Quick menu">
       {dialogs.map(({ id, metric, tile }) => (
         <button
           key={id}

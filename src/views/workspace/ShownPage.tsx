@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
-import { type PageId, pageDefinition } from '../../contract/pages.ts';
+import { type PageId, pageDefinition, titleOf } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { addressOf } from '../../routes/address.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
@@ -34,18 +34,18 @@ function WayOn({ from }: { from: PageId }) {
 }
 
 function PageInTrouble({ workspace, note }: ShownPageProps & { note: string }) {
-  const page = useSelector(workspace, ({ context }) => context.location.page);
-  const { title } = pageDefinition(page);
+  const location = useSelector(workspace, ({ context }) => context.location);
+  const { heading } = pageDefinition(location.page);
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={titleOf(location)} heading={heading} />
       <section className="panel">
         <ErrorState
           message={messages.wentWrong}
           note={note}
           onTriedAgain={() => workspace.send({ type: 'code.retried' })}
         >
-          <WayOn from={page} />
+          <WayOn from={location.page} />
         </ErrorState>
       </section>
     </>

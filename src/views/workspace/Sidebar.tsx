@@ -5,6 +5,7 @@ import type { PageId } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { Button } from '../parts/Button.tsx';
+import { hideTooltip, hideTooltipByEscape, showTooltip } from '../parts/tooltip.ts';
 import { type MenuGroup, menuOf, onlyHit, searched } from './menu.ts';
 import { SidebarItem } from './SidebarItem.tsx';
 
@@ -39,7 +40,16 @@ export function Sidebar({ workspace }: SidebarProps) {
   const hasFailed = useSelector(workspace, (snapshot) => snapshot.matches({ shell: 'failed' }));
   const groups = useMemo(() => (shell ? searched(menuOf(shell), search) : []), [shell, search]);
   return (
-    <nav className="sidebar" aria-label="Main">
+    <nav
+      className="sidebar"
+      aria-label="Main"
+      onPointerOver={showTooltip}
+      onPointerLeave={hideTooltip}
+      onFocus={showTooltip}
+      onBlur={hideTooltip}
+      onScroll={hideTooltip}
+      onKeyDown={hideTooltipByEscape}
+    >
       <div className="sidebar-search">
         <Search className="icon" />
         <input
@@ -72,6 +82,7 @@ export function Sidebar({ workspace }: SidebarProps) {
           Reload the menu
         </Button>
       )}
+      <div className="tooltip" role="tooltip" hidden />
     </nav>
   );
 }

@@ -1,22 +1,46 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { type PageId, pageDefinition } from '../../contract/pages.ts';
+import { type Location, type PageId, pageDefinition, titleOf } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
+import { chapterPages } from '../chapter/chapterTabs.ts';
 
-/** The page's own name first, where it has but the default title. */
-const tabTitle = (id: PageId): string => {
-  const { heading, title } = pageDefinition(id);
-  return [heading, title, 'Chapterhouse'].filter(Boolean).join(' · ');
+type Workspace = SnapshotFrom<WorkspaceActor>;
+
+/** The page's own name, where its title is but the default one. */
+const ownName = (id: PageId): string | undefined =>
+  pageDefinition(id).heading ?? chapterPages.find(([page]) => page === id)?.[1];
+
+const tabTitle = (place: Location, chapter: string | null): string => {
+  const name = ownName(place.page) ?? titleOf(place);
+  return [chapter, name, 'Chapterhouse'].filter(Boolean).join(' · ');
 };
 
-const selectTitle = (snapshot: SnapshotFrom<WorkspaceActor>): string => {
+/** The place whose name stands in the tab; null before the first one is there. */
+const selectPlace = (snapshot: Workspace): Location | null => {
   const { location, shown } = snapshot.context;
-  if (snapshot.matches({ code: 'missing' }) || snapshot.matches({ code: 'broken' }))
-    return tabTitle(location.page);
-  return snapshot.matches({ page: 'none' }) ? 'Chapterhouse' : tabTitle(shown.page);
+  if (snapshot.matches({ code: 'missing' }) || snapshot.matches({ code: 'broken' })) return location;
+  return snapshot.matches({ page: 'none' }) ? null : shown;
+};
+
+/** The chapter that a page is about, once its answer names it. */
+const useChapter = (workspace: WorkspaceActor): string | null => {
+  const list = useSelector(workspace, ({ children }) => children.list);
+  const record = useSelector(workspace, ({ children }) => children.record);
+  const ofList = useSelector(list, (snapshot) => {
+    const head = snapshot?.context.head;
+    return head?.kind === 'chapter' ? head.chapter.name : null;
+  });
+  const ofRecord = useSelector(record, (snapshot) => {
+    const data = snapshot?.context.data;
+    return data && 'chapter' in data ? data.chapter.name : null;
+  });
+  return ofList ?? ofRecord;
 };
 
 /** What the browser's tab says: one element for all pages, of which a new page changes the words alone. */
 export function TabTitle({ workspace }: { workspace: WorkspaceActor }) {
-  return <title>{useSelector(workspace, selectTitle)}</title>;
+  const place = useSelector(workspace, selectPlace);
+  const chapter = useChapter(workspace);
+  const isOfChapter = chapterPages.some(([id]) => id === place?.page);
+  return <title>{place === null ? 'Chapterhouse' : tabTitle(place, isOfChapter ? chapter : null)}</title>;
 }

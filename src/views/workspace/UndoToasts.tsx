@@ -1,14 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
+import type { RecordKey } from '../../contract/ports.ts';
 import type { UndoActor, UndoMeta } from '../../machines/undo.machine.ts';
 import type { WorkspaceMeta } from '../../machines/workspace.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Toast } from '../parts/Toast.tsx';
+import { placeByFocus } from '../parts/tooltip.ts';
 import { selectDialog, selectNotice } from '../selectView.ts';
 
 interface UndoProps {
   undoable: UndoActor;
+  /** What was sent from this device last, if anything was. */
+  sent?: RecordKey | null;
 }
 
 type Notice = UndoMeta['notice'];
@@ -19,12 +23,30 @@ function Message(props: UndoProps) {
   return <Toast message={useMessage(props)} />;
 }
 
+/** Whether this is the way back of a record that was stored. */
+export const offersUndoOf = (undoable: UndoActor, { metric, id }: RecordKey): boolean => {
+  const { act, undo } = undoable.getSnapshot().context;
+  const record = act === null && undo?.name === 'deleteRecord' ? undo.record : null;
+  return record?.metric === metric && record.id === id;
+};
+
 function Offer(props: UndoProps) {
-  const { undoable } = props;
-  // The dialog has said so already.
-  const role = useSelector(undoable, ({ context }) => (context.act ? 'status' : 'note'));
+  const { undoable, sent } = props;
+  // The dialog has said so already; nobody has of a record that was sent by itself.
+  const isSaid = !(sent && offersUndoOf(undoable, sent));
+  const role = useSelector(undoable, ({ context }) => (context.act || !isSaid ? 'status' : 'note'));
   const undo = () => undoable.send({ type: 'undo.requested' });
-  return <Toast message={useMessage(props)} role={role} action="Undo" onActed={undo} />;
+  const isCopied = useSelector(undoable, (snapshot) => snapshot.hasTag('copied'));
+  return (
+    <>
+      <Toast message={useMessage(props)} role={role} action="Undo" onActed={undo} />
+      {isCopied && (
+        <span className="copied by-focus" role="tooltip" ref={placeByFocus}>
+          Copied
+        </span>
+      )}
+    </>
+  );
 }
 
 function Refusal(props: UndoProps) {
@@ -47,15 +69,19 @@ const notices: Readonly<Record<Notice, (props: UndoProps) => ReactNode>> = {
   ),
 };
 
-function Shown({ undoable }: UndoProps) {
+function Shown({ undoable, sent }: UndoProps) {
   const notice = useSelector(undoable, selectNotice<Notice>);
   const View = notice && notices[notice];
-  return View && <View undoable={undoable} />;
+  return View && <View undoable={undoable} sent={sent} />;
 }
 
 /** What was just deleted, shared or recorded, each with the way back; it waits under a dialog, which speaks for itself. */
 export function UndoToasts({ workspace }: PageProps) {
   const undoables = useSelector(workspace, ({ context }) => context.undoables);
   const dialog = useSelector(workspace, selectDialog<NonNullable<WorkspaceMeta['dialog']>>);
-  return dialog ? null : undoables.map((undoable) => <Shown key={undoable.id} undoable={undoable} />);
+  const outbox = useSelector(workspace, ({ children }) => children.outbox);
+  const sent = useSelector(outbox, (snapshot) => (snapshot?.context.sent ? snapshot.context.record : null));
+  return dialog
+    ? null
+    : undoables.map((undoable) => <Shown key={undoable.id} undoable={undoable} sent={sent} />);
 }

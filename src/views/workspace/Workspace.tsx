@@ -6,10 +6,13 @@ import { OfflineBar } from '../outbox/OfflineBar.tsx';
 import { OutboxArea } from '../outbox/OutboxArea.tsx';
 import { keepFocus } from '../parts/keepFocus.ts';
 import { ToastArea } from '../parts/Toast.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import { DialogArea } from './DialogArea.tsx';
 import { Header } from './Header.tsx';
 import { QuickMenu } from './QuickMenu.tsx';
+import { RecordSheet } from './RecordSheet.tsx';
 import { Scrim } from './Scrim.tsx';
+import { SettingsButton } from './SettingsButton.tsx';
 import { ShownPage } from './ShownPage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { UndoToasts } from './UndoToasts.tsx';
@@ -38,6 +41,9 @@ export default function Workspace({ workspace }: PageProps) {
           </div>
         </main>
       </div>
+      <SettingsButton workspace={workspace} />
+      <RecordSheet workspace={workspace} />
+      <BottomBar workspace={workspace} />
       <ToastArea />
       <DialogArea workspace={workspace} />
       <OutboxArea workspace={workspace} />

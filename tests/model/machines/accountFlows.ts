@@ -1,6 +1,12 @@
 import type { Location } from '../../../src/contract/pages.ts';
 import { accountFlowsMachine } from '../../../src/machines/accountFlows.machine.ts';
-import { confirmSignUp, forgotPassword, resetPassword, updatePassword } from '../../fixtures/locations.ts';
+import {
+  confirmSignUp,
+  forgotPassword,
+  resetPassword,
+  updatePassword,
+  visitChapters,
+} from '../../fixtures/locations.ts';
 import { accountMessageName } from '../accountMessageName.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
@@ -18,12 +24,15 @@ export const accountFlowsModel: Model<typeof accountFlowsMachine> = {
   input: { location: forgotPassword, email: '', hasLinkToken: true },
   project: ({ context: { location, notice, email: known } }) =>
     [`at ${location.page}`, known && 'e-mail', accountMessageName(notice)].filter(Boolean).join(', '),
-  cases: { 'location.changed': at(forgotPassword, resetPassword, updatePassword, confirmSignUp) },
+  cases: {
+    'location.changed': at(forgotPassword, resetPassword, updatePassword, confirmSignUp, visitChapters),
+  },
   answers: {
     codeRequest: { done: [{ email }], error: [] },
     passwordReset: { done: [{ email }], error: [] },
     passwordLink: { done: [undefined], error: [] },
     confirmation: { done: [{ email }], error: [] },
+    visit: { done: [], error: [] },
   },
   nameEvent: ({ type }) => (type.startsWith('xstate.done.') ? 'done' : undefined),
 };

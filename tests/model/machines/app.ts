@@ -5,6 +5,7 @@ import type { FetchedDialog } from '../../../src/contract/ports.ts';
 import { accountFlowsMachine } from '../../../src/machines/accountFlows.machine.ts';
 import { appMachine } from '../../../src/machines/app.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
+import { streamMachine } from '../../../src/machines/stream.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import {
@@ -40,6 +41,7 @@ export const silentWorkspace = workspaceMachine.provide({
     loadDialogCode: silent<void, { recording: FetchedDialog }>(),
     watchScreen: fromCallback(() => {}),
     watchChanges: fromCallback(() => {}),
+    stream: streamMachine.provide({ actors: { untilAtRest: silent<void>() } }),
     watchSearchChord: fromCallback(() => {}),
     watchSingleKeys: fromCallback(() => {}),
   },

@@ -5,7 +5,7 @@ import type { RecordKey } from '../../../src/contract/ports.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
 import type { OpenedReport } from '../../../src/machines/list.setup.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../../fixtures/locations.ts';
-import { nudged, thanked } from '../../fixtures/notifications.ts';
+import { announced, noticeRow, nudged } from '../../fixtures/notifications.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
@@ -166,10 +166,8 @@ export const listFollowedModel: List = {
   input: { location: { page: 'notifications', params: {}, query: {} } },
   cases: {
     ...silent,
-    'data.received': [
-      received({ ...listOf(2), rows: [nudged, thanked].map((row) => ({ ...row, kind: 'notification' })) }),
-    ],
-    'row.followed': [nudged, thanked].map(({ id }) => ({ type: 'row.followed', id })),
+    'data.received': [received({ ...listOf(2), rows: [nudged, announced].map(noticeRow) })],
+    'row.followed': [nudged, announced].map(({ id }) => ({ type: 'row.followed', id })),
   },
   nameEvent: (event) =>
     event.type === 'row.followed' ? (event.id === nudged.id ? 'unread' : 'read') : nameEvent(event),
@@ -264,14 +262,30 @@ export const listIgnored: Ignored<typeof listMachine>[] = [
     events: ['row.followed'],
     reason: 'there are no rows',
   },
-  { states: ['opened.closed'], events: ['record.closed', 'record.received'], reason: 'none is open' },
   {
-    states: ['opened.closed', 'opened.open.shown', 'opened.open.missing', 'opened.open.failed'],
+    states: ['opened.closed', 'opened.gone'],
+    events: ['record.closed', 'record.received'],
+    reason: 'none is open',
+  },
+  {
+    states: [
+      'opened.closed',
+      'opened.gone',
+      'opened.open.shown',
+      'opened.open.missing',
+      'opened.open.failed',
+    ],
     events: ['record.missed'],
     reason: 'what has come stays',
   },
   {
-    states: ['opened.closed', 'opened.open.loading', 'opened.open.shown', 'opened.open.missing'],
+    states: [
+      'opened.closed',
+      'opened.gone',
+      'opened.open.loading',
+      'opened.open.shown',
+      'opened.open.missing',
+    ],
     events: ['opening.retried'],
     reason: 'nothing has failed',
   },

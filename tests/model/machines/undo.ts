@@ -20,6 +20,8 @@ const logged = {
   undo: { name: 'deleteRecord', record: { metric: 5, id: 77 } },
 } as const;
 
+const copied = { ...logged, isCopied: true } as const;
+
 const taken = (input: UndoInput): Model<Undo> => ({
   machine: undoMachine,
   input,
@@ -46,9 +48,10 @@ export const undoDeletionModel: Model<Undo> = {
 /** A share of a link. */
 export const undoShareModel: Model<Undo> = {
   ...taken({ act: { name: 'share', linkId: 4, address: 'https://ada.example' } }),
-  answers: { performAct: { done: [logged, deleted, refused], error: [noAnswer] } },
+  answers: { performAct: { done: [logged, copied, deleted, refused], error: [noAnswer] } },
   mayHappen: (_, { type, output }) =>
     !output || output === refused || type.endsWith('performUndo') === (output === deleted),
+  nameEvent: ({ output }) => output && (output.isCopied ? 'copied' : output.kind),
 };
 
 export const undoCharts: [Chart<Undo>, ...Chart<Undo>[]] = [
@@ -69,7 +72,7 @@ export const undoIgnored: Ignored<Undo>[] = [
     reason: 'nothing is offered',
   },
   {
-    states: ['performing', 'offered', 'undoing', 'announcing', 'refused', 'kept'],
+    states: ['performing', 'copied', 'offered', 'undoing', 'announcing', 'refused', 'kept'],
     events: ['act.retried'],
     reason: 'no answer is lacking',
   },

@@ -5,6 +5,7 @@ import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { promoEntry } from '../../fixtures/forms.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import {
+  attendanceListPage,
   contactDetailsPage,
   performance,
   performanceLastMonth,
@@ -67,7 +68,10 @@ const resting: Workspace = {
     'location.changed': [],
     'menu.toggled': [],
     'menu.searched': [],
+    'sheet.toggled': [],
+    'sheet.dismissed': [],
     'screen.changed': [],
+    'screen.crossed': [],
     'signOut.requested': [],
     'recording.requested': [],
     'dialog.requested': [],
@@ -75,6 +79,7 @@ const resting: Workspace = {
     'keys.switched': [],
     'entry.requested': [],
     'picture.requested': [],
+    'presentation.requested': [],
     'dialog.dismissed': [],
     'code.retried': [],
     'shell.retried': [],
@@ -97,6 +102,7 @@ const resting: Workspace = {
     watchScreen: never,
     watchChanges: never,
     exporter: never,
+    stream: never,
     undo: never,
     watchSearchChord: never,
     watchSingleKeys: never,
@@ -106,6 +112,7 @@ const resting: Workspace = {
     list: never,
     record: never,
     form: never,
+    sheet: never,
     recording: never,
     palette: never,
     outbox: { ...never, snapshot: [] },
@@ -114,10 +121,22 @@ const resting: Workspace = {
   nameEvent,
 };
 
+const crossings = [
+  { type: 'screen.crossed', isVast: true },
+  { type: 'screen.crossed', isVast: false },
+] as const;
+
+const nameScreen = (event: AnyEventObject): string | undefined => {
+  if (event.type === 'screen.changed') return event.isNarrow ? 'to narrow' : 'to wide';
+  if (event.type === 'screen.crossed') return event.isVast ? 'to 5000 px' : 'below 5000 px';
+  return nameEvent(event);
+};
+
 /** Shell and menu, on a wide and a narrow screen. */
 export const workspaceMenuModel: Workspace = {
   ...resting,
-  project: ({ context }) => (context.isNarrow ? 'narrow' : ''),
+  project: ({ context }) =>
+    [context.isNarrow && 'narrow', context.isMenuOpen && 'left open'].filter(Boolean).join(', '),
   cases: {
     ...resting.cases,
     'location.changed': [{ type: 'location.changed', location: performanceLastMonth }],
@@ -131,15 +150,37 @@ export const workspaceMenuModel: Workspace = {
     'shell.retried': [{ type: 'shell.retried' }],
     ...shellCases,
   },
-  nameEvent: (event) =>
-    event.type === 'screen.changed' ? (event.isNarrow ? 'to narrow' : 'to wide') : nameEvent(event),
+  nameEvent: nameScreen,
 };
 
-/** A menu that starts collapsed. */
+/** A menu that starts collapsed, and follows the width until it is opened or shut by hand. */
 export const workspaceCollapsedModel: Workspace = {
   ...resting,
   input: { location: performance, isMenuOpen: false, keys: keysAtStart },
-  cases: { ...resting.cases, 'menu.toggled': [{ type: 'menu.toggled' }] },
+  project: ({ context }) =>
+    [context.isMenuChosen && 'chosen', context.isMenuOpen && 'left open'].filter(Boolean).join(', '),
+  cases: {
+    ...resting.cases,
+    'menu.toggled': [{ type: 'menu.toggled' }],
+    'screen.crossed': crossings,
+  },
+  nameEvent: nameScreen,
+};
+
+/** The recordings over the bottom bar of a phone. */
+export const workspaceSheetModel: Workspace = {
+  ...resting,
+  cases: {
+    ...resting.cases,
+    'sheet.toggled': [{ type: 'sheet.toggled' }],
+    'sheet.dismissed': [{ type: 'sheet.dismissed' }],
+    'location.changed': [{ type: 'location.changed', location: performanceLastMonth }],
+    'recording.requested': [{ type: 'recording.requested', recording: 'session', prefill: {} }],
+    'dialog.requested': [{ type: 'dialog.requested', dialog: 'search' }],
+    'entry.requested': [{ type: 'entry.requested', entry: promoEntry }],
+    'screen.changed': [{ type: 'screen.changed', isNarrow: false }],
+  },
+  nameEvent: nameScreen,
 };
 
 /** Pages that fetch data again, one of them with two queries. */
@@ -188,6 +229,18 @@ export const workspaceQuietPagesModel: Workspace = {
     'location.changed': [
       { type: 'location.changed', location: unknownPage },
       { type: 'location.changed', location: contactDetailsPage },
+    ],
+  },
+};
+
+/** A sheet, and another one. */
+export const workspaceHandsModel: Workspace = {
+  ...workspacePagesModel,
+  input: { location: attendanceListPage, isMenuOpen: true, keys: keysAtStart },
+  cases: {
+    ...workspacePagesModel.cases,
+    'location.changed': [
+      { type: 'location.changed', location: { ...attendanceListPage, query: { meeting_id: '2' } } },
     ],
   },
 };
@@ -295,6 +348,22 @@ export const workspacePictureModel: Workspace = {
   },
 };
 
+/** The Sm Report on a projector. */
+export const workspacePresentationModel: Workspace = {
+  ...resting,
+  cases: {
+    ...resting.cases,
+    'presentation.requested': [{ type: 'presentation.requested' }],
+    'dialog.dismissed': [{ type: 'dialog.dismissed' }],
+    'code.retried': [{ type: 'code.retried' }],
+  },
+  answers: {
+    ...resting.answers,
+    loadDialogCode: { done: [undefined], error: [] },
+    presentation: { done: [undefined], error: [] },
+  },
+};
+
 /** What waits on this device: one record of it is sent, and then one may leave. */
 export const workspaceOutboxModel: Workspace = {
   ...resting,
@@ -382,12 +451,13 @@ export const workspaceKeylessModel: Workspace = {
   },
 };
 
-const quietAccount = ['account.staying', 'keys.on', 'undo.watching'];
+const quietAccount = ['account.staying', 'keys.on', 'undo.watching', 'sheet.shut'];
 const quietShell = [...quietAccount, 'shell.loading', 'menu.open'];
 const quietPage = ['code.fetching', 'page.none'];
 const outsideAccount = [
   'keys.on',
   'undo.watching',
+  'sheet.shut',
   'shell.loading',
   'menu.open',
   ...quietPage,
@@ -407,7 +477,13 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
     model: workspaceCollapsedModel,
     quiet: [...quietAccount, 'shell.loading', ...quietPage, 'dialog.closed'],
   },
+  {
+    name: 'sheet',
+    model: workspaceSheetModel,
+    quiet: ['account.staying', 'keys.on', 'undo.watching', 'shell.loading', 'menu.open', ...quietPage],
+  },
   { name: 'pages', model: workspacePagesModel, quiet: besidePages },
+  { name: 'sheets', model: workspaceHandsModel, quiet: besidePages },
   {
     name: 'named',
     model: workspaceNamedModel,
@@ -436,6 +512,7 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
     model: workspacePictureModel,
     quiet: [...quietAccount, 'menu.open', ...quietPage],
   },
+  { name: 'presentation', model: workspacePresentationModel, quiet: [...besideDialogs, ...quietPage] },
   {
     name: 'outbox',
     model: workspaceOutboxModel,
@@ -454,16 +531,31 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   {
     name: 'palette',
     model: workspacePaletteModel,
-    quiet: ['account.staying', 'undo.watching', 'shell.loading', 'menu.open', ...quietPage],
+    quiet: ['account.staying', 'undo.watching', 'sheet.shut', 'shell.loading', 'menu.open', ...quietPage],
   },
   {
     name: 'keyless',
     model: workspaceKeylessModel,
-    quiet: ['account.staying', 'undo.watching', 'shell.loading', 'menu.open', ...quietPage],
+    quiet: ['account.staying', 'undo.watching', 'sheet.shut', 'shell.loading', 'menu.open', ...quietPage],
   },
 ];
 
 export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
+  {
+    states: ['sheet.shut'],
+    events: ['sheet.dismissed'],
+    reason: 'it is not there',
+  },
+  {
+    states: ['dialog.fetching', 'dialog.missing'],
+    events: ['sheet.toggled'],
+    reason: 'one dialog at a time',
+  },
+  {
+    states: ['sheet.shut'],
+    events: ['screen.changed'],
+    reason: 'the screen is as wide as it was',
+  },
   {
     states: ['account.leaving'],
     events: ['record.queued'],
@@ -494,6 +586,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     events: ['connection.returned', 'server.changed'],
     reason: 'the cache asks again by itself; only forms hear of it',
   },
+  { states: ['page.sheet'], events: ['server.changed'], reason: 'the cache asks again by itself' },
   {
     states: ['dialog.closed', 'dialog.fetching', 'dialog.broken'],
     events: ['dialog.failed'],
@@ -506,6 +599,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
       'dialog.sharing',
       'dialog.searching',
       'dialog.picturing',
+      'dialog.presenting',
       'dialog.entering',
     ],
     events: ['dialog.dismissed'],
@@ -534,6 +628,11 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
   {
     states: ['dialog.fetching', 'dialog.picturing', 'dialog.missing'],
     events: ['picture.requested'],
+    reason: 'one dialog at a time',
+  },
+  {
+    states: ['dialog.fetching', 'dialog.presenting', 'dialog.missing'],
+    events: ['presentation.requested'],
     reason: 'one dialog at a time',
   },
   {

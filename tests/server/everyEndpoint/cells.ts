@@ -1,6 +1,8 @@
 import type { Cells } from './cell.ts';
 import { activityCells } from './cellsOfActivity.ts';
 import { chaptersCells } from './cellsOfChapters.ts';
+import { helpCells } from './cellsOfHelp.ts';
+import { meetingsCells } from './cellsOfMeetings.ts';
 import { profileCells } from './cellsOfProfile.ts';
 import { shellCells } from './cellsOfShell.ts';
 
@@ -9,4 +11,11 @@ import { shellCells } from './cellsOfShell.ts';
  * these; from it come the matrix of permissions, the search for canaries, the count of queries, the trials of bad
  * input and the fuzz.
  */
-export const cells: Cells = { ...shellCells, ...profileCells, ...chaptersCells, ...activityCells };
+export const cells: Cells = {
+  ...shellCells,
+  ...profileCells,
+  ...chaptersCells,
+  ...meetingsCells,
+  ...activityCells,
+  ...helpCells,
+};

@@ -1,6 +1,6 @@
-import { type Cells, member, nothing, person, today } from './cell.ts';
+import { type Cells, chapter, chapterCard, member, nothing, person, today } from './cell.ts';
 import type { Ask } from './organisation.ts';
-import type { Rows } from './rowsOf.ts';
+import { type Rows, visitToken } from './rowsOf.ts';
 
 const session = ({ session }: Rows): Ask => ({ params: { id: session }, query: { type: 1 } });
 const visitor = (meeting: number | undefined, chapterId: number | undefined) => ({
@@ -49,6 +49,14 @@ export const activityCells: Cells = {
   deleteActivity: {
     by: ['own', 'activity.correct'],
     ask: ({ session }) => ({ params: { id: session }, query: { type: 1, reason: 'It was not so.' } }),
+  },
+  thankForRecord: {
+    by: ['own', 'activity.view'],
+    ask: ({ received }) => ({
+      params: { id: received },
+      query: { type: 2 },
+      body: { note: 'She called at once.' },
+    }),
   },
   askCorrection: {
     by: ['own'],
@@ -100,6 +108,7 @@ export const activityCells: Cells = {
       },
     }),
   },
+  getRelation: { by: ['member'], ask: member },
   getReferralsOfMember: { by: ['member'], ask: member },
   sayFollowUp: {
     by: ['referral.state'],
@@ -137,6 +146,39 @@ export const activityCells: Cells = {
     }),
   },
   recordVisitor: { by: ['member'], ask: ({ meeting, chapter }) => ({ body: visitor(meeting, chapter) }) },
+  getVisibleChapters: {
+    by: ['public'],
+    ask: () => ({ query: { weekday: 2 } }),
+    alone: true,
+    shows: chapterCard,
+  },
+  getVisibleChapterDetails: {
+    by: ['public'],
+    ask: chapter,
+    shows: [...chapterCard, 'chapters.description'],
+  },
+  registerGuestVisitor: {
+    by: ['public'],
+    ask: ({ meeting, chapter }) => ({
+      body: {
+        ...visitor(meeting, chapter),
+        invited_by_name: 'Ines Calloway',
+        started_at: `${today}T16:00:00Z`,
+      },
+    }),
+    shows: [...chapterCard, 'chapters.online_link', 'weekly_meetings.place', 'weekly_meetings.online_link'],
+  },
+  getGuestVisit: {
+    by: ['public'],
+    ask: ({ member, visitor }) => ({ params: { token: visitor && visitToken(member) } }),
+    alone: true,
+    shows: [...chapterCard, 'weekly_meetings.place'],
+  },
+  cancelGuestVisit: {
+    by: ['public'],
+    ask: ({ member, visitor }) => ({ params: { token: visitor && visitToken(member) } }),
+    alone: true,
+  },
   findExistingVisitor: {
     by: ['member'],
     ask: () => ({ body: { email: 'nobody@example.test' } }),

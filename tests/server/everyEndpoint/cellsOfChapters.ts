@@ -65,6 +65,82 @@ export const chaptersCells: Cells = {
       body: { place: 'Town hall', time: '07:30', description: 'We meet early' },
     }),
   },
+  getChapterSettings: {
+    by: ['page:Chapter Settings'],
+    ask: ({ chapter }) => ({ query: { chapter_id: chapter } }),
+    shows: ['chapters.name'],
+  },
+  saveChapterRules: {
+    by: ['meeting.edit'],
+    ask: (row) => ({ ...chapter(row), body: { absence_limit: 4, target_1: 40 } }),
+  },
+  sendAnnouncement: {
+    by: ['announce.send'],
+    ask: ({ chapter }) => ({
+      body: { title: 'Open evening', text: 'Bring somebody', until: '2026-12-24', chapter_id: chapter },
+    }),
+    outside: 422,
+  },
+  endAnnouncement: {
+    by: ['announce.send'],
+    ask: ({ announcement }) => ({ params: { id: announcement } }),
+  },
+  getOrganisationSettings: { by: ['page:Organization Settings'], ask: nothing, alone: true },
+  saveOrganisationSettings: {
+    by: ['content.edit'],
+    ask: () => ({
+      body: { playlist_link: 'https://videos.example/all', label_president: 'Chair', week_1: 3 },
+    }),
+    alone: true,
+  },
+  createRegion: { by: ['content.edit'], ask: () => ({ body: { name: 'The coast' } }), alone: true },
+  renameRegion: {
+    by: ['content.edit'],
+    ask: ({ region }) => ({ params: { id: region }, body: { name: 'The hills' } }),
+    alone: true,
+  },
+  getOrganisationChapters: {
+    by: ['page:Organization Settings'],
+    ask: () => ({ query: { search: 'e' } }),
+    alone: true,
+    shows: chapterCard,
+  },
+  createChapter: {
+    by: ['content.edit'],
+    ask: ({ region }) => ({
+      body: {
+        name: 'Larkfield',
+        region_id: region,
+        city: 'Larkfield',
+        state: 'Ohio',
+        weekday: 3,
+        time: '07:30',
+        time_zone: 'America/New_York',
+        currency: 'USD',
+      },
+    }),
+    alone: true,
+  },
+  saveOrganisationChapter: {
+    by: ['content.edit'],
+    ask: ({ chapter, region }) => ({ params: { id: chapter }, body: { region_id: region } }),
+    shows: chapterCard,
+  },
+  getOrganisationProfessions: {
+    by: ['page:Organization Settings'],
+    ask: () => ({ query: { search: 'e' } }),
+    alone: true,
+  },
+  createProfession: {
+    by: ['content.edit'],
+    ask: () => ({ body: { name: 'Organ builder', one_seat: 1 } }),
+    alone: true,
+  },
+  changeProfession: {
+    by: ['content.edit'],
+    ask: ({ profession }) => ({ params: { id: profession }, body: { name: 'Hawker', one_seat: 0 } }),
+    alone: true,
+  },
   getChapterLeadership: { by: ['member'], ask: chapter, shows: card },
   getChapterMembers: { by: ['member'], ask: chapter, shows: [...card, ...contact] },
   getRequestedCategories: { by: ['member'], ask: chapter },
@@ -123,6 +199,52 @@ export const chaptersCells: Cells = {
   announceWinner: {
     by: ['featureLinks.announce'],
     ask: ({ winner }) => ({ params: { id: winner }, body: { announced: 1 } }),
+  },
+  getChapterPerformance: {
+    by: ['page:Chapter Summary'],
+    ask: ({ chapter }) => ({ query: { chapter_id: chapter } }),
+  },
+  getChapterPerformanceType: [
+    {
+      by: ['page:Sm Report'],
+      ask: ({ chapter }) => ({
+        params: { type: 3 },
+        query: { chapter_id: chapter, start: '2026-01-01', end: today, total: 1 },
+      }),
+      shows: person,
+    },
+    {
+      by: ['page:Sm Report'],
+      ask: ({ chapter }) => ({
+        params: { type: 1 },
+        query: { chapter_id: chapter, start: '2026-01-01', end: today, view: 'matrix' },
+      }),
+    },
+  ],
+  getChapterPeople: {
+    by: ['page:Sm Report'],
+    ask: ({ chapter }) => ({
+      params: { key: 'attendance' },
+      query: { chapter_id: chapter, start: '2026-01-01', end: today, total: 1 },
+    }),
+    shows: person,
+  },
+  getSmReport: {
+    by: ['page:Sm Report'],
+    ask: ({ chapter }) => ({ query: { chapter_id: chapter } }),
+  },
+  getSmReportMembers: {
+    by: ['page:Sm Report'],
+    ask: ({ chapter }) => ({ params: { id: 3 }, query: { weekly: 0, chapter_id: chapter, total: 1 } }),
+  },
+  getPostingMembers: {
+    by: ['page:Posting Members'],
+    ask: ({ chapter }) => ({ query: { chapter_id: chapter, start: '2026-01-01', end: today, total: 1 } }),
+  },
+  getPostingMember: {
+    by: ['own', 'page:Posting Members'],
+    ask: ({ member }) => ({ params: { id: member }, query: { start: '2026-01-01', end: today } }),
+    shows: [...person, 'links'],
   },
   getMemberAttendance: {
     by: ['own', 'page:Attendance Reports'],

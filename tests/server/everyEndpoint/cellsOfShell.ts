@@ -3,8 +3,14 @@ import { type Cells, nothing, person, today } from './cell.ts';
 export const shellCells: Cells = {
   getSidebar: { by: ['member'], ask: nothing, alone: true },
   verifyToken: { by: ['member'], ask: nothing, alone: true },
-  getNotifications: { by: ['own'], ask: nothing, alone: true },
+  getNotifications: { by: ['own'], ask: nothing, alone: true, shows: [...person, 'members.profile_image'] },
   readNotifications: { by: ['own'], ask: () => ({ body: {} }), alone: true },
+  openStream: { by: ['member'], ask: nothing, alone: true },
+  sayPresent: {
+    by: ['page:Attendance List'],
+    ask: ({ meeting }) => ({ body: { place: meeting === undefined ? undefined : `sheet:${meeting}` } }),
+    shows: person,
+  },
   getTrainings: { by: ['member'], ask: nothing, alone: true },
   generateStorageLink: {
     by: ['member'],

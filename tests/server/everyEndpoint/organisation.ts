@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -84,7 +86,7 @@ export async function openOrganisation({ keeps = false } = {}) {
     const mayWrite = outer !== null && endpoint.method !== 'GET';
     if (mayWrite) await db.execute(sql`savepoint asked`);
     log.clear();
-    const response = await app.inject({
+    const response = await injected(app, endpoint, {
       method: endpoint.method,
       url:
         apiBase + endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(textIn(params?.[name]))),
@@ -163,6 +165,17 @@ export async function openOrganisation({ keeps = false } = {}) {
 }
 
 export type Organisation = Awaited<ReturnType<typeof openOrganisation>>;
+
+/** Sends a request; of an answer that goes on, what comes with its first event is all. */
+async function injected(app: FastifyInstance, { isHeld = false }: Endpoint, request: InjectOptions) {
+  const response = await app.inject({ ...request, payloadAsStream: isHeld });
+  const { statusCode } = response;
+  if (!isHeld) return { statusCode, rawPayload: response.rawPayload };
+  const body = response.stream();
+  const [first]: Buffer[] = await once(body, 'data');
+  if (statusCode === 200) body.destroy();
+  return { statusCode, rawPayload: first ?? Buffer.alloc(0) };
+}
 
 /** An address holds no half characters. */
 const textIn = (value: unknown) => String(value).toWellFormed();

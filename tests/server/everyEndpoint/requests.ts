@@ -34,9 +34,11 @@ export interface GoodRequest {
   readonly request: Ask;
 }
 
-/** Somebody of a chapter who may make the request of a cell, and for whose row. */
+/** Somebody who may make the request of a cell, of a chapter where there is one, and for whose row. */
 export function goodRequest(organisation: Organisation, cell: Cell, status: number): GoodRequest {
-  for (const caller of organisation.callers.filter(({ own }) => own.chapter !== undefined)) {
+  const isOfChapter = ({ own }: Caller) => own.chapter !== undefined;
+  const { callers } = organisation;
+  for (const caller of [...callers.filter(isOfChapter), ...callers.filter((each) => !isOfChapter(each))]) {
     for (const target of cell.alone ? (['own'] as const) : targets) {
       const row = organisation.rowsFor(caller, target);
       const request = cell.ask(row, caller.own);

@@ -23,18 +23,30 @@ export interface Rows {
   readonly fellow: number | undefined;
   /** One of which a chapter has room for several, and which none asks for. */
   readonly profession: number | undefined;
+  /** One that directors may have. */
+  readonly region: number | undefined;
   /** A mark of the member's attendance. */
   readonly attendance: number | undefined;
+  /** Another mark of the member's, which the member questions. */
+  readonly contested: number | undefined;
   /** Whose link was featured in some week, yet to be announced. */
   readonly winner: number | undefined;
   readonly training: number | undefined;
   /** Yet to come and open, of the member's chapter. */
   readonly meeting: number | undefined;
+  /** The newest closed of the member's chapter, and the last one yet to come. */
+  readonly closed: number | undefined;
+  readonly later: number | undefined;
   /** A profession that the chapter asks for. */
   readonly category: number | undefined;
   readonly event: number | undefined;
+  /** What the member announced to the chapter. */
+  readonly announcement: number | undefined;
   /** Whom the member invited to a meeting of the same chapter. */
   readonly visitor: number | undefined;
+  /** A draft of the first letter to the member, and a reminder that was sent. */
+  readonly draft: number | undefined;
+  readonly letter: number | undefined;
 }
 
 const none = {
@@ -49,12 +61,21 @@ const none = {
   training: undefined,
   meeting: undefined,
   event: undefined,
+  announcement: undefined,
   category: undefined,
   attendance: undefined,
+  contested: undefined,
+  closed: undefined,
+  later: undefined,
   winner: undefined,
   fellow: undefined,
   visitor: undefined,
+  draft: undefined,
+  letter: undefined,
 };
+
+/** @returns the token by which the visitor of this member cancels. */
+export const visitToken = (member: number): string => `visit-of-${member}`;
 
 /** Finds the rows of this member, and makes those that the demo organisation may lack. */
 export async function rowsOf(db: Queries, member: number, now: number): Promise<Rows> {
@@ -66,6 +87,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
   const profession = await one(sql`
     insert into professions (name, one_seat) values ('Falconer', false)
     on conflict (name) do update set name = excluded.name returning id`);
+  const region = await one(sql`select min(id) as id from regions`);
   const held = await selectRow<{ role: string }>(
     db,
     sql`select role from role_assignments where member_id = ${member} and from_on <= ${day}
@@ -73,7 +95,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
   );
   const role = held?.role;
   if (chapter === undefined) {
-    return { ...none, member, role, profession };
+    return { ...none, member, role, profession, region };
   }
   const fellow =
     await one(sql`select id from members where chapter_id = ${chapter} and id <> ${member} and status = 'active'
@@ -92,13 +114,37 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     values (${chapter}, ${giver}, ${receiver}, ${chapter}, ${day}, 'In_Chapter', '{Call}', 'Wilma', 'Newman',
       'Wants a table', now() - interval '3 days')
     returning id`;
+  const letter = (kind: string, status: string) => sql`
+    insert into letters (chapter_id, member_id, kind, reason, body, status, sent_at, sent_by)
+    values (${chapter}, ${member}, ${kind}, 'no activity', 'We miss you. Please call.', ${status},
+      case when ${status} = 'sent' then now() end, ${fellow})
+    returning id`;
+  // Helpers hold the right to assign some, so that nobody sees more by being one.
+  await db.execute(sql`
+    insert into helper_assignments (chapter_id, member_id, helper_id, from_on)
+    select ${chapter}, ${member}, a.member_id, ${day} from role_assignments a
+    where a.chapter_id = ${chapter} and a.role in ('president', 'vice_president') and a.member_id <> ${member}
+      and a.from_on <= ${day} and coalesce(a.until_on, ${day}) >= ${day}
+    order by a.id limit 1
+    on conflict do nothing`);
   return {
     member,
     chapter,
     role,
     fellow,
+    draft: await one(letter('first', 'draft')),
+    letter: await one(letter('friendly reminder', 'sent')),
     profession,
+    region,
     attendance: await one(sql`select max(id) as id from attendances where member_id = ${member}`),
+    contested: await one(sql`
+      update attendances set contested_at = now(), contest_note = 'I was there'
+      where id = (select min(id) from attendances where member_id = ${member}) returning id`),
+    closed: await one(sql`
+      select id from weekly_meetings where chapter_id = ${chapter} and status = 'closed' order by date desc limit 1`),
+    later: await one(sql`
+      select id from weekly_meetings where chapter_id = ${chapter} and status = 'open' and starts_at > ${at}
+      order by starts_at desc limit 1`),
     winner: await one(sql`
       update feature_link_winners set announced = false
       where id = (select max(id) from feature_link_winners where chapter_id = ${chapter}) returning id`),
@@ -130,14 +176,17 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       order by starts_at limit 1`),
     visitor: await one(sql`
       insert into visitors (chapter_id, meeting_id, date, member_id, inviter_chapter_id, email, first_name, last_name,
-        methods, profession_id)
+        methods, profession_id, cancel_token_hash)
       select w.chapter_id, w.id, w.date, ${member}, w.chapter_id, 'wilma' || ${member}::text || '@example.test', 'Wilma',
-        'Newman', '{Friend}', ${profession}::int
+        'Newman', '{Friend}', ${profession}::int, sha256(${visitToken(member)}::text::bytea)
       from weekly_meetings w where w.chapter_id = ${chapter} and w.status = 'open' and w.starts_at > ${at}
       order by w.starts_at limit 1
       on conflict do nothing
       returning id`),
     category: await one(sql`select min(id) as id from category_requests where chapter_id = ${chapter}`),
+    announcement: await one(sql`
+      insert into announcements (chapter_id, by_id, title, text)
+      values (${chapter}, ${member}, 'Spring fair', 'Come along') returning id`),
     event: await one(sql`
       select id from events where chapter_id = ${chapter} and deleted_at is null order by starts_at desc limit 1`),
   };

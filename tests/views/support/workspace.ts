@@ -8,9 +8,12 @@ import { listMachine } from '../../../src/machines/list.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { paletteMachine } from '../../../src/machines/palette.machine.ts';
 import { postMachine } from '../../../src/machines/post.machine.ts';
+import { presentationMachine } from '../../../src/machines/presentation.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
+import { sheetMachine } from '../../../src/machines/sheet.machine.ts';
+import { streamMachine } from '../../../src/machines/stream.machine.ts';
 import { undoMachine } from '../../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
@@ -22,13 +25,16 @@ export const restingChildren = {
   list: poised(listMachine),
   record: poised(recordMachine),
   form: poised(formMachine),
+  sheet: poised(sheetMachine),
   recording: poised(recordingMachine),
   post: poised(postMachine),
   palette: poised(paletteMachine),
   profilePicture: poised(profilePictureMachine),
+  presentation: poised(presentationMachine),
   outbox: poised(outboxMachine),
   exporter: poised(exporterMachine),
   undo: poised(undoMachine),
+  stream: poised(streamMachine),
 };
 
 interface WorkspaceSetting {

@@ -97,8 +97,8 @@ const signInForm = (button: string) =>
   looks({
     title: 'Sign in · Chapterhouse',
     headings: ['Sign in'],
-    buttons: [button],
-    links: ['Chapterhouse', 'Forgot password?'],
+    buttons: ['Show password', button],
+    links: ['Chapterhouse', 'Forgot password?', 'Visit a chapter'],
   });
 const codeMissing = () =>
   looks({
@@ -134,9 +134,9 @@ const setPasswordForm = (button: string) =>
   });
 const workspace = () =>
   looks({
-    buttons: ['Close menu', 'Search or jump to Ctrl K', 'Sign out', ...tiles],
-    links: ['Skip to content', 'Chapterhouse', 'Notifications'],
-    navigations: ['Main', 'Quick menu'],
+    buttons: ['Close menu', 'Search or jump to Ctrl K', 'Sign out', ...tiles, 'Record'],
+    links: ['Skip to content', 'Chapterhouse', 'Notifications', 'Home', 'Search', 'Chapter', 'Me'],
+    navigations: ['Main', 'Quick menu', 'Shortcuts'],
   });
 
 const assertions = {

@@ -138,12 +138,14 @@ const toast = () => {
   );
 };
 /** Nothing is told while nothing is done, but that the rows could not be refreshed. */
-const looksQuiet = ({ context: { freshness } }: ListSnapshot) =>
+const looksQuiet = ({ context: { freshness }, value }: ListSnapshot) => {
+  if (value.opened === 'gone') return;
   expect(toast()).toEqual(
     freshness?.trouble
       ? { role: 'status', text: expect.stringMatching(/^Offline\. As of .+\.$/), action: undefined }
       : null,
   );
+};
 const unanswered = () =>
   expect(toast()).toEqual({ role: 'alert', text: 'Something went wrong!', action: 'Try again' });
 
@@ -200,6 +202,10 @@ const assertions = {
   'act.unanswered': unanswered,
   'opened.choosing': 'never rests',
   'opened.closed': () => expect(document.querySelector('dialog')).toBeNull(),
+  'opened.gone': () => {
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(toast()).toEqual({ role: 'alert', text: 'This record no longer exists.', action: undefined });
+  },
   'opened.open.loading': showsRecord,
   'opened.open.shown': showsRecord,
   'opened.open.missing': () => {

@@ -5,6 +5,7 @@ import type { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { OfflineBar } from '../../../src/views/outbox/OfflineBar.tsx';
 import { OutboxArea } from '../../../src/views/outbox/OutboxArea.tsx';
 import { Header } from '../../../src/views/workspace/Header.tsx';
+import { UndoToasts } from '../../../src/views/workspace/UndoToasts.tsx';
 import { performance } from '../../fixtures/locations.ts';
 import {
   outboxConnectionModel,
@@ -35,6 +36,7 @@ const mount = ({ actor }: Live<Outbox>): OutboxScreen => {
       <Header workspace={workspace} />
       <OfflineBar workspace={workspace} />
       <OutboxArea workspace={workspace} />
+      <UndoToasts workspace={workspace} />
     </>,
   );
   return { page, stop: () => workspace.stop() };
@@ -127,6 +129,9 @@ const leaving = (snapshot: OutboxSnapshot) => {
   expect(rows()).toEqual(rowsOf(snapshot, false));
 };
 
+const recorded = 'Session recorded.';
+const told = () => textsOf('status').filter((text) => text !== offline && text !== recorded);
+
 const assertions = {
   'working.store.reading': looksLikeChip,
   'working.store.read': looksLikeChip,
@@ -134,9 +139,13 @@ const assertions = {
   'working.delivery.resting': looksOnline,
   'working.delivery.sending': looksOnline,
   'working.delivery.outOfReach': looksOnline,
-  'working.notice.quiet': () => expect(textsOf('status').filter((text) => text !== offline)).toEqual([]),
-  'working.notice.telling': (_, { context }) =>
-    expect(textsOf('status').filter((text) => text !== offline)).toEqual([context.notice]),
+  'working.notice.quiet': () => expect(told()).toEqual([]),
+  // That a record was sent is told once, with its way back.
+  'working.notice.telling': (_, { context }) => {
+    const isSent = context.notice === 'Session recorded successfully.';
+    expect(told()).toEqual(isSent ? [] : [context.notice]);
+    if (isSent) expect(textsOf('status')).toContain(recorded);
+  },
   'working.panel.closed': () => expect(dialogNames()).toEqual([]),
   'working.panel.listing': (_, snapshot) => {
     expect(dialogNames()).toEqual(['Waiting to send']);

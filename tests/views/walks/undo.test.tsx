@@ -28,6 +28,7 @@ const mount = ({ actor }: Live<Undo>): UndoScreen => {
   return { page, stop: () => workspace.stop() };
 };
 
+const tips = () => [...document.querySelectorAll('[role=tooltip]')].map(({ textContent }) => textContent);
 const actionShown = () => document.querySelector('.toast button')?.textContent ?? null;
 
 const executors = {
@@ -55,8 +56,14 @@ const over = () => expect(seen()).toEqual(nothing);
 const assertions = {
   beginning: 'never rests',
   performing: told,
-  offered: (_, { context: { act, message } }) =>
-    expect(seen()).toEqual({ ...nothing, [act ? 'statuses' : 'notes']: [message], action: 'Undo' }),
+  offered: (_, { context: { act, message } }) => {
+    expect(seen()).toEqual({ ...nothing, [act ? 'statuses' : 'notes']: [message], action: 'Undo' });
+    expect(tips()).toEqual([]);
+  },
+  copied: (_, { context: { message } }) => {
+    expect(seen()).toEqual({ ...nothing, statuses: [message], action: 'Undo' });
+    expect(tips()).toEqual(['Copied']);
+  },
   undoing: () => expect(seen()).toEqual({ ...nothing, statuses: ['Please wait...'] }),
   announcing: told,
   refused,

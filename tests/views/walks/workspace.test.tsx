@@ -3,7 +3,14 @@ import { beforeAll, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { DialogId } from '../../../src/contract/ports.ts';
 import type { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
-import { dialogView, entryView, pageViews, paletteView, pictureView } from '../../../src/routes/table.ts';
+import {
+  dialogView,
+  entryView,
+  pageViews,
+  paletteView,
+  pictureView,
+  presentationView,
+} from '../../../src/routes/table.ts';
 import { selectDialog } from '../../../src/views/selectView.ts';
 import Workspace from '../../../src/views/workspace/Workspace.tsx';
 import { workspaceCharts } from '../../model/machines/workspace.ts';
@@ -17,8 +24,8 @@ type ShellSnapshot = SnapshotFrom<Shell>;
 
 beforeAll(() =>
   Promise.all(
-    [dialogView, entryView, paletteView, pictureView, ...Object.values(pageViews)].map((chunk) =>
-      chunk.load(),
+    [dialogView, entryView, paletteView, pictureView, presentationView, ...Object.values(pageViews)].map(
+      (chunk) => chunk.load(),
     ),
   ),
 );
@@ -28,6 +35,7 @@ const mount = ({ actor }: Live<Shell>): RenderResult => render(<Workspace worksp
 const main = () => within(screen.getByRole('main'));
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const quickMenu = () => within(screen.getByRole('navigation', { name: 'Quick menu' }));
+const shortcuts = () => within(screen.getByRole('navigation', { name: 'Shortcuts' }));
 const dialog = () => screen.queryByRole('dialog');
 
 const pressIn = (place: ReturnType<typeof within>, name: string) =>
@@ -48,11 +56,24 @@ const keysOfTiles = () =>
     .getAllByRole('button', { hidden: true })
     .map((tile) => tile.getAttribute('aria-keyshortcuts'));
 
+const recordButton = () => shortcuts().getByRole('button', { name: 'Record', hidden: true });
+
+const tilesOfSheet = () =>
+  within(screen.getByRole('dialog', { name: 'Record' }))
+    .getAllByRole('button')
+    .map((tile) => tile.textContent)
+    .filter(Boolean);
+
 const executors = {
   'location.changed': bySending,
   'menu.toggled': () => press(/^(Open|Close) menu$/),
   'menu.searched': (_, { text }) => fill(only('searchbox', 'Search menu'), text),
   'screen.changed': bySending,
+  'screen.crossed': bySending,
+  'sheet.toggled': () => pressIn(shortcuts(), 'Record'),
+  // A sheet that is shut has nothing to close it by.
+  'sheet.dismissed': (page, event, send) =>
+    dialogNames().includes('Record') ? press('Close') : bySending(page, event, send),
   'signOut.requested': () => press('Sign out'),
   'dialog.requested': () => press(/^Search or jump to/),
   'key.pressed': bySending,
@@ -60,6 +81,7 @@ const executors = {
   'recording.requested': (_, { recording }) => pressIn(quickMenu(), tiles[recording]),
   'entry.requested': bySending,
   'picture.requested': () => press('Change profile picture'),
+  'presentation.requested': bySending,
   // While its code is on its way a dialog cannot be closed by hand.
   'dialog.dismissed': (page, event, send) => (dialog() ? press('Close') : bySending(page, event, send)),
   'code.retried': () => press('Try again'),
@@ -106,18 +128,18 @@ const looksLikeToggle = (name: string, isExpanded: boolean) => () =>
 
 /** The page on the screen is the one shown last, unless the one in the address cannot be shown. */
 const looksLikePage =
-  (title: string | null) =>
+  (title: string | null, heading?: string) =>
   (_: RenderResult, { value }: ShellSnapshot) => {
     if (value.code === 'missing' || value.code === 'broken') return;
-    expect([document.title, headings()]).toEqual(
-      title === null ? ['Chapterhouse', []] : [`${title} · Chapterhouse`, [title]],
-    );
+    const names = [heading ?? title, 'Chapterhouse'].filter(Boolean).join(' · ');
+    expect([document.title, headings()]).toEqual([names, title === null ? [] : [title]]);
   };
 
 const titles: Readonly<Record<string, string>> = {
   performance: 'Performance',
   sessions: 'Sessions',
   contactDetails: 'Profile',
+  attendanceList: 'My Profile',
   notFound: 'Page not Found',
 };
 
@@ -127,6 +149,7 @@ const dialogTitles: Readonly<Record<string, string>> = {
   post: 'Quick Post',
   search: 'Search or jump to',
   profilePicture: 'Change profile picture',
+  presentation: 'Present Sm Report',
   entry: 'Promo',
 };
 
@@ -136,7 +159,8 @@ const errorsInPage = () =>
     .map((alert) => alert.textContent);
 
 const hasNoError = () => expect(errorsInPage()).toEqual([]);
-const hasNoDialog = () => expect(dialogNames()).toEqual([]);
+const hasNoDialog = (_: RenderResult, snapshot: ShellSnapshot) =>
+  expect(dialogNames()).toEqual(snapshot.hasTag('sheetOpen') ? ['Record'] : []);
 
 const looksLikeTrouble =
   (note: string) =>
@@ -176,6 +200,11 @@ const assertions = {
   'menu.starting': 'never rests',
   'menu.collapsed': looksLikeToggle('Open menu', false),
   'menu.open': looksLikeToggle('Close menu', true),
+  'sheet.shut': () => expect(recordButton().getAttribute('aria-expanded')).toBe('false'),
+  'sheet.open': () => {
+    expect(recordButton().getAttribute('aria-expanded')).toBe('true');
+    expect(tilesOfSheet()).toEqual(Object.values(tiles));
+  },
   'code.arrived': hasNoError,
   'code.fetching': hasNoError,
   'code.missing': looksLikeTrouble('This page didn’t load. Check your connection.'),
@@ -185,6 +214,7 @@ const assertions = {
   'page.list': looksLikePage('Sessions'),
   'page.record': looksLikePage('Performance'),
   'page.form': looksLikePage('Profile'),
+  'page.sheet': looksLikePage('My Profile', 'Attendance list'),
   'page.still': looksLikePage('Page not Found'),
   'dialog.closed': hasNoDialog,
   'dialog.fetching': hasNoDialog,
@@ -195,6 +225,7 @@ const assertions = {
   'dialog.searching': () => expect(dialogNames()).toEqual(['Search or jump to']),
   'dialog.sharing': () => expect(dialogNames()).toEqual(['Quick Post']),
   'dialog.picturing': () => expect(dialogNames()).toEqual(['Change profile picture']),
+  'dialog.presenting': () => expect(dialogNames()).toEqual(['Present Sm Report']),
   'dialog.entering': () => expect(dialogNames()).toEqual(['Promo']),
   'dialog.missing': looksLikeDialogInTrouble('This dialog didn’t load. Check your connection.'),
   'dialog.broken': looksLikeDialogInTrouble('We couldn’t show this dialog. What you wrote is kept.'),

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { MemberPresent } from '../../src/contract/stream.ts';
+import type { Channel } from '../database/channel.ts';
+import type { Queryable } from '../domains/shared/rows.ts';
+import { describeFault } from '../http/errors.ts';
+import type { Http } from '../http/handle.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { openBus } from './bus.ts';
+import type { Concern } from './concern.ts';
+import { createHistory, type Happened } from './history.ts';
+import type { Change, Message } from './messages.ts';
+import { createPlaces } from './places.ts';
+import { findEndedSessions, findReached } from './repository.ts';
+import { createSieve } from './sieve.ts';
+import { createStreams, type Holder } from './streams.ts';
+import { watchStreams } from './watch.ts';
+
+export interface ChangesParts {
+  readonly db: Queryable;
+  readonly channel: Channel | null;
+  readonly findViewer: Http['findViewer'];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+  /** Sessions are those of the embedded sign-in service. */
+  readonly hasFamilies: boolean;
+}
+
+/** What was stored by a call. */
+export interface Committed {
+  readonly endpoint: Pick<Endpoint, 'topics' | 'id'>;
+  readonly concern: Concern;
+  /** Null for a call that is open to everybody. */
+  readonly viewer: Viewer | null;
+  readonly tab: string | null;
+}
+
+/** Where a stream goes on. */
+export interface Resume {
+  readonly lastId: string | undefined;
+  /** Milliseconds. */
+  readonly within: number | undefined;
+}
+
+/** So many changes of all chapters are remembered: an hour of a busy morning. */
+const mostRemembered = 5_000;
+/** Whoever has missed more than this takes everything for outdated. */
+const mostToldAgain = 200;
+/** So many ids of what was told at the bell are remembered, so that nobody hears of the same twice. */
+const mostToldRemembered = 1_000;
+/** Milliseconds by which what was told may be older than it seems. */
+const margin = 1_000;
+const bell = 'notifications';
+
+/** Everything that is told to open streams, of this server and of the others of its database. */
+export async function openChanges(parts: ChangesParts) {
+  const { db, channel, findViewer, now, log, hasFamilies } = parts;
+  const run = randomUUID().slice(0, 8);
+  let count = 0;
+  const nextId = () => {
+    count += 1;
+    return `${run}-${count}`;
+  };
+  const elapsed = () => performance.now();
+  const history = createHistory(mostRemembered, nextId(), elapsed);
+  const places = createPlaces(elapsed);
+  const streams = createStreams(history);
+  const findEnded = (holders: readonly Holder[]) => findEndedSessions(db, holders, hasFamilies);
+  const watch = watchStreams({ streams, findViewer, now, findEnded, log });
+  const pending = new Set<Promise<void>>();
+  const isNew = createSieve(mostToldRemembered);
+
+  const hear = (message: Message) => {
+    if ('arrival' in message) {
+      const { arrival } = message;
+      places.take(arrival);
+      for (const stream of streams.all) {
+        const { memberId } = stream.holder.viewer;
+        if (memberId !== arrival.member.id && places.isAt(arrival.place, memberId))
+          streams.tellArrival(stream, arrival);
+      }
+      return;
+    }
+    history.add(message);
+    for (const stream of streams.all)
+      if (streams.concerns(stream, message.change)) streams.tellChange(stream, message.id, message.change);
+  };
+  const onGap = () => {
+    history.restart(nextId());
+    for (const stream of streams.all) streams.reset(stream);
+  };
+  const bus = await openBus({ channel, log, hear, onGap });
+
+  const publish = (change: Change) =>
+    change.chapterIds.length + change.memberIds.length === 0
+      ? Promise.resolve()
+      : bus.send({ id: nextId(), change });
+
+  const tell = async ({ endpoint, concern, viewer, tab }: Committed) => {
+    const byId = viewer?.memberId ?? null;
+    const others = [...concern.memberIds].filter((id) => id !== byId);
+    const bellIds = concern.tells ? others : [];
+    const within = concern.tells ? performance.now() - concern.begun + margin : 0;
+    const isAsked = others.length > 0 || concern.tells;
+    const reached = isAsked ? await findReached(db, others, within) : { chapterIds: [], told: [] };
+    const by = { byId, tab };
+    const memberIds = byId === null ? others : [byId, ...others];
+    const chapterIds = [
+      ...new Set([
+        ...(viewer?.chapterId == null ? [] : [viewer.chapterId]),
+        ...concern.chapterIds,
+        ...reached.chapterIds,
+      ]),
+    ];
+    const topics = endpoint.topics ?? [];
+    const shared = topics.filter((topic) => topic !== bell);
+    if (shared.length > 0) await publish({ ...by, topics: shared, chapterIds, memberIds });
+    const toldIds = reached.told.filter(({ id }) => isNew(id)).map(({ member_id }) => member_id);
+    // The bell is each member's own.
+    const ownIds = topics.includes(bell) && byId !== null ? [byId] : [];
+    const told = [...bellIds, ...toldIds, ...ownIds];
+    await publish({ ...by, topics: [bell], chapterIds: [], memberIds: [...new Set(told)] });
+  };
+
+  const track = (work: () => Promise<void>) => {
+    const working = work().catch((error: unknown) =>
+      log.warn(describeFault(error), 'what was stored could not be told'),
+    );
+    pending.add(working);
+    void working.then(() => pending.delete(working));
+  };
+
+  const missed = ({ lastId, within }: Resume): readonly Happened[] | null => {
+    if (lastId !== undefined) return history.after(lastId);
+    return within === undefined ? [] : history.within(within);
+  };
+
+  return {
+    /** Tells of what a call has stored, without being waited for. */
+    committed: (stored: Committed): void => {
+      if (stored.endpoint.topics?.length === 0) return;
+      // After the answer: whoever waits for it does not wait for this.
+      setImmediate(() => track(() => tell(stored)));
+    },
+    /** @returns the body of a stream, which begins with what was missed. @throws Refused 503 when there are too many */
+    open: (holder: Holder, resume: Resume) => {
+      const stream = streams.open(holder);
+      const relevant = missed(resume)?.filter(({ change }) => streams.concerns(stream, change));
+      if (relevant === undefined || relevant.length > mostToldAgain) streams.reset(stream);
+      else {
+        for (const { id, change } of relevant) streams.tellChange(stream, id, change);
+        streams.beat(stream);
+      }
+      watch.begin();
+      return stream;
+    },
+    /** Those of this server. */
+    all: streams.all,
+    /** Tells those at a place that this member is there or left. @returns who else is there */
+    arrive: async (place: string, member: MemberPresent, isHere: boolean) => {
+      const arrival = { place, member, isHere };
+      places.take(arrival);
+      await bus.send({ arrival });
+      return places.others(place, member.id);
+    },
+    /** Ends all streams at once, so that nobody who stops the server waits for them. */
+    endStreams: streams.close,
+    close: async () => {
+      streams.close();
+      await watch.close();
+      await Promise.all(pending);
+      await bus.close();
+    },
+  };
+}
+export type Changes = Awaited<ReturnType<typeof openChanges>>;

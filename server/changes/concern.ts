@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Whom and what the writes of one request concern, gathered while they are made. */
+export interface Concern {
+  readonly memberIds: Set<number>;
+  readonly chapterIds: Set<number>;
+  /** Whether somebody was told of it at the bell. */
+  tells: boolean;
+  /** When the request came, in milliseconds of a clock that only goes forward. */
+  readonly begun: number;
+}
+
+const gathering = new AsyncLocalStorage<Concern>();
+
+const emptyConcern = (): Concern => ({
+  memberIds: new Set(),
+  chapterIds: new Set(),
+  tells: false,
+  begun: performance.now(),
+});
+
+/** Does the work of a request. @returns its result, and what the writes in it concern */
+export async function gatherConcern<Result>(work: () => Promise<Result>) {
+  const concern = emptyConcern();
+  return { result: await gathering.run(concern, work), concern };
+}
+
+/** Says whom and which chapter a write of this request concerns, beyond what the request and its answer name. */
+export function concerns({
+  memberIds = [],
+  chapterIds = [],
+}: {
+  readonly memberIds?: readonly (number | null)[];
+  readonly chapterIds?: readonly (number | null)[];
+}): void {
+  const concern = gathering.getStore();
+  for (const id of memberIds) if (id !== null) concern?.memberIds.add(id);
+  for (const id of chapterIds) if (id !== null) concern?.chapterIds.add(id);
+}
+
+/** Says that a write of this request adds to, or takes from, what members are told of at the bell. */
+export function concernsBell(): void {
+  const concern = gathering.getStore();
+  if (concern !== undefined) concern.tells = true;
+}
+
+const memberFields = new Set(['member_id', 'memberId', 'receiver_id', 'giver_id', 'sub_id', 'mentor_id']);
+const memberRows = new Set(['member', 'receiver', 'giver', 'sub', 'mentor']);
+const chapterFields = new Set(['chapter_id', 'chapterId', 'receiver_chapter_id']);
+const deepest = 3;
+const longestList = 300;
+
+const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
+
+/** Says that a write of this request concerns whom its parts name. */
+export function concernsNamed(parts: { params?: unknown; query?: unknown; body?: unknown }): void {
+  const concern = gathering.getStore();
+  if (concern === undefined) return;
+  for (const part of [parts.params, parts.query, parts.body]) takeNamed(concern, part);
+}
+
+/** Takes the members and chapters that a part of a request, or its answer, names in the contract's own fields. */
+export function takeNamed(
+  concern: Pick<Concern, 'memberIds' | 'chapterIds'>,
+  part: unknown,
+  depth = 0,
+): void {
+  if (depth > deepest || part === null || typeof part !== 'object') return;
+  if (Array.isArray(part)) {
+    for (const item of part.slice(0, longestList)) takeNamed(concern, item, depth + 1);
+    return;
+  }
+  for (const [name, value] of Object.entries(part)) {
+    if (memberFields.has(name) && isId(value)) concern.memberIds.add(value);
+    else if (chapterFields.has(name) && isId(value)) concern.chapterIds.add(value);
+    else {
+      if (memberRows.has(name) && isId(Object(value).id)) concern.memberIds.add(Object(value).id);
+      takeNamed(concern, value, depth + 1);
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/** @returns a function that answers whether an id is met for the first time among the last `most` */
+export function createSieve(most: number): (id: number) => boolean {
+  const met = new Set<number>();
+  return (id) => {
+    if (met.has(id)) return false;
+    met.add(id);
+    const [oldest] = met;
+    if (met.size > most && oldest !== undefined) met.delete(oldest);
+    return true;
+  };
+}

@@ -1,0 +1,14 @@
+import { endAnnouncement, sendAnnouncement } from '../../../src/contract/announcements.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { announce, end } from './repository.ts';
+
+/** What leaders tell their chapter. */
+export function registerAnnouncements(http: Http, database: Queries) {
+  handle(http, sendAnnouncement, (call) => announce(database, call));
+
+  handle(http, endAnnouncement, async (call) => {
+    await end(database, call, call.params.id);
+    return undefined;
+  });
+}

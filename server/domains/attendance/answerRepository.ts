@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { answerContest } from '../../../src/contract/attendanceReports.ts';
+import type { AttendanceStatus } from '../../../src/contract/attendanceSheet.ts';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { invalidField, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { type Changes, logging, noticing } from '../shared/audit.ts';
+import { spokenDay } from '../shared/calendar.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import { withStatements } from '../shared/statements.ts';
+import { textValue } from '../shared/values.ts';
+import { correctionAction } from './rosterRepository.ts';
+
+interface ContestedMark {
+  readonly id: number;
+  readonly chapter_id: number;
+  readonly status: AttendanceStatus;
+  readonly sub_name: string | null;
+  readonly date: string;
+  readonly is_closed: boolean;
+  readonly contest_note: string | null;
+  readonly contested: boolean;
+  readonly version: number;
+  readonly viewer_name: string;
+}
+
+function lockMark(
+  on: Queryable,
+  viewer: Viewer,
+  { memberId, id }: { memberId: number; id: number },
+): Promise<ContestedMark | null> {
+  return selectRow<ContestedMark>(
+    on,
+    sql`
+      select t.id, t.chapter_id, t.status, t.sub_name, w.date::text as date, w.status = 'closed' as is_closed,
+        t.contest_note, t.contested_at is not null as contested, t.version,
+        (select concat_ws(' ', m.first_name, m.last_name) from members m where m.id = ${viewer.memberId}) as viewer_name
+      from attendances t join weekly_meetings w on w.id = t.meeting_id
+      where t.id = ${id} and t.member_id = ${memberId}
+        and ${inScope(scopeOf(viewer, 'attendance.take'), sql`t.chapter_id`)}
+      for update of t`,
+  );
+}
+
+/**
+ * Answers what a member says against a mark: it becomes another, or stays, and the member is told both and why.
+ * @throws Refused 404 out of reach, 409 when nothing is asked or the version has moved on, 422 for one's own mark.
+ */
+export function answerMark(
+  database: Queries,
+  { viewer, params, body, requestId, now, expectedVersion }: Call<typeof answerContest>,
+): Promise<Saved> {
+  return database.transaction(async (on) => {
+    const mark = present(await lockMark(on, viewer, params));
+    if (params.memberId === viewer.memberId) throw invalidField('status', messages.ownMark);
+    const { id, version } = mark;
+    if (expectedVersion !== null && expectedVersion !== version) {
+      throw versionConflict({ id, version, status: mark.status });
+    }
+    if (!mark.contested) throw stateConflict('nothingAsked');
+    const status = body.status ?? mark.status;
+    const isOther = status !== mark.status;
+    const subName = status === 'Substitute' ? (body.sub_name ?? mark.sub_name) : null;
+    const changes: Changes = {
+      ...(isOther ? { status: [mark.status, status] } : {}),
+      contest_note: [mark.contest_note, null],
+      version: [version, version + 1],
+    };
+    const day = spokenDay(mark.date, viewer.today);
+    const text = isOther
+      ? `${mark.viewer_name} changed your attendance of ${day} from ${mark.status} to ${status}: ${body.note}`
+      : `${mark.viewer_name} kept your attendance of ${day} as ${status}: ${body.note}`;
+    const marked = sql`, marked_by = ${viewer.memberId}::int, marked_at = ${now.toISOString()}::timestamptz,
+      sub_request_id = null, sub_name = ${textValue(subName)}`;
+    const stored = await selectRow<{ version: number }>(
+      on,
+      sql`
+        with stored as (
+          update attendances t
+          set status = ${status}, contest_note = null, contested_at = null, version = t.version + 1,
+            updated_at = now()${isOther ? marked : sql``}
+          where t.id = ${id} returning t.id, t.version
+        )${withStatements({
+          logged: logging({
+            viewer,
+            requestId,
+            action: isOther && mark.is_closed ? correctionAction : 'attendance.answer',
+            entity: 'attendances',
+            chapterId: mark.chapter_id,
+            memberId: params.memberId,
+            changes,
+            reason: body.note,
+          }),
+          noticed: noticing(sql`select ${params.memberId}::int`, {
+            kind: 'attendance.answered',
+            text,
+            link: `/dashboard/member/${params.memberId}/attendance`,
+          }),
+        })}
+        select version from stored`,
+    );
+    return { id, version: stored?.version ?? version + 1, message: messages.changesSaved };
+  });
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import type { AttendanceStatus, checkIn as checkInEndpoint } from '../../../src/contract/attendanceSheet.ts';
+import { ruleBounds } from '../../../src/contract/chapterRules.ts';
+import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call, Facts } from '../../http/handle.ts';
+import { invalidField, present, stateConflict } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import { lockMeeting } from '../meetings/factsRepository.ts';
+import { logging } from '../shared/audit.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { isCheckInCode, nextCheckInCode } from './checkInCode.ts';
+import { rosterOf } from './rosterRepository.ts';
+
+/** Sets a new code for an open meeting. @throws Refused 404 out of reach, 409 when it is not open */
+export function setCode(
+  database: Queries,
+  keys: SignInKeys,
+  { viewer, requestId }: Pick<Facts, 'requestId'> & { viewer: Viewer },
+  meetingId: number,
+): Promise<{ code: string }> {
+  return database.transaction(async (on) => {
+    const scope = scopeOf(viewer, 'attendance.take');
+    const meeting = present(await lockMeeting(on, viewer, meetingId, { scope, lock: 'change' }));
+    if (meeting.status !== 'open') throw stateConflict('meetingNotOpen');
+    const { code, stored } = nextCheckInCode(keys, meeting.id, meeting.checkin);
+    await on.execute(sql`
+      with stored as (
+        update weekly_meetings w set checkin_code_hash = decode(${stored}, 'hex'), updated_at = now()
+        where w.id = ${meeting.id} returning w.id
+      )${withStatements({
+        logged: logging({
+          viewer,
+          requestId,
+          action: 'attendance.checkInCode',
+          entity: 'weekly_meetings',
+          chapterId: meeting.chapter_id,
+        }),
+      })}
+      select id from stored`);
+    return { code };
+  });
+}
+
+interface OpenMeeting {
+  readonly id: number;
+  readonly chapter_id: number;
+  readonly date: string;
+  readonly status: 'open';
+  readonly starts_at: string;
+  readonly checkin: string;
+  /** What the chapter has set; null for nothing. */
+  readonly late_after: number | null;
+}
+
+/** Today's open meeting of the viewer's chapter that has a code; nobody closes it till the end of the transaction. */
+function lockOpenMeeting(on: Queryable, { chapterId, today }: Viewer): Promise<OpenMeeting | null> {
+  return selectRow<OpenMeeting>(
+    on,
+    sql`
+      select w.id, w.chapter_id, w.date::text as date, w.status,
+        to_char(w.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at,
+        encode(w.checkin_code_hash, 'hex') as checkin,
+        (c.rules ->> 'late_after_minutes')::int as late_after
+      from weekly_meetings w join chapters c on c.id = w.chapter_id
+      where w.chapter_id = ${chapterId}::int and w.date = ${today}::date and w.status = 'open'
+        and w.checkin_code_hash is not null
+      for share of w`,
+  );
+}
+
+/**
+ * Checks the viewer in at today's meeting: whoever is not marked, or marked Absent or Excused, becomes Present or Late;
+ * another mark stays.
+ * @throws Refused 409 when nobody can check in, 422 for a wrong code.
+ */
+export function checkIn(
+  database: Queries,
+  keys: SignInKeys,
+  call: Call<typeof checkInEndpoint>,
+): Promise<AnswerOf<typeof checkInEndpoint>> {
+  const { viewer, body, now } = call;
+  return database.transaction(async (on) => {
+    const meeting = await lockOpenMeeting(on, viewer);
+    if (meeting === null || !(await isOnRoster(on, viewer, meeting))) throw stateConflict('noCheckIn');
+    if (!isCheckInCode(keys, meeting.id, meeting.checkin, body.code)) {
+      throw invalidField('code', messages.wrongCheckInCode);
+    }
+    const lateAfter = meeting.late_after ?? ruleBounds.late_after_minutes.usual;
+    const isLate = now.getTime() > Date.parse(meeting.starts_at) + lateAfter * 60_000;
+    const mark = await keepCheckIn(on, call, meeting, isLate ? 'Late' : 'Present');
+    const message = mark.status === 'Late' ? messages.checkedInLate : messages.checkedIn;
+    return { ...mark, message, meeting_id: meeting.id, date: meeting.date };
+  });
+}
+
+async function isOnRoster(on: Queryable, { memberId }: Viewer, meeting: OpenMeeting): Promise<boolean> {
+  const row = await selectRow(
+    on,
+    sql`select roster.id from (${rosterOf(meeting)}) roster where roster.id = ${memberId}`,
+  );
+  return row !== null;
+}
+
+interface CheckedIn {
+  readonly id: number;
+  readonly version: number;
+  readonly status: AttendanceStatus;
+}
+
+async function keepCheckIn(
+  on: Queryable,
+  { viewer, now, requestId }: Pick<Facts, 'now' | 'requestId'> & { viewer: Viewer },
+  meeting: OpenMeeting,
+  status: AttendanceStatus,
+): Promise<CheckedIn> {
+  const mine = sql`t.meeting_id = ${meeting.id} and t.member_id = ${viewer.memberId}`;
+  const find = () =>
+    selectRow<CheckedIn>(
+      on,
+      sql`select t.id, t.version, t.status from attendances t where ${mine} for update`,
+    );
+  const before = await find();
+  const stored = await selectRow<CheckedIn>(
+    on,
+    sql`
+      with stored as (
+        insert into attendances as t (chapter_id, meeting_id, member_id, status, marked_by, marked_at)
+        values (${meeting.chapter_id}, ${meeting.id}, ${viewer.memberId}, ${status}, ${viewer.memberId},
+          ${now.toISOString()}::timestamptz)
+        on conflict (meeting_id, member_id) do update
+          set status = excluded.status, marked_by = excluded.marked_by, marked_at = excluded.marked_at,
+            sub_request_id = null, sub_name = null, version = t.version + 1, updated_at = now()
+          where t.status in ('Absent', 'Excused')
+        returning t.id, t.version, t.status
+      )${withStatements({
+        logged: logging({
+          viewer,
+          requestId,
+          action: 'attendance.checkinSelf',
+          entity: 'attendances',
+          chapterId: meeting.chapter_id,
+          memberId: viewer.memberId,
+          changes: {
+            status: [before?.status ?? null, status],
+            version: [before?.version ?? 0, (before?.version ?? 0) + 1],
+          },
+        }),
+      })}
+      select id, version, status from stored`,
+  );
+  return stored ?? present(await find());
+}

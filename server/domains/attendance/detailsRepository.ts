@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import type { AttendanceReportDetails } from '../../../src/contract/attendanceReports.ts';
+import { present } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { absenceScore, defaultAbsenceLimit } from '../activities/targets.ts';
+import { type Days, dayIn, daysAfter, monthsAfter } from '../shared/calendar.ts';
+import { jsonRows, personJson } from '../shared/lists.ts';
+import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import { percentOf, sixMonthsUnless } from './reportRepository.ts';
+import { type Attendee, findAttendee } from './repository.ts';
+import { correctedOn } from './rosterRepository.ts';
+
+const mostRows = sql.raw('500');
+const mostChanges = sql.raw('50');
+
+interface WhoAndAbsences extends Pick<AttendanceReportDetails, 'member' | 'profession' | 'chapter'> {
+  readonly absences: number;
+  readonly oldest: string | null;
+}
+
+/**
+ * How a member attended, meeting by meeting.
+ * @throws Refused 404 for whoever is neither the member nor shown the chapter's reports, 422 for days that end before
+ *   they begin.
+ */
+export async function readDetails(
+  on: Queryable,
+  { viewer, now }: { viewer: Viewer; now: Date },
+  { id, ...asked }: { id: number; start?: string | undefined; end?: string | undefined },
+): Promise<AttendanceReportDetails> {
+  const attendee = present(await findAttendee(on, viewer, id));
+  const today = dayIn(attendee.timeZone, now);
+  const since = monthsAfter(today, -6);
+  const period = sixMonthsUnless(asked, today);
+  const [who, rows] = await Promise.all([
+    findWho(on, attendee, since).then(present),
+    listRows(on, attendee, period),
+  ]);
+  const { absences, oldest, ...person } = who;
+  const allowed = attendee.absenceLimit ?? defaultAbsenceLimit;
+  const counts = countClosed(rows);
+  const isOwn = id === viewer.memberId;
+  const canCorrect = !isOwn && reaches(scopeOf(viewer, 'attendance.take'), person.chapter?.id ?? null);
+  return {
+    ...person,
+    period,
+    since,
+    ...counts,
+    percent: percentOf(counts),
+    absences_6_months: absences,
+    allowed,
+    score: absenceScore(absences, allowed, since, today),
+    next_to_drop: oldest === null ? null : { date: oldest, on: daysAfter(monthsAfter(oldest, 6), 1) },
+    rows,
+    can_contest: isOwn ? 1 : 0,
+    can_correct: canCorrect ? 1 : 0,
+  };
+}
+
+function countClosed(rows: AttendanceReportDetails['rows']) {
+  const closed = rows.filter(({ meeting_status }) => meeting_status === 'closed');
+  const of = (status: string) => closed.filter((row) => row.status === status).length;
+  return {
+    meetings: closed.length,
+    present: of('Present'),
+    late: of('Late'),
+    absent: of('Absent'),
+    excused: of('Excused'),
+    substitute: of('Substitute'),
+  };
+}
+
+function findWho(
+  on: Queryable,
+  { memberId, scope }: Attendee,
+  since: string,
+): Promise<WhoAndAbsences | null> {
+  return selectRow<WhoAndAbsences>(
+    on,
+    sql`
+      select json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
+        (select p.name from professions p where p.id = m.profession_id) as profession,
+        (select json_build_object('id', c.id, 'name', c.name) from chapters c where c.id = m.chapter_id) as chapter,
+        missed.absences, missed.oldest
+      from members m, lateral (
+        select count(*)::int as absences, min(w.date)::text as oldest
+        from attendances t join weekly_meetings w on w.id = t.meeting_id
+        where t.member_id = m.id and t.status = 'Absent' and w.status = 'closed' and w.date >= ${since}::date
+          and ${inScope(scope, sql`t.chapter_id`)}
+      ) missed
+      where m.id = ${memberId}`,
+  );
+}
+
+function listRows(
+  on: Queryable,
+  { memberId, scope }: Attendee,
+  { start, end }: Days,
+): Promise<AttendanceReportDetails['rows']> {
+  const history = jsonRows(sql`
+    select ${instantText(sql`told.at`)} as at, ${personJson(sql`told.by_id`)} as by,
+      told.changes -> 'status' ->> 0 as "from", told.changes -> 'status' ->> 1 as "to", told.reason
+    from audit_log told
+    where told.entity = 'attendances' and told.entity_id = t.id and told.changes ? 'status'
+    order by told.id desc limit ${mostChanges}`);
+  return selectRows(
+    on,
+    sql`
+      select t.id, t.meeting_id, w.date::text as date, w.status as meeting_status, t.status, t.sub_name, t.note,
+        ${personJson(sql`t.marked_by`)} as marked_by, ${instantText(sql`t.marked_at`)} as marked_at, t.version,
+        case when t.contested_at is not null then json_build_object('note', coalesce(t.contest_note, ''),
+          'at', ${instantText(sql`t.contested_at`)}) end as contested,
+        ${correctedOn} as corrected_on, ${history} as history
+      from attendances t join weekly_meetings w on w.id = t.meeting_id
+      where t.member_id = ${memberId} and ${inScope(scope, sql`t.chapter_id`)}
+        and w.date between ${start}::date and ${end}::date
+      order by w.date desc, t.id desc
+      limit ${mostRows}`,
+  );
+}

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import type { MarksSet, saveAttendanceList } from '../../../src/contract/attendanceSheet.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { invalid, present, stateConflict } from '../../http/refused.ts';
+import { scopeOf } from '../../http/viewer.ts';
+import { lockMeeting, type WholeMeeting } from '../meetings/factsRepository.ts';
+import { logging } from '../shared/audit.ts';
+import { dayIn } from '../shared/calendar.ts';
+import { jsonRows } from '../shared/lists.ts';
+import { integers, type Queryable, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { closingOf, countRows, healthOf } from './counts.ts';
+import { type Ground, mergeMark, type Wanted } from './mergeMark.ts';
+import { findBeside, listSheet, rosterOf, subName } from './rosterRepository.ts';
+import { settableOf } from './sheetRepository.ts';
+import { storeMarks } from './storeMarksRepository.ts';
+
+type Body = Call<typeof saveAttendanceList>['body'];
+
+/** Two who mark an unmarked member at once: the second tries again, and then sees the first one's mark. */
+const mostPasses = 5;
+
+/**
+ * Sets marks, notes and the headcount. Each row is merged by cell, and says what became of it.
+ * @throws Refused 404 out of reach, 409 for a skipped meeting and for a closed one without a reason, 422 for rows that
+ *   can't be set, by their places: `rows.0`.
+ */
+export async function setMarks(database: Queries, call: Call<typeof saveAttendanceList>): Promise<MarksSet> {
+  const { viewer, body, now } = call;
+  const { meeting, lost } = await database.transaction((on) => storeRows(on, call));
+  const [rows, beside] = await Promise.all([
+    listSheet(database, viewer, meeting),
+    findBeside(database, meeting),
+  ]);
+  const counts = countRows(rows);
+  const headcount = body.headcount === undefined ? meeting.headcount : body.headcount;
+  const isOpen = meeting.status === 'open';
+  const isDue = meeting.date <= dayIn(meeting.time_zone, now);
+  return {
+    meeting_id: meeting.id,
+    headcount,
+    outcomes: body.rows.flatMap(({ member_id }) =>
+      rows
+        .filter(({ member }) => member.id === member_id)
+        .map((row) => ({ id: member_id, outcome: lost.has(member_id) ? ('lost' as const) : 'set', row })),
+    ),
+    counts,
+    health: healthOf(counts, { headcount, isDue, isOpen }, beside),
+    closing: isOpen ? closingOf(rows, counts, beside) : null,
+  };
+}
+
+/** @returns the meeting, and the members whose row was not set as asked. */
+async function storeRows(
+  on: Queries,
+  call: Call<typeof saveAttendanceList>,
+): Promise<{ meeting: WholeMeeting; lost: ReadonlySet<number> }> {
+  const { viewer, body } = call;
+  const lock = body.headcount === undefined ? 'mark' : 'change';
+  const scope = scopeOf(viewer, 'attendance.take');
+  const meeting = present(await lockMeeting(on, viewer, body.meeting_id, { scope, lock }));
+  if (meeting.status === 'skipped') throw stateConflict('meetingNotOpen');
+  if (meeting.status === 'closed' && (body.reason ?? null) === null) throw stateConflict('meetingClosed');
+  const ground = await readGround(on, meeting, body.rows);
+  requireSettable(call, meeting, ground);
+  if (body.headcount !== undefined) await setHeadcount(on, call, meeting, body.headcount);
+  return { meeting, lost: await mergeAll(on, call, meeting, ground) };
+}
+
+/** @throws Refused 422 that names each row that can't be set. */
+function requireSettable(
+  { viewer, body, now }: Call<typeof saveAttendanceList>,
+  meeting: WholeMeeting,
+  { on_sheet, subs }: Ground,
+): void {
+  const settable: readonly string[] = settableOf(meeting.date <= dayIn(meeting.time_zone, now));
+  const onSheet = new Set(on_sheet);
+  const seen = new Set<number>();
+  const fault = (row: Body['rows'][number]): string | null => {
+    const { member_id, status, sub_request_id } = row;
+    if (member_id === viewer.memberId) return messages.ownMark;
+    if (!onSheet.has(member_id) || seen.has(member_id)) return messages.notOfMeeting;
+    seen.add(member_id);
+    if (status === null && meeting.status === 'closed') return messages.invalid;
+    if (status != null && !settable.includes(status)) return messages.tooEarlyToMark;
+    const isOther = subs.every(({ id, member_id: of }) => id !== sub_request_id || of !== member_id);
+    return sub_request_id != null && isOther ? messages.invalid : null;
+  };
+  const faults: Record<string, string[]> = {};
+  for (const [place, row] of body.rows.entries()) {
+    const text = fault(row);
+    if (text !== null) faults[`rows.${place}`] = [text];
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+async function setHeadcount(
+  on: Queryable,
+  { viewer, requestId, body }: Call<typeof saveAttendanceList>,
+  { id, chapter_id, headcount: before }: WholeMeeting,
+  headcount: number | null,
+): Promise<void> {
+  if (headcount === before) return;
+  await selectRow(
+    on,
+    sql`
+      with stored as (
+        update weekly_meetings w set headcount = ${headcount}::int, updated_at = now() where w.id = ${id} returning w.id
+      )${withStatements({
+        logged: logging({
+          viewer,
+          requestId,
+          action: 'attendance.take',
+          entity: 'weekly_meetings',
+          chapterId: chapter_id,
+          changes: { headcount: [before, headcount] },
+          reason: body.reason ?? null,
+        }),
+      })}
+      select id from stored`,
+  );
+}
+
+/** @returns the members whose row was not set as asked. */
+async function mergeAll(
+  on: Queryable,
+  call: Call<typeof saveAttendanceList>,
+  meeting: WholeMeeting,
+  first: Ground,
+): Promise<ReadonlySet<number>> {
+  const lost = new Set<number>();
+  let ground = first;
+  let pending = call.body.rows;
+  for (let pass = 0; pass < mostPasses && pending.length > 0; pass += 1) {
+    if (pass > 0) ground = await readGround(on, meeting, pending);
+    const wanted: Wanted[] = [];
+    for (const row of pending) {
+      const merged = mergeMark(row, ground);
+      if (merged === 'unmarked') {
+        throw invalid({ [`rows.${call.body.rows.indexOf(row)}`]: [messages.markFirst] });
+      }
+      if (merged.isLost) lost.add(row.member_id);
+      if (merged.wanted !== null) wanted.push(merged.wanted);
+    }
+    const stored = await storeMarks(on, call, meeting, wanted);
+    const missed = wanted.filter(({ member_id }) => !stored.has(member_id));
+    pending = pending.filter((row) => missed.some(({ member_id }) => member_id === row.member_id));
+  }
+  return lost;
+}
+
+/**
+ * What rows are merged into: who is on the sheet, the marks as they stand, locked in one order for all, each with what
+ * changed since the version that its row names, and the subs.
+ */
+async function readGround(on: Queryable, meeting: WholeMeeting, rows: Body['rows']): Promise<Ground> {
+  const versions = JSON.stringify(rows.map(({ member_id, version }) => ({ member_id, version })));
+  const members = integers(rows.map(({ member_id }) => member_id));
+  const subs = integers(rows.flatMap(({ sub_request_id }) => sub_request_id ?? []));
+  const ground = await selectRow<Ground>(
+    on,
+    sql`
+      with locked as (
+        select t.* from attendances t where t.meeting_id = ${meeting.id} and t.member_id = any(${members})
+        order by t.member_id for update
+      )
+      select
+        coalesce((select json_agg(roster.id) from (${rosterOf(meeting)}) roster
+          where roster.id = any(${members})), '[]'::json) as on_sheet,
+        ${jsonRows(sql`
+          select t.id, t.member_id, t.status, t.sub_request_id, t.sub_name, t.note, t.version, coalesce((
+              select json_agg(told.changes) from audit_log told
+              where told.entity = 'attendances' and told.entity_id = t.id
+                and (told.changes -> 'version' ->> 1)::int > seen.version
+            ), '[]'::json) as changes_since
+          from locked t join json_to_recordset(${versions}::json) as seen(member_id int, version int)
+            on seen.member_id = t.member_id`)} as marks,
+        ${jsonRows(sql`
+          select s.id, s.member_id, ${subName} as name from sub_requests s
+          where s.meeting_id = ${meeting.id} and s.id = any(${subs}) and s.deleted_at is null`)} as subs`,
+  );
+  return present(ground);
+}

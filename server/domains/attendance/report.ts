@@ -1,0 +1,79 @@
+import { type AttendanceReportRow, getAttendanceReport } from '../../../src/contract/attendanceReports.ts';
+import { type AttendanceRow, getAttendanceList } from '../../../src/contract/attendanceSheet.ts';
+import { notFound, present } from '../../http/refused.ts';
+import { reaches, scopeOfPage } from '../../http/viewer.ts';
+import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
+import { countRows } from './counts.ts';
+import { listReport, reportAsked, sumReport } from './reportRepository.ts';
+import { listSheet } from './rosterRepository.ts';
+import { findSheetMeeting } from './sheetRepository.ts';
+
+const sheetColumns: readonly ReportColumn<AttendanceRow>[] = [
+  column.text('Member', ({ member }) => nameOf(member)),
+  column.text('Profession', ({ profession }) => profession),
+  column.text('Mark', ({ status }) => status ?? 'Unmarked', 14),
+  column.text('Sub', ({ sub_name }) => sub_name),
+  column.text('Note', ({ note }) => note),
+  column.text('Marked by', ({ marked_by }) => nameOf(marked_by)),
+  column.moment('Marked at', ({ marked_at }) => marked_at),
+  column.moment('Corrected on', ({ corrected_on }) => corrected_on),
+];
+
+/** The sheet of one meeting. */
+const attendanceListReport = defineReport(getAttendanceList, async ({ on, viewer, query, now }) => {
+  const { chapter, meeting } = present(await findSheetMeeting(on, viewer, query, now));
+  if (!reaches(scopeOfPage(viewer, 'Attendance List'), chapter.id)) throw notFound();
+  const rows = meeting === null ? [] : await listSheet(on, viewer, meeting);
+  return {
+    title: meeting === null ? 'Attendance' : `Attendance ${meeting.date}`,
+    columns: sheetColumns,
+    read: async ({ page, pageSize }) => ({
+      rows: rows.slice((page - 1) * pageSize, page * pageSize),
+      hasMore: rows.length > page * pageSize,
+    }),
+    foot: async () => {
+      const { members, in_room } = countRows(rows);
+      return { Member: `${members} members`, Mark: `${in_room} attended` };
+    },
+  };
+});
+
+const reportColumns: readonly ReportColumn<AttendanceReportRow>[] = [
+  column.text('Member', ({ member }) => nameOf(member)),
+  column.text('Profession', ({ profession }) => profession),
+  column.whole('Absences in 6 months', ({ absences_6_months }) => absences_6_months),
+  column.whole('Allowed', ({ allowed }) => allowed),
+  column.whole('Attended %', ({ percent }) => percent),
+  column.whole('Present', ({ present: count }) => count),
+  column.whole('Late', ({ late }) => late),
+  column.whole('Absent', ({ absent }) => absent),
+  column.whole('Excused', ({ excused }) => excused),
+  column.whole('Substitute', ({ substitute }) => substitute),
+  column.whole('Meetings', ({ meetings }) => meetings),
+  column.date('Last absence', ({ last_absence }) => last_absence),
+];
+
+/** How the members of a chapter attended. */
+const attendanceReport = defineReport(getAttendanceReport, async ({ on, viewer, query, now }) => {
+  const asked = await reportAsked(on, viewer, query, now);
+  return {
+    title: 'Attendance report',
+    columns: reportColumns,
+    read: byPage((page) => listReport(on, asked, page)),
+    foot: async () => {
+      const sums = await sumReport(on, asked);
+      return {
+        Member: `${sums.members} members`,
+        'Attended %': sums.percent,
+        Present: sums.present,
+        Late: sums.late,
+        Absent: sums.absent,
+        Excused: sums.excused,
+        Substitute: sums.substitute,
+        Meetings: sums.meetings,
+      };
+    },
+  };
+});
+
+export const reports: readonly Report[] = [attendanceListReport, attendanceReport];

@@ -1,0 +1,185 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  AttendanceReport,
+  AttendanceReportRow,
+  getAttendanceReport,
+} from '../../../src/contract/attendanceReports.ts';
+import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
+import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { periodOf } from '../activities/period.ts';
+import { absenceScore, defaultAbsenceLimit } from '../activities/targets.ts';
+import { type Days, daysAfter, monthsAfter } from '../shared/calendar.ts';
+import { type Found, findPage, isFound, type ListQuery, type Page } from '../shared/lists.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { showChapter, shownChapter } from '../shared/shownChapter.ts';
+
+/** A member counts as new for so many days. */
+const newForDays = 90;
+
+type Query = ListQuery<typeof getAttendanceReport>;
+
+/** A chapter's report that the viewer may read, with the days it is about. */
+export interface ReportAsked {
+  readonly chapter: ShownChapter;
+  readonly today: string;
+  readonly period: Days;
+  /** First day of the six months that the limit is for. */
+  readonly since: string;
+  readonly allowed: number;
+  readonly query: Query;
+}
+
+/** @throws Refused 404 for a chapter whose report the viewer is not shown, 422 for days that end before they begin */
+export async function reportAsked(
+  on: Queryable,
+  viewer: Viewer,
+  query: Query,
+  now: Date,
+): Promise<ReportAsked> {
+  const asked = {
+    viewer,
+    scope: scopeOfPage(viewer, 'Attendance Reports'),
+    chapterId: query.chapter_id,
+    now,
+  };
+  const found = await showChapter<{ allowed: number | null }>(
+    on,
+    asked,
+    sql`(c.rules ->> 'absence_limit')::int as allowed`,
+  );
+  const chapter = shownChapter(found);
+  const { today } = found;
+  const since = monthsAfter(today, -6);
+  return {
+    chapter,
+    today,
+    since,
+    period: sixMonthsUnless(query, today),
+    allowed: found.allowed ?? defaultAbsenceLimit,
+    query,
+  };
+}
+
+/** @returns the asked days; the six months up to today when none are asked for. */
+export function sixMonthsUnless(
+  asked: { start?: string | undefined; end?: string | undefined },
+  today: string,
+): Days {
+  const isAsked = asked.start !== undefined || asked.end !== undefined;
+  return isAsked ? periodOf(asked, today) : { start: monthsAfter(today, -6), end: today };
+}
+
+const counted = ['meetings', 'present', 'late', 'absent', 'excused', 'substitute'] as const;
+type Counted = Record<(typeof counted)[number], number>;
+
+/** @returns SQL for each count of marks `t` at the closed meetings `w` of these days. */
+function markCounts({ start, end }: Days): SQL {
+  const within = sql`w.date between ${start}::date and ${end}::date`;
+  const of = (status: string) =>
+    sql`count(*) filter (where t.status = ${status} and ${within})::int as ${sql.identifier(status.toLowerCase())}`;
+  return sql`count(*) filter (where ${within})::int as meetings, ${of('Present')}, ${of('Late')}, ${of('Absent')},
+    ${of('Excused')}, ${of('Substitute')}`;
+}
+
+/** @returns how much of the meetings the member was at, with a sub as well; null without any. */
+export function percentOf({ meetings, present: there, late, substitute }: Counted): number | null {
+  return meetings === 0 ? null : Math.round((100 * (there + late + substitute)) / meetings);
+}
+
+const attended = sql`(s.present + s.late + s.substitute)`;
+const byName = sql`m.last_name, m.first_name, m.id`;
+const orders: Readonly<Record<NonNullable<Query['sort']>, SQL>> = {
+  name: byName,
+  '-name': sql`m.last_name desc, m.first_name desc, m.id desc`,
+  absences: sql`coalesce(s.absences, 0), ${byName}`,
+  '-absences': sql`coalesce(s.absences, 0) desc, ${byName}`,
+  percent: sql`${attended}::numeric / nullif(s.meetings, 0) nulls last, ${byName}`,
+  '-percent': sql`${attended}::numeric / nullif(s.meetings, 0) desc nulls last, ${byName}`,
+  last_absence: sql`s.last_absence nulls last, ${byName}`,
+  '-last_absence': sql`s.last_absence desc nulls last, ${byName}`,
+};
+
+function membersOf({ chapter, period, since, today, allowed, query }: ReportAsked) {
+  const joined = sql`(m.joined_on > ${daysAfter(today, -newForDays)}::date)`;
+  const conditions = [
+    sql`m.chapter_id = ${chapter.id} and m.status = 'active' and m.erased_at is null`,
+    ...(query.above_limit === 1 ? [sql`coalesce(s.absences, 0) > ${allowed}`] : []),
+    ...(query.new_members === 1 ? [joined] : []),
+    ...(query.search === undefined || query.search.trim() === ''
+      ? []
+      : [isFound(sql`m.search`, query.search)]),
+  ];
+  return {
+    joined,
+    from: sql`members m left join (
+      select t.member_id, ${markCounts(period)},
+        count(*) filter (where t.status = 'Absent' and w.date >= ${since}::date)::int as absences,
+        max(w.date) filter (where t.status = 'Absent') as last_absence
+      from attendances t join weekly_meetings w on w.id = t.meeting_id
+      where t.chapter_id = ${chapter.id} and w.status = 'closed'
+      group by t.member_id
+    ) s on s.member_id = m.id`,
+    where: sql.join(conditions, sql` and `),
+  };
+}
+
+interface Stored
+  extends Counted,
+    Pick<AttendanceReportRow, 'member' | 'profession' | 'is_new' | 'last_absence'> {
+  readonly absences: number;
+}
+
+const zeroed = sql.join(
+  counted.map((name) => sql`coalesce(s.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+/** A page of the report. */
+export async function listReport(
+  on: Queryable,
+  asked: ReportAsked,
+  page: Page,
+): Promise<Found<AttendanceReportRow>> {
+  const { joined, from, where } = membersOf(asked);
+  const { rows, total } = await findPage<Stored>(on, page, {
+    columns: sql`json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
+      (select p.name from professions p where p.id = m.profession_id) as profession,
+      coalesce(${joined}, false)::int as is_new, ${zeroed}, coalesce(s.absences, 0) as absences,
+      s.last_absence::text as last_absence`,
+    from,
+    where,
+    order: orders[asked.query.sort ?? '-absences'],
+  });
+  const { allowed, since, today } = asked;
+  return {
+    total,
+    rows: rows.map(({ absences, ...row }) => ({
+      ...row,
+      percent: percentOf(row),
+      absences_6_months: absences,
+      allowed,
+      score: absenceScore(absences, allowed, since, today),
+    })),
+  };
+}
+
+/** What stands under the report. */
+export async function sumReport(
+  on: Queryable,
+  asked: ReportAsked,
+): Promise<NonNullable<AttendanceReport['totals']>> {
+  const { from, where } = membersOf(asked);
+  const sums = sql.join(
+    counted.map((name) => sql`coalesce(sum(s.${sql.identifier(name)}), 0)::int as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+  const row = await selectRow<Counted & { members: number; above_limit: number; at_limit: number }>(
+    on,
+    sql`
+      select count(*)::int as members, count(*) filter (where coalesce(s.absences, 0) > ${asked.allowed})::int as above_limit,
+        count(*) filter (where s.absences = ${asked.allowed})::int as at_limit, ${sums}
+      from ${from} where ${where}`,
+  );
+  if (row === null) throw new Error('a sum answers one row');
+  return { ...row, percent: percentOf(row) };
+}

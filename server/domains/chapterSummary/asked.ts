@@ -1,0 +1,65 @@
+import type * as v from 'valibot';
+import type { getChapterPerformanceType, SummaryRecords } from '../../../src/contract/chapterSummary.ts';
+import type { MetricId } from '../../../src/contract/metrics.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { periodOf } from '../activities/period.ts';
+import { type Days, dayCount, weekOf } from '../shared/calendar.ts';
+import type { ListQuery } from '../shared/lists.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
+import { membersScope } from './policy.ts';
+
+interface AskedPeriod {
+  readonly chapter_id?: number | undefined;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+}
+
+/** Finds the chapter and the days that a list asks for. @throws Refused 404 for a chapter out of reach, 422 */
+export async function findAsked(
+  on: Queryable,
+  viewer: Viewer,
+  query: AskedPeriod,
+  now: Date,
+): Promise<{ chapter: PageChapter; period: Days }> {
+  const chapter = await showChapter(on, {
+    viewer,
+    scope: membersScope(viewer),
+    chapterId: query.chapter_id,
+    now,
+  });
+  return { chapter, period: periodOf(query, chapter.today) };
+}
+
+/** One metric of a chapter by member, and what that is narrowed to. */
+export interface MembersFilter
+  extends Pick<
+    ListQuery<typeof getChapterPerformanceType>,
+    'profession_id' | 'zero' | 'in_chapter' | 'search'
+  > {
+  readonly metric: MetricId;
+  readonly chapterId: number;
+  readonly period: Days;
+}
+
+/** @returns how many weeks the days touch, those to come left out. */
+export function weeksOf({ start, end }: Days, today: string): number {
+  const last = end < today ? end : today;
+  if (last < start) return 0;
+  return dayCount({ start: weekOf(start).start, end: weekOf(last).end }) / 7;
+}
+
+/** @returns what the records behind a row’s numbers are found by, beside its member. */
+export function recordsBehind({
+  metric,
+  chapterId,
+  period,
+  in_chapter,
+}: MembersFilter): v.InferOutput<typeof SummaryRecords> {
+  return {
+    type: metric,
+    ...period,
+    chapter_id: chapterId,
+    ...(in_chapter === undefined ? {} : { in_chapter }),
+  };
+}

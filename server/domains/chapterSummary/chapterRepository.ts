@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { SummaryKey } from '../../../src/contract/chapterSummary.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { jsonRows } from '../shared/lists.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
+import { sumsScope } from './policy.ts';
+
+/** Other chapters that may be compared with; the smallest group that says nothing of one of them. */
+const mostPeers = 12;
+export const fewestPeers = 5;
+
+interface Goal {
+  metric: SummaryKey;
+  target: string;
+  starts_on: string;
+  ends_on: string;
+}
+
+interface Peer {
+  id: number;
+  is_near: boolean;
+  /** Of the chapter’s currency. */
+  has_same_money: boolean;
+}
+
+/** The chapter of a summary, what it asks of itself, and whom it is compared with. */
+export type SummaryChapter = PageChapter & {
+  /** What its rules ask for in a week, by metric id. */
+  readonly targets: Partial<Record<string, number>> | null;
+  /** The chapter’s own, what is given, the latest first. */
+  readonly goals: readonly Goal[];
+  readonly region: string | null;
+  /** Of the same region first. */
+  readonly peers: readonly Peer[];
+  readonly has_closed: boolean;
+};
+
+const peer = (isNear: boolean) => sql`
+  select p.id, ${isNear ? sql`true` : sql`false`} as is_near, p.currency = c.currency as has_same_money
+  from chapters p
+  where p.archived_at is null and p.id <> c.id
+    and p.region_id is ${isNear ? sql`not distinct` : sql`distinct`} from c.region_id
+  order by p.id limit ${sql.raw(String(mostPeers))}`;
+
+/** Finds the chapter whose sums a call asks for. @throws Refused 404 for one out of reach */
+export function findSummaryChapter(
+  on: Queryable,
+  viewer: Viewer,
+  chapterId: number | undefined,
+  now: Date,
+): Promise<SummaryChapter> {
+  return showChapter<SummaryChapter>(
+    on,
+    { viewer, scope: sumsScope(viewer), chapterId, now },
+    sql`c.rules -> 'targets' as targets,
+      ${jsonRows(sql`
+        select g.metric, g.target::text as target, g.starts_on::text as starts_on, g.ends_on::text as ends_on
+        from goals g
+        where g.chapter_id = c.id and g.member_id is null and g.archived_at is null
+          and g.send is distinct from false
+        order by g.ends_on desc, g.id desc limit 100`)} as goals,
+      (select r.name from regions r where r.id = c.region_id) as region,
+      ${jsonRows(sql`(${peer(true)}) union all (${peer(false)})`)} as peers,
+      exists (
+        select from weekly_meetings w where w.chapter_id = c.id and w.status = 'closed') as has_closed`,
+  );
+}

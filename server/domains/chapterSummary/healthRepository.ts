@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { Days } from '../shared/calendar.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+
+/** A meeting that is worth a look, and how many there are. */
+interface Doubtful {
+  readonly id: number;
+  readonly date: string;
+  readonly count: number;
+  readonly meetings: number;
+}
+
+/** What could change the numbers of a chapter; null where all is well. */
+export interface HealthFacts {
+  /** The oldest meeting that is over and open; `count` records wait for it. */
+  readonly open: Doubtful | null;
+  /** The newest meeting that is over and open, with members who aren’t marked. */
+  readonly unmarked: Doubtful | null;
+  /** The newest closed one where more or fewer were counted in the room than are marked. */
+  readonly headcount: Doubtful | null;
+  readonly duplicates: { readonly date: string; readonly name: string; readonly count: number } | null;
+  /** The record that is furthest above the usual amount, and by how many times. */
+  readonly amount: {
+    readonly id: number;
+    readonly member_id: number;
+    readonly date: string;
+    readonly times: number;
+    readonly count: number;
+  } | null;
+}
+
+/** So many times the median of a year is far out of line, where there are enough records to have one. */
+const farOut = 10;
+const fewestAmounts = 10;
+
+/** Finds what could change the sums of these days. */
+export async function findHealth(
+  on: Queryable,
+  chapter: { readonly id: number; readonly today: string },
+  { start, end }: Days,
+  yearStart: string,
+): Promise<HealthFacts> {
+  const within = sql`between ${start}::date and ${end}::date`;
+  const inRoom = sql`count(*) filter (where t.status in ('Present', 'Late', 'Substitute'))::int`;
+  const row = await selectRow<HealthFacts>(
+    on,
+    sql`
+      with over as (
+        select w.id, w.date, w.status, w.headcount from weekly_meetings w
+        where w.chapter_id = ${chapter.id} and w.date >= ${yearStart}::date
+          and w.date < ${chapter.today}::date and w.date <= ${end}::date
+      ), unclosed as (
+        select o.id, o.date, (
+          select count(*)::int from members m
+          where m.chapter_id = ${chapter.id} and m.status = 'active' and m.erased_at is null
+            and coalesce(m.joined_on <= o.date, true) and not exists (
+              select from attendances t where t.meeting_id = o.id and t.member_id = m.id)) as unmarked
+        from over o where o.status = 'open'
+      ), miscounted as (
+        select o.id, o.date, o.headcount - (
+          select ${inRoom} from attendances t where t.meeting_id = o.id) as off
+        from over o where o.status = 'closed' and o.headcount is not null and o.date ${within}
+      ), twice as (
+        select a.date, min(a.first_name || ' ' || a.last_name) as name, count(*)::int as count
+        from visitors a
+        where a.chapter_id = ${chapter.id} and a.deleted_at is null and a.merged_into_id is null
+          and a.date ${within}
+        group by a.date, lower(a.first_name), lower(a.last_name) having count(*) > 1
+      ), paid as (
+        select b.id, b.member_id, b.date, b.amount from business_bucks b
+        where b.chapter_id = ${chapter.id} and b.deleted_at is null
+          and b.date between ${yearStart}::date and ${end}::date
+      ), usual as (
+        select percentile_cont(0.5) within group (order by p.amount) as amount from paid p
+        having count(*) >= ${sql.raw(String(fewestAmounts))}
+      ), far as (
+        select p.id, p.member_id, p.date::text as date, round(p.amount / u.amount::numeric)::int as times
+        from paid p, usual u where p.date ${within} and p.amount >= ${sql.raw(String(farOut))} * u.amount::numeric
+      )
+      select
+        (select json_build_object('id', o.id, 'date', o.date, 'meetings', (select count(*) from unclosed), 'count', (
+            select count(*) from activities v where v.chapter_id = ${chapter.id} and v.member_id is not null
+              and v.deleted_at is null and v.counted_meeting_id is null
+              and v.date <= (select max(l.date) from unclosed l)))
+          from unclosed o order by o.date limit 1) as open,
+        (select json_build_object('id', o.id, 'date', o.date, 'count', o.unmarked,
+            'meetings', (select count(*) from unclosed l where l.unmarked > 0))
+          from unclosed o where o.unmarked > 0 order by o.date desc limit 1) as unmarked,
+        (select json_build_object('id', o.id, 'date', o.date, 'count', o.off,
+            'meetings', (select count(*) from miscounted l where l.off <> 0))
+          from miscounted o where o.off <> 0 order by o.date desc limit 1) as headcount,
+        (select json_build_object('date', t.date, 'name', t.name, 'count', (select count(*) from twice))
+          from twice t order by t.date desc, t.name limit 1) as duplicates,
+        (select json_build_object('id', f.id, 'member_id', f.member_id, 'date', f.date, 'times', f.times,
+            'count', (select count(*) from far))
+          from far f order by f.times desc, f.id limit 1) as amount`,
+  );
+  return row ?? { open: null, unmarked: null, headcount: null, duplicates: null, amount: null };
+}

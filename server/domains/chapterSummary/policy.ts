@@ -1,0 +1,14 @@
+import { reaches, type Scope, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+
+/** @returns the chapters whose sums the viewer may read. */
+export const sumsScope = (viewer: Viewer): Scope => scopeOfPage(viewer, 'Chapter Summary');
+
+/**
+ * @returns the chapters whose numbers the viewer is told by member: those of the Sm Report, which names members too.
+ * Everybody else of a chapter sees its sums alone.
+ */
+export const membersScope = (viewer: Viewer): Scope => scopeOfPage(viewer, 'Sm Report');
+
+/** @returns whether the viewer may open a member’s records of the chapter, and is told that one’s sums of money. */
+export const opensMembers = (viewer: Viewer, chapterId: number): boolean =>
+  reaches(scopeOf(viewer, 'activity.view'), chapterId);

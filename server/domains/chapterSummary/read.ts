@@ -1,0 +1,63 @@
+import type { ChapterSummary } from '../../../src/contract/chapterSummary.ts';
+import { reaches, type Viewer } from '../../http/viewer.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { shownChapter } from '../shared/shownChapter.ts';
+import { findSummaryChapter } from './chapterRepository.ts';
+import { healthOf } from './health.ts';
+import { findHealth } from './healthRepository.ts';
+import { membersScope, opensMembers } from './policy.ts';
+import { spansOf } from './spans.ts';
+import { peersOf, rowsOfSummary, summedSpans } from './summary.ts';
+import { sumActivities, sumChapter } from './sumsRepository.ts';
+
+/** Reads a chapter’s month in sums, in four queries. @throws Refused 404 for a chapter out of reach */
+export async function readSummary(
+  on: Queryable,
+  viewer: Viewer,
+  query: { chapter_id?: number | undefined; end?: string | undefined },
+  now: Date,
+): Promise<ChapterSummary> {
+  const chapter = await findSummaryChapter(on, viewer, query.chapter_id, now);
+  const spans = spansOf(query.end, chapter.today);
+  const { ids: peerIds, moneyIds: moneyPeerIds, region } = peersOf(chapter);
+  const seesMembers = reaches(membersScope(viewer), chapter.id);
+  const summed = {
+    chapterId: chapter.id,
+    spans: summedSpans(spans),
+    peerIds,
+    moneyPeerIds,
+    peerDays: spans.thisMonth,
+  };
+  const [health, ...sums] = await Promise.all([
+    seesMembers ? findHealth(on, chapter, spans.thisMonth, spans.months[0]?.start ?? chapter.today) : null,
+    sumActivities(on, summed),
+    sumChapter(on, summed),
+  ]);
+  return {
+    chapter: shownChapter(chapter),
+    currency: chapter.currency,
+    this_month: spans.thisMonth,
+    last_month: spans.lastMonth,
+    same_month_last_year: spans.sameMonthLastYear,
+    months: [...spans.months],
+    is_running: spans.isRunning ? 1 : 0,
+    peer_group: peerIds.length === 0 ? null : { chapters: peerIds.length, region },
+    rows: rowsOfSummary({
+      chapter,
+      spans,
+      sums: sums.flat(),
+      peers: peerIds.length,
+      moneyPeers: moneyPeerIds.length,
+    }),
+    health:
+      health === null
+        ? []
+        : healthOf(health, {
+            chapterId: chapter.id,
+            today: chapter.today,
+            opensMembers: opensMembers(viewer, chapter.id),
+          }),
+    sees_members: seesMembers ? 1 : 0,
+    has_closed_meetings: chapter.has_closed ? 1 : 0,
+  };
+}

@@ -1,0 +1,104 @@
+import {
+  chapterRows,
+  getChapterPeople,
+  getChapterPerformance,
+  getChapterPerformanceType,
+  type SummaryMember,
+  type SummaryPerson,
+  type SummaryRow,
+} from '../../../src/contract/chapterSummary.ts';
+import { metricById } from '../../../src/contract/metrics.ts';
+import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
+import { findAsked } from './asked.ts';
+import { listSummaryMembers, sumSummaryMembers } from './membersRepository.ts';
+import { listPeople, sumPeople } from './peopleRepository.ts';
+import { opensMembers } from './policy.ts';
+import { readSummary } from './read.ts';
+
+const inUnit = ({ unit }: SummaryRow, value: string | null) =>
+  value === null ? null : unit === 'percent' ? `${value}%` : value;
+
+const summaryColumns: readonly ReportColumn<SummaryRow>[] = [
+  column.text('Metric', ({ title }) => title),
+  column.text('This month', (row) => inUnit(row, row.this_month), 16),
+  column.text('Target', (row) => inUnit(row, row.target), 16),
+  column.text('Last month', (row) => inUnit(row, row.last_month), 16),
+  column.text('Last year', (row) => inUnit(row, row.same_month_last_year), 16),
+  column.text('Peers', (row) => inUnit(row, row.peers), 16),
+  column.text('Standing', ({ score }) => score.explanation, 48),
+  ...Array.from({ length: 12 }, (_, place) =>
+    column.text(place === 11 ? 'Month so far' : `${11 - place} months ago`, (row: SummaryRow) =>
+      inUnit(row, row.months[place] ?? null),
+    ),
+  ),
+];
+
+/** A chapter’s month in sums. */
+const summaryReport = defineReport(getChapterPerformance, async ({ on, viewer, query, now }) => {
+  const { rows, chapter, this_month, currency } = await readSummary(on, viewer, query, now);
+  return {
+    title: `Chapter Summary ${chapter.name} ${this_month.end}`,
+    currency,
+    columns: summaryColumns,
+    read: async () => ({ rows, hasMore: false }),
+  };
+});
+
+/** One metric of a chapter by member. */
+const membersReport = defineReport(
+  getChapterPerformanceType,
+  async ({ on, viewer, query, now }) => {
+    const { chapter, period } = await findAsked(on, viewer, query, now);
+    const filter = { ...query, metric: query.type, chapterId: chapter.id, period };
+    const hasAmounts = query.type === 3 && opensMembers(viewer, chapter.id);
+    const columns: ReportColumn<SummaryMember>[] = [
+      column.text('Member', ({ member }) => nameOf(member)),
+      column.text('Profession', ({ profession }) => profession),
+      column.whole('Given', ({ given }) => given),
+      column.whole('Received', ({ received }) => received),
+      ...(hasAmounts ? [column.money('Amount', ({ amount }: SummaryMember) => amount)] : []),
+      column.whole('Weeks active', ({ weeks_active }) => weeks_active),
+      column.text('13 weeks', ({ trend }) => trend.join(' '), 30),
+      column.date('Last', ({ last_date }) => last_date),
+    ];
+    return {
+      title: `${metricById(query.type).title} by member`,
+      currency: chapter.currency,
+      columns,
+      read: byPage((page) => listSummaryMembers(on, viewer, filter, query.sort ?? '-given', page)),
+      foot: async () => {
+        const { given, received, amount } = await sumSummaryMembers(on, viewer, filter);
+        return { Member: 'Total', Given: given, Received: received, Amount: amount };
+      },
+    };
+  },
+  'chapter-performance-members',
+);
+
+const peopleColumns: readonly ReportColumn<SummaryPerson>[] = [
+  column.text('Name', ({ name }) => name),
+  column.date('Date', ({ date }) => date),
+  column.whole('Counted', ({ counted }) => counted),
+  column.whole('Of', ({ of }) => of),
+];
+
+/** Who counts in a row of the summary that is no metric. */
+const peopleReport = defineReport(
+  getChapterPeople,
+  async ({ on, viewer, query, now }) => {
+    const { chapter, period } = await findAsked(on, viewer, query, now);
+    const filter = { key: query.key, chapterId: chapter.id, period };
+    return {
+      title: chapterRows.find(({ key }) => key === query.key)?.title ?? 'Chapter Summary',
+      columns: peopleColumns,
+      read: byPage((page) => listPeople(on, filter, page)),
+      foot: async () => {
+        const { counted, of } = await sumPeople(on, filter);
+        return { Name: 'Total', Counted: counted, Of: of };
+      },
+    };
+  },
+  'chapter-people',
+);
+
+export const reports: readonly Report[] = [summaryReport, membersReport, peopleReport];

@@ -1,0 +1,55 @@
+import {
+  getChapterPeople,
+  getChapterPerformance,
+  getChapterPerformanceType,
+} from '../../../src/contract/chapterSummary.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { shownChapter } from '../shared/shownChapter.ts';
+import { findAsked, recordsBehind, weeksOf } from './asked.ts';
+import { findMatrix } from './matrixRepository.ts';
+import { listSummaryMembers, sumSummaryMembers } from './membersRepository.ts';
+import { listPeople, sumPeople } from './peopleRepository.ts';
+import { opensMembers } from './policy.ts';
+import { readSummary } from './read.ts';
+
+/** A chapter’s month in sums, and who is behind each of them. */
+export function registerChapterSummary(http: Http, database: Queryable) {
+  handle(http, getChapterPerformance, ({ query, viewer, now }) => readSummary(database, viewer, query, now));
+
+  handle(http, getChapterPerformanceType, async ({ params, query, viewer, now }) => {
+    const { chapter, period } = await findAsked(database, viewer, query, now);
+    const asked = { ...query, metric: params.type, chapterId: chapter.id, period };
+    // Both of a pair are of the chapter.
+    const filter = query.view === 'matrix' ? { ...asked, in_chapter: 1 as const } : asked;
+    const shared = {
+      chapter: shownChapter(chapter),
+      currency: chapter.currency,
+      period,
+      list: recordsBehind(filter),
+    };
+    if (query.view === 'matrix') {
+      const can_open = opensMembers(viewer, chapter.id) ? (1 as const) : (0 as const);
+      return { view: 'matrix' as const, ...shared, ...(await findMatrix(database, filter)), can_open };
+    }
+    const page = pageOf(query);
+    const [{ rows, total }, totals] = await Promise.all([
+      listSummaryMembers(database, viewer, filter, query.sort ?? '-given', page),
+      page.isCounted ? sumSummaryMembers(database, viewer, filter) : null,
+    ]);
+    const weeks = weeksOf(period, chapter.today);
+    return { view: 'list' as const, ...listAnswer(rows, page, total), ...shared, weeks, totals };
+  });
+
+  handle(http, getChapterPeople, async ({ params, query, viewer, now }) => {
+    const { chapter, period } = await findAsked(database, viewer, query, now);
+    const filter = { key: params.key, chapterId: chapter.id, period };
+    const page = pageOf(query);
+    const [{ rows, total }, totals] = await Promise.all([
+      listPeople(database, filter, page),
+      page.isCounted ? sumPeople(database, filter) : null,
+    ]);
+    return { ...listAnswer(rows, page, total), chapter: shownChapter(chapter), period, totals };
+  });
+}

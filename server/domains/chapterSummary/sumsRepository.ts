@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SummaryKey } from '../../../src/contract/chapterSummary.ts';
+import type { Days } from '../shared/calendar.ts';
+import { integers, type Queryable, selectRows } from '../shared/rows.ts';
+
+/** Place of the peers’ sums among those of the chapter’s own spans. */
+export const ofPeers = -1;
+
+/** One row’s sum of one span: what is counted, and out of what where it is a share. */
+export interface SpanSum {
+  readonly place: number;
+  readonly key: SummaryKey;
+  readonly count: number;
+  readonly of: number | null;
+  /** Money as text, metric 3 alone. */
+  readonly amount: string | null;
+}
+
+/** Whose sums: the chapter’s over each span, and its peers’ together over the days of this month. */
+export interface Summed {
+  readonly chapterId: number;
+  readonly spans: readonly Days[];
+  readonly peerIds: readonly number[];
+  /** Those of them that count in the chapter’s currency. */
+  readonly moneyPeerIds: readonly number[];
+  readonly peerDays: Days;
+}
+
+const spanRows = (spans: readonly Days[], first = 0) =>
+  sql.join(
+    spans.map(({ start, end }, place) => sql`(${place + first}::int, ${start}::date, ${end}::date)`),
+    sql`, `,
+  );
+
+/** SQL for: each span `s` with the chapters that it is summed over. */
+const spansOf = ({ chapterId, spans, peerIds, peerDays }: Summed): SQL => sql`(
+  select s.place, s.first, s.last, ${integers([chapterId])} as chapters
+  from (values ${spanRows(spans)}) s(place, first, last)
+  union all
+  select p.place, p.first, p.last, ${integers(peerIds)} from (values ${spanRows([peerDays], ofPeers)}) p(place, first, last)
+) s`;
+
+/** The six metrics, as given in the chapter. */
+export function sumActivities(on: Queryable, summed: Summed): Promise<SpanSum[]> {
+  const sameMoney = [summed.chapterId, ...summed.moneyPeerIds];
+  return selectRows<SpanSum>(
+    on,
+    sql`
+      select s.place, v.metric::text as key, count(*)::int as count, null::int as of,
+        sum(v.amount) filter (where v.chapter_id = any(${integers(sameMoney)}))::text as amount
+      from ${spansOf(summed)} join activities v on v.chapter_id = any(s.chapters)
+        and v.member_id is not null and v.deleted_at is null and v.date between s.first and s.last
+      group by s.place, v.metric`,
+  );
+}
+
+/** Condition on a membership `b`: it counts in this row for the days from `first` to `last`. */
+export const membershipCounts = {
+  members: (_: SQL, last: SQL) => sql`b.from_on <= ${last} and (b.until_on is null or b.until_on > ${last})`,
+  new: (first: SQL, last: SQL) => sql`b.from_on between ${first} and ${last}`,
+  left: (first: SQL, last: SQL) => sql`b.until_on between ${first} and ${last}`,
+} as const;
+
+/** SQL for: whether a membership `b` counts in each of these rows for a span `s`. */
+const membershipRows = sql.join(
+  Object.entries(membershipCounts).map(
+    ([key, counts]) => sql`(${sql.raw(`'${key}'`)}, ${counts(sql`s.first`, sql`s.last`)})`,
+  ),
+  sql`, `,
+);
+
+/** SQL for: the payment `p` isn’t the one that a member joined with. */
+export const renews = sql`exists (
+  select from payments e where e.member_id = p.member_id and (e.date, e.id) < (p.date, p.id))`;
+
+/** SQL for: the visitor `a` came to the chapter as one who could join. */
+export const couldJoin = sql`a.deleted_at is null and a.merged_into_id is null and not a.drop_in and a.attended`;
+
+/**
+ * Marks of closed meetings, who was there, with a sub as well, of all; members on the last day of each span, and who
+ * joined and left in it; renewals paid; and visitors who joined of those who came.
+ */
+export const sumChapter = (on: Queryable, summed: Summed): Promise<SpanSum[]> =>
+  selectRows<SpanSum>(
+    on,
+    sql`
+      select s.place, 'attendance' as key,
+        (count(*) filter (where t.status in ('Present', 'Late', 'Substitute')))::int as count,
+        count(*)::int as of, null::text as amount
+      from ${spansOf(summed)}
+        join weekly_meetings w on w.chapter_id = any(s.chapters) and w.status = 'closed'
+          and w.date between s.first and s.last
+        join attendances t on t.meeting_id = w.id
+      group by s.place
+      union all
+      select s.place, k.key, (count(*) filter (where k.counts))::int, null, null
+      from ${spansOf(summed)} join memberships b on b.chapter_id = any(s.chapters)
+        cross join lateral (values ${membershipRows}) k(key, counts)
+      group by s.place, k.key
+      union all
+      select s.place, 'renewals', count(*)::int, null, null
+      from ${spansOf(summed)} join subscriptions u on u.chapter_id = any(s.chapters)
+        join payments p on p.subscription_id = u.id and p.date between s.first and s.last
+      where ${renews}
+      group by s.place
+      union all
+      select s.place, 'conversion', (count(*) filter (where a.outcome = 'Joined'))::int, count(*)::int, null
+      from ${spansOf(summed)} join visitors a on a.chapter_id = any(s.chapters)
+        and a.date between s.first and s.last
+      where ${couldJoin}
+      group by s.place`,
+  );

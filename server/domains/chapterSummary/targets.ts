@@ -1,0 +1,76 @@
+import type { Score } from '../../../src/contract/activities.ts';
+import type { SummaryKey, SummaryUnit } from '../../../src/contract/chapterSummary.ts';
+import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
+import { scoreOf, targetText } from '../activities/targets.ts';
+import { type Days, dayCount, monthOf } from '../shared/calendar.ts';
+import type { SummaryChapter } from './chapterRepository.ts';
+
+const metricOfKey = (key: SummaryKey): MetricId | null =>
+  metrics.find(({ id }) => String(id) === key)?.id ?? null;
+
+type Asking = Pick<SummaryChapter, 'goals' | 'targets'>;
+
+/** @returns the share of a chapter’s goal for this month, the shortest goal’s that covers it; undefined without one. */
+function goalFor(key: SummaryKey, month: Days, { goals }: Asking): number | undefined {
+  const [goal] = goals
+    .filter(
+      ({ metric, starts_on, ends_on }) => metric === key && starts_on <= month.start && ends_on >= month.end,
+    )
+    .map(({ target, starts_on: start, ends_on: end }) => ({ target, days: dayCount({ start, end }) }))
+    .toSorted((one, other) => one.days - other.days);
+  if (goal === undefined) return undefined;
+  const isSum = metricOfKey(key) !== null;
+  return isSum ? (Number(goal.target) * dayCount(month)) / goal.days : Number(goal.target);
+}
+
+/**
+ * @returns what the whole month around these days asks of the chapter: its own goal, else what its rules ask for in a
+ * week, for as many weeks as the month has; null where nothing is set.
+ */
+export function monthTarget(key: SummaryKey, { start }: Days, asking: Asking): string | null {
+  const month = monthOf(start);
+  const metric = metricOfKey(key);
+  const weekly = metric === null ? undefined : asking.targets?.[metric];
+  const asked = goalFor(key, month, asking) ?? (weekly === undefined ? 0 : (weekly * dayCount(month)) / 7);
+  const target = Math.round(asked);
+  if (target <= 0) return null;
+  return metric === null ? String(target) : targetText(metric, target);
+}
+
+interface Standing {
+  readonly key: SummaryKey;
+  readonly unit: SummaryUnit;
+  readonly value: string | null;
+  readonly target: string | null;
+  readonly days: Days;
+  readonly today: string;
+  readonly currency: string;
+}
+
+/** Less than this share of a target is bad. */
+const nearly = 0.9;
+
+/** @returns the light of a row and the sentence with the numbers it comes from. */
+export function summaryScore({ key, unit, value, target, days, today, currency }: Standing): Score {
+  if (target === null || value === null) {
+    return { light: null, explanation: target === null ? 'No target is set.' : 'No meeting was closed.' };
+  }
+  const metric = metricOfKey(key);
+  const [stands, asked] = [Number(value), Number(target)];
+  if (metric !== null) {
+    const period = monthOf(days.start);
+    const isOver = days.end === period.end;
+    return scoreOf({
+      metric,
+      value: stands,
+      target: asked,
+      period,
+      today: isOver ? today : days.end,
+      joinedOn: null,
+      currency,
+    });
+  }
+  const said = (number: number) => (unit === 'percent' ? `${number}%` : String(number));
+  const light = stands >= asked ? 'good' : stands >= asked * nearly ? 'warn' : 'bad';
+  return { light, explanation: `${said(stands)}. The target is ${said(asked)}.` };
+}

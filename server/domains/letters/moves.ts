@@ -1,0 +1,50 @@
+import type { Letter } from '../../../src/contract/letters.ts';
+import {
+  type LetterKind,
+  letterBefore,
+  letterKinds,
+  letterNames,
+} from '../../../src/contract/letterTexts.ts';
+import type { Move } from '../../../src/contract/transitions.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { movesOf } from '../shared/transitions.ts';
+
+/** The letters to one member in one chapter: their kinds by how far they are. */
+export interface LettersAtHand {
+  readonly drafted: readonly LetterKind[];
+  readonly sent: readonly LetterKind[];
+}
+
+/** @returns why a letter of this kind can't be written or sent yet; null when it can. */
+export function whyNotYet(kind: LetterKind, { sent }: LettersAtHand): string | null {
+  const before = letterBefore[kind];
+  return before === undefined || sent.includes(before)
+    ? null
+    : `The ${letterNames[kind].toLowerCase()} needs the ${letterNames[before].toLowerCase()} to be sent before it.`;
+}
+
+/** @returns each kind, and whether a letter of it can be written now. */
+export const kindsOf = (at: LettersAtHand): { kind: LetterKind; allowed: 0 | 1; why_not: string | null }[] =>
+  letterKinds.map((kind) => {
+    const why_not = at.drafted.includes(kind)
+      ? 'There’s already a draft of this letter.'
+      : whyNotYet(kind, at);
+    return { kind, allowed: why_not === null ? 1 : 0, why_not };
+  });
+
+/** @returns how a letter may go on. */
+export function movesOfLetter(
+  viewer: Viewer,
+  { kind, status, vote_note }: Pick<Letter, 'kind' | 'status' | 'vote_note'>,
+  { at, chapterId, isToMember }: { at: LettersAtHand; chapterId: number; isToMember: boolean },
+): Move[] {
+  const whyNot = () => {
+    if (!isToMember) return 'The member is no longer in the chapter.';
+    const early = whyNotYet(kind, at);
+    if (early !== null) return early;
+    return kind === 'final' && vote_note === null
+      ? 'The final letter needs the committee’s vote note.'
+      : null;
+  };
+  return movesOf(viewer, { thing: 'letter', status, chapterId, whyNot });
+}

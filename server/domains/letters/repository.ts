@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Letter, LettersOfMember } from '../../../src/contract/letters.ts';
+import type { LetterFacts } from '../../../src/contract/letterTexts.ts';
+import type { Quiet } from '../../../src/contract/zeroActivity.ts';
+import { present } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { daysAfter } from '../shared/calendar.ts';
+import { personJson } from '../shared/lists.ts';
+import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import { todayIn } from '../shared/statements.ts';
+import { isHelper, listTalks } from '../zeroActivity/helpRepository.ts';
+import { fourWeeks, helperJson, quietColumns, quietMembers } from '../zeroActivity/quietRepository.ts';
+import { kindsOf, type LettersAtHand, movesOfLetter } from './moves.ts';
+
+/** How many days a letter leaves for an answer. */
+const daysToAnswer = 14;
+
+/** A member to whom letters go, as the viewer may know of them. */
+export interface Recipient {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly chapter_id: number | null;
+  /** Its name. */
+  readonly chapter: string | null;
+  readonly status: string;
+  readonly email: string;
+  readonly today: string;
+  readonly absence_limit: number | null;
+  readonly is_helper: boolean;
+}
+
+/** A member who is not erased; null for none. */
+export function findRecipient(
+  on: Queryable,
+  viewer: Viewer,
+  memberId: number,
+  now: Date,
+): Promise<Recipient | null> {
+  return selectRow<Recipient>(
+    on,
+    sql`
+      select m.id, m.first_name, m.last_name, m.chapter_id, c.name as chapter, m.status, m.email,
+        coalesce(${todayIn(now)}, ${viewer.today}::date)::text as today,
+        (c.rules ->> 'absence_limit')::int as absence_limit, ${isHelper(viewer)} as is_helper
+      from members m left join chapters c on c.id = m.chapter_id
+      where m.id = ${memberId} and m.erased_at is null`,
+  );
+}
+
+type Stored = Omit<Letter, 'moves'>;
+
+/** The columns of a letter `l`. */
+const letterColumns = sql`l.id, l.kind, l.reason, l.body, l.facts, l.vote_note, l.status,
+  (select json_build_object('id', c.id, 'name', c.name) from chapters c where c.id = l.chapter_id) as chapter,
+  ${instantText(sql`l.updated_at`)} as written_at, ${instantText(sql`l.sent_at`)} as sent_at,
+  ${personJson(sql`l.sent_by`)} as sent_by, ${instantText(sql`l.read_at`)} as read_at, l.reply,
+  ${instantText(sql`l.replied_at`)} as replied_at, l.version`;
+
+const listLetters = (on: Queryable, memberId: number, where: SQL): Promise<Stored[]> =>
+  selectRows<Stored>(
+    on,
+    sql`
+      select ${letterColumns} from letters l
+      where l.member_id = ${memberId} and l.deleted_at is null and ${where} order by l.id desc limit 200`,
+  );
+
+/** @returns how far the letters of one chapter are. */
+export const atHand = (letters: readonly Pick<Letter, 'kind' | 'status'>[]): LettersAtHand => {
+  const kinds = (status: Letter['status']) =>
+    letters.filter((each) => each.status === status).map(({ kind }) => kind);
+  return { drafted: kinds('draft'), sent: kinds('sent') };
+};
+
+type Help = Omit<NonNullable<LettersOfMember['help']>, 'can_assign' | 'can_talk'>;
+
+/** How little the member recorded in the last four weeks, and who helps. */
+function readQuiet(on: Queryable, { id, today, absence_limit }: Recipient, chapterId: number) {
+  const asked = {
+    chapterId,
+    today,
+    period: fourWeeks(today),
+    absenceLimit: absence_limit,
+    memberId: id,
+  };
+  return selectRow<Omit<Help, 'talks'>>(
+    on,
+    sql`
+      select ${quietColumns(asked)}, ${helperJson(chapterId)} as helper from ${quietMembers(asked)}
+      where m.id = ${id}`,
+  );
+}
+
+/** What a letter that is written today says of the member. */
+export async function factsOf(on: Queryable, recipient: Recipient, chapterId: number): Promise<LetterFacts> {
+  return figuresOf(present(await readQuiet(on, recipient, chapterId)), recipient.today);
+}
+
+const figuresOf = ({ last_record, weeks_at_zero, absences, allowed }: Quiet, today: string): LetterFacts => ({
+  last_record: last_record?.date ?? null,
+  weeks: weeks_at_zero,
+  absences,
+  allowed,
+  answer_by: daysAfter(today, daysToAnswer),
+});
+
+const whoOf = ({ id, first_name, last_name, chapter_id, chapter }: Recipient) => ({
+  member: { id, first_name, last_name },
+  chapter: chapter_id === null || chapter === null ? null : { id: chapter_id, name: chapter },
+});
+
+/** The viewer's own letters: those that were sent, without what the committee voted. */
+export async function readOwnLetters(on: Queryable, recipient: Recipient): Promise<LettersOfMember> {
+  const letters = await listLetters(on, recipient.id, sql`l.status = 'sent'`);
+  return {
+    ...whoOf(recipient),
+    sees_letters: 1,
+    letters: letters.map((letter) => ({ ...letter, vote_note: null, moves: [] })),
+    kinds: [],
+    help: null,
+  };
+}
+
+const lettersRights = ['letters.draft', 'letters.issue'] as const;
+
+/**
+ * The letters to another member in the chapters in reach, and how the member is helped; for those who only help
+ * without the letters. Null when neither is the viewer's to see.
+ */
+export async function readLetters(
+  on: Queryable,
+  viewer: Viewer,
+  recipient: Recipient,
+): Promise<LettersOfMember | null> {
+  const { id, chapter_id: chapterId } = recipient;
+  const holds = lettersRights.some((right) => reaches(scopeOf(viewer, right), chapterId));
+  const assigns = reaches(scopeOf(viewer, 'helper.assign'), chapterId);
+  if (chapterId === null || !(holds || assigns || recipient.is_helper)) return null;
+  const scoped = lettersRights.map((right) => inScope(scopeOf(viewer, right), sql`l.chapter_id`));
+  const [quiet, talks, letters] = await Promise.all([
+    readQuiet(on, recipient, chapterId),
+    listTalks(on, id, sql`${chapterId}`),
+    holds ? listLetters(on, id, sql`(${sql.join(scoped, sql` or `)})`) : [],
+  ]);
+  if (quiet === null) return null;
+  const at = atHand(letters.filter(({ chapter }) => chapter.id === chapterId));
+  const facts = figuresOf(quiet, recipient.today);
+  const isActive = recipient.status === 'active';
+  return {
+    ...whoOf(recipient),
+    sees_letters: holds ? 1 : 0,
+    letters: letters.map((letter) => ({
+      ...letter,
+      facts: letter.status === 'draft' ? facts : letter.facts,
+      moves: movesOfLetter(viewer, letter, {
+        at,
+        chapterId: letter.chapter.id,
+        isToMember: isActive && letter.chapter.id === chapterId,
+      }),
+    })),
+    kinds: isActive && reaches(scopeOf(viewer, 'letters.draft'), chapterId) ? kindsOf(at) : [],
+    help: {
+      ...quiet,
+      talks,
+      can_assign: assigns && isActive ? 1 : 0,
+      can_talk: isActive && (assigns || recipient.is_helper) ? 1 : 0,
+    },
+  };
+}

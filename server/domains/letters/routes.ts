@@ -1,0 +1,32 @@
+import {
+  createLetter,
+  getLetters,
+  replyToLetter,
+  saveLetter,
+  sendLetter,
+} from '../../../src/contract/letters.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { present } from '../../http/refused.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import { findRecipient, readLetters, readOwnLetters } from './repository.ts';
+import { changeLetter, draftLetter } from './saveRepository.ts';
+import { answerLetter, issueLetter } from './sendRepository.ts';
+
+/** Letters to members who stay away, and their answers. */
+export function registerLetters(http: Http, database: Queries, { keys }: { readonly keys: SignInKeys }) {
+  handle(http, getLetters, async ({ query, viewer, now }) => {
+    const recipient = present(await findRecipient(database, viewer, query.member_id, now));
+    return recipient.id === viewer.memberId
+      ? readOwnLetters(database, recipient)
+      : present(await readLetters(database, viewer, recipient));
+  });
+
+  handle(http, createLetter, (call) => draftLetter(database, call));
+
+  handle(http, saveLetter, (call) => changeLetter(database, call));
+
+  handle(http, sendLetter, (call) => issueLetter(database, keys, call));
+
+  handle(http, replyToLetter, (call) => answerLetter(database, call));
+}

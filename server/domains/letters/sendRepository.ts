@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+import type { replyToLetter, sendLetter } from '../../../src/contract/letters.ts';
+import { letterNames, letterText } from '../../../src/contract/letterTexts.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { concerns } from '../../changes/concern.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { isSendable, queueMail } from '../../mail/queue.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import { logging, noticing, saidBy } from '../shared/audit.ts';
+import { instantText, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { requireMove } from '../shared/transitions.ts';
+import { jsonValue, textValue } from '../shared/values.ts';
+import { linkToLetters } from '../zeroActivity/helpRepository.ts';
+import { movesOfLetter } from './moves.ts';
+import { factsOf, findRecipient } from './repository.ts';
+import { lockLetter } from './saveRepository.ts';
+
+/**
+ * Sends a draft with the figures of today: its member is told, and gets it by e-mail where one may go out.
+ * @throws Refused 404 for a letter out of reach, 409 for one that may not be sent, with why.
+ */
+export function issueLetter(
+  database: Queries,
+  keys: SignInKeys,
+  { viewer, params, now, requestId, expectedVersion }: Call<typeof sendLetter>,
+): Promise<AnswerOf<typeof sendLetter>> {
+  return database.transaction(async (on) => {
+    const found = present(await lockLetter(on, viewer, 'letters.issue', params.id));
+    if (found.status !== 'draft') throw stateConflict('letterIsSent');
+    if (expectedVersion !== null && expectedVersion !== found.version) {
+      throw versionConflict({ id: found.id, status: found.status, version: found.version });
+    }
+    const { chapter_id: chapterId, kind, body } = found;
+    const recipient = present(await findRecipient(on, viewer, found.member_id, now));
+    const moves = movesOfLetter(viewer, found, {
+      at: { drafted: [], sent: found.sent },
+      chapterId,
+      isToMember: recipient.status === 'active' && recipient.chapter_id === chapterId,
+    });
+    requireMove(moves, 'sent');
+    const facts = await factsOf(on, recipient, chapterId);
+    const stored = present(
+      await selectRow<{ sent_at: string; chapter: string }>(
+        on,
+        sql`
+          with stored as (
+            update letters l set status = 'sent', facts = ${jsonValue(facts)}, sent_by = ${viewer.memberId},
+              sent_at = ${now.toISOString()}::timestamptz, version = l.version + 1, updated_at = now()
+            where l.id = ${found.id} returning l.id, l.sent_at, l.chapter_id
+          )${withStatements({
+            logged: logging({
+              viewer,
+              requestId,
+              action: 'letters.issue',
+              entity: 'letters',
+              chapterId,
+              memberId: recipient.id,
+              changes: { status: ['draft', 'sent'], kind: [kind, kind] },
+            }),
+            noticed: noticing(sql`select ${recipient.id}::int`, {
+              kind: 'letter.sent',
+              text: saidBy(viewer, `sent you a letter: ${letterNames[kind].toLowerCase()}.`),
+              by: viewer,
+              link: linkToLetters(recipient.id),
+            }),
+          })}
+          select ${instantText(sql`stored.sent_at`)} as sent_at, c.name as chapter
+          from stored join chapters c on c.id = stored.chapter_id`,
+      ),
+    );
+    const mail = {
+      to: recipient.email,
+      subject: `A letter from ${stored.chapter.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
+      body: `${letterText(body, facts)}\n\n${stored.chapter}\n`,
+      kind: 'letter',
+    };
+    const isMailed =
+      isSendable(mail) && (await queueMail({ db: on, keys }, mail, now.getTime(), 'other')) === null;
+    const message = isMailed ? messages.letterSent : messages.letterSentWithoutMail;
+    return { status: 'sent', sent_at: stored.sent_at, message };
+  });
+}
+
+interface OwnLetter {
+  readonly id: number;
+  readonly chapter_id: number;
+  readonly sent_by: number | null;
+  readonly reply: string | null;
+}
+
+/**
+ * Keeps when a member first read a letter, and the one answer to it, of which whoever sent it is told.
+ * @throws Refused 404 for a letter that wasn't sent to the viewer, 409 for another answer than the first.
+ */
+export function answerLetter(
+  database: Queries,
+  { viewer, params, body, now }: Call<typeof replyToLetter>,
+): Promise<AnswerOf<typeof replyToLetter>> {
+  return database.transaction(async (on) => {
+    const letter = await selectRow<OwnLetter>(
+      on,
+      sql`
+        select l.id, l.chapter_id, l.sent_by, l.reply from letters l
+        where l.id = ${params.id} and l.member_id = ${viewer.memberId} and l.status = 'sent' and l.deleted_at is null
+        for update of l`,
+    );
+    if (letter === null) throw notFound();
+    concerns({ chapterIds: [letter.chapter_id] });
+    const reply = body.reply ?? null;
+    if (reply !== null && letter.reply !== null && letter.reply !== reply)
+      throw stateConflict('alreadyAnswered');
+    const isFirst = reply !== null && letter.reply === null;
+    const at = sql`${now.toISOString()}::timestamptz`;
+    return present(
+      await selectRow<AnswerOf<typeof replyToLetter>>(
+        on,
+        sql`
+          with stored as (
+            update letters l set read_at = coalesce(l.read_at, ${at}),
+              reply = coalesce(l.reply, ${textValue(reply)}),
+              replied_at = case when ${isFirst}::boolean then ${at} else l.replied_at end
+            where l.id = ${letter.id} returning l.id, l.read_at, l.reply
+          )${withStatements({
+            noticed: noticing(
+              sql`select ${letter.sent_by}::int where ${isFirst}::boolean and ${letter.sent_by}::int is not null`,
+              {
+                kind: 'letter.answered',
+                text: saidBy(viewer, `answered your letter: ${(reply ?? '').slice(0, 300)}`),
+                by: viewer,
+                link: linkToLetters(viewer.memberId),
+              },
+            ),
+          })}
+          select ${instantText(sql`stored.read_at`)} as read_at, stored.reply from stored`,
+      ),
+    );
+  });
+}

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import {
+  createMeeting,
+  type SavedMeeting,
+  type saveMeeting as saveMeetingEndpoint,
+} from '../../../src/contract/meetings.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import {
+  forbidden,
+  invalidField,
+  notFound,
+  present,
+  stateConflict,
+  versionConflict,
+} from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import { changesBetween, logging } from '../shared/audit.ts';
+import { dayIn } from '../shared/calendar.ts';
+import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
+import { assignments } from '../shared/saving.ts';
+import { withStatements } from '../shared/statements.ts';
+import { requireMove } from '../shared/transitions.ts';
+import { textValue } from '../shared/values.ts';
+import { findMeeting, lockMeeting, type WholeMeeting } from './factsRepository.ts';
+import { movesOfMeeting } from './moves.ts';
+import { moveSkipped } from './skipRepository.ts';
+
+interface UsualStart {
+  readonly time_zone: string;
+  /** The day it is there. */
+  readonly today: string;
+  /** When a meeting of that day usually begins. */
+  readonly starts_at: string;
+}
+
+function findUsualStart(on: Queryable, chapterId: number, date: string, now: Date) {
+  return selectRow<UsualStart>(
+    on,
+    sql`
+      select c.time_zone, (${now.toISOString()}::timestamptz at time zone c.time_zone)::date::text as today,
+        ${instantText(sql`((${date}::date + c.meeting_time) at time zone c.time_zone)`)} as starts_at
+      from chapters c where c.id = ${chapterId} and c.archived_at is null`,
+  );
+}
+
+/** Adds a meeting. @throws Refused 422 by field */
+export async function addMeeting(database: Queries, call: Call<typeof createMeeting>): Promise<SavedMeeting> {
+  const { viewer, body, now } = call;
+  const chapterId = body.chapter_id ?? viewer.chapterId;
+  if (chapterId === null) throw invalidField('chapter_id', messages.required);
+  if (!reaches(scopeOf(viewer, 'meeting.edit'), chapterId)) throw invalidField('chapter_id');
+  const usual = await findUsualStart(database, chapterId, body.date, now);
+  if (usual === null) throw invalidField('chapter_id');
+  if (body.date < usual.today) throw invalidField('date', messages.pastMeeting);
+  const startsAt = body.starts_at ?? usual.starts_at;
+  if (dayIn(usual.time_zone, new Date(startsAt)) !== body.date) {
+    throw invalidField('starts_at', messages.otherDay);
+  }
+  return recordOnce(database, createMeeting, call, {
+    locks: true,
+    store: async (on, keep) => {
+      const id = await insertMeeting(on, call, { chapterId, startsAt });
+      const answer = await savedMeeting(on, viewer, { id, now, told: 0 });
+      const kept = keep(sql`${JSON.stringify(answer)}::json`);
+      if (Object.keys(kept).length > 0) {
+        await on.execute(
+          sql`with stored as (select ${id}::int as id)${withStatements(kept)} select id from stored`,
+        );
+      }
+      return answer;
+    },
+  });
+}
+
+async function insertMeeting(
+  on: Queryable,
+  { viewer, body, requestId }: Call<typeof createMeeting>,
+  { chapterId, startsAt }: { chapterId: number; startsAt: string },
+): Promise<number> {
+  const changes = { date: [null, body.date] } as const;
+  try {
+    const made = await selectRow<{ id: number }>(
+      on,
+      sql`
+        with stored as (
+          insert into weekly_meetings (chapter_id, date, starts_at, place, online_link)
+          values (${chapterId}, ${body.date}::date, ${startsAt}::timestamptz, ${textValue(body.place)},
+            ${textValue(body.online_link)})
+          returning id
+        )${withStatements({
+          logged: logging({
+            viewer,
+            requestId,
+            action: 'meeting.edit',
+            entity: 'weekly_meetings',
+            chapterId,
+            changes,
+          }),
+        })}
+        select id from stored`,
+    );
+    return present(made).id;
+  } catch (error) {
+    if (!isUniqueViolation(error, 'weekly_meetings_once')) throw error;
+    throw invalidField('date', messages.meetingOnThatDay);
+  }
+}
+
+/**
+ * Changes time, place and link of an open meeting, skips it, or takes that back.
+ * @throws Refused 403 and 404 by the rights that the change takes, 409 for a closed meeting and for a move that is not
+ *   allowed, 422 by field.
+ */
+export function changeMeeting(
+  database: Queries,
+  keys: SignInKeys,
+  call: Call<typeof saveMeetingEndpoint>,
+): Promise<SavedMeeting> {
+  const { viewer, params, body, now, requestId, expectedVersion } = call;
+  const { status, skip_reason, ...fields } = body;
+  const isEdit = Object.values(fields).some((value) => value !== undefined);
+  const scope = status === undefined ? scopeOf(viewer, 'meeting.edit') : scopeOf(viewer, 'meeting.skip');
+  requireHeld(viewer, { isEdit, isMove: status !== undefined });
+  return database.transaction(async (on) => {
+    const before = present(await lockMeeting(on, viewer, params.id, { scope, lock: 'move' }));
+    if (isEdit && !reaches(scopeOf(viewer, 'meeting.edit'), before.chapter_id)) throw notFound();
+    if (expectedVersion !== null && expectedVersion !== before.version) {
+      throw versionConflict(await savedMeeting(on, viewer, { id: before.id, now, told: 0 }));
+    }
+    if (before.status === 'closed') throw stateConflict('meetingClosed');
+    if (isEdit) await editMeeting(on, { viewer, requestId }, before, fields);
+    let told = 0;
+    if (status !== undefined && status !== before.status) {
+      requireMove(movesOfMeeting(viewer, before, now), status);
+      const reason = status === 'skipped' ? (skip_reason ?? null) : null;
+      if (status === 'skipped' && reason === null) throw invalidField('skip_reason', messages.required);
+      told = await moveSkipped(on, { viewer, keys, now, requestId, reason }, before);
+    }
+    return savedMeeting(on, viewer, { id: before.id, now, told });
+  });
+}
+
+function requireHeld({ rights }: Viewer, { isEdit, isMove }: { isEdit: boolean; isMove: boolean }): void {
+  if ((isEdit || !isMove) && !rights.has('meeting.edit')) throw forbidden();
+  if (isMove && !rights.has('meeting.skip')) throw forbidden();
+}
+
+type Fields = Omit<Call<typeof saveMeetingEndpoint>['body'], 'status' | 'skip_reason'>;
+
+async function editMeeting(
+  on: Queryable,
+  { viewer, requestId }: { viewer: Viewer; requestId: string },
+  before: WholeMeeting,
+  fields: Fields,
+): Promise<void> {
+  const { starts_at, place, online_link } = fields;
+  if (starts_at !== undefined && dayIn(before.time_zone, new Date(starts_at)) !== before.date) {
+    throw invalidField('starts_at', messages.otherDay);
+  }
+  const columns = {
+    starts_at: starts_at === undefined ? undefined : sql`${starts_at}::timestamptz`,
+    place: place === undefined ? undefined : textValue(place),
+    online_link: online_link === undefined ? undefined : textValue(online_link),
+  };
+  await on.execute(sql`
+    with stored as (
+      update weekly_meetings w set ${assignments(columns, sql`w`)} where w.id = ${before.id} returning w.id
+    )${withStatements({
+      logged: logging({
+        viewer,
+        requestId,
+        action: 'meeting.edit',
+        entity: 'weekly_meetings',
+        chapterId: before.chapter_id,
+        changes: changesBetween({ ...before }, fields),
+      }),
+    })}
+    select id from stored`);
+}
+
+/** The meeting as it stands, with its moves. */
+async function savedMeeting(
+  on: Queryable,
+  viewer: Viewer,
+  { id, now, told }: { id: number; now: Date; told: number },
+): Promise<SavedMeeting> {
+  const meeting = present(await findMeeting(on, viewer, sql`w.id = ${id}`));
+  return { ...meeting, moves: movesOfMeeting(viewer, meeting, now), told };
+}

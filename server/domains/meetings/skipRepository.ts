@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../database/open.ts';
+import { present } from '../../http/refused.ts';
+import { isSendable, queueMail } from '../../mail/queue.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import { logging, noticing } from '../shared/audit.ts';
+import { spokenDay } from '../shared/calendar.ts';
+import { jsonRows } from '../shared/lists.ts';
+import { selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { textValue } from '../shared/values.ts';
+import type { WholeMeeting } from './factsRepository.ts';
+import type { Moving } from './moving.ts';
+
+/** Who has a place in a meeting: a slot, a sub or a seat, a guest, or has said to come. */
+const membersOf = (meetingId: number): SQL => sql`
+  select s.member_id from moment_slots s
+    where s.meeting_id = ${meetingId} and s.deleted_at is null and s.status in ('Requested', 'Approved')
+  union select s.member_id from member_spotlights s
+    where s.meeting_id = ${meetingId} and s.deleted_at is null and s.status = 'Planned'
+  union select unnest(array[s.member_a_id, s.member_b_id]) from sample_sessions s
+    where s.meeting_id = ${meetingId} and s.deleted_at is null and s.status = 'Planned'
+  union select unnest(array[s.member_id, s.sub_member_id]) from sub_requests s
+    where s.meeting_id = ${meetingId} and s.deleted_at is null and s.status <> 'Cancelled'
+  union select v.member_id from visitors v
+    where v.meeting_id = ${meetingId} and v.deleted_at is null and v.merged_into_id is null
+  union select p.member_id from meeting_plans p where p.meeting_id = ${meetingId} and p.coming`;
+
+interface Outsider {
+  readonly email: string;
+  /** Name of the chapter whose meeting it is. */
+  readonly chapter: string;
+}
+
+/** Who has a place and no account: visitors, and subs from outside. */
+const outsidersOf = (meetingId: number): SQL => sql`
+  select distinct outside.email, c.name as chapter
+  from weekly_meetings w join chapters c on c.id = w.chapter_id, (
+    select lower(v.email) as email from visitors v
+      where v.meeting_id = ${meetingId} and v.deleted_at is null and v.merged_into_id is null
+    union select lower(s.sub_email) from sub_requests s
+      where s.meeting_id = ${meetingId} and s.deleted_at is null and s.status <> 'Cancelled'
+        and s.sub_member_id is null and s.sub_email is not null
+  ) outside
+  where w.id = ${meetingId}
+    and not exists (select from members m where lower(m.email) = outside.email and m.status = 'active')
+  order by outside.email`;
+
+/**
+ * Skips an open meeting, or lets a skipped one take place after all, and tells whoever has a place in it.
+ * @returns how many were told.
+ */
+export async function moveSkipped(
+  on: Queries,
+  { viewer, keys, now, requestId, reason }: Moving,
+  meeting: WholeMeeting,
+): Promise<number> {
+  const isSkip = meeting.status === 'open';
+  const day = spokenDay(meeting.date, viewer.today);
+  const next = meeting.next_meeting && spokenDay(meeting.next_meeting.date, viewer.today);
+  const text = isSkip
+    ? `The meeting of ${day} is skipped: ${reason}${/[.!?]$/.test(reason ?? '') ? '' : '.'}${next === null ? '' : ` The next meeting is on ${next}.`}`
+    : `The meeting of ${day} will take place after all.`;
+  const told = sql`
+    select distinct place.member_id from (${membersOf(meeting.id)}) place
+    join members m on m.id = place.member_id and m.status <> 'ended'
+    where place.member_id <> ${viewer.memberId}`;
+  const stored = await selectRow<{ told: number; outsiders: Outsider[] }>(
+    on,
+    sql`
+      with stored as (
+        update weekly_meetings w
+        set status = ${isSkip ? 'skipped' : 'open'}, skip_reason = ${textValue(isSkip ? reason : null)},
+          version = w.version + 1, updated_at = now()
+        where w.id = ${meeting.id} returning w.id
+      )${withStatements({
+        logged: logging({
+          viewer,
+          requestId,
+          action: 'meeting.skip',
+          entity: 'weekly_meetings',
+          chapterId: meeting.chapter_id,
+          changes: { status: [meeting.status, isSkip ? 'skipped' : 'open'] },
+          reason,
+        }),
+        noticed: sql`${noticing(told, {
+          kind: isSkip ? 'meeting.skipped' : 'meeting.restored',
+          text,
+          link: `/dashboard/chapter/${meeting.chapter_id}`,
+        })} returning id`,
+      })}
+      select (select count(*)::int from noticed) as told, ${jsonRows(outsidersOf(meeting.id))} as outsiders`,
+  );
+  const { told: members, outsiders } = present(stored);
+  return members + (await mailOutsiders(on, { keys, now, text }, outsiders));
+}
+
+async function mailOutsiders(
+  db: Queries,
+  { keys, now, text }: { keys: SignInKeys; now: Date; text: string },
+  outsiders: readonly Outsider[],
+): Promise<number> {
+  const mails = outsiders.map(({ email, chapter }) => ({
+    to: email,
+    subject: `The meeting of ${chapter.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
+    body: `${text}\n\n${chapter}\n`,
+    kind: 'meeting',
+  }));
+  let mailed = 0;
+  for (const mail of mails.filter(isSendable)) {
+    if ((await queueMail({ db, keys }, mail, now.getTime(), 'other')) === null) mailed += 1;
+  }
+  return mailed;
+}

@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  createChapter,
+  type getOrganisationChapters,
+  type OrganisationChapter,
+  type saveOrganisationChapter,
+} from '../../../src/contract/catalogues.ts';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { invalidField, notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
+import { changesBetween, logging } from '../shared/audit.ts';
+import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { assignments } from '../shared/saving.ts';
+import { foundIn, searchWords } from '../shared/search.ts';
+import { withStatements } from '../shared/statements.ts';
+import { textValue, wholeValue } from '../shared/values.ts';
+import { answerOfStored, keptAnswer, withOwnName } from './regionsRepository.ts';
+
+const columns: SQL = sql`c.id, c.name,
+  (select json_build_object('id', r.id, 'name', r.name) from regions r where r.id = c.region_id) as region,
+  c.city, c.state, c.weekday, to_char(c.meeting_time, 'HH24:MI') as time,
+  (select count(*)::int from members m where m.chapter_id = c.id and m.status <> 'ended') as member_count,
+  (c.archived_at is not null)::int as archived, c.version`;
+
+/** The chapters of the organization by name. */
+export function listOrganisationChapters(
+  on: Queryable,
+  { search, archived = 0 }: ListQuery<typeof getOrganisationChapters>,
+  page: Page,
+): Promise<Found<OrganisationChapter>> {
+  const named = sql`concat_ws(' ', c.name, c.city, c.state)`;
+  const narrowed = search === undefined || search.trim() === '' ? sql`true` : foundIn(named, search);
+  return findPage<OrganisationChapter>(on, page, {
+    columns,
+    from: sql`chapters c`,
+    where: sql`(c.archived_at is not null) = ${archived === 1} and ${narrowed}`,
+    order: sql`lower(c.name), c.id`,
+  });
+}
+
+interface Asked {
+  /** The zone and the region that are asked for exist. */
+  readonly has_zone: boolean;
+  readonly has_region: boolean;
+}
+
+/** Adds a chapter and its meetings to come. @throws Refused 422 by field */
+export async function addChapter(database: Queries, call: Call<typeof createChapter>): Promise<Saved> {
+  const { viewer, body, now, requestId } = call;
+  const { name, region_id = null, city = null, state = null, weekday, time, time_zone, currency } = body;
+  const asked = present(
+    await selectRow<Asked>(
+      database,
+      sql`
+        select exists (select from pg_timezone_names z where z.name = ${time_zone}) as has_zone,
+          (${region_id}::int is null or exists (select from regions r where r.id = ${region_id}::int)) as has_region`,
+    ),
+  );
+  if (!asked.has_zone) throw invalidField('time_zone');
+  if (!asked.has_region) throw invalidField('region_id');
+  const logged = logging({
+    viewer,
+    requestId,
+    action: 'content.edit',
+    entity: 'chapters',
+    chapterId: null,
+    changes: { name: [null, name] },
+  });
+  return recordOnce(database, createChapter, call, {
+    locks: true,
+    store: (on, keep) =>
+      withOwnName(messages.chapterNameTaken, async () => {
+        const saved = await selectRow<Saved>(
+          on,
+          sql`
+            with stored as (
+              insert into chapters (name, region_id, city, state, weekday, meeting_time, time_zone, currency, search_words)
+              values (${name}, ${wholeValue(region_id)}, ${textValue(city)}, ${textValue(state)}, ${weekday}::smallint,
+                ${time}::time, ${time_zone}, ${currency}, ${searchWords(name, city, state)})
+              returning id
+            )${withStatements({ logged, ...keep(keptAnswer) })} ${answerOfStored}`,
+        );
+        await keepMeetingsAhead(on, now);
+        return present(saved);
+      }),
+  });
+}
+
+/**
+ * Moves a chapter to a region, archives it or brings it back. @throws Refused 404, 409 for another version and while a
+ * chapter to be archived has members, 422
+ */
+export function saveChapterOf(
+  database: Queries,
+  { viewer, body, params, requestId, now, expectedVersion }: Call<typeof saveOrganisationChapter>,
+): Promise<OrganisationChapter> {
+  const read = (on: Queryable) =>
+    selectRow<OrganisationChapter>(on, sql`select ${columns} from chapters c where c.id = ${params.id}`);
+  return database.transaction(async (on) => {
+    await on.execute(sql`select c.id from chapters c where c.id = ${params.id} for update of c`);
+    const before = await read(on);
+    if (before === null) throw notFound();
+    if (expectedVersion !== null && expectedVersion !== before.version) throw versionConflict(before);
+    const held = { region_id: before.region?.id ?? null, archived: before.archived };
+    const changes = changesBetween(held, body);
+    if (Object.keys(changes).length === 0) return before;
+    if ('archived' in changes && body.archived === 1 && before.member_count > 0) {
+      throw stateConflict('chapterHasMembers');
+    }
+    const { region_id, archived } = body;
+    if ('region_id' in changes && region_id != null) await requireRegion(on, region_id);
+    const set = {
+      region_id: 'region_id' in changes ? wholeValue(region_id) : undefined,
+      archived_at:
+        'archived' in changes
+          ? sql`case when ${archived === 1} then ${now.toISOString()}::timestamptz end`
+          : undefined,
+    };
+    await on.execute(sql`
+      with stored as (
+        update chapters c set ${assignments(set, sql`c`)} where c.id = ${params.id} returning c.id
+      )${withStatements({
+        logged: logging({
+          viewer,
+          requestId,
+          action: 'content.edit',
+          entity: 'chapters',
+          chapterId: params.id,
+          changes,
+        }),
+      })}
+      select id from stored`);
+    return present(await read(on));
+  });
+}
+
+async function requireRegion(on: Queryable, id: number): Promise<void> {
+  const found = await selectRow(on, sql`select r.id from regions r where r.id = ${id}`);
+  if (found === null) throw invalidField('region_id');
+}

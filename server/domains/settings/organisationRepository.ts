@@ -1,0 +1,141 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { metrics } from '../../../src/contract/metrics.ts';
+import {
+  askedName,
+  labelName,
+  type OrganisationSettings,
+  type OrganisationSettingsToSave,
+  targetUnits,
+} from '../../../src/contract/organisationSettings.ts';
+import { assignableRoles } from '../../../src/contract/roles.ts';
+import { concerns } from '../../changes/concern.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Facts } from '../../http/handle.ts';
+import { present, versionConflict } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { changesBetween, logging } from '../shared/audit.ts';
+import { jsonRows } from '../shared/lists.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { jsonValue } from '../shared/values.ts';
+
+const links = ['professional_network_link', 'playlist_link', 'payment_url'] as const;
+const buttonKey = 'floating_settings_button';
+/** Counts how often settings were saved. */
+const versionKey = 'settings_version';
+
+const settingOf = (key: string): SQL =>
+  sql`(select s.value from organisation_settings s where s.key = ${key}::text)`;
+
+/** SQL for: the floating button is shown. */
+export const isButtonShown: SQL = sql`(coalesce(${settingOf(buttonKey)} = 'true'::jsonb, false))::int`;
+
+const columns: SQL = sql.join(
+  [
+    ...links.map((key) => sql`nullif(${settingOf(key)} #>> '{}', '') as ${sql.identifier(key)}`),
+    sql`${isButtonShown} as settings_button`,
+    ...assignableRoles.map(
+      (role) =>
+        sql`nullif(${settingOf('role_labels')} ->> ${role}::text, '') as ${sql.identifier(labelName(role))}`,
+    ),
+    ...targetUnits.flatMap((unit) =>
+      metrics.map(
+        ({ id }) =>
+          sql`(${settingOf('targets')} -> ${unit}::text ->> ${String(id)}::text)::int as ${sql.identifier(askedName(unit, id))}`,
+      ),
+    ),
+    sql`${jsonRows(sql`
+      select r.id, r.name, (
+        select count(*)::int from chapters c where c.region_id = r.id and c.archived_at is null
+      ) as chapters
+      from regions r order by lower(r.name), r.id`)} as regions`,
+    sql`coalesce((${settingOf(versionKey)})::int, 0) as version`,
+  ],
+  sql`, `,
+);
+
+/** What the organization has set. */
+export async function findOrganisationSettings(on: Queryable): Promise<OrganisationSettings> {
+  return present(await selectRow<OrganisationSettings>(on, sql`select ${columns}`));
+}
+
+const withoutNull = (entries: readonly (readonly [string, unknown])[]) =>
+  Object.fromEntries(entries.filter(([, value]) => value !== null));
+
+/** @returns the rows that hold the settings, by their keys; null for a row that isn't there. */
+const rowsOf = (settings: OrganisationSettings): readonly (readonly [string, unknown])[] => [
+  ...links.map((key) => [key, settings[key]] as const),
+  [buttonKey, settings.settings_button === 1],
+  ['role_labels', withoutNull(assignableRoles.map((role) => [role, settings[labelName(role)]]))],
+  [
+    'targets',
+    Object.fromEntries(
+      targetUnits.map((unit) => [
+        unit,
+        withoutNull(metrics.map(({ id }) => [String(id), settings[askedName(unit, id)]])),
+      ]),
+    ),
+  ],
+];
+
+type Wanted = { readonly [Name in keyof OrganisationSettingsToSave]?: string | number | null | undefined };
+
+/** Saves what the organization decides, and logs what changed. @throws Refused 409 with how it stands for another version */
+export function saveOrganisation(
+  database: Queries,
+  { viewer, expectedVersion, requestId }: Facts & { readonly viewer: Viewer },
+  wanted: Wanted,
+): Promise<OrganisationSettings> {
+  return database.transaction(async (on) => {
+    await lockSettings(on);
+    const before = await findOrganisationSettings(on);
+    if (expectedVersion !== null && expectedVersion !== before.version) throw versionConflict(before);
+    const changes = changesBetween({ ...before }, wanted);
+    if (Object.keys(changes).length === 0) return before;
+    const named = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
+    const after: OrganisationSettings = { ...before, ...named, version: before.version + 1 };
+    await writeSettings(on, [...rowsOf(after), [versionKey, after.version]], {
+      logged: logging({
+        viewer,
+        requestId,
+        action: 'settings.edit',
+        entity: 'organisation_settings',
+        chapterId: null,
+        changes,
+      }),
+    });
+    return after;
+  });
+}
+
+/** Whoever saves settings waits for whoever does so at the same time. */
+async function lockSettings(on: Queryable): Promise<void> {
+  await on.execute(sql`
+    insert into organisation_settings (key, value) values (${versionKey}, '0'::jsonb) on conflict (key) do nothing`);
+  await on.execute(sql`select value from organisation_settings where key = ${versionKey} for update`);
+}
+
+async function writeSettings(
+  on: Queryable,
+  rows: readonly (readonly [string, unknown])[],
+  also: Readonly<Record<string, SQL>>,
+): Promise<void> {
+  const written = rows.filter(([, value]) => value !== null);
+  const gone = rows.filter(([, value]) => value === null).map(([key]) => key);
+  const all = await selectRow<{ ids: number[] }>(
+    on,
+    sql`
+      with stored as (select 1 as id), gone as (
+        delete from organisation_settings where key in (select jsonb_array_elements_text(${jsonValue(gone)}))
+      ), written as (
+        insert into organisation_settings (key, value)
+        values ${sql.join(
+          written.map(([key, value]) => sql`(${key}::text, ${jsonValue(value)})`),
+          sql`, `,
+        )}
+        on conflict (key) do update set value = excluded.value
+      )${withStatements(also)}
+      select json_agg(c.id) as ids from chapters c`,
+  );
+  concerns({ chapterIds: all?.ids ?? [] });
+}

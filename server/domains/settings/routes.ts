@@ -1,0 +1,80 @@
+import {
+  changeProfession,
+  createChapter,
+  createProfession,
+  getOrganisationChapters,
+  getOrganisationProfessions,
+  saveOrganisationChapter,
+} from '../../../src/contract/catalogues.ts';
+import { getChapterSettings, saveChapterRules } from '../../../src/contract/chapterSettings.ts';
+import {
+  createRegion,
+  getOrganisationSettings,
+  renameRegion,
+  saveOrganisationSettings,
+} from '../../../src/contract/organisationSettings.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { present } from '../../http/refused.ts';
+import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
+import { listAnnouncements } from '../announcements/repository.ts';
+import { findChapterDetails } from '../chapters/detailsRepository.ts';
+import { listMeetingsAhead } from '../meetings/aheadRepository.ts';
+import { movesOfMeeting } from '../meetings/moves.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import { showChapter, shownChapter } from '../shared/shownChapter.ts';
+import { addChapter, listOrganisationChapters, saveChapterOf } from './chaptersRepository.ts';
+import { findOrganisationSettings, saveOrganisation } from './organisationRepository.ts';
+import { addProfession, listOrganisationProfessions, saveProfessionOf } from './professionsRepository.ts';
+import { addRegion, changeRegion } from './regionsRepository.ts';
+import { saveRules } from './rulesRepository.ts';
+
+/** What chapters and the organisation decide for themselves. */
+export function registerSettings(http: Http, database: Queries) {
+  handle(http, getChapterSettings, async ({ query, viewer, now }) => {
+    const scope = scopeOfPage(viewer, 'Chapter Settings');
+    const chapter = await showChapter(database, { viewer, scope, chapterId: query.chapter_id, now });
+    const [details, meetings, announcements] = await Promise.all([
+      findChapterDetails(database, viewer, chapter.id, now),
+      listMeetingsAhead(database, viewer, chapter.id, now),
+      listAnnouncements(database, chapter.id, now),
+    ]);
+    return {
+      chapter: shownChapter(chapter),
+      details: present(details),
+      meetings: meetings.map((meeting) => ({ ...meeting, moves: movesOfMeeting(viewer, meeting, now) })),
+      announcements,
+      can_announce: reaches(scopeOf(viewer, 'announce.send'), chapter.id) ? (1 as const) : (0 as const),
+    };
+  });
+
+  handle(http, getOrganisationSettings, () => findOrganisationSettings(database));
+
+  handle(http, saveOrganisationSettings, (call) => saveOrganisation(database, call, call.body));
+
+  handle(http, createRegion, (call) => addRegion(database, call));
+
+  handle(http, renameRegion, (call) => changeRegion(database, call));
+
+  handle(http, getOrganisationChapters, async ({ query }) => {
+    const page = pageOf(query);
+    const { rows, total } = await listOrganisationChapters(database, query, page);
+    return listAnswer(rows, page, total);
+  });
+
+  handle(http, createChapter, (call) => addChapter(database, call));
+
+  handle(http, saveOrganisationChapter, (call) => saveChapterOf(database, call));
+
+  handle(http, getOrganisationProfessions, async ({ query }) => {
+    const page = pageOf(query);
+    const { rows, total } = await listOrganisationProfessions(database, query, page);
+    return listAnswer(rows, page, total);
+  });
+
+  handle(http, createProfession, (call) => addProfession(database, call));
+
+  handle(http, changeProfession, (call) => saveProfessionOf(database, call));
+
+  handle(http, saveChapterRules, (call) => saveRules(database, call, call.params.chapterId, call.body));
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { type ChapterRules, type ChapterRulesToSave, ruleNames } from '../../../src/contract/chapterRules.ts';
+import type { ChapterDetails } from '../../../src/contract/chapters.ts';
+import { metrics } from '../../../src/contract/metrics.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Facts } from '../../http/handle.ts';
+import { notFound, present, versionConflict } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { findChapterDetails } from '../chapters/detailsRepository.ts';
+import { changesBetween, logging } from '../shared/audit.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { assignments } from '../shared/saving.ts';
+import { withStatements } from '../shared/statements.ts';
+import { jsonValue } from '../shared/values.ts';
+
+type Call = Facts & { readonly viewer: Viewer };
+type Wanted = { readonly [Name in keyof ChapterRulesToSave]?: number | null | undefined };
+
+/** @returns the rules as the chapter's column holds them: what is not set is not there. */
+const keptAs = (rules: ChapterRules) => {
+  const set = (entries: readonly (readonly [string, number | null])[]) =>
+    Object.fromEntries(entries.filter(([, value]) => value !== null));
+  return {
+    ...set(ruleNames.map((name) => [name, rules[name]])),
+    targets: set(metrics.map(({ id }) => [String(id), rules[`target_${id}`]])),
+  };
+};
+
+/**
+ * Saves what a chapter decides for itself, and logs what changed. @throws Refused 404 out of reach, 409 with how it
+ * stands for another version.
+ */
+export async function saveRules(
+  database: Queries,
+  { viewer, now, expectedVersion, requestId }: Call,
+  chapterId: number,
+  wanted: Wanted,
+): Promise<ChapterDetails> {
+  if (!reaches(scopeOf(viewer, 'meeting.edit'), chapterId)) throw notFound();
+  return database.transaction(async (on) => {
+    const read = async (): Promise<ChapterDetails> =>
+      present(await findChapterDetails(on, viewer, chapterId, now));
+    const held = await lockChapter(on, chapterId);
+    const before = await read();
+    if (held === null || before.rules === null) throw notFound();
+    if (expectedVersion !== null && expectedVersion !== before.version) throw versionConflict(before);
+    const changes = changesBetween(before.rules, wanted);
+    if (Object.keys(changes).length === 0) return before;
+    const after = {
+      ...before.rules,
+      ...Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value])),
+    };
+    const columns = { rules: jsonValue(keptAs(after as ChapterRules)) };
+    await on.execute(sql`
+      with stored as (
+        update chapters c set ${assignments(columns, sql`c`)} where c.id = ${chapterId} returning c.id
+      )${withStatements({
+        logged: logging({
+          viewer,
+          requestId,
+          action: 'meeting.edit',
+          entity: 'chapters',
+          chapterId,
+          changes,
+        }),
+      })}
+      select id from stored`);
+    return read();
+  });
+}
+
+function lockChapter(on: Queryable, chapterId: number): Promise<{ id: number } | null> {
+  return selectRow<{ id: number }>(
+    on,
+    sql`select c.id from chapters c where c.id = ${chapterId} and c.archived_at is null for update of c`,
+  );
+}

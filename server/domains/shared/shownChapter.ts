@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
+import { present } from '../../http/refused.ts';
+import { reaches, type Scope, type Viewer } from '../../http/viewer.ts';
+import { jsonRows } from './lists.ts';
+import { type Queryable, selectRow } from './rows.ts';
+import { inScope } from './scope.ts';
+import { todayIn } from './statements.ts';
+
+/** The chapter that a page shows, and what every page of a chapter needs to know of it. */
+export interface PageChapter extends ShownChapter {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** `YYYY-MM-DD` in the chapter's zone. */
+  readonly today: string;
+}
+
+interface Asked {
+  readonly viewer: Viewer;
+  /** The chapters in which the viewer holds the page. */
+  readonly scope: Scope;
+  /** The chapter that the call names. */
+  readonly chapterId: number | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Finds the chapter that a page shows: the one asked for, else the viewer's own, else the first by name.
+ * @param more further columns, which may name the chapter as `c`. @throws Refused 404 for a chapter out of reach.
+ */
+export async function showChapter<More = unknown>(
+  on: Queryable,
+  { viewer, scope, chapterId, now }: Asked,
+  more: SQL = sql`1 as more`,
+): Promise<PageChapter & More> {
+  const row = await selectRow<PageChapter & More>(
+    on,
+    sql`
+      select c.id, c.name, c.currency, ${todayIn(now)}::text as today, ${choicesIn(scope)} as choices, ${more}
+      from chapters c
+      where c.archived_at is null and ${inScope(scope, sql`c.id`)}
+        and (${chapterId ?? null}::int is null or c.id = ${chapterId ?? null}::int)
+      order by (c.id = ${viewer.chapterId}::int) desc nulls last, lower(c.name), c.id
+      limit 1`,
+  );
+  const found = present(row);
+  return { ...found, choices: besidesOwn(viewer, found.choices) };
+}
+
+/** @returns the chapters to pick from: none for whoever holds just their own. */
+export const besidesOwn = (
+  viewer: Pick<Viewer, 'chapterId'>,
+  choices: ShownChapter['choices'],
+): ShownChapter['choices'] => (choices.length === 1 && choices[0]?.id === viewer.chapterId ? [] : choices);
+
+/** SQL for the chapters of a scope, as JSON. */
+export const choicesIn = (scope: Scope) =>
+  jsonRows(sql`
+    select o.id, o.name from chapters o where o.archived_at is null and ${inScope(scope, sql`o.id`)}
+    order by lower(o.name), o.id`);
+
+/** @returns what the wire tells of the chapter. */
+export const shownChapter = ({ id, name, choices }: PageChapter): ShownChapter => ({ id, name, choices });
+
+/** What a call names of a meeting, or of the chapter whose meeting it means. */
+interface MeetingAsked {
+  readonly meeting_id?: number | undefined;
+  readonly chapter_id?: number | undefined;
+}
+
+/** @returns the call for the chapter that a page shows first, where it names none and the viewer's own isn't one of its. */
+export async function inSomeChapter<Call extends MeetingAsked>(
+  on: Queryable,
+  asked: Omit<Asked, 'chapterId'>,
+  call: Call,
+): Promise<Call> {
+  const { viewer, scope } = asked;
+  const isNamed = call.meeting_id !== undefined || call.chapter_id !== undefined;
+  if (isNamed || (viewer.chapterId !== null && reaches(scope, viewer.chapterId))) return call;
+  return { ...call, chapter_id: (await showChapter(on, { ...asked, chapterId: undefined })).id };
+}

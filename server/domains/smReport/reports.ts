@@ -1,0 +1,125 @@
+import { metricById, metrics } from '../../../src/contract/metrics.ts';
+import type { Row } from '../../../src/contract/records.ts';
+import {
+  getPostingMember,
+  getPostingMembers,
+  getSmReport,
+  getSmReportMembers,
+  type PostingMember,
+  type SmReportMember,
+  type SmReportRow,
+} from '../../../src/contract/smReport.ts';
+import { present } from '../../http/refused.ts';
+import { linkColumns } from '../links/reports.ts';
+import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
+import { membersAsked, sortOf } from './members.ts';
+import { listReportMembers, sumReportMembers } from './membersRepository.ts';
+import { seesMembersAmounts } from './policy.ts';
+import { defaultPostingSort, postingAsked, sharesAsked } from './posting.ts';
+import { findSharer, listPostingMembers, listShares, sumPostingMembers } from './postingRepository.ts';
+import { readSmReport } from './report.ts';
+
+/** Counts and, in metric 3, money stand in one column. */
+const reportColumns: readonly ReportColumn<SmReportRow>[] = [
+  column.text('Metric', ({ title }) => title),
+  column.decimal('This week', (row) => row.this_week, 16),
+  column.decimal('Target', (row) => row.target, 16),
+  column.decimal('Last week', (row) => row.last_week, 16),
+  column.decimal('Change', ({ change }) => change.difference, 16),
+  column.whole('Members active', (row) => row.members_active, 16),
+  column.decimal('To date', (row) => row.to_date, 16),
+];
+
+/** The six metrics of one week. */
+const smReportReport = defineReport(getSmReport, async ({ on, viewer, query, now }) => {
+  const { rows, meeting, chapter, currency } = await readSmReport(on, viewer, query, now);
+  return {
+    title: ['Sm Report', chapter.name, meeting?.date].filter(Boolean).join(' '),
+    currency,
+    columns: reportColumns,
+    read: async () => ({ rows, hasMore: false }),
+  };
+});
+
+const typesText = ({ types }: SmReportMember): string =>
+  types.map(({ type, count }) => `${type} ${count}`).join(', ');
+
+/** One number of the report by member. */
+const smReportMembersReport = defineReport(
+  getSmReportMembers,
+  async ({ on, viewer, query, now }) => {
+    const { filter, chapter } = await membersAsked(on, viewer, query.id, query, now);
+    const hasAmounts = query.id === 3 && seesMembersAmounts(viewer, chapter.id);
+    const columns: ReportColumn<SmReportMember>[] = [
+      column.text('Member', ({ member }) => nameOf(member)),
+      column.whole('Count', ({ count }) => count),
+      ...(hasAmounts ? [column.money('Amount', ({ amount }: SmReportMember) => amount)] : []),
+      column.text('Types', typesText, 48),
+      column.date('Last date', ({ last_date }) => last_date),
+    ];
+    return {
+      title: metricById(query.id).title,
+      currency: chapter.currency,
+      columns,
+      read: byPage((page) => listReportMembers(on, viewer, filter, sortOf(query.id, query.sort), page)),
+      foot: async () => {
+        const totals = await sumReportMembers(on, viewer, filter);
+        return { Member: 'Total', Count: totals?.count, Amount: totals?.amount };
+      },
+    };
+  },
+  'sm-report-members',
+);
+
+const postingColumns: readonly ReportColumn<PostingMember>[] = [
+  column.text('Member', ({ member }) => nameOf(member)),
+  column.whole('Posts shared', ({ shared }) => shared, 14),
+  column.whole('Members promoted', ({ members_promoted }) => members_promoted, 18),
+  column.whole('Own links shared', ({ own_links_shared }) => own_links_shared, 18),
+  column.date('Last share', ({ last_share }) => last_share),
+];
+
+/** Who of a chapter shared posts. */
+const postingMembersReport = defineReport(getPostingMembers, async ({ on, viewer, query, now }) => {
+  const { filter } = await postingAsked(on, viewer, query, now);
+  return {
+    title: 'Posting Members',
+    columns: postingColumns,
+    read: byPage((page) => listPostingMembers(on, filter, query.sort ?? defaultPostingSort, page)),
+    foot: async () => {
+      const { shared, own_links_shared } = await sumPostingMembers(on, filter);
+      return { Member: 'Total', 'Posts shared': shared, 'Own links shared': own_links_shared };
+    },
+  };
+});
+
+type PostRow = Extract<Row, { metric: 5 }>;
+
+const shareColumns: readonly ReportColumn<PostRow>[] = [
+  ...linkColumns(({ link }: PostRow) => link),
+  column.text('Whose link', ({ receiver }) => nameOf(receiver)),
+  column.text('Shared by', ({ member }) => nameOf(member)),
+  column.date('Shared on', ({ date }) => date),
+];
+
+/** One member's shares. */
+const postingMemberReport = defineReport(
+  getPostingMember,
+  async ({ on, viewer, query }) => {
+    const member = present(await findSharer(on, viewer, query.id));
+    const filter = sharesAsked(viewer, query.id, query);
+    return {
+      title: `${metrics[4].title} ${nameOf(member)}`,
+      columns: shareColumns as readonly ReportColumn<Row>[],
+      read: byPage((page) => listShares(on, viewer, filter, page)),
+    };
+  },
+  'posting-member-details',
+);
+
+export const reports: readonly Report[] = [
+  smReportReport,
+  smReportMembersReport,
+  postingMembersReport,
+  postingMemberReport,
+];

@@ -1,0 +1,86 @@
+import {
+  getPostingMember,
+  getPostingMembers,
+  getSmReport,
+  getSmReportMembers,
+} from '../../../src/contract/smReport.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { present } from '../../http/refused.ts';
+import { daysAfter, weekOf } from '../shared/calendar.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { shownChapter } from '../shared/shownChapter.ts';
+import { daysOf, membersAsked, recordsBehind, sortOf } from './members.ts';
+import { listReportMembers, sumReportMembers } from './membersRepository.ts';
+import { defaultPostingSort, postingAsked, sharesAsked, sharesBehind } from './posting.ts';
+import {
+  countShares,
+  findSharer,
+  listPostingMembers,
+  listShares,
+  sumPostingMembers,
+  sumShareWeeks,
+} from './postingRepository.ts';
+import { readSmReport } from './report.ts';
+import { dated } from './weeks.ts';
+
+const shareWeeks = 26;
+
+/** A chapter's week in six numbers, the members behind each, and who shares posts. */
+export function registerSmReport(http: Http, database: Queryable) {
+  handle(http, getSmReport, ({ query, viewer, now }) => readSmReport(database, viewer, query, now));
+
+  handle(http, getSmReportMembers, async ({ params, query, viewer, now }) => {
+    const { chapter, week, filter } = await membersAsked(database, viewer, params.id, query, now);
+    const page = pageOf(query);
+    const [{ rows, total }, totals] = await Promise.all([
+      listReportMembers(database, viewer, filter, sortOf(params.id, query.sort), page),
+      page.isCounted ? sumReportMembers(database, viewer, filter) : null,
+    ]);
+    return {
+      ...listAnswer(rows, page, total),
+      totals,
+      chapter: shownChapter(chapter),
+      currency: chapter.currency,
+      meeting: week.meeting && dated(week.meeting),
+      period: daysOf(filter),
+      list: recordsBehind(filter),
+    };
+  });
+
+  handle(http, getPostingMembers, async ({ query, viewer, now }) => {
+    const { chapter, filter } = await postingAsked(database, viewer, query, now);
+    const page = pageOf(query);
+    const [{ rows, total }, totals] = await Promise.all([
+      listPostingMembers(database, filter, query.sort ?? defaultPostingSort, page),
+      page.isCounted ? sumPostingMembers(database, filter) : null,
+    ]);
+    return {
+      ...listAnswer(rows, page, total),
+      totals,
+      chapter: shownChapter(chapter),
+      lists: sharesBehind(filter),
+    };
+  });
+
+  handle(http, getPostingMember, async ({ params, query, viewer }) => {
+    const filter = sharesAsked(viewer, params.id, query);
+    const since = daysAfter(weekOf(viewer.today).start, -7 * (shareWeeks - 1));
+    const page = pageOf(query);
+    const [member, { rows, total }, shared, weeks] = await Promise.all([
+      findSharer(database, viewer, params.id),
+      listShares(database, viewer, filter, page),
+      countShares(database, viewer, filter),
+      sumShareWeeks(database, viewer, params.id, since),
+    ]);
+    return {
+      ...listAnswer(rows, page, total),
+      member: present(member),
+      shared,
+      weeks: Array.from({ length: shareWeeks }, (_, place) => {
+        const start = daysAfter(since, 7 * place);
+        return { start, shared: weeks.find((week) => week.start === start)?.shared ?? 0 };
+      }),
+    };
+  });
+}

@@ -1,0 +1,162 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MetricId } from '../../../src/contract/metrics.ts';
+import type { SmReport } from '../../../src/contract/smReport.ts';
+import { notFound } from '../../http/refused.ts';
+import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { metricTables } from '../activities/metricTables.ts';
+import { correctionAction } from '../activities/rowsRepository.ts';
+import { jsonRows } from '../shared/lists.ts';
+import { instantText, integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
+import { chooseMeeting, type ReportMeeting, type Week, weekOfMeeting, yearStart } from './weeks.ts';
+
+/** Three years. */
+const mostMeetings = 156;
+
+/** A chapter's week, as a call asks for it. */
+export interface AskedWeek {
+  readonly chapter: PageChapter & { readonly targets: Partial<Record<MetricId, number>> | null };
+  readonly week: Week;
+  /** Newest first, up to the next open one; skipped ones left out. */
+  readonly meetings: readonly ReportMeeting[];
+}
+
+/** Finds the chapter and the week that a call asks for. @throws Refused 404 for one that is out of reach, or not there */
+export async function findWeek(
+  on: Queryable,
+  viewer: Viewer,
+  query: { chapter_id?: number | undefined; meeting_id?: number | undefined },
+  now: Date,
+): Promise<AskedWeek> {
+  const scope = scopeOfPage(viewer, 'Sm Report');
+  const chapter = await showChapter<{ targets: AskedWeek['chapter']['targets']; meetings: ReportMeeting[] }>(
+    on,
+    { viewer, scope, chapterId: query.chapter_id, now },
+    sql`c.rules -> 'targets' as targets, ${jsonRows(sql`
+      select w.id, w.date, w.status, ${instantText(sql`w.closed_at`)} as closed_at from weekly_meetings w
+      where w.chapter_id = c.id and w.status <> 'skipped' and w.date <= coalesce((
+        select min(n.date) from weekly_meetings n where n.chapter_id = c.id and n.status = 'open'
+          and n.date >= (${now.toISOString()}::timestamptz at time zone c.time_zone)::date), 'infinity'::date)
+      order by w.date desc limit ${sql.raw(String(mostMeetings))}`)} as meetings`,
+  );
+  const { meetings } = chapter;
+  const meeting = chooseMeeting(meetings, chapter.today, query.meeting_id);
+  if (meeting === undefined) throw notFound();
+  return { chapter, week: weekOfMeeting(meetings, meeting, chapter.today), meetings };
+}
+
+/** SQL for: the row `v` of `activities` was given in the chapter by somebody. */
+export const isGivenIn = (chapterId: number) =>
+  sql`v.chapter_id = ${chapterId} and v.member_id is not null and v.deleted_at is null`;
+
+/** SQL for: the row `v` of `activities` belongs to the week. */
+export function isInWeek({ meeting, end, after }: Week): SQL {
+  if (meeting?.status === 'closed') return sql`v.counted_meeting_id = ${meeting.id}`;
+  const waits = sql`v.counted_meeting_id is null and v.date <= ${end}::date`;
+  return after === null ? waits : sql`${waits} and v.date > ${after}::date`;
+}
+
+/** SQL for: the row `v` of `activities` was given since 1 January, up to the week's end. */
+export const isToDate = (week: Week) => sql`v.date between ${yearStart(week)}::date and ${week.end}::date`;
+
+/** SQL for: the member `m` was of the chapter at the week's meeting; of an open one, is. */
+export function wasMember(chapterId: number, { meeting, end }: Week): SQL {
+  return meeting?.status === 'closed'
+    ? sql`m.id in (select t.member_id from attendances t where t.meeting_id = ${meeting.id})`
+    : sql`m.chapter_id = ${chapterId} and m.status = 'active' and coalesce(m.joined_on <= ${end}::date, true)`;
+}
+
+/** One metric of one meeting's week; money as text. */
+export interface WeekSum {
+  meeting_id: number | null;
+  metric: MetricId;
+  count: number;
+  amount: string | null;
+  members: number;
+}
+
+const sums = sql`count(*)::int as count, sum(v.amount)::text as amount,
+  count(distinct v.member_id)::int as members`;
+
+/** Sums of several weeks by metric; a metric without a record has no row. */
+export async function sumWeeksOf(
+  on: Queryable,
+  chapterId: number,
+  weeks: readonly Week[],
+): Promise<WeekSum[]> {
+  const closed = weeks.flatMap(({ meeting }) => (meeting?.status === 'closed' ? [meeting.id] : []));
+  const open = weeks.filter(({ meeting }) => meeting?.status !== 'closed');
+  const found = await Promise.all([
+    selectRows<WeekSum>(
+      on,
+      sql`
+        select v.counted_meeting_id as meeting_id, v.metric::int as metric, ${sums} from activities v
+        where ${isGivenIn(chapterId)} and v.counted_meeting_id = any(${integers(closed)})
+        group by v.counted_meeting_id, v.metric`,
+    ),
+    ...open.map((week) =>
+      selectRows<WeekSum>(
+        on,
+        sql`
+          select ${week.meeting?.id ?? null}::int as meeting_id, v.metric::int as metric, ${sums} from activities v
+          where ${isGivenIn(chapterId)} and ${isInWeek(week)} group by v.metric`,
+      ),
+    ),
+  ]);
+  return found.flat();
+}
+
+/** Sums since 1 January by metric. */
+export function sumToDate(on: Queryable, chapterId: number, week: Week): Promise<WeekSum[]> {
+  return selectRows<WeekSum>(
+    on,
+    sql`
+      select ${week.meeting?.id ?? null}::int as meeting_id, v.metric::int as metric, ${sums} from activities v
+      where ${isGivenIn(chapterId)} and ${isToDate(week)} group by v.metric`,
+  );
+}
+
+/** How many members the chapter had, and who of them recorded nothing in the week. */
+export async function findInactive(
+  on: Queryable,
+  chapterId: number,
+  week: Week,
+): Promise<{ members: number; inactive: SmReport['inactive'] }> {
+  const row = await selectRow<{ members: number; inactive: SmReport['inactive'] }>(
+    on,
+    sql`
+      select count(*)::int as members, coalesce(json_agg(json_build_object('id', m.id,
+        'first_name', m.first_name, 'last_name', m.last_name,
+        'profession', (select p.name from professions p where p.id = m.profession_id))
+        order by lower(m.last_name), lower(m.first_name), m.id) filter (where given.member_id is null), '[]'::json)
+        as inactive
+      from members m left join (
+        select distinct v.member_id from activities v where ${isGivenIn(chapterId)} and ${isInWeek(week)}
+      ) given on given.member_id = m.id
+      where ${wasMember(chapterId, week)}`,
+  );
+  return row ?? { members: 0, inactive: [] };
+}
+
+const entityOf = sql`case v.metric ${sql.join(
+  Object.entries(metricTables).map(
+    ([metric, { entity }]) => sql`when ${sql.raw(metric)} then ${entity}::text`,
+  ),
+  sql` `,
+)} end`;
+
+/** The day, in the chapter's zone, of the last correction of what a closed meeting counted; null without one. */
+export async function findCorrectedOn(on: Queryable, { meeting }: Week): Promise<string | null> {
+  if (meeting === null || meeting.closed_at === null) return null;
+  const row = await selectRow<{ corrected_on: string | null }>(
+    on,
+    sql`
+      select (max(told.at) at time zone min(c.time_zone))::date::text as corrected_on
+      from activities v
+        join chapters c on c.id = v.chapter_id
+        join audit_log told on told.entity = ${entityOf} and told.entity_id = v.id
+      where v.counted_meeting_id = ${meeting.id} and told.action = ${correctionAction}
+        and told.at > ${meeting.closed_at}::timestamptz`,
+  );
+  return row?.corrected_on ?? null;
+}

@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Meeting } from '../../../src/contract/meetings.ts';
+import type { MeetingVisitor, RegisteredVisitors } from '../../../src/contract/meetingVisitors.ts';
+import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
+import { type Scope, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { meetingColumns } from '../meetings/columnsRepository.ts';
+import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
+import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import { choicesIn } from '../shared/shownChapter.ts';
+import { todayIn } from '../shared/statements.ts';
+
+/** SQL for: the visitor `a` is there, and not the same as another row. */
+export const isRegistered = sql`a.deleted_at is null and a.merged_into_id is null`;
+
+/** SQL for: the viewer may read what is noted of the visitor `a`. */
+const mayReadNotes = (viewer: Viewer) =>
+  sql`(a.member_id = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'visitors.edit'), sql`a.chapter_id`)})`;
+
+/** @returns the columns of a visitor `a` at the door. */
+function doorColumns(viewer: Viewer): SQL {
+  return sql`a.id, a.meeting_id, a.date::text as date, a.first_name, a.last_name, a.business_name,
+    (select p.name from professions p where p.id = a.profession_id) as profession,
+    (select json_build_object('id', c.id, 'name', c.name) from chapters c where c.id = a.chapter_id) as chapter,
+    ${personJson(sql`a.member_id`)} as invited_by, a.invited_by_name, a.drop_in::int as drop_in,
+    (select c.name from chapters c where c.id = a.drop_in_chapter_id) as drop_in_chapter,
+    a.attended::int as attended, a.badge_printed::int as badge_printed,
+    case when ${mayReadNotes(viewer)} then a.notes end as note, ${personJson(sql`a.owner_id`)} as owner,
+    exists (select from visitors other where other.meeting_id = a.meeting_id and other.id <> a.id
+      and other.deleted_at is null and other.merged_into_id is null and lower(other.first_name) = lower(a.first_name)
+      and lower(other.last_name) = lower(a.last_name))::int as duplicate,
+    a.version`;
+}
+
+/** The visitors of a meeting by last name. */
+export function listRegistered(on: Queryable, viewer: Viewer, meetingId: number): Promise<MeetingVisitor[]> {
+  return selectRows<MeetingVisitor>(
+    on,
+    sql`
+      select ${doorColumns(viewer)} from visitors a where a.meeting_id = ${meetingId} and ${isRegistered}
+      order by a.last_name, a.first_name, a.id`,
+  );
+}
+
+/** @returns how many arrived and what is left to do at the door. */
+export function countVisitors(rows: readonly MeetingVisitor[]): RegisteredVisitors['counts'] {
+  const of = (attended: MeetingVisitor['attended']) => rows.filter((row) => row.attended === attended).length;
+  return {
+    registered: rows.length,
+    arrived: of(1),
+    not_arrived: of(0),
+    open: of(null),
+    badges: rows.filter(({ badge_printed }) => badge_printed === 1).length,
+  };
+}
+
+/** Which meeting's visitors are asked for. */
+export interface DoorAsked {
+  readonly date?: string | undefined;
+  readonly meeting_id?: number | undefined;
+  readonly chapter_id?: number | undefined;
+}
+
+/** A chapter, the day it is there, and the meeting that is asked for, if there is one. */
+export interface Door {
+  readonly chapter: ShownChapter;
+  readonly today: string;
+  readonly meeting: Meeting | null;
+}
+
+/** Finds the meeting that a call means, the next from today on when it names none; null for no such chapter. */
+export async function findDoor(
+  on: Queryable,
+  viewer: Viewer,
+  { date, meeting_id, chapter_id }: DoorAsked,
+  now: Date,
+): Promise<Door | null> {
+  const today = todayIn(now);
+  const isAsked =
+    meeting_id !== undefined
+      ? sql`w.id = ${meeting_id}`
+      : date !== undefined
+        ? sql`w.date = ${date}::date`
+        : sql`w.date >= ${today} and (w.status <> 'skipped' or w.date = ${today})`;
+  const chapterId = chapter_id ?? (meeting_id === undefined ? viewer.chapterId : null);
+  const chapter =
+    chapterId === null
+      ? sql`c.id = (select asked.chapter_id from weekly_meetings asked where asked.id = ${meeting_id ?? null}::int)`
+      : sql`c.id = ${chapterId}`;
+  const found = await selectRow<Door>(
+    on,
+    sql`
+      select json_build_object('id', c.id, 'name', c.name,
+          'choices', ${choicesIn(scopeOfPage(viewer, 'Attendance Visitor List'))}) as chapter, ${today}::text as today,
+        (select row_to_json(one) from (
+          select ${meetingColumns(viewer)} from weekly_meetings w
+          where w.chapter_id = c.id and ${isAsked} order by w.date limit 1
+        ) one) as meeting
+      from chapters c where ${chapter} and c.archived_at is null`,
+  );
+  return found === null || (meeting_id !== undefined && found.meeting === null) ? null : found;
+}
+
+/** Whether the member is of a chapter of the scope. */
+export async function isWithin(on: Queryable, scope: Scope, memberId: number): Promise<boolean> {
+  const row = await selectRow(
+    on,
+    sql`select m.id from members m where m.id = ${memberId} and ${inScope(scope, sql`m.chapter_id`)}`,
+  );
+  return row !== null;
+}
+
+/** Which visitors a list is narrowed to. */
+export interface VisitorFilter {
+  readonly attended: 0 | 1;
+  readonly meetingId: number | undefined;
+  readonly start: string | undefined;
+  readonly end: string | undefined;
+  readonly memberId: number | undefined;
+  readonly chapterId: number | undefined;
+}
+
+/** A page of the visitors who arrived or did not, newest first: those of the viewer's pages, and one's own guests. */
+export function listVisitorsOf(
+  on: Queryable,
+  viewer: Viewer,
+  filter: VisitorFilter,
+  page: Page,
+): Promise<Found<MeetingVisitor>> {
+  const shown = inScope(scopeOfPage(viewer, 'Attendance Visitor List'), sql`a.chapter_id`);
+  const { attended, meetingId, start, end, memberId, chapterId } = filter;
+  const conditions = [
+    isRegistered,
+    sql`a.attended = ${attended === 1}`,
+    sql`(a.member_id = ${viewer.memberId} or ${shown})`,
+    ...(meetingId === undefined ? [] : [sql`a.meeting_id = ${meetingId}`]),
+    ...(start === undefined ? [] : [sql`a.date >= ${start}::date`]),
+    ...(end === undefined ? [] : [sql`a.date <= ${end}::date`]),
+    ...(memberId === undefined ? [] : [sql`a.member_id = ${memberId}`]),
+    ...(chapterId === undefined ? [] : [sql`a.chapter_id = ${chapterId}`]),
+  ];
+  return findPage<MeetingVisitor>(on, page, {
+    columns: doorColumns(viewer),
+    from: sql`visitors a`,
+    where: sql.join(conditions, sql` and `),
+    order: sql`a.date desc, a.id desc`,
+  });
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { GuestVisit } from '../../../src/contract/visits.ts';
+import { concerns, concernsBell } from '../../changes/concern.ts';
+import type { Queries } from '../../database/open.ts';
+import { reminderKind } from '../../mail/queue.ts';
+import { dayIn } from '../shared/calendar.ts';
+import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { loggingOfGuest, noticingOfGuest, tokenHash } from './registerRepository.ts';
+
+/** SQL for: the visit `v` to meeting `w` is yet to come. */
+const isToCome = (now: Date): SQL => sql`
+  v.deleted_at is null and v.merged_into_id is null and v.counted_meeting_id is null and w.status = 'open'
+  and w.starts_at > ${now.toISOString()}::timestamptz`;
+
+/** Whether the visit is yet to come, so that its guest is to be reminded. */
+export async function isAhead(on: Queryable, visitorId: number, now: Date): Promise<boolean> {
+  const row = await selectRow<{ id: number }>(
+    on,
+    sql`
+      select v.id from visitors v join weekly_meetings w on w.id = v.meeting_id
+      where v.id = ${visitorId}::int and ${isToCome(now)}`,
+  );
+  return row !== null;
+}
+
+/** The visit of a mailed link that can still be canceled; null for any other. */
+export function findGuestVisit(on: Queryable, token: string, now: Date): Promise<GuestVisit | null> {
+  return selectRow<GuestVisit>(
+    on,
+    sql`
+      select c.name as chapter, w.date::text as date, c.time_zone, ${instantText(sql`w.starts_at`)} as starts_at,
+        to_char(w.starts_at at time zone c.time_zone, 'HH24:MI') as time,
+        nullif(coalesce(w.place, c.place), '') as place
+      from visitors v join weekly_meetings w on w.id = v.meeting_id join chapters c on c.id = v.chapter_id
+      where v.cancel_token_hash = ${tokenHash(token)} and ${isToCome(now)}`,
+  );
+}
+
+const canceledNotice = {
+  kind: 'visitor.canceled',
+  did: 'canceled the visit to',
+  toInviter: '.',
+  isThere: false,
+};
+
+/** Cancels the visit of a mailed link, tells those who look after visitors, and takes its reminder back. */
+export function cancelVisit(
+  database: Queries,
+  { token, now, requestId }: { token: string; now: Date; requestId: string },
+): Promise<void> {
+  return database.transaction(async (on) => {
+    const visit = await selectRow<{ id: number; chapter_id: number; time_zone: string }>(
+      on,
+      sql`
+        select v.id, v.chapter_id, c.time_zone
+        from visitors v join weekly_meetings w on w.id = v.meeting_id join chapters c on c.id = v.chapter_id
+        where v.cancel_token_hash = ${tokenHash(token)} and ${isToCome(now)}
+        for update of v`,
+    );
+    if (visit === null) return;
+    concerns({ chapterIds: [visit.chapter_id] });
+    concernsBell();
+    await on.execute(sql`
+      delete from notifications where metric = 6 and record_ids = array[${visit.id}::int] and read_at is null`);
+    await on.execute(sql`
+      with stored as (
+        update visitors v set deleted_at = ${now.toISOString()}::timestamptz, updated_at = now(), version = v.version + 1
+        where v.id = ${visit.id}::int
+        returning v.id, v.chapter_id, v.date, v.first_name, v.last_name, v.invited_by_name
+      )${withStatements({
+        logged: loggingOfGuest('visit.cancel', requestId),
+        notified: noticingOfGuest(dayIn(visit.time_zone, now), canceledNotice),
+      })},
+      forgotten as (
+        delete from outgoing_mail where kind = ${reminderKind(visit.id)} and sent_at is null
+      )
+      select id from stored`);
+  });
+}

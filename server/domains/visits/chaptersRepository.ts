@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { VisibleChapter, VisibleChapterDetails } from '../../../src/contract/visits.ts';
+import { type ChapterConditions, isOnline, placeConditions, wanted } from '../chapters/searchRepository.ts';
+import { type Found, findPage, isFound, jsonRows, type Page } from '../shared/lists.ts';
+import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
+import { foundIn } from '../shared/search.ts';
+
+const meetingsShown = 4;
+
+/** SQL for: a guest may see chapter `c` and visit it. */
+export const isVisible: SQL = sql`c.visible and c.takes_visitors and c.archived_at is null`;
+
+const isWanted = sql`r.chapter_id = c.id and r.status <> 'filled'`;
+
+/** SQL for the meetings `w` of chapter `c` that a guest may register for. */
+const meetingsAhead = (now: Date): SQL => sql`
+  from weekly_meetings w
+  where w.chapter_id = c.id and w.status = 'open' and w.starts_at > ${now.toISOString()}::timestamptz`;
+
+/** A page of the chapters that take visitors, by their next meeting. */
+export function listVisibleChapters(
+  on: Queryable,
+  { search, ...filter }: Omit<ChapterConditions, 'profession_open'>,
+  page: Page,
+  now: Date,
+): Promise<Found<VisibleChapter>> {
+  const where = [isVisible, ...placeConditions(filter)];
+  if (search?.trim()) {
+    where.push(sql`(${isFound(sql`c.search`, search)} or exists (
+      select from category_requests r join professions p on p.id = r.profession_id
+      where ${isWanted} and ${foundIn(sql`p.name`, search)}))`);
+  }
+  return findPage<VisibleChapter>(on, page, {
+    columns: sql`c.id, c.name, c.city, c.state, c.weekday, to_char(c.meeting_time, 'HH24:MI') as time, c.place,
+      (${isOnline})::int as online, ${wanted} as wanted, c.time_zone,
+      (select count(distinct r.profession_id)::int from category_requests r where ${isWanted}) as wanted_count,
+      (select json_build_object('date', w.date, 'starts_at', ${instantText(sql`w.starts_at`)})
+        ${meetingsAhead(now)} order by w.starts_at limit 1) as next_meeting`,
+    from: sql`chapters c`,
+    where: sql.join(where, sql` and `),
+    order: sql`(select min(w.starts_at) ${meetingsAhead(now)}) nulls last, lower(c.name), c.id`,
+  });
+}
+
+/** What a guest is told of a chapter; null when it takes none. */
+export function findVisibleChapter(
+  on: Queryable,
+  chapterId: number,
+  now: Date,
+): Promise<VisibleChapterDetails | null> {
+  return selectRow<VisibleChapterDetails>(
+    on,
+    sql`
+      select c.id, c.name, c.city, c.state, c.weekday, to_char(c.meeting_time, 'HH24:MI') as time, c.time_zone,
+        c.place, (${isOnline})::int as online, c.description,
+        ${jsonRows(sql`
+          select p.id, p.name from category_requests r join professions p on p.id = r.profession_id
+          where ${isWanted} group by p.id order by count(*) desc, lower(p.name), p.id`)} as wanted,
+        ${jsonRows(sql`
+          select w.id, w.date, ${instantText(sql`w.starts_at`)} as starts_at ${meetingsAhead(now)}
+          order by w.starts_at limit ${meetingsShown}`)} as meetings,
+        array(
+          select distinct p.id from members m join professions p on p.id = m.profession_id
+          where m.chapter_id = c.id and m.status = 'active' and p.one_seat order by p.id
+        ) as taken_profession_ids
+      from chapters c where c.id = ${chapterId} and ${isVisible}`,
+  );
+}

@@ -1,0 +1,105 @@
+import { format, parseISO } from 'date-fns';
+import { calendarText } from '../../../src/contract/calendarText.ts';
+import { minuteIn } from '../../../src/contract/zones.ts';
+import { type Mail, reminderKind } from '../../mail/queue.ts';
+import { writeMail } from '../../mail/template.ts';
+
+/** A visit as its guest reads of it. */
+export interface MailedVisit {
+  readonly id: number;
+  readonly to: string;
+  readonly firstName: string;
+  readonly chapter: string;
+  readonly meetingId: number;
+  /** ISO 8601 UTC. */
+  readonly startsAt: string;
+  readonly timeZone: string;
+  readonly place: string | null;
+  readonly onlineLink: string | null;
+  /** Null where it isn’t certain which address the pages have. */
+  readonly cancelLink: string | null;
+}
+
+const dayText = (date: string): string => format(parseISO(date), 'EEEE d MMMM yyyy');
+
+const zoneName = (timeZone: string, instant: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+/** A subject is one line, and not a long one. */
+const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 100);
+
+function whenOf({ startsAt, timeZone }: MailedVisit): { day: string; time: string } {
+  const [date = '', time = ''] = minuteIn(timeZone, startsAt).split('T');
+  return { day: dayText(date), time: `${time}, ${zoneName(timeZone, startsAt)}` };
+}
+
+function factsOf(visit: MailedVisit): (readonly [string, string])[] {
+  const { day, time } = whenOf(visit);
+  const { place, onlineLink } = visit;
+  return [
+    ['Day', day],
+    ['Time', time],
+    ...(place === null ? [] : [['Place', place] as const]),
+    ...(onlineLink === null ? [] : [['Online', onlineLink] as const]),
+  ];
+}
+
+const cancelling = ({ cancelLink }: MailedVisit) =>
+  cancelLink === null ? {} : { action: { label: 'Cancel your visit', href: cancelLink } };
+
+const unasked = 'If you didn’t register, cancel the visit, or just ignore this e-mail.';
+
+/** The mail that confirms a registration, with the meeting as a calendar file. */
+export function registeredMail(visit: MailedVisit, host: string, now: Date): Mail {
+  const { day } = whenOf(visit);
+  const { to, firstName, chapter, meetingId, startsAt, place, onlineLink } = visit;
+  return {
+    to,
+    subject: `Your visit to ${inSubject(chapter)} on ${day}`,
+    kind: 'visit',
+    ...writeMail({
+      heading: `Your visit to ${chapter}`,
+      paragraphs: [
+        `Hello ${firstName},`,
+        'you’re registered as a visitor. Come 15 minutes early: the visitor hosts will welcome you and introduce you to a few people.',
+      ],
+      facts: factsOf(visit),
+      ...cancelling(visit),
+      closing: [unasked],
+    }),
+    calendar: calendarText(
+      [
+        {
+          key: `visit ${meetingId}`,
+          title: `Visit to ${chapter}`,
+          starts_at: startsAt,
+          ends_at: null,
+          place,
+          link: onlineLink,
+          description: null,
+          version: 1,
+        },
+      ],
+      host,
+      now.toISOString(),
+    ),
+  };
+}
+
+/** The mail that reminds of a visit. */
+export function reminderMail(visit: MailedVisit): Mail {
+  const { day } = whenOf(visit);
+  return {
+    to: visit.to,
+    subject: `Reminder: your visit to ${inSubject(visit.chapter)} on ${day}`,
+    kind: reminderKind(visit.id),
+    ...writeMail({
+      heading: `See you soon at ${visit.chapter}`,
+      paragraphs: [`Hello ${visit.firstName},`, 'your visit is coming up.'],
+      facts: factsOf(visit),
+      ...cancelling(visit),
+    }),
+  };
+}

@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { messages } from '../../../src/contract/messages.ts';
+import type { registerGuestVisitor, VisitRegistered } from '../../../src/contract/visits.ts';
+import { concernsBell } from '../../changes/concern.ts';
+import type { Queries } from '../../database/open.ts';
+import { day } from '../../durations.ts';
+import type { PublicCall } from '../../http/handle.ts';
+import { invalid, tooManyRequests } from '../../http/refused.ts';
+import { queueMail, queueMailForLater } from '../../mail/queue.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import { linkTo } from '../records/noticesRepository.ts';
+import { holdersIn } from '../roles/recipientsRepository.ts';
+import { dayIn } from '../shared/calendar.ts';
+import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { dayValue, textsValue, textValue, wholeValue } from '../shared/values.ts';
+import { isVisible } from './chaptersRepository.ts';
+import { type MailedVisit, registeredMail, reminderMail } from './mails.ts';
+
+type Call = PublicCall<typeof registerGuestVisitor>;
+
+/** How long before a meeting its guests are reminded. */
+const reminderLead = 2 * day;
+
+interface Place {
+  readonly chapter: string;
+  readonly time_zone: string;
+  readonly date: string;
+  readonly starts_at: string;
+  readonly place: string | null;
+  readonly online_link: string | null;
+}
+
+/** @returns what is stored of the token of a mailed link. */
+export const tokenHash = (token: string): SQL =>
+  sql`decode(${createHash('sha256').update(token).digest('hex')}, 'hex')`;
+
+/**
+ * The meeting that somebody asks to visit, and how it is answered.
+ * @throws Refused 422 for a chapter that takes no visitors, a meeting that is none to come, an unknown profession
+ */
+export async function findVisitPlace(on: Queryable, { body, now }: Call): Promise<Place> {
+  const found = await selectRow<{ place: Place | null; is_visible: boolean; has_profession: boolean }>(
+    on,
+    sql`
+      select
+        (select json_build_object('chapter', c.name, 'time_zone', c.time_zone, 'date', w.date,
+            'starts_at', ${instantText(sql`w.starts_at`)}, 'place', nullif(coalesce(w.place, c.place), ''),
+            'online_link', nullif(coalesce(w.online_link, c.online_link), ''))
+          from weekly_meetings w join chapters c on c.id = w.chapter_id
+          where w.id = ${body.meeting_id} and c.id = ${body.chapter_id} and ${isVisible}
+            and w.status = 'open' and w.starts_at > ${now.toISOString()}::timestamptz) as place,
+        exists (select from chapters c where c.id = ${body.chapter_id} and ${isVisible}) as is_visible,
+        exists (select from professions p
+          where p.id = ${body.profession_id} and p.archived_at is null) as has_profession`,
+  );
+  const faults = {
+    chapter_id: !found?.is_visible,
+    meeting_id: found?.is_visible === true && found.place === null,
+    profession_id: !found?.has_profession,
+  };
+  const fields = Object.entries(faults).filter(([, isFault]) => isFault);
+  if (fields.length > 0 || !found?.place) {
+    throw invalid(Object.fromEntries(fields.map(([field]) => [field, [messages.invalid]])));
+  }
+  return found.place;
+}
+
+/** @returns what whoever registers for this meeting is answered, whether or not they had before. */
+export const registeredAnswer = ({ chapter, date, place, online_link }: Place): VisitRegistered => ({
+  message: messages.visitorRecorded,
+  chapter,
+  date,
+  place,
+  online_link,
+});
+
+/**
+ * Stores the guest of a meeting once, tells those who look after visitors and whoever is named as inviter, and writes
+ * the guest's mails, all in one transaction. Somebody who is registered already gets the same answer and no mail.
+ * @throws Refused 429 when the address has got its mails of this hour
+ */
+export function registerGuest(
+  database: Queries,
+  { call, keys, origin }: { call: Call; keys: SignInKeys; origin: string | null },
+): Promise<VisitRegistered> {
+  const { body, now } = call;
+  return database.transaction(async (on) => {
+    const place = await findVisitPlace(on, call);
+    const token = randomBytes(32).toString('base64url');
+    const id = await storeGuest(on, call, place, token);
+    if (id === null) return registeredAnswer(place);
+    const visit: MailedVisit = {
+      id,
+      to: body.email,
+      firstName: body.first_name,
+      chapter: place.chapter,
+      meetingId: body.meeting_id,
+      startsAt: place.starts_at,
+      timeZone: place.time_zone,
+      place: place.place,
+      onlineLink: place.online_link,
+      cancelLink: origin === null ? null : `${origin}/visit-chapter/cancel/${token}`,
+    };
+    const host = origin === null ? 'chapterhouse' : new URL(origin).hostname;
+    const post = { db: on, keys };
+    const wait = await queueMail(post, registeredMail(visit, host, now), now.getTime(), 'link');
+    if (wait !== null) throw tooManyRequests(wait);
+    const sendAfter = new Date(Date.parse(place.starts_at) - reminderLead);
+    if (sendAfter > now) await queueMailForLater(post, reminderMail(visit), { now, sendAfter });
+    return registeredAnswer(place);
+  });
+}
+
+async function storeGuest(
+  on: Queryable,
+  { body, now, requestId }: Call,
+  place: Place,
+  token: string,
+): Promise<number | null> {
+  concernsBell();
+  const stored = await selectRow<{ id: number }>(
+    on,
+    sql`
+      with stored as (
+        insert into visitors (chapter_id, meeting_id, date, invited_by_name, email, first_name, last_name, methods,
+          profession_id, business_name, work_phone, cell_phone, address, website, facebook_business_page,
+          business_link_share, notes, cancel_token_hash)
+        values (${wholeValue(body.chapter_id)}, ${wholeValue(body.meeting_id)}, ${dayValue(place.date)},
+          ${textValue(body.invited_by_name)}, ${textValue(body.email)}, ${textValue(body.first_name)},
+          ${textValue(body.last_name)}, ${textsValue(body.methods)}, ${wholeValue(body.profession_id)},
+          ${textValue(body.business_name)}, ${textValue(body.work_phone)}, ${textValue(body.cell_phone)},
+          ${textValue(body.address)}, ${textValue(body.website)}, ${textValue(body.facebook_business_page)},
+          ${textValue(body.business_link_share)}, ${textValue(body.notes)}, ${tokenHash(token)})
+        on conflict do nothing
+        returning id, chapter_id, date, first_name, last_name, invited_by_name
+      )${withStatements({
+        logged: loggingOfGuest('visit.register', requestId),
+        notified: noticingOfGuest(dayIn(place.time_zone, now), registeredNotice),
+      })}
+      select id from stored`,
+  );
+  return stored?.id ?? null;
+}
+
+/** @returns the statement that logs what a guest did to `stored`; nobody who is known did it. */
+export const loggingOfGuest = (action: string, requestId: string): SQL => sql`
+  insert into audit_log (chapter_id, action, entity, entity_id, changes, request_id)
+  select stored.chapter_id, ${action}::text, 'visitors', stored.id, '{}'::jsonb, ${requestId}::text from stored`;
+
+/** What is told of a guest: the kind, what the guest did before “the meeting of 31 May”, and what the inviter reads. */
+interface GuestNotice {
+  readonly kind: string;
+  readonly did: string;
+  readonly toInviter: string;
+  /** The guest can be opened. */
+  readonly isThere: boolean;
+}
+
+const registeredNotice: GuestNotice = {
+  kind: 'visitor.registered',
+  did: 'registered for',
+  toInviter: ' and says you invited them.',
+  isThere: true,
+};
+
+/**
+ * @returns the statement that tells who looks after the chapter's visitors, with a way to the guest, and the one active
+ * member of the chapter whose name the guest gave as inviter.
+ */
+export function noticingOfGuest(today: string, { kind, did, toInviter, isThere }: GuestNotice): SQL {
+  const leaders = holdersIn('visitors.edit', sql`stored.chapter_id`, { today, beyond: false });
+  const named = sql`
+    select m.id from members m
+    where m.chapter_id = stored.chapter_id and m.status = 'active'
+      and lower(concat_ws(' ', m.first_name, m.last_name))
+        = lower(regexp_replace(btrim(stored.invited_by_name), '\\s+', ' ', 'g'))`;
+  const text = sql`concat_ws(' ', stored.first_name, stored.last_name) || ${` ${did} the meeting of `}::text
+    || to_char(stored.date, 'FMDD Mon')`;
+  const link = isThere
+    ? sql`case when told.is_leader then ${linkTo(6, sql`stored.id`)} end`
+    : sql`null::text`;
+  return sql`
+    insert into notifications (member_id, kind, text, link, metric, record_ids)
+    select told.id, ${kind}::text, ${text} || case when told.is_inviter then ${toInviter}::text else '.' end, ${link},
+      6, array[stored.id]
+    from stored, lateral (
+      select people.id, bool_or(people.is_inviter) as is_inviter, bool_or(not people.is_inviter) as is_leader
+      from (
+        select leader.member_id as id, false as is_inviter from (${leaders}) leader
+        union all
+        select inviter.id, true from (${named}) inviter where (select count(*) from (${named}) all_named) = 1
+      ) people
+      group by people.id
+    ) told`;
+}

@@ -1,0 +1,52 @@
+import {
+  cancelGuestVisit,
+  getGuestVisit,
+  getVisibleChapterDetails,
+  getVisibleChapters,
+  registerGuestVisitor,
+} from '../../../src/contract/visits.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handlePublic } from '../../http/handle.ts';
+import { present } from '../../http/refused.ts';
+import { certainOrigin } from '../../signin/caller.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import { cancelVisit, findGuestVisit } from './cancelRepository.ts';
+import { findVisibleChapter, listVisibleChapters } from './chaptersRepository.ts';
+import { isByHand, requireFillTime } from './policy.ts';
+import { findVisitPlace, registeredAnswer, registerGuest } from './registerRepository.ts';
+
+/** What whoever has no account finds of the chapters, and how they visit one. */
+export function registerVisits(
+  http: Http,
+  database: Queries,
+  { keys, publicUrl }: { readonly keys: SignInKeys; readonly publicUrl: string | null },
+) {
+  handlePublic(http, getVisibleChapters, async ({ query, now }) => {
+    const page = pageOf(query);
+    const { rows, total } = await listVisibleChapters(database, query, page, now);
+    return listAnswer(rows, page, total);
+  });
+
+  handlePublic(http, getVisibleChapterDetails, async ({ params, now }) =>
+    present(await findVisibleChapter(database, params.chapterId, now)),
+  );
+
+  handlePublic(http, registerGuestVisitor, async (call) => {
+    requireFillTime(call.body, call.now);
+    if (!isByHand(call.body)) {
+      return { ...registeredAnswer(await findVisitPlace(database, call)), online_link: null };
+    }
+    const origin = certainOrigin(call.request, publicUrl);
+    return registerGuest(database, { call, keys, origin });
+  });
+
+  handlePublic(http, getGuestVisit, async ({ params, now }) =>
+    present(await findGuestVisit(database, params.token, now)),
+  );
+
+  handlePublic(http, cancelGuestVisit, async ({ params, now, requestId }) => {
+    await cancelVisit(database, { token: params.token, now, requestId });
+    return undefined;
+  });
+}

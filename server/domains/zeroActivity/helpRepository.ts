@@ -1,0 +1,194 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { assignHelper, type endHelp, noteTalk, type Talk } from '../../../src/contract/zeroActivity.ts';
+import { concerns } from '../../changes/concern.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { logging, noticing, saidBy } from '../shared/audit.ts';
+import { personJson } from '../shared/lists.ts';
+import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import { todayIn, withStatements } from '../shared/statements.ts';
+import { textValue } from '../shared/values.ts';
+
+/** A member who is helped, as whoever helps them sees them. */
+interface Helped {
+  readonly id: number;
+  readonly name: string;
+  readonly chapter_id: number;
+  /** `YYYY-MM-DD` in the chapter's zone. */
+  readonly today: string;
+  readonly helper_id: number | null;
+}
+
+/** SQL for: the viewer helps the member `m` of the chapter. */
+export const isHelper = (viewer: Viewer): SQL => sql`exists (
+  select from helper_assignments h where h.member_id = m.id and h.chapter_id = m.chapter_id and h.ended_on is null
+    and h.helper_id = ${viewer.memberId})`;
+
+/** Finds an active member for whom the condition holds, and locks them; null otherwise. */
+function lockHelped(
+  on: Queryable,
+  { memberId, now, condition }: { memberId: number; now: Date; condition: SQL },
+): Promise<Helped | null> {
+  return selectRow<Helped>(
+    on,
+    sql`
+      select m.id, concat_ws(' ', m.first_name, m.last_name) as name, m.chapter_id, ${todayIn(now)}::text as today,
+        (select h.helper_id from helper_assignments h
+          where h.member_id = m.id and h.chapter_id = m.chapter_id and h.ended_on is null) as helper_id
+      from members m join chapters c on c.id = m.chapter_id
+      where m.id = ${memberId} and m.status = 'active' and m.erased_at is null and ${condition}
+      for update of m`,
+  );
+}
+
+const mayAssign = (viewer: Viewer): SQL => inScope(scopeOf(viewer, 'helper.assign'), sql`m.chapter_id`);
+
+/** SQL for: the viewer may read and note talks with the member `m`. Nobody does with themselves. */
+const mayTalk = (viewer: Viewer): SQL =>
+  sql`m.id <> ${viewer.memberId} and (${mayAssign(viewer)} or ${isHelper(viewer)})`;
+
+const answerOf = (message: string): SQL =>
+  sql`json_build_object('id', stored.id, 'version', 1, 'message', ${message}::text)`;
+
+/**
+ * Asks a member to help another, in place of whoever helped before.
+ * @throws Refused 404 for a member out of reach, 409 when the same member helps already, 422 for a helper who is of
+ *   another chapter, or the member.
+ */
+export function askHelper(database: Queries, call: Call<typeof assignHelper>): Promise<Saved> {
+  const { viewer, params, body, now, requestId } = call;
+  return recordOnce(database, assignHelper, call, {
+    locks: true,
+    store: async (on, keep) => {
+      const asked = { memberId: params.memberId, now, condition: mayAssign(viewer) };
+      const helped = present(await lockHelped(on, asked));
+      const helper = await selectRow<{ id: number }>(
+        on,
+        sql`
+          select m.id from members m where m.id = ${body.helper_id} and m.chapter_id = ${helped.chapter_id}
+            and m.status = 'active' and m.erased_at is null and m.id <> ${helped.id}`,
+      );
+      if (helper === null) throw invalidField('helper_id');
+      if (helped.helper_id === helper.id) throw stateConflict('alreadyHelping');
+      await endOpen(on, helped);
+      const note = body.note ?? null;
+      const words = note === null ? '.' : `: ${note}`;
+      const stored = await selectRow<{ id: number }>(
+        on,
+        sql`
+          with stored as (
+            insert into helper_assignments (chapter_id, member_id, helper_id, note, from_on)
+            values (${helped.chapter_id}, ${helped.id}, ${helper.id}, ${textValue(note)}, ${helped.today}::date)
+            returning id
+          )${withStatements({
+            logged: logging({
+              viewer,
+              requestId,
+              action: 'helper.assign',
+              entity: 'helper_assignments',
+              chapterId: helped.chapter_id,
+              memberId: helped.id,
+              changes: { helper_id: [helped.helper_id, helper.id] },
+            }),
+            noticed: noticing(sql`select ${helper.id}::int where ${helper.id}::int <> ${viewer.memberId}`, {
+              kind: 'helper.asked',
+              text: saidBy(viewer, `asks you to help ${helped.name} back into activity${words}`),
+              link: linkToLetters(helped.id),
+              by: viewer,
+            }),
+            ...keep(answerOf(messages.helperAsked)),
+          })}
+          select id from stored`,
+      );
+      return { ...present(stored), version: 1, message: messages.helperAsked };
+    },
+  });
+}
+
+/** @returns the address of the page on which a member is helped and written to. */
+export const linkToLetters = (memberId: number): string =>
+  `/dashboard/missing-posts/${memberId}/member-letters`;
+
+/** Nobody helps the member any more, nor in a chapter that the member left. */
+async function endOpen(on: Queryable, { id, today }: Pick<Helped, 'id' | 'today'>): Promise<void> {
+  await on.execute(sql`
+    update helper_assignments h set ended_on = greatest(h.from_on, ${today}::date)
+    where h.member_id = ${id} and h.ended_on is null`);
+}
+
+/** @throws Refused 404 for a member out of reach, or whom nobody helps. */
+export function endHelper(database: Queries, call: Call<typeof endHelp>): Promise<void> {
+  const { viewer, params, now, requestId } = call;
+  return database.transaction(async (on) => {
+    const asked = { memberId: params.memberId, now, condition: mayAssign(viewer) };
+    const helped = present(await lockHelped(on, asked));
+    if (helped.helper_id === null) throw notFound();
+    await on.execute(sql`
+      with stored as (
+        update helper_assignments h set ended_on = greatest(h.from_on, ${helped.today}::date)
+        where h.member_id = ${helped.id} and h.ended_on is null returning h.id
+      )${withStatements({
+        logged: logging({
+          viewer,
+          requestId,
+          action: 'helper.assign',
+          entity: 'helper_assignments',
+          chapterId: helped.chapter_id,
+          memberId: helped.id,
+          changes: { helper_id: [helped.helper_id, null] },
+        }),
+      })}
+      select id from stored`);
+  });
+}
+
+/** The talks with a member in this chapter, newest first. */
+export function listTalks(on: Queryable, memberId: number, chapterId: SQL): Promise<Talk[]> {
+  return selectRows<Talk>(
+    on,
+    sql`
+      select t.id, t.date::text as date, ${personJson(sql`t.by_id`)} as by, t.note from member_talks t
+      where t.member_id = ${memberId} and t.chapter_id = ${chapterId} order by t.date desc, t.id desc limit 100`,
+  );
+}
+
+/** @throws Refused 404 for a member with whom talks are not the viewer's to read. */
+export async function readTalks(on: Queryable, viewer: Viewer, memberId: number): Promise<Talk[]> {
+  const row = await selectRow<{ chapter_id: number }>(
+    on,
+    sql`
+      select m.chapter_id from members m
+      where m.id = ${memberId} and m.chapter_id is not null and m.erased_at is null and ${mayTalk(viewer)}`,
+  );
+  return listTalks(on, memberId, sql`${present(row).chapter_id}`);
+}
+
+/** @throws Refused 404 for a member with whom talks are not the viewer's to note, 422 for a day to come. */
+export function keepTalk(database: Queries, call: Call<typeof noteTalk>): Promise<Saved> {
+  const { viewer, params, body, now } = call;
+  return recordOnce(database, noteTalk, call, {
+    locks: true,
+    store: async (on, keep) => {
+      const asked = { memberId: params.memberId, now, condition: mayTalk(viewer) };
+      const { id, chapter_id, today } = present(await lockHelped(on, asked));
+      concerns({ chapterIds: [chapter_id] });
+      if (body.date > today) throw invalidField('date', messages.futureDate);
+      const stored = await selectRow<{ id: number }>(
+        on,
+        sql`
+          with stored as (
+            insert into member_talks (chapter_id, member_id, by_id, date, note)
+            values (${chapter_id}, ${id}, ${viewer.memberId}, ${body.date}::date, ${body.note}) returning id
+          )${withStatements(keep(answerOf(messages.talkNoted)))}
+          select id from stored`,
+      );
+      return { ...present(stored), version: 1, message: messages.talkNoted };
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MetricId } from '../../../src/contract/metrics.ts';
+import { metrics } from '../../../src/contract/metrics.ts';
+import { defaultAbsenceLimit } from '../activities/targets.ts';
+import { type Days, daysAfter, monthsAfter } from '../shared/calendar.ts';
+import { personJson } from '../shared/lists.ts';
+
+/** The days that are looked at when none are asked for: four weeks up to today. */
+const daysBack = 27;
+
+/** The chapter whose members are looked at, and on which days. */
+export interface QuietAsked {
+  readonly chapterId: number;
+  /** `YYYY-MM-DD` in the chapter's zone. */
+  readonly today: string;
+  readonly period: Days;
+  readonly absenceLimit: number | null;
+  /** Weeks are counted without this metric; undefined: without any. */
+  readonly metric?: MetricId | undefined;
+  /** Looks at this member alone. */
+  readonly memberId?: number;
+}
+
+/** @returns the four weeks up to today. */
+export const fourWeeks = (today: string): Days => ({ start: daysAfter(today, -daysBack), end: today });
+
+const lastOf = (metric: MetricId) => sql.raw(`s.last_${metric}`);
+const last = sql.join(
+  metrics.map(({ id }) => lastOf(id)),
+  sql`, `,
+);
+
+/** @returns SQL for: the member `m` recorded nothing of this metric in the period. */
+export const isAtZero = ({ start }: Days, metric: MetricId): SQL =>
+  sql`(${lastOf(metric)} is null or ${lastOf(metric)} < ${start}::date)`;
+
+/** @returns SQL for: nothing of any metric. */
+export const isAtZeroInAll = (period: Days): SQL =>
+  sql.join(
+    metrics.map(({ id }) => isAtZero(period, id)),
+    sql` and `,
+  );
+
+/** @returns SQL for how many metrics the member `m` has at zero. */
+export const zeroCount = (period: Days): SQL =>
+  sql`(${sql.join(
+    metrics.map(({ id }) => sql`${isAtZero(period, id)}::int`),
+    sql` + `,
+  )})`;
+
+/**
+ * @returns the tables from which the other expressions read of a member `m`: what was given in the chapter up to the
+ * period's end, and the absences of its closed meetings.
+ */
+export function quietMembers({ chapterId, today, period, memberId }: QuietAsked): SQL {
+  const one = (column: SQL) => (memberId === undefined ? sql`` : sql` and ${column} = ${memberId}`);
+  const lasts = sql.join(
+    metrics.map(({ id }) => sql.raw(`max(v.date) filter (where v.metric = ${id}) as last_${id}`)),
+    sql`, `,
+  );
+  return sql`members m left join (
+      select v.member_id, ${lasts} from activities v
+      where v.chapter_id = ${chapterId} and v.deleted_at is null and v.date <= ${period.end}::date
+        and v.member_id is not null${one(sql`v.member_id`)}
+      group by v.member_id
+    ) s on s.member_id = m.id left join (
+      select t.member_id, count(*)::int as absences
+      from attendances t join weekly_meetings w on w.id = t.meeting_id
+      where t.chapter_id = ${chapterId} and t.status = 'Absent' and w.status = 'closed'
+        and w.date >= ${monthsAfter(today, -6)}::date${one(sql`t.member_id`)}
+      group by t.member_id
+    ) absent on absent.member_id = m.id`;
+}
+
+/** @returns SQL for the whole weeks since the last record that is asked for, or since the member joined. */
+export function weeksAtZero({ today, period, metric }: QuietAsked): SQL {
+  const until = period.end < today ? period.end : today;
+  const since = metric === undefined ? sql`greatest(${last})` : lastOf(metric);
+  return sql`(greatest(0, ${until}::date - coalesce(${since}, m.joined_on, ${period.start}::date)) / 7)`;
+}
+
+export const absences = sql`coalesce(absent.absences, 0)`;
+
+const recorded = sql.join(
+  metrics.map(({ id }) => sql`(${sql.raw(String(id))}, ${lastOf(id)})`),
+  sql`, `,
+);
+
+/** @returns the columns that tell how little a member recorded. */
+export function quietColumns(asked: QuietAsked): SQL {
+  const zeros = sql.join(
+    metrics.map(({ id }) => sql`case when ${isAtZero(asked.period, id)} then ${sql.raw(String(id))} end`),
+    sql`, `,
+  );
+  return sql`to_json(array_remove(array[${zeros}], null)) as zero_metrics, ${weeksAtZero(asked)} as weeks_at_zero,
+    (select json_build_object('metric', x.metric, 'date', x.date::text) from (values ${recorded}) x(metric, date)
+      where x.date is not null order by x.date desc, x.metric limit 1) as last_record,
+    ${absences} as absences, ${asked.absenceLimit ?? defaultAbsenceLimit}::int as allowed`;
+}
+
+/** @returns SQL for who helps the member `m` in this chapter; null for nobody. */
+export const helperJson = (chapterId: number): SQL => sql`(
+  select json_build_object('person', ${personJson(sql`h.helper_id`)}, 'since', h.from_on::text, 'note', h.note,
+    'talked_on', (select max(talk.date)::text from member_talks talk
+      where talk.member_id = h.member_id and talk.chapter_id = h.chapter_id and talk.date >= h.from_on))
+  from helper_assignments h where h.member_id = m.id and h.chapter_id = ${chapterId} and h.ended_on is null)`;

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import type { Capability } from '../../../src/contract/capabilities.ts';
+import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+import { type ReminderKind, sendReminders } from '../../../src/contract/reminders.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { forbidden, invalidField } from '../../http/refused.ts';
+import { scopeOf } from '../../http/viewer.ts';
+import { isSendable, queueMail } from '../../mail/queue.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import { noticing } from '../shared/audit.ts';
+import { integers, selectRows } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import { withStatements } from '../shared/statements.ts';
+
+interface Words {
+  /** Who may remind of it. */
+  readonly right: Capability;
+  readonly subject: string;
+  readonly text: string;
+  readonly link: string;
+}
+
+const words: Readonly<Record<ReminderKind, Words>> = {
+  posting: {
+    right: 'helper.assign',
+    subject: 'Your chapter would like to hear from you',
+    text: 'A reminder from your chapter: record your sessions, referrals and posts of the last weeks.',
+    link: '/dashboard/activity',
+  },
+  attendance: {
+    right: 'helper.assign',
+    subject: 'See you at the next meeting',
+    text: 'A reminder from your chapter: say whether you’re coming to the next meeting, or send a sub.',
+    link: '/dashboard/activity',
+  },
+  renewal: {
+    right: 'renewals.record',
+    subject: 'Your membership is due',
+    text: 'A reminder from your chapter: your membership is due for renewal.',
+    link: '/dashboard/profile/payments',
+  },
+  onboarding: {
+    right: 'onboarding.tick',
+    subject: 'Your first steps',
+    text: 'A reminder from your chapter: there are first steps left for you.',
+    link: '/dashboard/activity',
+  },
+};
+
+interface Reminded {
+  readonly id: number;
+  readonly email: string;
+  /** Was reminded of the same in the last 24 hours. */
+  readonly is_reminded: boolean;
+}
+
+/**
+ * Reminds members here and by e-mail. Whoever was reminded of the same in the last 24 hours is left in peace, and an
+ * address that has had its mails of this hour gets none.
+ * @throws Refused 403 for a reminder that isn't the viewer's to send, 422 for somebody out of reach, and for oneself.
+ */
+export function remind(
+  database: Queries,
+  keys: SignInKeys,
+  call: Call<typeof sendReminders>,
+): Promise<AnswerOf<typeof sendReminders>> {
+  const { viewer, body, now } = call;
+  const { right, subject, text, link } = words[body.kind];
+  if (!viewer.rights.has(right)) throw forbidden();
+  const ids = [...new Set(body.member_ids)];
+  const kind = `reminder.${body.kind}`;
+  return recordOnce(database, sendReminders, call, {
+    locks: true,
+    store: async (on, keep) => {
+      const found = await selectRows<Reminded>(
+        on,
+        sql`
+          select m.id, m.email, exists (select from notifications n where n.member_id = m.id and n.kind = ${kind}
+            and n.created_at > now() - interval '24 hours') as is_reminded
+          from members m
+          where m.id = any(${integers(ids)}) and m.status = 'active' and m.erased_at is null
+            and m.id <> ${viewer.memberId}
+            and ${inScope(scopeOf(viewer, right), sql`m.chapter_id`)}
+          order by m.id for update of m`,
+      );
+      if (found.length < ids.length) throw invalidField('member_ids');
+      const due = found.filter(({ is_reminded }) => !is_reminded);
+      const answer = { sent: due.length, message: messageFor(due.length, found.length) };
+      await on.execute(sql`
+        with stored as (select 1 as id)${withStatements({
+          noticed: noticing(sql`select unnest(${integers(due.map(({ id }) => id))})`, {
+            kind,
+            text,
+            link,
+            by: viewer,
+          }),
+          ...keep(sql`${JSON.stringify(answer)}::json`),
+        })}
+        select id from stored`);
+      for (const mail of due.map(({ email }) => ({
+        to: email,
+        subject,
+        body: `${text}\n`,
+        kind: 'reminder',
+      }))) {
+        if (isSendable(mail)) await queueMail({ db: on, keys }, mail, now.getTime(), 'other');
+      }
+      return answer;
+    },
+  });
+}
+
+const messageFor = (sent: number, asked: number): string => {
+  if (sent === 0)
+    return asked === 1 ? 'This member was already reminded today.' : 'They were all reminded today.';
+  const rest = asked - sent;
+  const others = rest === 0 ? '' : ` ${rest} ${rest === 1 ? 'was' : 'were'} already reminded today.`;
+  return `${sent === 1 ? 'Reminder' : `${sent} reminders`} sent.${others}`;
+};

@@ -1,0 +1,48 @@
+import { sendReminders } from '../../../src/contract/reminders.ts';
+import {
+  assignHelper,
+  endHelp,
+  getTalks,
+  getZeroActivityList,
+  noteTalk,
+} from '../../../src/contract/zeroActivity.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import { shownChapter } from '../shared/shownChapter.ts';
+import { askHelper, endHelper, keepTalk, readTalks } from './helpRepository.ts';
+import { remind } from './remindersRepository.ts';
+import { countAllSix, listAsked, listQuiet } from './repository.ts';
+
+/** Who recorded nothing, who helps them, and what reminds them. */
+export function registerZeroActivity(http: Http, database: Queries, { keys }: { readonly keys: SignInKeys }) {
+  handle(http, getZeroActivityList, async ({ query, viewer, now }) => {
+    const asked = await listAsked(database, viewer, query, now);
+    const page = pageOf(query);
+    const [{ rows, total }, all_six] = await Promise.all([
+      listQuiet(database, asked, page),
+      page.isCounted ? countAllSix(database, asked) : null,
+    ]);
+    return {
+      ...listAnswer(rows, page, total),
+      chapter: shownChapter(asked.chapter),
+      period: asked.period,
+      all_six,
+      sees_letters: asked.seesLetters ? (1 as const) : (0 as const),
+    };
+  });
+
+  handle(http, assignHelper, (call) => askHelper(database, call));
+
+  handle(http, endHelp, async (call) => {
+    await endHelper(database, call);
+    return undefined;
+  });
+
+  handle(http, getTalks, ({ params, viewer }) => readTalks(database, viewer, params.memberId));
+
+  handle(http, noteTalk, (call) => keepTalk(database, call));
+
+  handle(http, sendReminders, (call) => remind(database, keys, call));
+}

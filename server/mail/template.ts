@@ -1,0 +1,72 @@
+/** What a mail says, from which its plain text and its HTML are written. */
+export interface MailContent {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** What is to be known at a glance: a name and what it is. */
+  readonly facts?: readonly (readonly [string, string])[];
+  /** What its reader may do, and the address where. */
+  readonly action?: { readonly label: string; readonly href: string };
+  readonly closing?: readonly string[];
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const lines = (text: string): string => escaped(text).replaceAll('\n', '<br>');
+
+const textOf = ({ heading, paragraphs, facts = [], action, closing = [] }: MailContent): string =>
+  [
+    heading,
+    ...paragraphs,
+    ...(facts.length === 0 ? [] : [facts.map(([name, value]) => `${name}: ${value}`).join('\n')]),
+    ...(action === undefined ? [] : [`${action.label}:\n${action.href}`]),
+    ...closing,
+    'Chapterhouse',
+  ]
+    .join('\n\n')
+    .concat('\n');
+
+const paragraph = (content: string): string => `<p style="margin:0 0 16px">${content}</p>`;
+
+const factRow = ([name, value]: readonly [string, string]): string =>
+  `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600">${escaped(name)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`;
+
+const htmlOf = ({ heading, paragraphs, facts = [], action, closing = [] }: MailContent): string =>
+  [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(heading)}</title></head>`,
+    '<body style="margin:0;padding:24px;background:#fff;color:#10272d;font:16px/1.5 system-ui,sans-serif">',
+    '<div style="max-width:560px;margin:0 auto">',
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(heading)}</h1>`,
+    ...paragraphs.map((text) => paragraph(lines(text))),
+    ...(facts.length === 0
+      ? []
+      : [
+          `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${facts.map(factRow).join('')}</table>`,
+        ]),
+    ...(action === undefined
+      ? []
+      : [
+          paragraph(
+            `<a href="${escaped(action.href)}" style="color:#006b7b;font-weight:600">${escaped(action.label)}</a>`,
+          ),
+        ]),
+    ...closing.map((text) => paragraph(lines(text))),
+    '<p style="margin:24px 0 0;color:#4b6268">Chapterhouse</p>',
+    '</div></body></html>',
+    '',
+  ].join('\n');
+
+/** @returns the mail's plain text and its HTML, which needs no picture and nothing from elsewhere. */
+export const writeMail = (content: MailContent): { readonly body: string; readonly html: string } => ({
+  body: textOf(content),
+  html: htmlOf(content),
+});

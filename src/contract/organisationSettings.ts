@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Saved } from './lists.ts';
+import { type MetricId, metrics } from './metrics.ts';
+import { type AssignableRole, assignableRoles } from './roles.ts';
+import {
+  AnyNumber,
+  AnyText,
+  Flag,
+  FlagOut,
+  Id,
+  NumberOrNull,
+  OptionalText,
+  OptionalUrl,
+  OptionalWhole,
+  Text,
+  TextOrNull,
+} from './scalars.ts';
+
+/** What a week and a month ask of a member while the organization asks for nothing else: records, money for metric 3. */
+export const usualTargets = {
+  week: { 1: 2, 2: 2, 3: 1000, 4: 1, 5: 5, 6: 1 },
+  month: { 1: 8, 2: 6, 3: 5000, 4: 2, 5: 20, 6: 2 },
+} as const satisfies Readonly<Record<string, Readonly<Record<MetricId, number>>>>;
+export type TargetUnit = keyof typeof usualTargets;
+export const targetUnits = ['week', 'month'] as const satisfies readonly TargetUnit[];
+
+/** Of a target: records, or units of money for metric 3. */
+export const mostAsked = 999_999;
+
+type AskedName = `${TargetUnit}_${MetricId}`;
+export const askedName = (unit: TargetUnit, metric: MetricId): AskedName => `${unit}_${metric}`;
+type LabelName = `label_${AssignableRole}`;
+export const labelName = (role: AssignableRole): LabelName => `label_${role}`;
+
+const askedNames = targetUnits.flatMap((unit) => metrics.map(({ id }) => askedName(unit, id)));
+const labelNames = assignableRoles.map(labelName);
+
+const named = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Readonly<Record<Name, Schema>>;
+
+export const Region = v.object({ id: AnyNumber, name: AnyText, chapters: AnyNumber });
+export type Region = v.InferOutput<typeof Region>;
+
+export const OrganisationSettings = v.object({
+  /** Links of the menu; an empty one is hidden. */
+  professional_network_link: TextOrNull,
+  playlist_link: TextOrNull,
+  /** The payment provider’s page. */
+  payment_url: TextOrNull,
+  /** 1: the floating button is shown to whoever has settings. */
+  settings_button: FlagOut,
+  /** What roles are called; null for the usual name. */
+  ...named(labelNames, TextOrNull),
+  /** What a week and a month ask of a member; null for the usual number, 0 for nothing. */
+  ...named(askedNames, NumberOrNull),
+  regions: v.array(Region),
+  version: AnyNumber,
+});
+export type OrganisationSettings = v.InferOutput<typeof OrganisationSettings>;
+
+export const getOrganisationSettings = endpoint({
+  id: 'getOrganisationSettings',
+  topics: ['lookups'],
+  method: 'GET',
+  path: '/member-4/organisation-settings',
+  summary: 'What the organization decides for all of its chapters',
+  access: { kind: 'capability', anyOf: ['page:Organization Settings'], own: false },
+  status: 200,
+  answer: OrganisationSettings,
+  refusals: [401, 403],
+});
+
+/** Partial: a field left out stays, null takes it back to the usual. */
+export const OrganisationSettingsToSave = v.object({
+  professional_network_link: v.optional(OptionalUrl),
+  playlist_link: v.optional(OptionalUrl),
+  payment_url: v.optional(OptionalUrl),
+  settings_button: v.optional(Flag),
+  ...named(labelNames, v.optional(OptionalText(100))),
+  ...named(askedNames, v.optional(OptionalWhole(mostAsked))),
+});
+export type OrganisationSettingsToSave = v.InferInput<typeof OrganisationSettingsToSave>;
+
+export const saveOrganisationSettings = endpoint({
+  id: 'saveOrganisationSettings',
+  topics: ['chapters', 'lookups', 'members', 'records'],
+  method: 'PUT',
+  path: '/member-4/organisation-settings',
+  summary: 'Saves what the organization decides; a stale If-Match answers 409 with how it stands',
+  access: { kind: 'capability', anyOf: ['content.edit'], own: false },
+  body: OrganisationSettingsToSave,
+  status: 200,
+  answer: OrganisationSettings,
+  refusals: [401, 403, 409, 413, 415, 422],
+});
+
+const RegionToSave = v.object({ name: Text(1, 100) });
+
+export const createRegion = endpoint({
+  id: 'createRegion',
+  topics: ['lookups'],
+  method: 'POST',
+  path: '/member-4/regions',
+  summary: 'Adds a region, to which chapters and directors can belong',
+  access: { kind: 'capability', anyOf: ['content.edit'], own: false },
+  body: RegionToSave,
+  status: 201,
+  answer: Saved,
+  refusals: [401, 403, 413, 415, 422, 429],
+  idempotent: true,
+});
+
+export const renameRegion = endpoint({
+  id: 'renameRegion',
+  topics: ['chapters', 'lookups', 'members'],
+  method: 'PUT',
+  path: '/member-4/regions/:id',
+  summary: 'Renames a region',
+  access: { kind: 'capability', anyOf: ['content.edit'], own: false },
+  params: v.object({ id: Id }),
+  body: RegionToSave,
+  status: 200,
+  answer: Saved,
+  refusals: [401, 403, 404, 413, 415, 422],
+});
+
+declare module './recordPorts.ts' {
+  interface RecordPages {
+    readonly organisationSettings: { readonly settings: OrganisationSettings };
+  }
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import {
+  AnyNumber,
+  AnyText,
+  DateOut,
+  FlagOut,
+  Id,
+  InstantOut,
+  MoneyOut,
+  NumberOrNull,
+  TextOrNull,
+} from './scalars.ts';
+
+/** What one metric says of the two: given is what the viewer recorded for the member, received the other way. */
+const Exchange = v.object({
+  metric: v.picklist([1, 2, 3, 5]),
+  given: AnyNumber,
+  received: AnyNumber,
+  /** Business bucks alone. */
+  amount_given: v.nullable(MoneyOut),
+  amount_received: v.nullable(MoneyOut),
+  /** Referrals alone: how many of them were won. */
+  won_given: NumberOrNull,
+  won_received: NumberOrNull,
+});
+
+/**
+ * What waits between the two: a referral without an end, a correction that nobody answered, or a leader’s correction of
+ * the viewer’s record in the last 30 days.
+ */
+const OpenBetween = v.object({
+  kind: v.picklist(['referral', 'correction', 'corrected']),
+  metric: v.picklist([1, 2, 3, 4, 5]),
+  /** Of the record. */
+  id: AnyNumber,
+  /** Whether the viewer gave the record. */
+  is_given: FlagOut,
+  /** Whom the referral is about; who asks for the correction, or made it. */
+  name: AnyText,
+  /** What the referral is about; what is wrong with the record; why it was corrected. */
+  words: TextOrNull,
+  /** How the referral stands; null for a correction. */
+  state: TextOrNull,
+  at: InstantOut,
+});
+export type OpenBetween = v.InferOutput<typeof OpenBetween>;
+
+export const Relation = v.object({
+  /** The day of the first record between the two; null for none. */
+  since: v.nullable(DateOut),
+  last_met: v.nullable(v.object({ date: DateOut, place: AnyText })),
+  sessions: AnyNumber,
+  sessions_this_year: AnyNumber,
+  exchanged: v.array(Exchange),
+  /** Of the viewer’s chapter, and of the member’s. */
+  currency_given: AnyText,
+  currency_received: AnyText,
+  open: v.array(OpenBetween),
+});
+export type Relation = v.InferOutput<typeof Relation>;
+
+export const getRelation = endpoint({
+  id: 'getRelation',
+  topics: ['records'],
+  method: 'GET',
+  path: '/member-3/members/:memberId/relation',
+  summary: 'What I and another member gave each other, when we met last, and what waits between us',
+  access: { kind: 'member' },
+  params: v.object({ memberId: Id }),
+  status: 200,
+  answer: Relation,
+  refusals: [401, 404, 422],
+});

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { QueryText } from './lists.ts';
+import { messages } from './messages.ts';
+import { AnyNumber, AnyText, Flag, FlagOut, TextOrNull } from './scalars.ts';
+
+/** The names of what the stream sends, each with what its data holds. */
+export const streamEvents = {
+  /** It is open; what was missed comes next. */
+  open: v.object({}),
+  /** Something that concerns the member was stored, and what it is about. */
+  change: v.object({
+    topics: v.array(AnyText),
+    chapter_ids: v.array(AnyNumber),
+    /** The tab that did it, of the member's own changes alone. */
+    tab: v.nullable(AnyText),
+  }),
+  /** Changes may have been missed: everything is outdated. */
+  reset: v.object({}),
+  /** Somebody came to a place where the member is, or left it. */
+  presence: v.object({
+    place: AnyText,
+    member: v.object({ id: AnyNumber, first_name: AnyText, last_name: AnyText, profile_image: TextOrNull }),
+    is_here: FlagOut,
+  }),
+  /** Nothing happened; the connection is alive. */
+  beat: v.object({}),
+  /** The server ends it, and why. */
+  end: v.object({ reason: v.picklist(['revoked', 'expired', 'crowded', 'closing']) }),
+} as const;
+export type StreamEventName = keyof typeof streamEvents;
+export type StreamData<Name extends StreamEventName> = v.InferOutput<(typeof streamEvents)[Name]>;
+export type EndReason = StreamData<'end'>['reason'];
+export type MemberPresent = StreamData<'presence'>['member'];
+
+/** The request's header that names the tab which asks, so that it does not fetch again what it has changed itself. */
+export const tabHeader = 'x-tab';
+/** What a tab may be called. */
+export const tabName = /^[\w-]{8,40}$/;
+
+/** Milliseconds between two signs of life of an open stream. */
+export const beatPause = 20_000;
+/** How long somebody counts as present who does not say so again, in milliseconds. */
+export const presenceLifetime = 30_000;
+
+const longestHistory = 86_400;
+
+export const openStream = endpoint({
+  id: 'openStream',
+  topics: [],
+  method: 'GET',
+  path: '/member-1/stream',
+  summary: 'What is stored from now on, by topic, as server-sent events; read with `fetch`',
+  access: { kind: 'member' },
+  query: v.object({
+    /** What came after this event is told first; a `reset` where that is not known any more. */
+    last_event_id: v.optional(QueryText(60)),
+    /** Without an id: what happened within so many seconds is told first. */
+    since_seconds: v.optional(
+      v.pipe(
+        v.string(messages.invalid),
+        v.regex(/^\d{1,5}$/, messages.invalid),
+        v.transform(Number),
+        v.maxValue(longestHistory, messages.invalid),
+      ),
+    ),
+    /** 0 answers what was missed and ends. */
+    hold: v.optional(Flag),
+  }),
+  status: 200,
+  file: 'text/event-stream',
+  isHeld: true,
+  refusals: [401, 422, 429, 503],
+});
+
+/** Where several may be at once: a kind, and the id of what it is about. */
+export const Place = v.pipe(v.string(messages.invalid), v.regex(/^sheet:\d{1,10}$/, messages.invalid));
+
+/** @returns the name of an attendance sheet as a place. */
+export const sheetPlace = (meetingId: number): string => `sheet:${meetingId}`;
+
+export const WhoIsHere = v.object({ place: AnyText, here: v.array(streamEvents.presence.entries.member) });
+export type WhoIsHere = v.InferOutput<typeof WhoIsHere>;
+
+export const sayPresent = endpoint({
+  id: 'sayPresent',
+  topics: [],
+  method: 'POST',
+  path: '/member-1/presence',
+  summary: 'Says that I am at a place, or leave it; answers who else is there. Forgotten after 30 seconds',
+  access: { kind: 'capability', anyOf: ['page:Attendance List', 'attendance.take'], own: false },
+  body: v.object({ place: Place, is_here: v.optional(Flag) }),
+  reads: true,
+  status: 200,
+  answer: WhoIsHere,
+  refusals: [401, 403, 404, 413, 415, 422],
+});

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { MetricQuery } from './activities.ts';
+import { endpoint } from './endpoint.ts';
+import { Saved } from './lists.ts';
+import { Id, OptionalText } from './scalars.ts';
+
+export const thankForRecord = endpoint({
+  id: 'thankForRecord',
+  topics: ['notifications'],
+  method: 'POST',
+  path: '/member-3/activities/:id/thank',
+  summary:
+    'Thanks the giver of a record of the metric `type` that I received, or whose chapter I look after, once',
+  access: { kind: 'capability', anyOf: ['activity.view'], own: true },
+  params: v.object({ id: Id }),
+  query: v.object({ type: MetricQuery }),
+  body: v.object({ note: v.optional(OptionalText(500)) }),
+  status: 201,
+  answer: Saved,
+  refusals: [401, 404, 409, 413, 415, 422, 429],
+  idempotent: true,
+});

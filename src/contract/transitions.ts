@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { Capability } from './capabilities.ts';
+import { AnyText, FlagOut, TextOrNull } from './scalars.ts';
+
+/** One way in which a thing with a status may go on. */
+export interface Transition {
+  readonly from: string;
+  readonly to: string;
+  /** Who holds it in the thing's chapter may do it. */
+  readonly right: Capability;
+  /** It takes words, which are kept and shown to whom it concerns. */
+  readonly reason: boolean;
+  /** Whoever made the opposite move may take it back without words for so many seconds. */
+  readonly undoSeconds?: number;
+}
+
+/** How long the closing of a meeting can be taken back. */
+export const closingUndoSeconds = 60;
+
+/** How each thing with a status may go on; the server refuses everything else. */
+export const transitions = {
+  letter: [{ from: 'draft', to: 'sent', right: 'letters.issue', reason: false }],
+  meeting: [
+    { from: 'open', to: 'closed', right: 'attendance.close', reason: false },
+    {
+      from: 'closed',
+      to: 'open',
+      right: 'attendance.reopen',
+      reason: true,
+      undoSeconds: closingUndoSeconds,
+    },
+    { from: 'open', to: 'skipped', right: 'meeting.skip', reason: true },
+    { from: 'skipped', to: 'open', right: 'meeting.skip', reason: false },
+  ],
+} as const satisfies Readonly<Record<string, readonly Transition[]>>;
+
+export type Thing = keyof typeof transitions;
+
+/** The statuses of a thing that something leads to. */
+export type StatusOf<T extends Thing> = (typeof transitions)[T][number]['to'];
+
+/** A move from the status that a thing has, for whoever asks: a page shows these and no others. */
+export const Move = v.object({
+  to: AnyText,
+  allowed: FlagOut,
+  reason_needed: FlagOut,
+  /** Why it is not allowed, in one sentence; null when it is. */
+  why_not: TextOrNull,
+});
+export type Move = v.InferOutput<typeof Move>;
+
+/** @returns the moves from a status, in the order in which they are declared. */
+export const movesFrom = (thing: Thing, from: string): readonly Transition[] =>
+  transitions[thing].filter((each) => each.from === from);

@@ -1,0 +1,117 @@
+import { attendanceStatuses } from '../../contract/attendance.ts';
+import type { AttendanceStatus } from '../../contract/attendanceSheet.ts';
+import { required } from '../../contract/baseRules.ts';
+import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { question } from '../form/questions.ts';
+import { plainChoices } from '../recordings/definition.ts';
+
+type MarkOfMeeting = {
+  readonly meetingId: number;
+  readonly memberId: number;
+  /** Whose mark it is, and of which day. */
+  readonly about: string;
+  readonly version: number;
+  readonly status: AttendanceStatus | null;
+  readonly sub_name: string | null;
+};
+
+type QuestionedMark = {
+  readonly memberId: number;
+  readonly attendanceId: number;
+  /** Who asks, and what. */
+  readonly asked: string;
+  readonly status: AttendanceStatus;
+};
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    /** `sentence`: what closing will do. */
+    meetingClosing: { readonly stored: { readonly meetingId: number; readonly sentence: string } };
+    meetingReopening: { readonly stored: { readonly meetingId: number } };
+    meetingSkipping: { readonly stored: { readonly meetingId: number } };
+    markCorrection: { readonly stored: MarkOfMeeting };
+    contestAcceptance: { readonly stored: QuestionedMark };
+    contestRefusal: { readonly stored: QuestionedMark };
+  }
+}
+
+const words = (name: string, label: string, hint?: string): FormField => ({
+  name,
+  label,
+  kind: 'text',
+  isRequired: true,
+  ...(hint && { hint }),
+  rules: always(required, onText(minimumLength(3)), onText(maximumLength(500))),
+});
+
+const mark: FormField = {
+  name: 'status',
+  label: 'Mark',
+  kind: 'choice',
+  isRequired: true,
+  choices: plainChoices(attendanceStatuses),
+  rules: always(required),
+};
+
+const substitute: FormField = {
+  name: 'sub_name',
+  label: 'Substitute’s name',
+  kind: 'line',
+  isShown: ({ values }) => values.status === 'Substitute',
+  rules: always(onText(maximumLength(200))),
+};
+
+export const meetingClosing: FormDefinition = question({
+  id: 'meetingClosing',
+  title: 'Close the meeting?',
+  submit: 'Close meeting',
+  lead: ({ sentence }) => `${sentence} You can take it back for 60 seconds.`,
+});
+
+export const meetingReopening: FormDefinition = {
+  id: 'meetingReopening',
+  title: 'Reopen the meeting?',
+  sends: 'everything',
+  submit: 'Reopen meeting',
+  lead: 'Its records wait again until the meeting is closed.',
+  fields: [words('reason', 'Reason')],
+};
+
+export const meetingSkipping: FormDefinition = {
+  id: 'meetingSkipping',
+  title: 'Skip this week?',
+  sends: 'everything',
+  submit: 'Skip this week',
+  lead: 'Everybody with a slot, a substitute or a guest in this meeting is told, and offered the next one.',
+  fields: [words('reason', 'Reason')],
+};
+
+export const markCorrection: FormDefinition = {
+  id: 'markCorrection',
+  title: 'Correct the mark',
+  sends: 'everything',
+  submit: 'Correct',
+  lead: ({ about }) => `${about} The meeting stays closed.`,
+  fields: [mark, substitute, words('reason', 'Reason', 'The member sees this reason.')],
+};
+
+/** A leader changes a mark that its member questions. */
+export const contestAcceptance: FormDefinition = {
+  id: 'contestAcceptance',
+  title: 'Change the mark',
+  sends: 'everything',
+  submit: 'Change',
+  lead: ({ asked }) => String(asked),
+  fields: [mark, substitute, words('note', 'Reason', 'The member sees this reason.')],
+};
+
+/** A leader’s answer when the mark stays as it is. */
+export const contestRefusal: FormDefinition = {
+  id: 'contestRefusal',
+  title: 'Keep the mark?',
+  sends: 'everything',
+  submit: 'Keep the mark',
+  lead: ({ asked }) => `${asked} The mark won’t change, and the member will see your reason.`,
+  fields: [words('note', 'Why not')],
+};

@@ -1,0 +1,138 @@
+import { required } from '../../contract/baseRules.ts';
+import type { OrganisationChapter, OrganisationProfession } from '../../contract/catalogues.ts';
+import { weekdayNames } from '../../contract/choices.ts';
+import { messages } from '../../contract/messages.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { line } from '../form/fields.ts';
+import { question } from '../form/questions.ts';
+
+/** A chapter as the dialog about its region has it. */
+type ChapterToPlace = OrganisationChapter & { readonly region_id: number | null };
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    newChapter: { readonly stored: null };
+    chapterRegion: { readonly stored: ChapterToPlace };
+    chapterArchive: { readonly stored: OrganisationChapter };
+    chapterReturn: { readonly stored: OrganisationChapter };
+    /** Null: a new one. */
+    professionEntry: { readonly stored: OrganisationProfession | null };
+    professionArchive: { readonly stored: OrganisationProfession };
+    professionReturn: { readonly stored: OrganisationProfession };
+  }
+}
+
+const region: FormField = {
+  name: 'region_id',
+  label: 'Region',
+  kind: 'option',
+  list: 'regions',
+  rules: always(),
+};
+
+const letters = (value: string): string | null =>
+  value.trim() === '' || /^[A-Za-z]{3}$/.test(value.trim()) ? null : messages.invalid;
+
+/** A chapter that begins; its leaders write the rest of its facts. */
+export const newChapter: FormDefinition = {
+  id: 'newChapter',
+  title: 'New chapter',
+  sends: 'everything',
+  submit: 'Add',
+  lead: 'Its meetings of the next half year are planned at once.',
+  fields: [
+    line('name', 'Name', 100, { isRequired: true }),
+    region,
+    line('city', 'City', 100, { isShort: true }),
+    line('state', 'State', 100, { isShort: true }),
+    {
+      name: 'weekday',
+      label: 'Meets on',
+      kind: 'choice',
+      isRequired: true,
+      isShort: true,
+      choices: weekdayNames.map((label, place) => ({ value: String(place + 1), label })),
+      rules: always(required),
+    },
+    { name: 'time', label: 'At', kind: 'time', isRequired: true, isShort: true, rules: always(required) },
+    {
+      name: 'time_zone',
+      label: 'Time zone',
+      kind: 'option',
+      list: 'zones',
+      isRequired: true,
+      rules: always(required),
+    },
+    {
+      name: 'currency',
+      label: 'Currency',
+      kind: 'line',
+      isRequired: true,
+      placeholder: 'USD',
+      hint: 'Three letters. The chapter counts its money in it from now on.',
+      rules: always(required, onText(letters)),
+    },
+  ],
+};
+
+export const chapterRegion: FormDefinition = {
+  id: 'chapterRegion',
+  title: 'Region of the chapter',
+  sends: 'everything',
+  submit: 'Save',
+  lead: ({ name }) => `The directors of the region see ${name}.`,
+  fields: [region],
+};
+
+export const chapterArchive = question({
+  id: 'chapterArchive',
+  title: 'Archive chapter?',
+  submit: 'Archive',
+  isDanger: true,
+  lead: ({ name }) => `${name} disappears from every list. Its records stay, and you can bring it back.`,
+});
+
+export const chapterReturn = question({
+  id: 'chapterReturn',
+  title: 'Bring chapter back?',
+  submit: 'Bring back',
+  lead: ({ name }) => `${name} is found again, and can take members.`,
+});
+
+/** A profession that members can have. */
+export const professionEntry: FormDefinition = {
+  id: 'professionEntry',
+  title: 'Profession',
+  sends: 'everything',
+  submit: 'Save',
+  fields: [
+    line('name', 'Name', 100, { isRequired: true }),
+    {
+      name: 'one_seat',
+      label: 'Seats in a chapter',
+      kind: 'choice',
+      isRequired: true,
+      hint: 'Members who have it already keep it.',
+      choices: [
+        { value: '1', label: 'One' },
+        { value: '0', label: 'As many as there are' },
+      ],
+      rules: always(required),
+    },
+  ],
+};
+
+export const professionArchive = question({
+  id: 'professionArchive',
+  title: 'Archive profession?',
+  submit: 'Archive',
+  isDanger: true,
+  lead: ({ name }) => `Nobody can choose ${name} any longer. Members who have it keep it.`,
+});
+
+export const professionReturn = question({
+  id: 'professionReturn',
+  title: 'Bring profession back?',
+  submit: 'Bring back',
+  lead: ({ name }) => `Members can choose ${name} again.`,
+});

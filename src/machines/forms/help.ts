@@ -1,0 +1,79 @@
+import { required } from '../../contract/baseRules.ts';
+import { maximumLength, minimumLength, notAfter } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { coming, text } from '../form/fields.ts';
+import { question } from '../form/questions.ts';
+
+/** A member who recorded nothing, by the name that a dialog calls them. */
+type QuietMember = {
+  readonly member_id: number;
+  readonly chapter_id: number;
+  readonly name: string;
+};
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    helper: { readonly stored: QuietMember };
+    helperEnd: { readonly stored: QuietMember & { readonly helper: string } };
+    /** `talks`: those that were noted before. */
+    talk: {
+      readonly stored: QuietMember & { readonly date?: string; readonly talks?: readonly ValueLine[] };
+    };
+  }
+}
+
+/** Who is asked to help a quiet member. */
+export const helper: FormDefinition = {
+  id: 'helper',
+  title: 'Ask someone to help',
+  sends: 'everything',
+  submit: 'Ask',
+  lead: ({ name }) => `Who could talk to ${name}, and help them back into activity? They’ll be notified.`,
+  fields: [
+    {
+      name: 'helper_id',
+      label: 'Helper',
+      kind: 'option',
+      list: 'helpers',
+      isRequired: true,
+      rules: always(required),
+    },
+    text('note', 'Note', 500, { hint: 'The helper will see this.' }),
+  ],
+};
+
+export const helperEnd = question({
+  id: 'helperEnd',
+  title: 'End the help?',
+  submit: 'End',
+  lead: ({ helper: who, name }) => `${who} won’t be asked to help ${name} any longer.`,
+});
+
+const earlier: FormField = { name: 'talks', label: 'Earlier talks', kind: 'thread', rules: always() };
+
+/** What came of a talk with a quiet member. */
+export const talk: FormDefinition = {
+  id: 'talk',
+  title: 'Note a talk',
+  sends: 'everything',
+  submit: 'Save',
+  lead: ({ name }) => `For whoever helps ${name}. The member won’t see it.`,
+  fields: [
+    {
+      name: 'date',
+      label: 'Date',
+      kind: 'day',
+      isRequired: true,
+      isShort: true,
+      rules: (facts) => [required, ...coming(facts), onText(notAfter(facts.today))],
+    },
+    {
+      name: 'note',
+      label: 'What you talked about',
+      kind: 'text',
+      isRequired: true,
+      rules: always(required, onText(minimumLength(3)), onText(maximumLength(5000))),
+    },
+    earlier,
+  ],
+};

@@ -1,0 +1,83 @@
+import { required } from '../../contract/baseRules.ts';
+import type { LetterKind } from '../../contract/letterTexts.ts';
+import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+
+type LetterToEdit = {
+  /** Null: a new one. */
+  readonly id: number | null;
+  readonly member_id: number;
+  readonly kind: LetterKind;
+  /** What the letter is called, and to whom it goes. */
+  readonly label: string;
+  readonly reason: 'absences' | 'no activity';
+  readonly body: string;
+  readonly vote_note: string | null;
+  readonly version: number;
+};
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    letter: { readonly stored: LetterToEdit };
+    finalLetter: { readonly stored: LetterToEdit };
+    letterReply: { readonly stored: { readonly id: number } };
+  }
+}
+
+const words = (name: string, label: string, most: number, hint?: string): FormField => ({
+  name,
+  label,
+  kind: 'text',
+  isRequired: true,
+  hint,
+  rules: always(required, onText(minimumLength(3)), onText(maximumLength(most))),
+});
+
+const reason: FormField = {
+  name: 'reason',
+  label: 'Reason',
+  kind: 'choice',
+  isRequired: true,
+  choices: [
+    { value: 'no activity', label: 'No activity' },
+    { value: 'absences', label: 'Absences' },
+  ],
+  rules: always(required),
+};
+
+const body: FormField = {
+  ...words(
+    'body',
+    'Letter',
+    5000,
+    'Words in braces stand for figures from the records. You can move or remove them, not change them.',
+  ),
+  rows: 14,
+};
+
+const common = {
+  title: 'Letter',
+  sends: 'everything',
+  submit: 'Save draft',
+  lead: ({ label }: Readonly<Record<string, unknown>>) => `${label}. Nothing is sent yet.`,
+} as const;
+
+/** A letter to a member before it is sent. */
+export const letter: FormDefinition = { ...common, id: 'letter', fields: [reason, body] };
+
+/** The last letter, which the committee voted on. */
+export const finalLetter: FormDefinition = {
+  ...common,
+  id: 'finalLetter',
+  fields: [reason, body, words('vote_note', 'What the committee voted', 1000, 'The member won’t see this.')],
+};
+
+/** A member’s answer to a letter. */
+export const letterReply: FormDefinition = {
+  id: 'letterReply',
+  title: 'Answer',
+  sends: 'everything',
+  submit: 'Send',
+  lead: 'You can answer a letter once. Your chapter’s leaders will read it.',
+  fields: [words('reply', 'Your answer', 5000)],
+};

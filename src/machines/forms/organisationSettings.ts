@@ -1,0 +1,100 @@
+import { required } from '../../contract/baseRules.ts';
+import { metrics } from '../../contract/metrics.ts';
+import {
+  askedName,
+  labelName,
+  mostAsked,
+  type OrganisationSettings,
+  type Region,
+  type TargetUnit,
+  usualTargets,
+} from '../../contract/organisationSettings.ts';
+import { assignableRoles, roleLabels } from '../../contract/roles.ts';
+import { wholeNumber } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { address, line } from '../form/fields.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    organisationFacts: { readonly stored: OrganisationSettings };
+    roleNames: { readonly stored: OrganisationSettings };
+    memberTargets: { readonly stored: OrganisationSettings };
+    /** Null: a new one. */
+    region: { readonly stored: Region | null };
+  }
+}
+
+/** The links of the menu, where members pay, and the button that leads to settings. */
+export const organisationFacts: FormDefinition = {
+  id: 'organisationFacts',
+  title: 'Links and buttons',
+  sends: 'everything',
+  submit: 'Save',
+  fields: [
+    address('professional_network_link', 'Professional network', {
+      hint: 'Every member can open it from the menu. Without an address it isn’t there.',
+    }),
+    address('playlist_link', 'Instructional playlist', {
+      hint: 'Every member can open it from the menu. Without an address it isn’t there.',
+    }),
+    address('payment_url', 'Payment page', {
+      hint: 'Your payment provider’s page, which members open from their payments.',
+    }),
+    {
+      name: 'settings_button',
+      label: 'Settings button',
+      kind: 'choice',
+      isRequired: true,
+      hint: 'At the bottom right of every page, for leaders and administrators.',
+      choices: [
+        { value: '1', label: 'Shown' },
+        { value: '0', label: 'Hidden' },
+      ],
+      rules: always(required),
+    },
+  ],
+};
+
+/** What roles are called everywhere. */
+export const roleNames: FormDefinition = {
+  id: 'roleNames',
+  title: 'Role names',
+  sends: 'everything',
+  submit: 'Save',
+  lead: 'Leave a field empty for the usual name, which it shows in gray.',
+  fields: assignableRoles.map((role) =>
+    line(labelName(role), roleLabels[role], 100, { isShort: true, placeholder: roleLabels[role] }),
+  ),
+};
+
+const asked = (unit: TargetUnit): readonly FormField[] =>
+  metrics.map(({ id, title }) => ({
+    name: askedName(unit, id),
+    label: `${title} a ${unit}`,
+    kind: 'whole',
+    isShort: true,
+    placeholder: String(usualTargets[unit][id]),
+    rules: always(onText(wholeNumber(mostAsked))),
+  }));
+
+const inTurn = (weeks: readonly FormField[], months: readonly FormField[]): readonly FormField[] =>
+  weeks.flatMap((week, place) => [week, ...months.slice(place, place + 1)]);
+
+/** What a week and a month ask of a member; the lights of scores come from it. */
+export const memberTargets: FormDefinition = {
+  id: 'memberTargets',
+  title: 'Targets of a member',
+  sends: 'everything',
+  submit: 'Save',
+  lead: 'Leave a field empty for the usual number, which it shows in gray. 0 asks for nothing.',
+  fields: inTurn(asked('week'), asked('month')),
+};
+
+/** A part of the organization with chapters and directors of its own. */
+export const region: FormDefinition = {
+  id: 'region',
+  title: 'Region',
+  sends: 'everything',
+  submit: 'Save',
+  fields: [line('name', 'Name', 100, { isRequired: true })],
+};

@@ -1,0 +1,75 @@
+import { firstFailure, required } from '../contract/baseRules.ts';
+import { visitorMethods } from '../contract/choices.ts';
+import { messages } from '../contract/messages.ts';
+import type { FieldValues } from '../contract/ports.ts';
+import type { ChapterToVisit, RegistrationToSend } from '../contract/visitPorts.ts';
+import { chosenOf, type FieldDefinition, textOf } from './recordings/definition.ts';
+import { line } from './recordings/fields.ts';
+import { visitorRecording } from './recordings/visitor.ts';
+
+const inviter = line('invited_by_name', 'Who invited you', 200);
+const notAsked = ['drop_in', 'drop_in_chapter_id', 'chapter_id', 'meeting_id', 'profession_id'];
+
+/** What a guest is asked beside the meeting and the profession: the fields of Quick Visitor, and who invited. */
+export const guestFields: readonly FieldDefinition[] = [
+  ...visitorRecording.fields.filter(({ name, isDetail }) => !isDetail && !notAsked.includes(name)),
+  inviter,
+  ...visitorRecording.fields.filter(({ isDetail }) => isDetail),
+];
+
+/** @returns the values with which the form is shown: empty, with the next meeting chosen. */
+export const openingGuest = ({ chapter }: ChapterToVisit): FieldValues => ({
+  ...Object.fromEntries(guestFields.map(({ name, kind }) => [name, kind === 'checkboxes' ? [] : ''])),
+  meeting_id: String(chapter.meetings[0]?.id ?? ''),
+  profession_id: '',
+  hp: '',
+});
+
+const professionOf = ({ professions }: ChapterToVisit, values: FieldValues) => {
+  const name = textOf(values.profession_id).toLowerCase();
+  return professions.find((profession) => profession.name.toLowerCase() === name);
+};
+
+/** @returns whether the chapter has somebody of the profession that was typed, and room for no other. */
+export const isSeatTaken = (visit: ChapterToVisit, values: FieldValues): boolean => {
+  const profession = professionOf(visit, values);
+  return profession !== undefined && visit.chapter.taken_profession_ids.includes(profession.id);
+};
+
+/** @returns what is wrong, by field. */
+export const guestErrors = (visit: ChapterToVisit, values: FieldValues): Readonly<Record<string, string>> => {
+  const failures = [
+    ...guestFields.map(({ name, rules }) => [
+      name,
+      firstFailure(rules({ today: '', values }), values[name] ?? null),
+    ]),
+    ['meeting_id', required(values.meeting_id)],
+    [
+      'profession_id',
+      required(values.profession_id) ?? (professionOf(visit, values) ? null : messages.invalid),
+    ],
+  ];
+  return Object.fromEntries(failures.filter(([, message]) => message !== null));
+};
+
+/** @returns what is sent for these values, which have no error. */
+export const guestToSend = (visit: ChapterToVisit, values: FieldValues): RegistrationToSend => ({
+  email: textOf(values.email),
+  first_name: textOf(values.first_name),
+  last_name: textOf(values.last_name),
+  methods: chosenOf(values.methods, visitorMethods),
+  profession_id: professionOf(visit, values)?.id ?? 0,
+  chapter_id: visit.chapter.id,
+  meeting_id: Number(values.meeting_id),
+  work_phone: textOf(values.work_phone),
+  cell_phone: textOf(values.cell_phone),
+  address: textOf(values.address),
+  business_name: textOf(values.business_name),
+  website: textOf(values.website),
+  facebook_business_page: textOf(values.facebook_business_page),
+  business_link_share: textOf(values.business_link_share),
+  notes: textOf(values.notes),
+  invited_by_name: textOf(values.invited_by_name),
+  hp: textOf(values.hp),
+  started_at: visit.startedAt,
+});

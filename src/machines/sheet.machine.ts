@@ -1,0 +1,224 @@
+import type { Trouble } from '../contract/freshness.ts';
+import { messages } from '../contract/messages.ts';
+import type { Location } from '../contract/pages.ts';
+import type { RecordAct } from '../contract/recordPorts.ts';
+import type { BatchOutcome, CellToSet } from '../contract/sheetPorts.ts';
+import { keepCells, type SheetReceived, sheetSetup } from './sheet.setup.ts';
+import { noCells } from './sheetCells.ts';
+
+const newLocation = {
+  type: 'setLocation',
+  params: ({ event }: { event: { location: Location } }) => event,
+} as const;
+const answer = ({ event }: { event: SheetReceived }) => event;
+const setData = { type: 'setData', params: answer } as const;
+const nowForbidden = {
+  guard: { type: 'isForbidden', params: answer },
+  target: 'forbidden',
+  actions: 'clearData',
+} as const;
+const received = { 'data.received': [nowForbidden, { target: 'showing', actions: setData }] } as const;
+const setting = {
+  guard: 'canSet',
+  actions: [
+    {
+      type: 'setCells',
+      params: ({ event }: { event: { cells: readonly CellToSet[] } }) => event,
+    },
+    keepCells,
+  ],
+} as const;
+const settle = {
+  type: 'settle',
+  params: ({ event }: { event: { output: BatchOutcome } }) => event.output,
+} as const;
+const beginAct = {
+  target: 'underWay',
+  actions: { type: 'setAct', params: ({ event }: { event: { act: RecordAct } }) => event },
+} as const;
+
+/**
+ * A page of many rows that many hands set at once. A cell is set, never toggled, and shown as set at once; it waits on
+ * this device until the server has stored it, and what somebody else set meanwhile is told.
+ */
+export const sheetMachine = sheetSetup.createMachine({
+  id: 'sheet',
+  context: ({ input: { location } }) => ({
+    location,
+    data: null,
+    freshness: null,
+    trouble: null,
+    cells: noCells,
+    refusal: null,
+    others: [],
+    search: '',
+    filter: null,
+    act: null,
+    notice: null,
+  }),
+  invoke: { id: 'sendOnLeaving', src: 'sendOnLeaving' },
+  initial: 'reading',
+  states: {
+    // What was set here before comes first, so that it is never seen to be missing.
+    reading: {
+      tags: 'busy',
+      meta: { view: 'Skeleton' },
+      invoke: {
+        id: 'readCells',
+        src: 'readCells',
+        input: ({ context }) => ({ location: context.location }),
+        onDone: { target: 'open', actions: { type: 'setKept', params: ({ event }) => event.output } },
+        onError: 'open',
+      },
+      on: { 'location.changed': { actions: newLocation } },
+    },
+    open: {
+      type: 'parallel',
+      on: {
+        'cells.set': setting,
+        'cells.retried': { actions: ['sendRefusedAgain', keepCells] },
+        'cells.discarded': { actions: ['discardRefused', keepCells] },
+        'loss.accepted': { actions: { type: 'acceptLoss', params: ({ event }) => event } },
+        'search.changed': { actions: { type: 'setSearch', params: ({ event }) => event } },
+        'filter.chosen': { actions: { type: 'setFilter', params: ({ event }) => event } },
+      },
+      states: {
+        data: {
+          initial: 'watching',
+          on: {
+            'location.changed': [
+              { guard: { type: 'isSamePlace', params: ({ event }) => event } },
+              { target: '.watching', actions: [newLocation, 'clearData'] },
+            ],
+          },
+          states: {
+            watching: {
+              initial: 'loading',
+              invoke: {
+                id: 'watchSheet',
+                src: 'watchSheet',
+                input: ({ context }) => ({ location: context.location }),
+              },
+              states: {
+                loading: {
+                  tags: 'busy',
+                  meta: { view: 'Skeleton' },
+                  on: {
+                    ...received,
+                    'data.missed': {
+                      target: 'failed',
+                      actions: {
+                        type: 'setTrouble',
+                        params: ({ event }: { event: { trouble: Trouble } }) => event,
+                      },
+                    },
+                  },
+                },
+                showing: {
+                  meta: { view: 'Sheet' },
+                  invoke: {
+                    id: 'watchOthers',
+                    src: 'watchOthers',
+                    input: ({ context }) => ({ sheet: context.data?.sheet ?? null }),
+                  },
+                  on: {
+                    'data.received': [
+                      nowForbidden,
+                      {
+                        guard: { type: 'isOtherSheet', params: answer },
+                        target: 'showing',
+                        reenter: true,
+                        actions: setData,
+                      },
+                      { actions: setData },
+                    ],
+                    'presence.changed': { actions: { type: 'setOthers', params: ({ event }) => event } },
+                    'retry.requested': { actions: 'retry' },
+                  },
+                },
+                forbidden: { meta: { view: 'NoAccess' }, on: received },
+                failed: {
+                  meta: { view: 'LoadError' },
+                  on: { ...received, 'retry.requested': { target: 'loading', actions: 'retry' } },
+                },
+              },
+            },
+          },
+        },
+        cells: {
+          initial: 'resting',
+          states: {
+            resting: {
+              always: { guard: 'hasToSend', target: 'gathering' },
+            },
+            gathering: {
+              tags: 'unsent',
+              after: { gatherPause: { target: 'sending', actions: ['setBatch', keepCells] } },
+              on: { 'cells.set': { ...setting, target: 'gathering', reenter: true } },
+            },
+            sending: {
+              tags: 'unsent',
+              invoke: {
+                id: 'sendCells',
+                src: 'sendCells',
+                input: ({ context }) => ({ batch: context.cells.batch }),
+                onDone: { target: 'resting', actions: [settle, keepCells] },
+                onError: 'waiting',
+              },
+            },
+            // Nobody answered: the same call is made again, and stores everything once.
+            waiting: {
+              tags: 'unsent',
+              after: { retryPause: 'sending' },
+              on: { 'connection.returned': 'sending' },
+            },
+          },
+        },
+        act: {
+          initial: 'idle',
+          states: {
+            idle: { on: { 'act.requested': beginAct } },
+            underWay: {
+              tags: 'busy',
+              invoke: {
+                id: 'performAct',
+                src: 'performAct',
+                input: ({ context }) => ({ act: context.act }),
+                onDone: [
+                  {
+                    guard: { type: 'saysNothing', params: ({ event }) => event.output },
+                    target: 'idle',
+                  },
+                  {
+                    target: 'telling',
+                    actions: { type: 'setNotice', params: ({ event }) => event.output },
+                  },
+                ],
+                onError: {
+                  target: 'telling',
+                  actions: {
+                    type: 'setNotice',
+                    params: { kind: 'refused', message: messages.wentWrong },
+                  },
+                },
+              },
+            },
+            telling: {
+              after: { noticePause: { target: 'idle', actions: 'clearNotice' } },
+              on: { 'act.requested': beginAct },
+            },
+          },
+        },
+        paper: {
+          initial: 'none',
+          states: {
+            none: { on: { 'print.requested': 'printing' } },
+            printing: {
+              invoke: { id: 'printPage', src: 'printPage', onDone: 'none', onError: 'none' },
+            },
+          },
+        },
+      },
+    },
+  },
+});

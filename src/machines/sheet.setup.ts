@@ -1,0 +1,172 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Freshness, Report, Trouble } from '../contract/freshness.ts';
+import type { Location } from '../contract/pages.ts';
+import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
+import type {
+  Batch,
+  BatchOutcome,
+  CellSet,
+  CellToSet,
+  KeptCells,
+  SheetData,
+  SheetOutcome,
+} from '../contract/sheetPorts.ts';
+import type { MemberPresent } from '../contract/stream.ts';
+import type { PresenceReport } from '../contract/streamPorts.ts';
+import { callbackNotProvided } from './callbackNotProvided.ts';
+import { actionNotProvided, notProvided } from './notProvided.ts';
+import { noticeOf, type RecordNotice } from './record.machine.ts';
+import {
+  afterAnswer,
+  afterRefusal,
+  type Cells,
+  noCells,
+  unstored,
+  withBatch,
+  withRefusedAgain,
+  withSet,
+} from './sheetCells.ts';
+
+export type SheetReceived = Extract<Report<SheetOutcome>, { type: 'data.received' }>;
+
+export interface SheetContext {
+  location: Location;
+  /** What the server said last; null before its first answer. */
+  data: SheetData | null;
+  freshness: Freshness | null;
+  trouble: Trouble | null;
+  cells: Cells;
+  /** Why the last call to store cells was refused. */
+  refusal: string | null;
+  /** Who else has it open. */
+  others: readonly MemberPresent[];
+  /** What rows are looked for by. */
+  search: string;
+  /** Which rows are shown; null for all. */
+  filter: SheetFilter | null;
+  act: RecordAct | null;
+  notice: RecordNotice | null;
+}
+
+/** Rows that were shown when it was chosen stay while they are worked on. */
+export interface SheetFilter {
+  readonly name: string;
+  readonly rows: readonly number[];
+}
+
+export type SheetEvent =
+  | { type: 'location.changed'; location: Location }
+  | Report<SheetOutcome>
+  | PresenceReport
+  | { type: 'retry.requested' }
+  | { type: 'connection.returned' }
+  | { type: 'cells.set'; cells: readonly CellToSet[] }
+  | { type: 'cells.retried' }
+  | { type: 'cells.discarded' }
+  | { type: 'loss.accepted'; row: number; cell: string }
+  | { type: 'search.changed'; text: string }
+  | { type: 'filter.chosen'; filter: SheetFilter }
+  | { type: 'act.requested'; act: RecordAct }
+  | { type: 'print.requested' };
+
+export type SheetView = 'Skeleton' | 'Sheet' | 'NoAccess' | 'LoadError';
+
+/** Parts of an address by which a sheet is another one; the others are its filters. */
+const naming = ({ params, query }: Location) => JSON.stringify([params, query]);
+
+export const sheetSetup = setup({
+  types: {
+    context: {} as SheetContext,
+    events: {} as SheetEvent,
+    input: {} as { readonly location: Location },
+    meta: {} as { view: SheetView },
+    tags: {} as 'busy' | 'unsent',
+    children: {} as { watchSheet: 'watchSheet' },
+  },
+  actors: {
+    /** Sends what waits once the page is left. */
+    sendOnLeaving: callbackNotProvided<SheetEvent>('sendOnLeaving'),
+    readCells: notProvided<KeptCells, { location: Location }>('readCells'),
+    watchSheet: callbackNotProvided<
+      Report<SheetOutcome>,
+      { location: Location },
+      { type: 'retry.requested' }
+    >('watchSheet'),
+    watchOthers: callbackNotProvided<PresenceReport, { sheet: number | null }>('watchOthers'),
+    sendCells: notProvided<BatchOutcome, { batch: Batch | null }>('sendCells'),
+    performAct: notProvided<ActOutcome, { act: RecordAct | null }>('performAct'),
+    printPage: notProvided<void, void>('printPage'),
+  },
+  guards: {
+    isForbidden: (_, { data }: SheetReceived) => data.kind === 'forbidden',
+    isOtherSheet: ({ context }, { data }: SheetReceived) =>
+      data.kind === 'loaded' && data.data.sheet !== context.data?.sheet,
+    isSamePlace: ({ context }, { location }: { location: Location }) =>
+      naming(location) === naming(context.location),
+    hasToSend: ({ context }) => context.cells.queue.length > 0 || context.cells.batch !== null,
+    saysNothing: (_, outcome: ActOutcome) => outcome.message === null,
+    canSet: ({ context }) => context.data !== null && context.data.sheet !== null,
+  },
+  actions: {
+    setKept: assign({
+      cells: (_, { cells, seed }: KeptCells): Cells => ({ ...noCells, queue: cells, seed }),
+    }),
+    setLocation: assign({ location: (_, params: { location: Location }) => params.location }),
+    clearData: assign(({ context }) => ({
+      data: null,
+      freshness: null,
+      trouble: null,
+      others: [],
+      filter: null,
+      cells: { ...context.cells, stored: [] },
+    })),
+    setData: assign(({ context }, { data, freshness }: SheetReceived) => ({
+      data: data.kind === 'loaded' ? data.data : null,
+      freshness,
+      cells: freshness.asOf === context.freshness?.asOf ? context.cells : { ...context.cells, stored: [] },
+    })),
+    setTrouble: assign({ trouble: (_, params: { trouble: Trouble }) => params.trouble }),
+    setOthers: assign({ others: (_, params: { others: readonly MemberPresent[] }) => params.others }),
+    retry: sendTo('watchSheet', { type: 'retry.requested' }),
+    setCells: assign({
+      cells: ({ context: { cells, data } }, params: { cells: readonly CellToSet[] }) =>
+        data ? withSet(cells, data, params.cells) : cells,
+    }),
+    setBatch: assign({ cells: ({ context }) => withBatch(context.cells) }),
+    settle: assign(({ context: { cells } }, outcome: BatchOutcome) =>
+      outcome.kind === 'answered'
+        ? { cells: afterAnswer(cells, outcome.rows), refusal: null }
+        : { cells: afterRefusal(cells), refusal: outcome.message },
+    ),
+    sendRefusedAgain: assign({ cells: ({ context }) => withRefusedAgain(context.cells), refusal: null }),
+    discardRefused: assign({ cells: ({ context }) => ({ ...context.cells, refused: [] }), refusal: null }),
+    acceptLoss: assign({
+      cells: ({ context: { cells } }, lost: { row: number; cell: string }) => ({
+        ...cells,
+        lost: cells.lost.filter(({ row, cell }) => row !== lost.row || cell !== lost.cell),
+      }),
+    }),
+    keepCells: actionNotProvided<{ readonly cells: readonly CellSet[] }>('keepCells'),
+    setSearch: assign({ search: (_, params: { text: string }) => params.text }),
+    setFilter: assign({
+      filter: ({ context }, { filter }: { filter: SheetFilter }) =>
+        filter.name === context.filter?.name ? null : filter,
+    }),
+    setAct: assign({ act: (_, params: { act: RecordAct }) => params.act, notice: null }),
+    setNotice: assign({ notice: (_, params: ActOutcome) => noticeOf(params) }),
+    clearNotice: assign({ notice: null }),
+  },
+  // What can be taken back by the notice can be for a minute.
+  delays: {
+    noticePause: ({ context }) => (context.notice?.undo ? 60_000 : 10_000),
+    /** So that whoever goes along a row with the arrows sends where they stop. */
+    gatherPause: 250,
+    retryPause: 5_000,
+  },
+});
+
+/** What is kept on the device: all that is not known to be stored. */
+export const keepCells = {
+  type: 'keepCells',
+  params: ({ context }: { context: SheetContext }) => ({ cells: unstored(context.cells) }),
+} as const;

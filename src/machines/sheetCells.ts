@@ -1,0 +1,170 @@
+import type {
+  AnsweredRow,
+  Batch,
+  CellSet,
+  CellToSet,
+  CellValue,
+  SheetData,
+  SheetRow,
+} from '../contract/sheetPorts.ts';
+import { wholeSheet } from '../contract/sheetPorts.ts';
+
+/** Most cells of one call. */
+const mostCells = 400;
+
+/** What is set on this device, from the newest answer back to what was refused. */
+export interface Cells {
+  /** How rows stand that were just stored, until they are fetched again. */
+  readonly stored: readonly AnsweredRow[];
+  /** Set, and not sent yet. */
+  readonly queue: readonly CellSet[];
+  /** Sent, and not answered yet. */
+  readonly batch: Batch | null;
+  /** The server has refused to store these. */
+  readonly refused: readonly CellSet[];
+  /** Others have set these meanwhile; what was set here did not hold. */
+  readonly lost: readonly CellSet[];
+  /** What new sets are called by: the seed and a number. */
+  readonly seed: string;
+  readonly count: number;
+}
+
+export const noCells: Cells = {
+  stored: [],
+  queue: [],
+  batch: null,
+  refused: [],
+  lost: [],
+  seed: '',
+  count: 0,
+};
+
+const isSame = (one: CellSet, other: Pick<CellSet, 'page' | 'sheet' | 'row' | 'cell'>): boolean =>
+  one.page === other.page && one.sheet === other.sheet && one.row === other.row && one.cell === other.cell;
+
+const without = (cells: readonly CellSet[], others: readonly CellSet[]): readonly CellSet[] =>
+  cells.filter((cell) => !others.some((other) => isSame(cell, other)));
+
+/** @returns the version of a row as it is known here. */
+const versionOf = ({ stored }: Cells, data: SheetData, row: number): number =>
+  Math.max(
+    data.rows.find(({ id }) => id === row)?.version ?? 0,
+    stored.find(({ id }) => id === row)?.version ?? 0,
+  );
+
+/** @returns the cells with some set anew: what was set in the same places before and is not sent yet is forgotten. */
+export const withSet = (cells: Cells, data: SheetData, toSet: readonly CellToSet[]): Cells => {
+  const { sheet, page } = data;
+  if (sheet === null) return cells;
+  const added = toSet.map((cell, index) => ({
+    ...cell,
+    id: `${cells.seed}.${cells.count + index}`,
+    page,
+    sheet,
+    version: versionOf(cells, data, cell.row),
+    batch: null,
+  }));
+  return {
+    ...cells,
+    count: cells.count + added.length,
+    queue: [...without(cells.queue, added), ...added],
+    refused: without(cells.refused, added),
+    lost: without(cells.lost, added),
+  };
+};
+
+/** @returns the cells with the next call to make: those of one sheet that were sent together, or never. */
+export const withBatch = (cells: Cells): Cells => {
+  const [first] = cells.queue;
+  if (!first || cells.batch) return cells;
+  const { page, sheet } = first;
+  const key = first.batch ?? `${cells.seed}.${cells.count}`;
+  const isNext = (cell: CellSet) => cell.page === page && cell.sheet === sheet && cell.batch === first.batch;
+  const sent = cells.queue.filter(isNext).slice(0, mostCells);
+  return {
+    ...cells,
+    count: cells.count + 1,
+    batch: { key, page, sheet, cells: sent.map((cell) => ({ ...cell, batch: key })) },
+    queue: cells.queue.filter((cell) => !sent.includes(cell)),
+  };
+};
+
+const holds = ({ value }: CellSet, { fields }: AnsweredRow): boolean =>
+  Object.entries(value).every(([name, set]) => fields[name] === set);
+
+/** @returns the cells after the call was answered with how its rows stand. */
+export const afterAnswer = (cells: Cells, rows: readonly AnsweredRow[]): Cells => {
+  const sent = cells.batch?.cells ?? [];
+  const lost = sent.filter((cell) => {
+    const answered = rows.find(({ id }) => id === cell.row);
+    return answered?.isLost && !holds(cell, answered);
+  });
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  const isOfBatch = ({ page, sheet }: CellSet) => page === cells.batch?.page && sheet === cells.batch.sheet;
+  return {
+    ...cells,
+    batch: null,
+    stored: [...cells.stored.filter(({ id }) => !versions.has(id)), ...rows],
+    // What was set while it was on its way was set knowing it.
+    queue: cells.queue.map((cell) =>
+      isOfBatch(cell) && !lost.some((each) => isSame(each, cell))
+        ? { ...cell, version: versions.get(cell.row) ?? cell.version }
+        : cell,
+    ),
+    lost: [
+      ...without(cells.lost, sent),
+      ...lost.filter((cell) => !cells.queue.some((each) => isSame(each, cell))),
+    ],
+  };
+};
+
+/** @returns the cells after the call was refused; they are kept until they are sent again or discarded. */
+export const afterRefusal = (cells: Cells): Cells => ({
+  ...cells,
+  batch: null,
+  refused: [...cells.refused, ...without(cells.batch?.cells ?? [], cells.queue)],
+});
+
+/** @returns the cells with those that were refused to be sent once more. */
+export const withRefusedAgain = (cells: Cells): Cells => ({
+  ...cells,
+  refused: [],
+  queue: [...cells.refused.map((cell) => ({ ...cell, batch: null })), ...cells.queue],
+});
+
+/** @returns all cells that are not known to be stored. */
+export const unstored = ({ batch, queue, refused }: Cells): readonly CellSet[] => [
+  ...refused,
+  ...(batch?.cells ?? []),
+  ...queue,
+];
+
+const isOf =
+  ({ page, sheet }: SheetData) =>
+  (cell: CellSet) =>
+    cell.page === page && cell.sheet === sheet;
+
+/** @returns what was set of this sheet and is not known to be stored. */
+export const selectUnstored = (cells: Cells, data: SheetData): readonly CellSet[] =>
+  unstored(cells).filter(isOf(data));
+
+/** @returns what others have overtaken on this sheet. */
+export const selectLost = ({ lost }: Cells, data: SheetData): readonly CellSet[] => lost.filter(isOf(data));
+
+/** @returns the fields of a row, or of the sheet itself, as they were stored or set here. */
+const selectFields = (cells: Cells, data: SheetData, row: number): CellValue =>
+  Object.assign(
+    {},
+    cells.stored.find(({ id }) => id === row)?.fields,
+    ...selectUnstored(cells, data)
+      .filter((cell) => cell.row === row)
+      .map(({ value }) => value),
+  );
+
+/** @returns a row as it is shown: what is set here laid over what the server said last. */
+export const selectRow = <Row extends SheetRow>(cells: Cells, data: SheetData, row: Row): Row =>
+  Object.assign({}, row, selectFields(cells, data, row.id));
+
+/** @returns what was set of the sheet itself, as far as the server has not said it yet. */
+export const selectWhole = (cells: Cells, data: SheetData): CellValue =>
+  selectFields(cells, data, wholeSheet);

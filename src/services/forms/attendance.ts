@@ -1,0 +1,82 @@
+import { answerContest } from '../../contract/attendanceReports.ts';
+import { moveMeeting, saveAttendanceList } from '../../contract/attendanceSheet.ts';
+import { messages } from '../../contract/messages.ts';
+import { type Api, ApiRefusal } from '../api.ts';
+import type { FormsOf } from '../form.ts';
+import { parseBody } from '../parseBody.ts';
+
+const move = (api: Api, meetingId: number, body: object) =>
+  api(moveMeeting, { params: { meetingId }, body: parseBody(moveMeeting.body, body) });
+
+const answer = (
+  api: Api,
+  { memberId, attendanceId }: { memberId: number; attendanceId: number },
+  body: object,
+) =>
+  api(answerContest, {
+    params: { memberId, id: attendanceId },
+    body: parseBody(answerContest.body, body),
+  });
+
+/** Only a substitute has a name. */
+const ofMark = ({ status, sub_name }: Readonly<Record<string, unknown>>) => ({
+  status,
+  ...(status === 'Substitute' && { sub_name }),
+});
+
+/** What leaders do about a meeting and its marks. */
+export const forms: FormsOf<
+  | 'meetingClosing'
+  | 'meetingReopening'
+  | 'meetingSkipping'
+  | 'markCorrection'
+  | 'contestAcceptance'
+  | 'contestRefusal'
+> = {
+  meetingClosing: {
+    save: async (api, form) => {
+      await move(api, form.stored.meetingId, { to: 'closed' });
+      return { loaded: form, message: messages.closedNow };
+    },
+  },
+  meetingReopening: {
+    save: async (api, form, { reason }) => {
+      await move(api, form.stored.meetingId, { to: 'open', reason });
+      return { loaded: form, message: messages.meetingReopened };
+    },
+  },
+  meetingSkipping: {
+    save: async (api, form, { reason }) => {
+      await move(api, form.stored.meetingId, { to: 'skipped', reason });
+      return { loaded: form, message: messages.meetingSkipped };
+    },
+  },
+  markCorrection: {
+    save: async (api, form, { reason, ...body }) => {
+      const { meetingId, memberId, version } = form.stored;
+      const row = { member_id: memberId, version, ...ofMark(body) };
+      const { outcomes } = await api(
+        saveAttendanceList,
+        { body: parseBody(saveAttendanceList.body, { meeting_id: meetingId, reason, rows: [row] }) },
+        { idempotencyKey: form.idempotencyKey },
+      );
+      if (outcomes.some(({ outcome }) => outcome === 'lost')) {
+        const refusal = { message: messages.markOvertaken };
+        throw new ApiRefusal(409, refusal, refusal);
+      }
+      return { loaded: form };
+    },
+  },
+  contestAcceptance: {
+    save: async (api, form, { note, ...body }) => {
+      const { message } = await answer(api, form.stored, { note, ...ofMark(body) });
+      return { loaded: form, message };
+    },
+  },
+  contestRefusal: {
+    save: async (api, form, body) => {
+      const { message } = await answer(api, form.stored, body);
+      return { loaded: form, message };
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import {
+  changeProfession,
+  createChapter,
+  createProfession,
+  OrganisationChapter,
+  saveOrganisationChapter,
+} from '../../contract/catalogues.ts';
+import { getOrganisationSettings } from '../../contract/organisationSettings.ts';
+import type { Choice } from '../../contract/ports.ts';
+import type { Api } from '../api.ts';
+import type { FormOf, FormsOf } from '../form.ts';
+import { joined, orNull } from '../formChoices.ts';
+import { parseBody } from '../parseBody.ts';
+
+const regionsOf = async (api: Api): Promise<readonly Choice[]> =>
+  (await api(getOrganisationSettings, {})).regions.map(({ id, name }) => ({ value: id, label: name }));
+
+const zones = (): readonly Choice[] =>
+  Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
+
+const saveChapter = async <Form extends FormOf<'chapterArchive' | 'chapterReturn'>>(
+  api: Api,
+  form: Form,
+  archived: 0 | 1,
+) => {
+  const { id, version } = form.stored;
+  await api(saveOrganisationChapter, { params: { id }, body: { archived } }, { version });
+  return { loaded: form, message: archived === 1 ? 'Archived' : 'Brought back' };
+};
+
+const archiveProfession = async <Form extends FormOf<'professionArchive' | 'professionReturn'>>(
+  api: Api,
+  form: Form,
+  archived: 0 | 1,
+) => {
+  await api(changeProfession, { params: { id: form.stored.id }, body: { archived } });
+  return { loaded: form, message: archived === 1 ? 'Archived' : 'Brought back' };
+};
+
+/** What the organization's lists offer to choose from. */
+export const forms: FormsOf<
+  | 'newChapter'
+  | 'chapterRegion'
+  | 'chapterArchive'
+  | 'chapterReturn'
+  | 'professionEntry'
+  | 'professionArchive'
+  | 'professionReturn'
+> = {
+  newChapter: {
+    choices: async (api) => ({ regions: await orNull(regionsOf(api)), zones: zones() }),
+    save: async (api, form, filled) => {
+      const body = parseBody(createChapter.body, filled);
+      const { message } = await api(createChapter, { body }, { idempotencyKey: form.idempotencyKey });
+      return { loaded: form, message };
+    },
+  },
+  chapterRegion: {
+    choices: async (api, { lists: known = {} }) => ({
+      regions: joined(known.regions, (await orNull(regionsOf(api))) ?? undefined),
+    }),
+    save: async (api, form, filled) => {
+      const { id, version } = form.stored;
+      const body = parseBody(saveOrganisationChapter.body, filled);
+      const saved = await api(saveOrganisationChapter, { params: { id }, body }, { version });
+      return { loaded: { ...form, stored: { ...saved, region_id: saved.region?.id ?? null } } };
+    },
+    current: v.pipe(
+      OrganisationChapter,
+      v.transform((chapter) => ({ ...chapter, region_id: chapter.region?.id ?? null })),
+    ),
+  },
+  chapterArchive: { save: (api, form) => saveChapter(api, form, 1), current: OrganisationChapter },
+  chapterReturn: { save: (api, form) => saveChapter(api, form, 0), current: OrganisationChapter },
+  professionEntry: {
+    save: async (api, form, filled) => {
+      const { stored, idempotencyKey } = form;
+      const { message } = stored
+        ? await api(changeProfession, {
+            params: { id: stored.id },
+            body: parseBody(changeProfession.body, filled),
+          })
+        : await api(createProfession, { body: parseBody(createProfession.body, filled) }, { idempotencyKey });
+      return { loaded: form, message };
+    },
+  },
+  professionArchive: { save: (api, form) => archiveProfession(api, form, 1) },
+  professionReturn: { save: (api, form) => archiveProfession(api, form, 0) },
+};

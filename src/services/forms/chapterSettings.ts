@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { endAnnouncement, sendAnnouncement } from '../../contract/announcements.ts';
+import { rulesToEdit } from '../../contract/chapterForm.ts';
+import { saveChapterRules } from '../../contract/chapterSettings.ts';
+import { ChapterDetails } from '../../contract/chapters.ts';
+import { saveMeeting } from '../../contract/meetings.ts';
+import type { Api } from '../api.ts';
+import type { FormOf, FormsOf } from '../form.ts';
+import { parseBody } from '../parseBody.ts';
+
+const toldText = (told: number): string =>
+  told === 0 ? 'Saved' : `Saved. ${told} ${told === 1 ? 'person was' : 'people were'} told.`;
+
+const move = async <Form extends FormOf<'meetingSkip' | 'meetingRestore'>>(
+  api: Api,
+  form: Form,
+  filled: object,
+) => {
+  const { id, version } = form.stored;
+  const body = parseBody(saveMeeting.body, filled);
+  const { told } = await api(saveMeeting, { params: { id }, body }, { version });
+  return { loaded: form, message: toldText(told) };
+};
+
+/** What the leaders of a chapter decide and announce. */
+export const forms: FormsOf<
+  'chapterRules' | 'meetingSkip' | 'meetingRestore' | 'announcement' | 'announcementEnd'
+> = {
+  chapterRules: {
+    save: async (api, form, body) => {
+      const { id: chapterId, version } = form.stored;
+      const rules = parseBody(saveChapterRules.body, body);
+      const saved = await api(saveChapterRules, { params: { chapterId }, body: rules }, { version });
+      return { loaded: { ...form, stored: rulesToEdit(saved) } };
+    },
+    current: v.pipe(ChapterDetails, v.transform(rulesToEdit)),
+  },
+  meetingSkip: { save: (api, form, body) => move(api, form, { ...body, status: 'skipped' }) },
+  meetingRestore: { save: (api, form) => move(api, form, { status: 'open' }) },
+  announcement: {
+    save: async (api, form, body) => {
+      const { idempotencyKey, stored } = form;
+      const announced = parseBody(sendAnnouncement.body, { ...body, chapter_id: stored.chapter_id });
+      const { message } = await api(sendAnnouncement, { body: announced }, { idempotencyKey });
+      return { loaded: form, message };
+    },
+  },
+  announcementEnd: {
+    save: async (api, form) => {
+      await api(endAnnouncement, { params: { id: form.stored.id } });
+      return { loaded: form, message: 'Ended' };
+    },
+  },
+};

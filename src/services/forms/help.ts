@@ -1,0 +1,55 @@
+import { getChapterMembers } from '../../contract/chapters.ts';
+import type { ValueLine } from '../../contract/formPorts.ts';
+import { assignHelper, endHelp, getTalks, noteTalk, type Talk } from '../../contract/zeroActivity.ts';
+import { today } from '../clock.ts';
+import type { FormsOf } from '../form.ts';
+import { orNull, personChoice } from '../formChoices.ts';
+import { parseBody } from '../parseBody.ts';
+
+const mostMembers = 200;
+
+const lineOf = ({ date, by, note }: Talk): ValueLine => ({
+  at: date,
+  by: `${by.first_name} ${by.last_name}`,
+  state: 'Talked',
+  note,
+});
+
+/** How a quiet member is helped. */
+export const forms: FormsOf<'helper' | 'helperEnd' | 'talk'> = {
+  helper: {
+    choices: async (api, { stored }) => {
+      const call = { params: { chapterId: stored.chapter_id }, query: { page_size: mostMembers } };
+      const members = await orNull(api(getChapterMembers, call));
+      const others = members?.rows.filter(({ id }) => id !== stored.member_id);
+      return { helpers: others?.map(personChoice) ?? null };
+    },
+    save: async (api, form, body) => {
+      const { idempotencyKey, stored } = form;
+      const call = { params: { memberId: stored.member_id }, body: parseBody(assignHelper.body, body) };
+      const { message } = await api(assignHelper, call, { idempotencyKey });
+      return { loaded: form, message };
+    },
+  },
+  helperEnd: {
+    save: async (api, form) => {
+      await api(endHelp, { params: { memberId: form.stored.member_id } });
+      return { loaded: form, message: 'Ended' };
+    },
+  },
+  talk: {
+    open: async (api, { stored }) => {
+      const talks = await orNull(api(getTalks, { params: { memberId: stored.member_id } }));
+      return { stored: { ...stored, date: today(), talks: (talks ?? []).map(lineOf) } };
+    },
+    save: async (api, form, { date, note }) => {
+      const { idempotencyKey, stored } = form;
+      const call = {
+        params: { memberId: stored.member_id },
+        body: parseBody(noteTalk.body, { date, note }),
+      };
+      const { message } = await api(noteTalk, call, { idempotencyKey });
+      return { loaded: form, message };
+    },
+  },
+};

@@ -1,0 +1,113 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import * as v from 'valibot';
+import type { PageId } from '../contract/pages.ts';
+import type { CellSet, KeptCells } from '../contract/sheetPorts.ts';
+import { randomId } from './randomId.ts';
+
+const KeptCell = v.object({
+  id: v.string(),
+  page: v.custom<PageId>((value) => typeof value === 'string'),
+  sheet: v.number(),
+  row: v.number(),
+  cell: v.string(),
+  value: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
+  version: v.number(),
+  batch: v.nullable(v.string()),
+});
+
+interface CellDatabase extends DBSchema {
+  cells: { key: string; value: CellSet & { readonly owner: string }; indexes: { owner: string } };
+}
+
+const databaseName = 'chapterhouse.cells';
+
+const withDatabase = async <Result>(
+  work: (database: IDBPDatabase<CellDatabase>) => Promise<Result>,
+): Promise<Result> => {
+  const database = await openDB<CellDatabase>(databaseName, 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('cells', { keyPath: 'id' }).createIndex('owner', 'owner');
+    },
+  });
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+};
+
+/**
+ * The cells of sheets that wait on this device, each its owner's alone.
+ * @param owner the name under which this device keeps the signed-in member's things, asked at every call.
+ */
+export const createKeptCells = (owner: () => string) => {
+  /** What this tab has on the device, as it was written. */
+  let written = new Map<string, string>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const write = async (cells: readonly CellSet[], of: string): Promise<void> => {
+    const next = new Map(cells.map((cell) => [cell.id, JSON.stringify(cell)]));
+    const changed = cells.filter(({ id }) => written.get(id) !== next.get(id));
+    const gone = [...written.keys()].filter((id) => !next.has(id));
+    if (changed.length === 0 && gone.length === 0) return;
+    await withDatabase(async (database) => {
+      const writing = database.transaction('cells', 'readwrite', { durability: 'strict' });
+      await Promise.all([
+        ...changed.map((cell) => writing.store.put({ ...cell, owner: of })),
+        ...gone.map((id) => writing.store.delete(id)),
+        writing.done,
+      ]);
+    });
+    written = next;
+  };
+
+  const readAll = async (): Promise<CellSet[]> => {
+    await last;
+    const found = await withDatabase((database) => database.getAllFromIndex('cells', 'owner', owner()));
+    return found
+      .flatMap((entry) => {
+        const { success, output } = v.safeParse(KeptCell, entry);
+        return success ? [output] : [];
+      })
+      .sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
+  };
+
+  return {
+    /** @returns all that waits, of every page. Rejects on a device that keeps nothing. */
+    readAll,
+    /** Forgets what is stored by now. */
+    forget: async (cells: readonly CellSet[]): Promise<void> => {
+      await withDatabase(async (database) => {
+        const writing = database.transaction('cells', 'readwrite');
+        await Promise.all([...cells.map(({ id }) => writing.store.delete(id)), writing.done]);
+      });
+    },
+    /** @returns what waits, in the order in which it was set; nothing on a device that keeps nothing. */
+    read: async (page: PageId): Promise<KeptCells> => {
+      const seed = `${Date.now().toString(36)}-${randomId()}`;
+      try {
+        const cells = (await readAll()).filter((cell) => cell.page === page);
+        written = new Map(cells.map((cell) => [cell.id, JSON.stringify(cell)]));
+        return { cells, seed };
+      } catch {
+        return { cells: [], seed };
+      }
+    },
+    /** Keeps these and forgets what this tab kept before. A device that cannot costs what a reload would lose. */
+    keep: (cells: readonly CellSet[]): void => {
+      const of = owner();
+      last = last.then(() => write(cells, of)).catch(() => undefined);
+    },
+    /** Leaves nothing behind on a device where nothing waits. */
+    tidy: async (): Promise<void> => {
+      await last;
+      written = new Map();
+      try {
+        const count = await withDatabase((database) => database.count('cells'));
+        if (count === 0) await deleteDB(databaseName);
+      } catch {
+        // A device that keeps nothing has nothing to tidy.
+      }
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import {
+  type DatedMeeting,
+  getAllChapterWeeklyMeetings,
+  getAllWeeklyMeetings,
+} from '../contract/meetings.ts';
+import type { Api } from './api.ts';
+
+/** @returns the meetings of a chapter, or of one's own, newest first; none where they did not come. */
+export const meetingsToChoose = (
+  api: Api,
+  chapterId: string | undefined,
+): Promise<readonly DatedMeeting[]> => {
+  const asked = chapterId
+    ? api(getAllChapterWeeklyMeetings, { params: { chapterId } })
+    : api(getAllWeeklyMeetings, {});
+  return asked.catch(() => []);
+};

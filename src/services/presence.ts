@@ -1,0 +1,72 @@
+import { type MemberPresent, presenceLifetime, sayPresent } from '../contract/stream.ts';
+import type { PresenceReport } from '../contract/streamPorts.ts';
+import type { Api } from './api.ts';
+import type { ChangeStream } from './stream.ts';
+
+/** Twice in the time after which one is forgotten, so that one lost call does no harm. */
+const sayPause = presenceLifetime / 2 - 1_000;
+
+/**
+ * Says that the member is at a place for as long as somebody looks at it, and reports who else is there.
+ * @returns what ends it, and says so.
+ */
+export const watchPresence = (
+  api: Api,
+  stream: Pick<ChangeStream, 'listen'>,
+  place: string,
+  report: (event: PresenceReport) => void,
+): (() => void) => {
+  const others = new Map<
+    number,
+    { readonly member: MemberPresent; readonly timer: ReturnType<typeof setTimeout> }
+  >();
+  let isLeft = false;
+
+  const tell = () =>
+    report({
+      type: 'presence.changed',
+      others: [...others.values()].map(({ member }) => member).sort((one, other) => one.id - other.id),
+    });
+  const forget = (id: number) => {
+    clearTimeout(others.get(id)?.timer);
+    return others.delete(id);
+  };
+  const note = (member: MemberPresent) => {
+    const isNew = !forget(member.id);
+    const timer = setTimeout(() => {
+      forget(member.id);
+      tell();
+    }, presenceLifetime);
+    others.set(member.id, { member, timer });
+    return isNew;
+  };
+
+  const say = async (is_here: 0 | 1) => {
+    if (is_here === 1 && document.visibilityState !== 'visible') return;
+    try {
+      const { here } = await api(sayPresent, { body: { place, is_here } });
+      if (!isLeft && here.map(note).some(Boolean)) tell();
+    } catch {
+      // It is said again in a moment.
+    }
+  };
+  const sayHere = () => void say(1);
+
+  const stop = stream.listen((message) => {
+    if (message.name !== 'presence' || message.data.place !== place) return;
+    const { member, is_here } = message.data;
+    if (is_here === 1 ? note(member) : forget(member.id)) tell();
+  });
+  const saying = setInterval(sayHere, sayPause);
+  document.addEventListener('visibilitychange', sayHere);
+  sayHere();
+
+  return () => {
+    isLeft = true;
+    clearInterval(saying);
+    document.removeEventListener('visibilitychange', sayHere);
+    for (const id of [...others.keys()]) forget(id);
+    stop();
+    void say(0);
+  };
+};

@@ -1,0 +1,71 @@
+import type { PresentationKey, PresentationStep, ScreenLeft } from '../contract/presentationPorts.ts';
+
+/** A clicker sends the keys that turn pages. */
+const steps: Readonly<Record<string, PresentationStep>> = {
+  ArrowRight: 'next',
+  PageDown: 'next',
+  ' ': 'next',
+  ArrowLeft: 'previous',
+  PageUp: 'previous',
+  Home: 'first',
+  End: 'last',
+  Escape: 'leave',
+};
+
+/** A button takes the space bar itself. */
+const isTaken = ({ key, target }: KeyboardEvent): boolean =>
+  key === ' ' && target instanceof Element && target.closest('button') !== null;
+
+/** Reports the keys that step through a presentation. @returns a function that stops it. */
+export const watchSteps = (report: (what: PresentationKey) => void): (() => void) => {
+  const listener = (event: KeyboardEvent) => {
+    const asks = steps[event.key];
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if (asks === undefined || hasModifier || event.isComposing || isTaken(event)) return;
+    event.preventDefault();
+    report({ type: 'key.pressed', asks });
+  };
+  addEventListener('keydown', listener);
+  return () => removeEventListener('keydown', listener);
+};
+
+/**
+ * Fills the screen where the browser allows it, and reports when somebody leaves full screen.
+ * @returns a function that gives the screen back.
+ */
+export const holdFullScreen = (report: (what: ScreenLeft) => void): (() => void) => {
+  const listener = () => {
+    if (!document.fullscreenElement) report({ type: 'fullScreen.left' });
+  };
+  document.addEventListener('fullscreenchange', listener);
+  const entered = document.documentElement.requestFullscreen?.().catch(() => undefined);
+  return () => {
+    document.removeEventListener('fullscreenchange', listener);
+    void entered?.then(() => document.fullscreenElement && document.exitFullscreen().catch(() => undefined));
+  };
+};
+
+/**
+ * Keeps the screen on where the browser can. It lets go of it whenever the page is hidden, so it is asked again as the
+ * page is seen. @returns a function that lets the screen sleep.
+ */
+export const keepAwake = (): (() => void) => {
+  let isOver = false;
+  let lock: WakeLockSentinel | null = null;
+  const take = async () => {
+    const taken = await navigator.wakeLock.request('screen').catch(() => null);
+    if (isOver) await taken?.release();
+    else lock = taken;
+  };
+  const listener = () => {
+    if (document.visibilityState === 'visible') void take();
+  };
+  if (!('wakeLock' in navigator)) return () => undefined;
+  void take();
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', listener);
+    void lock?.release();
+  };
+};

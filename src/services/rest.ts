@@ -1,0 +1,16 @@
+/** Nothing was fetched for so long: the page is at rest. */
+const restPause = 1_500;
+const lookPause = 250;
+
+/** @returns when the page has loaded and nothing was being fetched for a while */
+export const untilAtRest = (isFetching: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    let left = restPause;
+    const look = () => {
+      const isBusy = document.readyState !== 'complete' || isFetching();
+      left = isBusy ? restPause : left - lookPause;
+      if (left > 0) setTimeout(look, lookPause);
+      else resolve();
+    };
+    look();
+  });

@@ -1,0 +1,88 @@
+import type { Location, PageId } from '../contract/pages.ts';
+import { isRefusedFor } from '../contract/refusal.ts';
+import type {
+  AnsweredRow,
+  Batch,
+  BatchOutcome,
+  CellSet,
+  SheetDataOf,
+  SheetOutcome,
+  SheetPageId,
+} from '../contract/sheetPorts.ts';
+import { type Api, ApiRefusal } from './api.ts';
+import { newIdempotencyKey } from './clock.ts';
+import type { Query } from './queryCache.ts';
+
+/** Where one sheet comes from, and where its cells go. Both reject with `ApiRefusal` or `NoAnswer`. */
+interface SheetSource<Page extends SheetPageId> {
+  readonly load: (api: Api, location: Location) => Promise<SheetDataOf<Page>>;
+  readonly send: (api: Api, batch: Batch) => Promise<readonly AnsweredRow[]>;
+}
+
+/** What a file of `services/sheets` exports: pages of kind `sheet`. */
+export type SheetSources<Pages extends SheetPageId> = { readonly [Page in Pages]: SheetSource<Page> };
+
+const files = import.meta.glob<object>('./sheets/*.ts', { eager: true, import: 'sheets' });
+
+const sources: Readonly<Partial<Record<PageId, SheetSource<SheetPageId>>>> = Object.assign(
+  {},
+  ...Object.values(files),
+);
+
+const sourceOf = (page: PageId): SheetSource<SheetPageId> => {
+  const source = sources[page];
+  if (!source) throw new Error(`${page} is no sheet`);
+  return source;
+};
+
+/** What a sheet shows. */
+export const sheetQuery = (location: Location): Query<SheetOutcome> => ({
+  key: ['sheet', location],
+  load: async (api) => {
+    try {
+      return { kind: 'loaded', data: await sourceOf(location.page).load(api, location) };
+    } catch (error) {
+      if (error instanceof ApiRefusal && [403, 404].includes(error.status)) return { kind: 'forbidden' };
+      throw error;
+    }
+  },
+  isKept: true,
+});
+
+/** Answers that say nothing about the cells themselves, which are sent again. */
+const isPassing = ({ status, refusal }: ApiRefusal) =>
+  status >= 500 || [401, 408, 429].includes(status) || isRefusedFor(refusal, 'keyInFlight');
+
+/** Stores cells by one call. A refusal is an outcome; rejects when no answer came. */
+export const sendCells = async (api: Api, batch: Batch | null): Promise<BatchOutcome> => {
+  if (!batch) throw new Error('there is nothing to send');
+  try {
+    return { kind: 'answered', rows: await sourceOf(batch.page).send(api, batch) };
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || isPassing(error)) throw error;
+    const [first] = Object.values(error.refusal.errors ?? {}).flat();
+    return { kind: 'refused', message: first ?? error.refusal.message };
+  }
+};
+
+/** What this device keeps of cells that are not stored. */
+interface Kept {
+  readonly readAll: () => Promise<readonly CellSet[]>;
+  readonly forget: (cells: readonly CellSet[]) => Promise<void>;
+}
+
+/** Sends what waits on this device, each call under the key that it was made with before; what is not taken stays. */
+export const sendKept = async (api: Api, kept: Kept): Promise<void> => {
+  const calls = new Map<string, CellSet[]>();
+  for (const cell of await kept.readAll()) {
+    const call = `${cell.page} ${cell.sheet} ${cell.batch}`;
+    calls.set(call, [...(calls.get(call) ?? []), cell]);
+  }
+  for (const cells of calls.values()) {
+    const [first] = cells;
+    if (!first) continue;
+    const { page, sheet, batch } = first;
+    const outcome = await sendCells(api, { key: batch ?? newIdempotencyKey(), page, sheet, cells });
+    if (outcome.kind === 'answered') await kept.forget(cells);
+  }
+};

@@ -1,0 +1,77 @@
+import {
+  type AttendanceRow,
+  getAttendanceList,
+  type MarkToSet,
+  saveAttendanceList,
+} from '../../contract/attendanceSheet.ts';
+import { type Batch, type CellSet, wholeSheet } from '../../contract/sheetPorts.ts';
+import { imageAddress } from '../images.ts';
+import { known } from '../listFilters.ts';
+import { meetingsToChoose } from '../meetingsToChoose.ts';
+import { parseBody } from '../parseBody.ts';
+import type { SheetSources } from '../sheetPages.ts';
+
+const rowOf = (row: AttendanceRow) => ({ id: row.member.id, ...row });
+
+const markOf = (row: number, cells: readonly CellSet[]): MarkToSet => ({
+  member_id: row,
+  ...Object.assign({}, ...cells.map(({ value }) => value)),
+  version: Math.min(...cells.map(({ version }) => version)),
+});
+
+const bodyOf = ({ sheet, cells }: Batch) => {
+  const rows = [...new Set(cells.map(({ row }) => row))].filter((row) => row !== wholeSheet);
+  const whole = cells.filter(({ row }) => row === wholeSheet).map(({ value }) => value);
+  return parseBody(saveAttendanceList.body, {
+    meeting_id: sheet,
+    ...Object.assign({}, ...whole),
+    rows: rows.map((row) =>
+      markOf(
+        row,
+        cells.filter((cell) => cell.row === row),
+      ),
+    ),
+  });
+};
+
+export const sheets: SheetSources<'attendanceList'> = {
+  attendanceList: {
+    load: async (api, { query }) => {
+      const asked = known(getAttendanceList.query, query);
+      const [sheet, meetings] = await Promise.all([
+        api(getAttendanceList, { query: asked }),
+        meetingsToChoose(api, query.chapter_id),
+      ]);
+      const rows = await Promise.all(
+        sheet.rows.map(async (row) => ({
+          ...rowOf(row),
+          profile_image: await imageAddress(api, row.profile_image),
+        })),
+      );
+      return {
+        ...sheet,
+        page: 'attendanceList',
+        sheet: sheet.meeting?.id ?? null,
+        changesAt: sheet.meeting?.undo_until,
+        rows,
+        meetings,
+      };
+    },
+    send: async (api, batch) => {
+      const { outcomes, headcount } = await api(
+        saveAttendanceList,
+        { body: bodyOf(batch) },
+        { idempotencyKey: batch.key },
+      );
+      return [
+        { id: wholeSheet, isLost: false, version: 0, fields: { headcount } },
+        ...outcomes.map(({ id, outcome, row: { profile_image: _, ...fields } }) => ({
+          id,
+          isLost: outcome === 'lost',
+          version: fields.version,
+          fields,
+        })),
+      ];
+    },
+  },
+};

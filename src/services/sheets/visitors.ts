@@ -1,0 +1,40 @@
+import { getRegisteredVisitors, saveVisitorArrivals } from '../../contract/meetingVisitors.ts';
+import type { Batch } from '../../contract/sheetPorts.ts';
+import { known } from '../listFilters.ts';
+import { meetingsToChoose } from '../meetingsToChoose.ts';
+import { parseBody } from '../parseBody.ts';
+import type { SheetSources } from '../sheetPages.ts';
+
+const bodyOf = ({ sheet, cells }: Batch) => ({
+  meeting_id: sheet,
+  visitors: [...new Set(cells.map(({ row }) => row))].map((row) => {
+    const ofRow = cells.filter((cell) => cell.row === row);
+    return {
+      id: row,
+      ...Object.assign({}, ...ofRow.map(({ value }) => value)),
+      version: Math.min(...ofRow.map(({ version }) => version)),
+    };
+  }),
+});
+
+export const sheets: SheetSources<'attendanceVisitorList'> = {
+  attendanceVisitorList: {
+    load: async (api, { query }) => {
+      const [door, meetings] = await Promise.all([
+        api(getRegisteredVisitors, { query: known(getRegisteredVisitors.query, query) }),
+        meetingsToChoose(api, query.chapter_id),
+      ]);
+      return { ...door, page: 'attendanceVisitorList', sheet: door.meeting?.id ?? null, meetings };
+    },
+    send: async (api, batch) => {
+      const body = parseBody(saveVisitorArrivals.body, bodyOf(batch));
+      const { outcomes } = await api(saveVisitorArrivals, { body }, { idempotencyKey: batch.key });
+      return outcomes.map(({ id, outcome, row }) => ({
+        id,
+        isLost: outcome === 'lost',
+        version: row.version,
+        fields: row,
+      }));
+    },
+  },
+};

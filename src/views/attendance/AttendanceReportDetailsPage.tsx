@@ -1,0 +1,102 @@
+import { ArrowLeft } from 'lucide-react';
+import type { FormEntry } from '../../contract/formPorts.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { dayOf, shortDayOf } from '../dates.ts';
+import { countOf } from '../figures.ts';
+import { DataTable } from '../parts/DataTable.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
+import { SkeletonTable } from '../parts/SkeletonTable.tsx';
+import { TableFoot } from '../parts/TableParts.tsx';
+import { nameOf } from '../people.ts';
+import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
+import { LimitBadge } from './attendanceReportsList.tsx';
+import { detailColumns } from './detailColumns.tsx';
+import type { Details } from './MarkStory.tsx';
+
+type Page = 'attendanceReportDetails';
+
+function Head({ record, data }: HeadProps<Page>) {
+  const name = data ? ` ${nameOf(data.details.member)}` : '';
+  return (
+    <>
+      <PageLink className="link small back-link" to={{ page: 'attendanceReports', params: {}, query: {} }}>
+        <ArrowLeft className="icon small" /> Attendance Reports
+      </PageLink>
+      <PageHead title={`Attendance Report Details${name}`} actions={<PrintButton page={record} />} />
+    </>
+  );
+}
+
+function Figures({ details }: { details: Details }) {
+  const { percent, meetings, absences_6_months, allowed, score, substitute, next_to_drop } = details;
+  const facts = [
+    {
+      name: 'Attended',
+      value: percent === null ? 'No meetings' : `${countOf(percent)}%`,
+      note: `of ${countOf(meetings)} meetings`,
+    },
+    {
+      name: `Absences since ${shortDayOf(details.since)}`,
+      value: `${countOf(absences_6_months)} of ${countOf(allowed)} allowed`,
+      note: <LimitBadge score={score} />,
+    },
+    { name: 'Substitutes used', value: countOf(substitute), note: null },
+    ...(next_to_drop
+      ? [
+          {
+            name: 'Next to drop out',
+            value: dayOf(next_to_drop.on),
+            note: `when the absence of ${shortDayOf(next_to_drop.date)} is six months old`,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <dl className="strip figures">
+      {facts.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          {note && <dd className="small muted">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Content({ workspace, record, data: { details } }: ContentProps<Page>) {
+  const { rows, score, period } = details;
+  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  return (
+    <section className="panel table-box" aria-label="Attendance">
+      <Figures details={details} />
+      {rows.length > 0 ? (
+        <>
+          <DataTable
+            label="Attendance"
+            columns={detailColumns({ record, details, ask })}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+          <TableFoot end={`${shortDayOf(period.start)} – ${shortDayOf(period.end)}`}>
+            {score.explanation}
+          </TableFoot>
+        </>
+      ) : (
+        <EmptyState title="No closed meetings in this period." />
+      )}
+    </section>
+  );
+}
+
+/** How one member attended, meeting by meeting, with who changed which mark and why. */
+export default recordPage({
+  page: 'attendanceReportDetails',
+  title: 'Attendance Report Details',
+  subject: 'the attendance',
+  Head,
+  Skeleton: () => <SkeletonTable label="Loading attendance" columns={detailColumns(null)} count={8} />,
+  Content,
+});

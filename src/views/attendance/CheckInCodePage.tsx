@@ -1,0 +1,109 @@
+import { ArrowLeft, KeyRound, RotateCcw } from 'lucide-react';
+import { pages } from '../../contract/pages.ts';
+import { wholeAddressOf } from '../../routes/bridge.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { momentOf } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
+import { useAct } from '../record/useAct.ts';
+import { QrCode } from './QrCode.tsx';
+
+type Page = 'checkInCode';
+type Sheet = ContentProps<Page>['data']['sheet'];
+
+function Head({ data }: HeadProps<Page>) {
+  const meeting = data?.sheet.meeting;
+  return (
+    <PageHead
+      title={pages.checkInCode.title}
+      heading={pages.checkInCode.heading}
+      actions={
+        <PageLink
+          className="button"
+          to={{
+            page: 'attendanceList',
+            params: {},
+            query: meeting ? { meeting_id: String(meeting.id) } : {},
+          }}
+        >
+          <ArrowLeft className="icon" />
+          <span className="word">Back to the sheet</span>
+        </PageLink>
+      }
+    />
+  );
+}
+
+const canSetCode = ({ meeting, can_take }: Sheet) => meeting?.status === 'open' && can_take === 1;
+
+function NewCode({ record, data }: ContentProps<Page>) {
+  const { canAct, act } = useAct({ record });
+  const { meeting, checkin_code } = data.sheet;
+  if (!meeting) return null;
+  return (
+    <Button
+      variant={checkin_code === null ? 'primary' : 'default'}
+      icon={checkin_code === null ? KeyRound : RotateCcw}
+      isDisabled={!canAct}
+      onPressed={() => act({ name: 'setCheckInCode', meetingId: meeting.id })}
+    >
+      {checkin_code === null ? 'Set a code' : 'New code'}
+    </Button>
+  );
+}
+
+/** `407 193`: how a code is read out. */
+const inGroups = (code: string) => code.replace(/(\d{3})(?=\d)/g, '$1 ');
+
+function Code(props: ContentProps<Page> & { code: string }) {
+  const { sheet } = props.data;
+  const { code } = props;
+  const place = {
+    page: 'myChapter',
+    params: { id: String(sheet.chapter.id) },
+    query: { checkin: code },
+  } as const;
+  return (
+    <section className="panel check-in" aria-label="Check-in code">
+      <QrCode text={wholeAddressOf(place)} label={`Check-in code ${inGroups(code)}`} />
+      <div>
+        <p className="muted">
+          {sheet.chapter.name}
+          {sheet.meeting &&
+            `, ${momentOf(sheet.meeting.starts_at, sheet.meeting.time_zone, sheet.meeting.date)}`}
+        </p>
+        <p className="code">{inGroups(code)}</p>
+        <p>Scan it with your phone, or type it on My Chapter.</p>
+        <NewCode {...props} />
+      </div>
+    </section>
+  );
+}
+
+function Content(props: ContentProps<Page>) {
+  const { sheet } = props.data;
+  if (sheet.checkin_code !== null) return <Code {...props} code={sheet.checkin_code} />;
+  return (
+    <section className="panel">
+      <EmptyState
+        title={canSetCode(sheet) ? 'No check-in code yet.' : 'This meeting has no check-in code.'}
+        action={canSetCode(sheet) && <NewCode {...props} />}
+      />
+    </section>
+  );
+}
+
+/** The code that members check in by, large for the projector. */
+export default recordPage({
+  page: 'checkInCode',
+  title: pages.checkInCode.title,
+  subject: 'the check-in code',
+  Head,
+  Skeleton: () => (
+    <PanelSkeletons label="Loading the check-in code" panels={[{ title: 'Check-in code', lines: 3 }]} />
+  ),
+  Content,
+});

@@ -1,0 +1,73 @@
+import type { AttendanceStatus } from '../../contract/attendanceSheet.ts';
+import { nameOf } from '../people.ts';
+import type { SheetProps } from '../sheet/SheetPage.tsx';
+import { canClear, canSetTo, type Data, marks, type Row, toMark, toUnmarked } from './marks.ts';
+
+export interface CellProps extends Pick<SheetProps, 'sheet'> {
+  data: Data;
+  row: Row;
+}
+
+const radiogroup = { role: 'radiogroup' } as const;
+
+const noteIdOf = (id: number) => `note-${id}`;
+
+/** Goes to the note of the row; only marked members have one. */
+const openNote = (id: number) => document.getElementById(noteIdOf(id))?.focus();
+
+function Mark({ sheet, data, row, mark }: CellProps & { mark: (typeof marks)[number] }) {
+  const { status, short, look, icon: Icon } = mark;
+  const set = (to: AttendanceStatus) => sheet.send({ type: 'cells.set', cells: [toMark(row, to)] });
+  return (
+    <label data-mark={look}>
+      <input
+        type="radio"
+        name={`mark-${row.id}`}
+        value={status}
+        aria-label={status}
+        checked={row.status === status}
+        disabled={!canSetTo(data, row, status)}
+        onChange={() => set(status)}
+      />
+      <Icon className="icon" />
+      {short}
+    </label>
+  );
+}
+
+/** The marks of one member. Tab goes from member to member, the arrows along the marks, N to the note; Delete clears. */
+export function MarkCell(props: CellProps) {
+  const { row } = props;
+  const isOwn = row.own === 1 && props.data.can_take === 1;
+  return (
+    <div>
+      <fieldset
+        {...radiogroup}
+        className="five"
+        aria-label={nameOf(row.member)}
+        aria-describedby={isOwn ? `own-${row.id}` : undefined}
+        aria-keyshortcuts="N Delete"
+        data-unset={row.status === null || undefined}
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          const isNote = event.key.toLowerCase() === 'n';
+          if (!isNote && event.key !== 'Delete') return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (isNote) openNote(row.id);
+          else if (canClear(props.data, row))
+            props.sheet.send({ type: 'cells.set', cells: [toUnmarked(row)] });
+        }}
+      >
+        {marks.map((mark) => (
+          <Mark key={mark.status} {...props} mark={mark} />
+        ))}
+      </fieldset>
+      {isOwn && (
+        <p className="small muted" id={`own-${row.id}`}>
+          You can’t mark yourself. Check in with the code.
+        </p>
+      )}
+    </div>
+  );
+}

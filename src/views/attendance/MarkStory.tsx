@@ -1,0 +1,90 @@
+import type { AttendanceReportDetails, MarkChange } from '../../contract/attendanceReports.ts';
+import type { FormEntry } from '../../contract/formPorts.ts';
+import { dayOf, localMomentOf } from '../dates.ts';
+import { Contest } from '../member/Contest.tsx';
+import { Button } from '../parts/Button.tsx';
+import { nameOf } from '../people.ts';
+import type { RecordProps } from '../record/RecordPage.tsx';
+import { filterOf } from './marks.ts';
+
+export type Details = AttendanceReportDetails;
+export type DetailsRow = Details['rows'][number];
+export type Ask = (entry: FormEntry) => void;
+
+function Change({ at, by, from, to, reason }: MarkChange) {
+  return (
+    <li>
+      <p className="from-to">
+        <del>{filterOf({ status: from })}</del> → <ins>{filterOf({ status: to })}</ins>{' '}
+        <span className="small muted">{[by ? nameOf(by) : 'By closing', localMomentOf(at)].join(', ')}</span>
+      </p>
+      {reason && <blockquote className="small muted wrap-anywhere">“{reason}”</blockquote>}
+    </li>
+  );
+}
+
+function Answer({ details, row, ask }: { details: Details; row: DetailsRow; ask: Ask }) {
+  const { member } = details;
+  const asked = `${nameOf(member)} says of ${dayOf(row.date)}: “${row.contested?.note ?? ''}”`;
+  const stored = { memberId: member.id, attendanceId: row.id, asked, status: row.status };
+  return (
+    <div className="actions">
+      <Button
+        size="small"
+        variant="primary"
+        onPressed={() => ask({ form: 'contestAcceptance', stored })}
+        label={`Change the mark of ${dayOf(row.date)}`}
+      >
+        Change the mark
+      </Button>
+      <Button
+        size="small"
+        onPressed={() => ask({ form: 'contestRefusal', stored })}
+        label={`Keep ${row.status} on ${dayOf(row.date)}`}
+      >
+        {`Keep ${row.status}`}
+      </Button>
+      <span className="small muted">{`Either way, ${member.first_name} is told your reason.`}</span>
+    </div>
+  );
+}
+
+interface StoryProps extends Pick<RecordProps, 'record'> {
+  details: Details;
+  row: DetailsRow;
+  ask: Ask;
+}
+
+/** What the member says against a mark, and how it came to be as it is. */
+export function Story({ record, details, row, ask }: StoryProps) {
+  const { contested, history } = row;
+  // What was set once and never changed says nothing that the row doesn't.
+  const told = history.length > 1 || contested ? history : [];
+  return (
+    <div className="mark-story">
+      {contested && (
+        <div className="contested">
+          <p className="small">
+            <b>{`${details.member.first_name} questions this mark`}</b> {localMomentOf(contested.at)}
+          </p>
+          <blockquote className="wrap-anywhere">“{contested.note}”</blockquote>
+          {details.can_correct === 1 && <Answer details={details} row={row} ask={ask} />}
+        </div>
+      )}
+      {details.can_contest === 1 && !contested && (
+        <Contest
+          record={record}
+          memberId={details.member.id}
+          mark={{ id: row.id, date: row.date, contested: 0, contest_note: null }}
+        />
+      )}
+      {told.length > 0 && (
+        <ol>
+          {told.map((change) => (
+            <Change key={`${change.at} ${change.to}`} {...change} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import { Eraser, Hourglass, MessageSquareWarning, PencilLine } from 'lucide-react';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
+import { selectLost, selectUnstored } from '../../machines/sheetCells.ts';
+import { asOfMoment, dayOf, localMomentOf } from '../dates.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { Button } from '../parts/Button.tsx';
+import { nameOf } from '../people.ts';
+import type { CellProps } from './MarkCell.tsx';
+import { canClear, filterOf, type Row, toUnmarked } from './marks.ts';
+
+interface MarkedByProps extends CellProps {
+  workspace: WorkspaceActor;
+}
+
+const byWords = ({ status, marked_by, marked_at }: Row): string => {
+  if (status === null) return 'Not marked yet';
+  const when = marked_at === null ? '' : asOfMoment(marked_at);
+  return [marked_by ? nameOf(marked_by) : 'By closing', when].filter(Boolean).join(', ');
+};
+
+/** Somebody else was first: how it stands now, and the way to set it again. */
+function Lost({ sheet, data, row }: CellProps) {
+  const cells = useSelector(sheet, ({ context }) => context.cells);
+  const lost = selectLost(cells, data).filter((cell) => cell.row === row.id);
+  return lost.map(({ id, cell, value }) => {
+    const mine = cell === 'note' ? `“${value.note ?? ''}”` : String(value.status ?? 'Unmarked');
+    const who = row.marked_by ? nameOf(row.marked_by) : 'Somebody else';
+    const now = cell === 'note' ? 'another note' : filterOf(row);
+    return (
+      <div key={id} className="lost" role="alert">
+        <span>{`${who} set ${now} first. You set ${mine}.`}</span>
+        <Button
+          size="small"
+          onPressed={() => sheet.send({ type: 'cells.set', cells: [{ row: row.id, cell, value }] })}
+        >{`Set ${mine}`}</Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onPressed={() => sheet.send({ type: 'loss.accepted', row: row.id, cell })}
+        >
+          {`Keep ${now}`}
+        </Button>
+      </div>
+    );
+  });
+}
+
+/** Of a closed meeting a mark is changed with a reason. */
+function Correct({ workspace, data, row }: MarkedByProps) {
+  const { meeting, can_take, reason_needed } = data;
+  if (!meeting || can_take === 0 || reason_needed === 0 || row.own === 1) return null;
+  const { id: memberId, version, status, sub_name } = row;
+  const about = `${nameOf(row.member)}, ${dayOf(meeting.date)}: ${filterOf(row)}.`;
+  const stored = { meetingId: meeting.id, memberId, about, version, status, sub_name };
+  return (
+    <Button
+      size="small"
+      icon={PencilLine}
+      label={`Correct the mark of ${nameOf(row.member)}`}
+      onPressed={() => workspace.send({ type: 'entry.requested', entry: { form: 'markCorrection', stored } })}
+    >
+      Correct
+    </Button>
+  );
+}
+
+/** Takes a mark back; by keyboard that is Delete, so that Tab goes from member to member. */
+function Clear({ sheet, data, row }: CellProps) {
+  if (!canClear(data, row)) return null;
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      tabIndex={-1}
+      aria-label={`Clear the mark of ${nameOf(row.member)}`}
+      onClick={() => sheet.send({ type: 'cells.set', cells: [toUnmarked(row)] })}
+    >
+      <Eraser className="icon small" />
+    </button>
+  );
+}
+
+/** Who set the mark and when, and whether that is stored yet. */
+export function MarkedBy(props: MarkedByProps) {
+  const { sheet, data, row } = props;
+  const cells = useSelector(sheet, ({ context }) => context.cells);
+  const isUnstored = selectUnstored(cells, data).some((cell) => cell.row === row.id);
+  return (
+    <div className="marked-by">
+      {isUnstored ? (
+        <span className="small muted">
+          <Hourglass className="icon small" /> You, not stored yet
+        </span>
+      ) : (
+        <span className="small muted">{byWords(row)}</span>
+      )}
+      {row.contested === 1 && (
+        <Badge kind="warn" icon={MessageSquareWarning}>
+          Contested
+        </Badge>
+      )}
+      {row.corrected_on && (
+        <Badge kind="info" icon={PencilLine}>{`Corrected on ${localMomentOf(row.corrected_on)}`}</Badge>
+      )}
+      <Correct {...props} />
+      <Clear sheet={sheet} data={data} row={row} />
+      <Lost sheet={sheet} data={data} row={row} />
+    </div>
+  );
+}

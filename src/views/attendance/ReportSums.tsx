@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { goTo } from '../../routes/bridge.ts';
+import { shortDayOf } from '../dates.ts';
+import { countOf, countWith } from '../figures.ts';
+import { CustomDates } from '../list/CustomDates.tsx';
+import type { ListProps } from '../list/ListPage.tsx';
+import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+
+/** The chapter and the days that the report is of, and what it comes to. */
+export function ReportSums({ list }: ListProps) {
+  const head = useSelector(list, ({ context }) => context.head);
+  const location = useSelector(list, ({ context }) => context.location);
+  const known = head?.kind === 'attendance' ? head : null;
+  return (
+    <>
+      <div className="list-filters">
+        <ChapterSwitch chapter={known?.chapter ?? null} location={location} onChosen={goTo} />
+        <CustomDates location={location} />
+      </div>
+      <p className="small muted mb-3">
+        {known &&
+          [
+            `${shortDayOf(known.period.start)} – ${shortDayOf(known.period.end)}`,
+            countWith(known.totals.members, 'member', 'members'),
+            known.totals.percent !== null && `${countOf(known.totals.percent)}% attended`,
+            `${countOf(known.totals.at_limit)} at the limit`,
+            `${countOf(known.totals.above_limit)} above it`,
+            `absences count since ${shortDayOf(known.since)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { shownUnlessTyping } from '../parts/unlessTyping.ts';
+import { nameOf } from '../people.ts';
+import type { CellProps } from './MarkCell.tsx';
+import { canSetTo, toNote, toSubName } from './marks.ts';
+
+/** Back to the marks of the row that a field belongs to. */
+const backToMarks = (field: HTMLElement) =>
+  field.closest('tr')?.querySelector<HTMLInputElement>('.five input:checked')?.focus();
+
+function SubName({ sheet, data, row }: CellProps) {
+  return (
+    <input
+      ref={shownUnlessTyping(row.sub_name ?? '')}
+      className="input sheet-field"
+      aria-label={`Substitute for ${nameOf(row.member)}`}
+      placeholder="Substitute’s name"
+      defaultValue={row.sub_name ?? ''}
+      maxLength={200}
+      autoComplete="off"
+      disabled={!canSetTo(data, row, 'Substitute')}
+      onChange={({ currentTarget }) =>
+        sheet.send({ type: 'cells.set', cells: [toSubName(row, currentTarget.value)] })
+      }
+    />
+  );
+}
+
+function Note({ sheet, data, row }: CellProps) {
+  const canWrite = row.status !== null && canSetTo(data, row, row.status);
+  return (
+    <input
+      ref={shownUnlessTyping(row.note ?? '')}
+      className="input sheet-field"
+      id={`note-${row.id}`}
+      aria-label={`Note on ${nameOf(row.member)}`}
+      placeholder={canWrite ? 'Note' : ''}
+      defaultValue={row.note ?? ''}
+      maxLength={500}
+      autoComplete="off"
+      // N goes here, so that Tab goes from member to member.
+      tabIndex={-1}
+      disabled={!canWrite}
+      onChange={({ currentTarget }) =>
+        sheet.send({ type: 'cells.set', cells: [toNote(row, currentTarget.value)] })
+      }
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'Escape') backToMarks(event.currentTarget);
+      }}
+    />
+  );
+}
+
+/** Who sits in for the member, and what was noted. */
+export function SubOrNote(props: CellProps) {
+  const { row } = props;
+  return (
+    <div className="sheet-fields" data-empty={(row.status !== 'Substitute' && !row.note) || undefined}>
+      {row.status === 'Substitute' && <SubName {...props} />}
+      <Note {...props} />
+    </div>
+  );
+}

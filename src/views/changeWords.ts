@@ -1,0 +1,38 @@
+import { changedFields, switchFields } from '../contract/changedFields.ts';
+import { formatPhone } from '../contract/phone.ts';
+import { dateOf, isDay, localMomentOf } from './dates.ts';
+import { moneyOf } from './figures.ts';
+
+/** One field that was changed, in words; null for what is not told. */
+export interface ChangedField {
+  label: string;
+  from: string | null;
+  to: string | null;
+}
+
+const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
+
+const wordsOf = (field: string, value: unknown, currency: string): string => {
+  if (Array.isArray(value)) return value.map((each) => wordsOf(field, each, currency)).join(', ');
+  if (value === null || value === undefined || value === '') return 'Nothing';
+  const text = String(value);
+  if (switchFields.includes(field)) return text === '1' || text === 'true' ? 'Yes' : 'No';
+  if (field === 'amount') return moneyOf(text, currency);
+  if (field === 'image') return 'An image';
+  if (field.endsWith('_phone')) return formatPhone(text);
+  if (isDay(text)) return dateOf(text);
+  return isMoment(text) ? localMomentOf(text) : text.replaceAll('_', ' ');
+};
+
+/** @returns what was changed, field by field; a field whose values are not told has its name alone. */
+export const changeWords = (
+  changes: Readonly<Record<string, readonly unknown[]>>,
+  currency: string,
+): readonly ChangedField[] =>
+  Object.entries(changes)
+    .filter(([field]) => field in changedFields)
+    .map(([field, values]) => ({
+      label: changedFields[field] ?? field,
+      from: values.length < 2 ? null : wordsOf(field, values[0], currency),
+      to: values.length < 2 ? null : wordsOf(field, values[1], currency),
+    }));

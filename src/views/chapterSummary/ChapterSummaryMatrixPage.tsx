@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import { metricById } from '../../contract/metrics.ts';
+import { type Location, pageDefinition } from '../../contract/pages.ts';
+import { goTo } from '../../routes/bridge.ts';
+import { countOf } from '../figures.ts';
+import { withQuery } from '../list/addresses.ts';
+import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
+import { Segmented } from '../parts/Segmented.tsx';
+import { SkeletonTable } from '../parts/SkeletonTable.tsx';
+import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
+import { TotalsPeriod } from '../totals/TotalsPage.tsx';
+import { MetricTabs, viewLinks } from './MetricTabs.tsx';
+import { pairsMet, pairsOf, type Way, wayOf } from './matrix.ts';
+import { OneMember } from './OneMember.tsx';
+import { WhoGrid } from './WhoGrid.tsx';
+
+function Head({ record, data }: HeadProps<'chapterSummaryMatrix'>) {
+  const location = useSelector(record, ({ context }) => context.location);
+  const { title, heading } = pageDefinition('chapterSummaryMatrix');
+  return (
+    <>
+      <PageHead title={title} heading={heading} actions={<PrintButton page={record} />} />
+      <MetricTabs location={location} />
+      <div className="report-head">
+        <Segmented label="View" choices={viewLinks(location)} />
+        <ChapterSwitch chapter={data?.matrix.chapter ?? null} location={location} onChosen={goTo} />
+      </div>
+      <TotalsPeriod record={record} />
+    </>
+  );
+}
+
+const columns = [{ title: 'Member', skeleton: '140px', cell: () => null }];
+
+const Skeleton = () => <SkeletonTable label="Loading who is with whom" columns={columns} count={12} />;
+
+const wayLinks = (location: Location, way: Way) =>
+  (
+    [
+      ['given', 'Given'],
+      ['received', 'Received'],
+      ['both', 'Either way'],
+    ] as const
+  ).map(([value, label]) => ({
+    label,
+    to: withQuery(location, { way: value, member: '' }),
+    isCurrent: value === way,
+  }));
+
+function Key({ metric }: { metric: string }) {
+  return (
+    <div className="table-foot who-key" data-metric={metric}>
+      {[
+        ['', 'None'],
+        ['few', '1'],
+        ['some', '2–3'],
+        ['many', '4 or more'],
+      ].map(([tint, words]) => (
+        <span key={words}>
+          <i className={tint} />
+          {words}
+        </span>
+      ))}
+      <span className="end">Rows give and columns receive. Either way counts both.</span>
+    </div>
+  );
+}
+
+function Content({ workspace, record, data: { matrix } }: ContentProps<'chapterSummaryMatrix'>) {
+  const location = useSelector(record, ({ context }) => context.location);
+  const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
+  if (matrix.cells.length === 0) {
+    return (
+      <section className="panel">
+        <EmptyState title="No records of this type." note="Choose a longer period to see more." />
+      </section>
+    );
+  }
+  const { title, key, id } = metricById(matrix.list.type);
+  const way = wayOf(location.query, id);
+  const { met, pairs } = pairsMet(matrix, pairsOf(matrix));
+  return (
+    <Panel
+      title={`${title}, who with whom`}
+      end={`${countOf(met)} of ${countOf(pairs)} pairs`}
+      className="table-box"
+    >
+      <div className="hidden p-3 sm:block print:hidden">
+        <Segmented label="Counted" choices={wayLinks(location, way)} />
+      </div>
+      <div className="hidden sm:block print:block">
+        <WhoGrid matrix={matrix} location={location} way={way} />
+        <Key metric={key} />
+      </div>
+      <div className={location.query.member ? 'print:hidden' : 'sm:hidden print:hidden'}>
+        <OneMember matrix={matrix} location={location} me={me} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Who of a chapter gave to whom. */
+export default recordPage({
+  page: 'chapterSummaryMatrix',
+  title: 'My Profile',
+  subject: 'who is with whom',
+  Head,
+  Skeleton,
+  Content,
+});

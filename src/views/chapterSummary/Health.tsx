@@ -1,0 +1,34 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ChapterSummary } from '../../contract/chapterSummary.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { placeOf } from '../parts/placeOf.ts';
+
+const counts = ['', 'One thing', 'Two things', 'Three things'];
+
+/** What could change the numbers, each with the way to it; nothing of it keeps anybody from anything. */
+export function Health({ health }: Pick<ChapterSummary, 'health'>) {
+  if (health.length === 0) return null;
+  return (
+    <section className="banner warn summary-health" aria-labelledby="summary-health">
+      <TriangleAlert className="icon" />
+      <div>
+        <h2 id="summary-health">{`${counts[health.length]} could change these numbers`}</h2>
+        <ul>
+          {health.map(({ text, action, link }) => {
+            const place = placeOf(link);
+            return (
+              <li key={text}>
+                {text}{' '}
+                {place && (
+                  <PageLink className="link" to={place}>
+                    {action}
+                  </PageLink>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { metrics } from '../../contract/metrics.ts';
+import type { Location } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import type { LinkChoice } from '../parts/Segmented.tsx';
+import { Tabs } from '../parts/Tabs.tsx';
+
+/** What stays in the address from one view of the summary to the next. */
+const keptOf = ({ query }: Location): Location['query'] =>
+  Object.fromEntries(
+    Object.entries(query).filter(([name]) => ['period', 'start', 'end', 'chapter_id'].includes(name)),
+  );
+
+/** @returns the two views of a metric; visitors are invited to a chapter, so nobody is met by them. */
+export const viewLinks = (location: Location): readonly LinkChoice[] => {
+  const { page, params } = location;
+  const views = [
+    { label: 'Members', view: 'chapterSummaryMembers' },
+    { label: 'Who with whom', view: 'chapterSummaryMatrix' },
+  ] as const;
+  return views
+    .filter(({ view }) => params.id !== '6' || view === 'chapterSummaryMembers')
+    .map(({ label, view }) => ({
+      label,
+      to: { page: view, params: { id: params.id ?? '1' }, query: keptOf(location) },
+      isCurrent: page === view,
+    }));
+};
+
+/** The way back to the summary, and the six metrics in the view at hand. */
+export function MetricTabs({ location }: { location: Location }) {
+  const query = keptOf(location);
+  return (
+    <>
+      <p className="list-note">
+        <PageLink
+          className="link"
+          to={{
+            page: 'chapterSummary',
+            params: {},
+            query: query.chapter_id ? { chapter_id: query.chapter_id } : {},
+          }}
+        >
+          Chapter Summary
+        </PageLink>
+      </p>
+      <Tabs
+        label="Metric"
+        tabs={metrics.map(({ id, title }) => ({
+          label: title,
+          to: {
+            page: id === 6 ? 'chapterSummaryMembers' : location.page,
+            params: { id: String(id) },
+            query,
+          },
+          isCurrent: location.params.id === String(id),
+        }))}
+      />
+    </>
+  );
+}

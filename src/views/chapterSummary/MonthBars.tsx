@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react';
+import type { ChapterSummary, SummaryRow } from '../../contract/chapterSummary.ts';
+import { metrics } from '../../contract/metrics.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { behindSummary, type Days } from './places.ts';
+import { figureOf, shortMonthWords } from './words.ts';
+
+interface MonthBarsProps {
+  row: SummaryRow;
+  summary: ChapterSummary;
+}
+
+/** Filled when the target was reached, pale below it, hatched while the month runs. */
+const lookOf = (value: number, target: number | null, isNow: boolean) => {
+  if (isNow) return 'now';
+  return target !== null && value < target ? 'below' : undefined;
+};
+
+function Bars({ row, summary }: MonthBarsProps) {
+  const values = row.months.map((value) => Number(value ?? 0));
+  const target = row.target === null ? null : Number(row.target);
+  const top = Math.max(1, target ?? 0, ...values);
+  const metric = metrics.find(({ id }) => String(id) === row.key);
+  return (
+    <span
+      className={metric ? 'month-bars' : 'month-bars of-chapter'}
+      data-metric={metric?.key}
+      aria-hidden="true"
+    >
+      {summary.months.map(({ start }, place) => (
+        <i
+          key={start}
+          className={lookOf(values[place] ?? 0, target, place === 11 && summary.is_running === 1)}
+          style={{ '--value': Math.round(((values[place] ?? 0) / top) * 100) } as CSSProperties}
+        />
+      ))}
+      {target !== null && (
+        <span className="goal" style={{ '--value': Math.round((target / top) * 100) } as CSSProperties} />
+      )}
+    </span>
+  );
+}
+
+const said = ({ row, summary }: MonthBarsProps) => {
+  const months = summary.months.map((days: Days, place) => {
+    const figure = figureOf(row, row.months[place] ?? null, summary.currency);
+    return `${shortMonthWords(days)} ${figure}${place === 11 && summary.is_running === 1 ? ' so far' : ''}`;
+  });
+  const target = row.target === null ? '' : `. Target ${figureOf(row, row.target, summary.currency)} a month`;
+  return `${row.title}, 12 months: ${months.join(', ')}${target}`;
+};
+
+/** Twelve months against the target; together they lead to who is behind them. */
+export function MonthBars(props: MonthBarsProps) {
+  const { row, summary } = props;
+  const [first, last] = [summary.months[0], summary.months.at(-1)];
+  if (summary.sees_members === 0 || !first || !last) {
+    return (
+      <span className="month-box">
+        <Bars {...props} />
+        <span className="sr-only">{said(props)}</span>
+      </span>
+    );
+  }
+  return (
+    <PageLink
+      className="month-box"
+      to={behindSummary(row.key, { start: first.start, end: last.end }, summary.chapter.id)}
+      label={said(props)}
+    >
+      <Bars {...props} />
+    </PageLink>
+  );
+}

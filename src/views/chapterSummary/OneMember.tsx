@@ -1,0 +1,97 @@
+import type { SummaryMatrix } from '../../contract/chapterSummary.ts';
+import { metricById } from '../../contract/metrics.ts';
+import type { Location } from '../../contract/pages.ts';
+import { goTo } from '../../routes/bridge.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { countOf } from '../figures.ts';
+import { withQuery } from '../list/addresses.ts';
+import { MemberLink } from '../parts/MemberLink.tsx';
+import { SelectField } from '../parts/SelectField.tsx';
+import { nameOf } from '../people.ts';
+import { countIn, type Pair, pairsOf, type Shown } from './matrix.ts';
+import { recordsBehind } from './places.ts';
+
+interface OneMemberProps {
+  matrix: SummaryMatrix;
+  location: Location;
+  /** Who is shown unless the address names another. */
+  me: number | undefined;
+}
+
+interface BothProps {
+  matrix: SummaryMatrix;
+  member: Shown;
+  other: Shown;
+  pair: Pair;
+}
+
+/** What one gave the other and what came back, each with the records behind it. */
+function Both({ matrix, member, other, pair }: BothProps) {
+  const sides = (['given', 'received'] as const).filter((direction) => pair[direction] > 0);
+  return (
+    <span>
+      {sides.map((direction, place) => (
+        <span key={direction}>
+          {place > 0 && ', '}
+          {matrix.can_open === 1 ? (
+            <PageLink
+              className="link"
+              to={recordsBehind(member.id, matrix.list, { direction, withId: other.id })}
+              label={`${nameOf(other)}, ${direction}: ${pair[direction]}`}
+            >
+              {`${countOf(pair[direction])} ${direction}`}
+            </PageLink>
+          ) : (
+            `${countOf(pair[direction])} ${direction}`
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** One member with all others: those not met first. */
+export function OneMember({ matrix, location, me }: OneMemberProps) {
+  const { members, list } = matrix;
+  const find = (id: number | undefined) => members.find((each) => each.id === id);
+  const member = find(Number(location.query.member)) ?? find(me) ?? members[0];
+  if (!member) return null;
+  const pairOf = pairsOf(matrix);
+  const others = members
+    .filter(({ id }) => id !== member.id)
+    .map((other) => ({ other, pair: pairOf(member, other) }));
+  const notMet = others.filter(({ pair }) => countIn('both', pair) === 0);
+  const met = others.filter(({ pair }) => countIn('both', pair) > 0);
+  return (
+    <div className="one-member">
+      <SelectField
+        label={`Show one member’s ${metricById(list.type).title.toLowerCase()}`}
+        value={String(member.id)}
+        choices={members.map((each) => ({ value: String(each.id), label: nameOf(each) }))}
+        onChosen={(id) => {
+          if (id !== String(member.id)) goTo(withQuery(location, { member: id }));
+        }}
+      />
+      <p className="mt-3">
+        <b>{`${countOf(met.length)} of ${countOf(others.length)}`}</b> met
+      </p>
+      {notMet.length > 0 && <h3>{`Not met: ${countOf(notMet.length)}`}</h3>}
+      <ul>
+        {notMet.map(({ other }) => (
+          <li key={other.id}>
+            <MemberLink member={other} detail={other.profession} />
+          </li>
+        ))}
+      </ul>
+      {met.length > 0 && <h3>{`Met: ${countOf(met.length)}`}</h3>}
+      <ul>
+        {met.map(({ other, pair }) => (
+          <li key={other.id}>
+            <MemberLink member={other} detail={other.profession} />
+            <Both matrix={matrix} member={member} other={other} pair={pair} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { Hourglass } from 'lucide-react';
+import type { ChapterSummary } from '../../contract/chapterSummary.ts';
+import { type Location, pageDefinition } from '../../contract/pages.ts';
+import { goTo } from '../../routes/bridge.ts';
+import { monthNameOf } from '../dates.ts';
+import { ExportButton } from '../exporting/ExportButton.tsx';
+import { withQuery } from '../list/addresses.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+import { FilterMenu } from '../parts/FilterMenu.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
+import type { HeadProps } from '../record/RecordPage.tsx';
+import { monthWords, spanWords } from './words.ts';
+
+/** The months that can be looked at: those shown, and the eleven after them as far as they have begun. */
+const monthChoices = (location: Location, { months }: ChapterSummary) => {
+  const { end: chosen = '' } = location.query;
+  const choices = months
+    .slice(0, -1)
+    .map(({ end }) => ({ value: end, label: monthWords({ start: end, end }) }));
+  const all = [{ value: '', label: 'This month' }, ...choices.toReversed()];
+  const isListed = all.some(({ value }) => value === chosen);
+  return (
+    isListed
+      ? all
+      : [...all.slice(0, 1), { value: chosen, label: monthNameOf(chosen.slice(0, 7)) }, ...all.slice(1)]
+  ).map(({ value, label }) => ({
+    label,
+    to: withQuery(location, { end: value }),
+    isCurrent: value === chosen,
+  }));
+};
+
+function Actions({ workspace, record }: HeadProps<'chapterSummary'>) {
+  const isReady = useSelector(record, (snapshot) => snapshot.can({ type: 'print.requested' }));
+  const request = () => ({
+    location: record.getSnapshot().context.location,
+    columns: null,
+    about: 'the chapter summary',
+  });
+  return (
+    <>
+      <ExportButton workspace={workspace} page="chapterSummary" isReady={isReady} request={request} />
+      <PrintButton page={record} />
+    </>
+  );
+}
+
+/** What the page is, of which chapter and month, and what can be done with it. */
+export function SummaryHead(props: HeadProps<'chapterSummary'>) {
+  const { record, data } = props;
+  const location = useSelector(record, ({ context }) => context.location);
+  const summary = data?.summary;
+  const { title, heading } = pageDefinition('chapterSummary');
+  return (
+    <>
+      <PageHead title={title} heading={heading} actions={<Actions {...props} />}>
+        <ChapterSwitch chapter={summary?.chapter ?? null} location={location} onChosen={goTo} />
+        {summary && (
+          <FilterMenu label={monthWords(summary.this_month)} choices={monthChoices(location, summary)} />
+        )}
+        {summary?.is_running === 1 && (
+          <Badge kind="warn" icon={Hourglass}>
+            Still counting
+          </Badge>
+        )}
+      </PageHead>
+      {summary && (
+        <p className="mb-3 hidden print:block">
+          {`${summary.chapter.name} · ${spanWords(summary.this_month)}`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import type { MetricId } from '../../contract/metrics.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { eventAttendanceList } from '../eventAttendance/eventAttendanceList.tsx';
+import type { ListDefinition } from '../list/definition.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import { postsList } from '../posts/postsList.tsx';
+import { referralsList } from '../referrals/referralsList.tsx';
+import { revenueMadeList } from '../revenueMade/revenueMadeList.tsx';
+import { sessionsList } from '../sessions/sessionsList.ts';
+import { visitorsList } from '../visitors/visitorsList.tsx';
+import { MemberStanding } from './MemberStanding.tsx';
+
+/** A member’s records as everywhere, under how that member stands. */
+const under = (definition: ListDefinition): ListDefinition => ({
+  ...definition,
+  Head: MemberStanding,
+  primary: undefined,
+  fill: undefined,
+  seeAlso: undefined,
+  empty: 'No records in this period.',
+});
+
+const lists: Readonly<Record<MetricId, ListDefinition>> = {
+  1: under(sessionsList),
+  2: under(referralsList),
+  3: under(revenueMadeList),
+  4: under(eventAttendanceList),
+  5: under(postsList),
+  6: under(visitorsList),
+};
+
+const isMetric = (id: number): id is MetricId => id in lists;
+
+/** One metric’s records of one member. */
+export default function ChapterSummaryMember({ workspace }: PageProps) {
+  const metric = useSelector(workspace, ({ context }) => Number(context.shown.params.type));
+  return <ListPage workspace={workspace} definition={lists[isMetric(metric) ? metric : 1]} />;
+}

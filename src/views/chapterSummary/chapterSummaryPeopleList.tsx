@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import { chapterRows } from '../../contract/chapterSummary.ts';
+import { goTo } from '../../routes/bridge.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { dayOf } from '../dates.ts';
+import { countOf } from '../figures.ts';
+import { defineList } from '../list/defineList.ts';
+import { type ListProps, listPage } from '../list/ListPage.tsx';
+import { MemberCell } from '../list/MemberCell.tsx';
+import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+import { Tabs } from '../parts/Tabs.tsx';
+import { daysWords } from './words.ts';
+
+/** The rows of the summary that are no metric, the chapter, and what they add up to. */
+function Head({ list }: ListProps) {
+  const location = useSelector(list, ({ context }) => context.location);
+  const head = useSelector(list, ({ context }) => context.head);
+  const facts = head?.kind === 'chapterSummaryPeople' ? head : null;
+  const shown = chapterRows.find(({ key }) => key === location.params.id);
+  const { chapter_id } = location.query;
+  return (
+    <>
+      <p className="list-note">
+        <PageLink
+          className="link"
+          to={{ page: 'chapterSummary', params: {}, query: chapter_id ? { chapter_id } : {} }}
+        >
+          Chapter Summary
+        </PageLink>
+      </p>
+      <Tabs
+        label="The chapter"
+        tabs={chapterRows.map(({ key, title }) => ({
+          label: title,
+          to: { ...location, params: { id: key } },
+          isCurrent: key === shown?.key,
+        }))}
+      />
+      <div className="report-head">
+        <ChapterSwitch chapter={facts?.chapter ?? null} location={location} onChosen={goTo} />
+        {facts && (
+          <p className="list-note">
+            {`${facts.chapter.name}, ${daysWords(facts.period)}`}
+            {facts.totals && facts.totals.value !== null && (
+              <>
+                {`. ${shown?.title} `}
+                <b>{`${countOf(Number(facts.totals.value))}${shown?.unit === 'percent' ? '%' : ''}`}</b>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Who counts in a row of the summary that is no metric. */
+export default listPage(
+  defineList({
+    kind: 'summaryPerson',
+    Head,
+    nouns: { one: 'person', several: 'people' },
+    empty: 'Nobody counts here in this period.',
+    hasPeriod: true,
+    hasSearch: false,
+    filters: [],
+    columns: [
+      {
+        title: 'Name',
+        cardArea: '1 / 1',
+        skeleton: '120px',
+        skeletonShape: 'person',
+        cell: ({ member, name }) => (member ? <MemberCell member={member} /> : <b>{name}</b>),
+      },
+      {
+        title: 'Date',
+        look: 'muted',
+        width: '160px',
+        cardArea: '2 / 1',
+        skeleton: '72px',
+        cell: ({ date }) => date && <time dateTime={date}>{dayOf(date)}</time>,
+      },
+      {
+        title: 'Counted',
+        look: 'number',
+        width: '120px',
+        cardArea: '1 / 2',
+        skeleton: '24px',
+        unit: 'counted',
+        cell: ({ counted }) => countOf(counted),
+      },
+      {
+        title: 'Of',
+        look: 'number muted',
+        width: '96px',
+        cardArea: '2 / 2',
+        skeleton: '24px',
+        unit: 'in all',
+        cell: ({ of }) => countOf(of),
+      },
+    ],
+  }),
+);

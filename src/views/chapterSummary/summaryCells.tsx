@@ -1,0 +1,96 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  BadgeCheck,
+  CalendarCheck,
+  DoorOpen,
+  type LucideIcon,
+  UserMinus,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react';
+import type { ChapterKey, ChapterSummary, SummaryRow } from '../../contract/chapterSummary.ts';
+import { metrics } from '../../contract/metrics.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { LightBadge } from '../parts/Badge.tsx';
+import { MetricBadge } from '../parts/MetricBadge.tsx';
+import { behindSummary, type Days } from './places.ts';
+import { figureOf, stepOf } from './words.ts';
+
+const icons: Readonly<Record<ChapterKey, LucideIcon>> = {
+  attendance: CalendarCheck,
+  members: UsersRound,
+  new: UserPlus,
+  left: UserMinus,
+  renewals: BadgeCheck,
+  conversion: DoorOpen,
+};
+
+const iconOf = (key: string): LucideIcon | undefined =>
+  Object.entries(icons).find(([name]) => name === key)?.[1];
+
+/** What a row counts. */
+export function RowName({ row: { key, title } }: { row: SummaryRow }) {
+  const metric = metrics.find(({ id }) => String(id) === key);
+  const Icon = iconOf(key);
+  return (
+    <span className="person">
+      {metric && <MetricBadge metric={metric.key} />}
+      {Icon && (
+        <span className="seal of-chapter">
+          <Icon className="icon" />
+        </span>
+      )}
+      <b>{title}</b>
+    </span>
+  );
+}
+
+interface NumberProps {
+  row: SummaryRow;
+  value: string | null;
+  days: Days;
+  /** What the number’s column says, after the row’s name. */
+  column: string;
+  summary: ChapterSummary;
+  isLarge?: boolean;
+}
+
+/** A number that leads to who is behind it, for whoever may see that. */
+export function SummaryNumber({ row, value, days, column, summary, isLarge = false }: NumberProps) {
+  const figure = figureOf(row, value, summary.currency);
+  if (value === null || summary.sees_members === 0) return isLarge ? <b>{figure}</b> : figure;
+  return (
+    <PageLink
+      className={isLarge ? 'link large' : 'link'}
+      to={behindSummary(row.key, days, summary.chapter.id)}
+      label={`${row.title}, ${column}: ${figure}`}
+    >
+      {figure}
+    </PageLink>
+  );
+}
+
+/** How this month stands to the days before. */
+export function Change({ row, currency }: { row: SummaryRow; currency: string }) {
+  const step = stepOf(row, currency);
+  if (!step) return null;
+  const Arrow = step.isDown ? ArrowDown : ArrowUp;
+  return (
+    <span className={step.isDown ? 'change muted' : 'change up'}>
+      <Arrow className="icon" />
+      {step.size}
+      <span className="sr-only">{step.isDown ? ' fewer' : ' more'}</span>
+    </span>
+  );
+}
+
+/** The light, and the numbers that it comes from. */
+export function Standing({ row: { score } }: { row: SummaryRow }) {
+  return (
+    <span className="standing">
+      {score.light && <LightBadge light={score.light} />}
+      <small className="muted">{score.explanation}</small>
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { type MetricId, metricById } from '../contract/metrics.ts';
+import type { RecordingId } from '../contract/ports.ts';
+import { dialogs } from '../machines/recordings/recordings.ts';
+
+/** @returns the dialog that a record of this metric is corrected in; null for a post, which is not filled in. */
+export const correctionDialog = (metric: MetricId): RecordingId | null => {
+  const { key } = metricById(metric);
+  const found = dialogs.find((dialog) => dialog.metric === key)?.id ?? 'post';
+  return found === 'post' ? null : found;
+};

@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react';
+import { Check, MessageSquareReply, Pencil, Send } from 'lucide-react';
+import type { Letter } from '../../contract/letters.ts';
+import { letterNames } from '../../contract/letterTexts.ts';
+import { localMomentOf } from '../dates.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Quote } from '../parts/Changes.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
+import { nameOf } from '../people.ts';
+import type { ContentProps } from '../record/RecordPage.tsx';
+import { useAct } from '../record/useAct.ts';
+import { LetterPaper } from './LetterPaper.tsx';
+import { editLetter } from './letterEntries.ts';
+
+type Props = ContentProps<'memberLetters'> & { letter: Letter };
+
+/** What a letter that was sent came to, in words. */
+export const fateOf = ({ sent_at, sent_by, read_at }: Letter): string => {
+  if (sent_at === null) return 'Not sent';
+  const by = sent_by ? ` by ${nameOf(sent_by)}` : '';
+  return `Sent ${localMomentOf(sent_at)}${by} · ${read_at ? `Read ${localMomentOf(read_at)}` : 'Not read yet'}`;
+};
+
+function DraftActions({ record, data, letter }: Props) {
+  const { canAct, act } = useAct({ record });
+  const move = letter.moves.find(({ to }) => to === 'sent');
+  const first = data.letters.member.first_name;
+  return (
+    <div className="letter-foot">
+      <p className="small muted">
+        {move?.why_not ??
+          `Goes to ${first}’s notifications and e-mail. Marked figures come from the records and can’t be edited.`}
+      </p>
+      <div className="actions">
+        <PrintButton page={record} />
+        <Button
+          variant="primary"
+          icon={Send}
+          isDisabled={!canAct || move?.allowed !== 1}
+          onPressed={() => act({ name: 'sendLetter', id: letter.id, version: letter.version })}
+        >
+          Send letter
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SentActions({ workspace, record, data, letter }: Props) {
+  const reply = () =>
+    workspace.send({ type: 'entry.requested', entry: { form: 'letterReply', stored: { id: letter.id } } });
+  return (
+    <div className="letter-foot">
+      <p className="small muted">{fateOf(letter)}</p>
+      <div className="actions">
+        <PrintButton page={record} />
+        {data.isOwn && letter.reply === null && (
+          <Button variant="primary" icon={MessageSquareReply} onPressed={reply}>
+            Answer
+          </Button>
+        )}
+      </div>
+      {letter.reply !== null && (
+        <div className="answer">
+          <Quote>{letter.reply}</Quote>
+          <p className="small muted">
+            {nameOf(data.letters.member)}
+            {letter.replied_at && `, ${localMomentOf(letter.replied_at)}`}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One letter in full, with what can be done with it. */
+export function LetterPanel(props: Props) {
+  const { workspace, data, letter } = props;
+  const buttons = useSelector(workspace, ({ context }) => context.shell?.roles.buttons);
+  const isDraft = letter.status === 'draft';
+  const edit = () => workspace.send({ type: 'entry.requested', entry: editLetter(letter, data.letters) });
+  const mayEdit = isDraft && !data.isOwn && buttons?.includes('letters.draft');
+  return (
+    <Panel
+      title={letterNames[letter.kind]}
+      className="letter"
+      end={
+        <>
+          <Badge kind={isDraft ? 'line' : 'plain'} icon={isDraft ? Pencil : Check}>
+            {isDraft ? 'Draft' : 'Sent'}
+          </Badge>
+          {mayEdit && (
+            <Button size="small" icon={Pencil} onPressed={edit}>
+              Edit
+            </Button>
+          )}
+        </>
+      }
+    >
+      <LetterPaper letter={letter} />
+      {letter.vote_note !== null && (
+        <p className="vote-note small">The committee voted: {letter.vote_note}</p>
+      )}
+      {isDraft ? <DraftActions {...props} /> : <SentActions {...props} />}
+    </Panel>
+  );
+}

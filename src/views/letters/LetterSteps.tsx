@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { Check, Lock, Pencil, PenLine } from 'lucide-react';
+import type { Letter } from '../../contract/letters.ts';
+import { letterNames } from '../../contract/letterTexts.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { localMomentOf } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
+import { Quote } from '../parts/Changes.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { nameOf } from '../people.ts';
+import type { ContentProps } from '../record/RecordPage.tsx';
+import { fateOf } from './LetterPanel.tsx';
+import { newLetter } from './letterEntries.ts';
+
+type Props = ContentProps<'memberLetters'> & { shown: Letter | undefined };
+
+function Written({ record, letter, shown }: Props & { letter: Letter }) {
+  const location = useSelector(record, ({ context }) => context.location);
+  const isDraft = letter.status === 'draft';
+  const Icon = isDraft ? Pencil : Check;
+  const isShown = letter.id === shown?.id;
+  return (
+    <li className={isDraft ? 'step' : 'step done'} aria-current={isShown ? 'step' : undefined}>
+      <Icon className="icon" />
+      <div>
+        <PageLink className="link" to={{ ...location, query: { letter: String(letter.id) } }}>
+          {letterNames[letter.kind]}
+        </PageLink>
+        <span className="muted"> · {letter.reason}</span>
+        <small>{isDraft ? `Draft of ${localMomentOf(letter.written_at)} · Not sent` : fateOf(letter)}</small>
+        {letter.reply !== null && <Quote>{letter.reply}</Quote>}
+      </div>
+    </li>
+  );
+}
+
+/** The letters in the order in which they follow each other, and why the next can’t be written yet. */
+export function LetterSteps(props: Props) {
+  const { workspace, data } = props;
+  const { letters, kinds } = data.letters;
+  const from = useSelector(workspace, ({ context }) =>
+    context.shell ? nameOf(context.shell.member) : 'The chapter',
+  );
+  const open = kinds.filter(({ kind }) => !letters.some((each) => each.kind === kind));
+  const again = kinds.filter(
+    ({ kind, allowed }) => allowed === 1 && !open.some((each) => each.kind === kind),
+  );
+  return (
+    <Panel title="Letters">
+      <ol className="steps">
+        {letters.toReversed().map((letter) => (
+          <Written key={letter.id} {...props} letter={letter} />
+        ))}
+        {[...open, ...again].map(({ kind, allowed, why_not }) => {
+          const name = letterNames[kind];
+          return (
+            <li key={kind} className="step shut">
+              {allowed === 1 ? <PenLine className="icon" /> : <Lock className="icon" />}
+              <div>
+                <b>{open.some((each) => each.kind === kind) ? name : `Another ${name.toLowerCase()}`}</b>
+                {allowed === 1 ? (
+                  <Button
+                    size="small"
+                    onPressed={() =>
+                      workspace.send({
+                        type: 'entry.requested',
+                        entry: newLetter(kind, { letters: data.letters, from }),
+                      })
+                    }
+                  >
+                    Write <span className="sr-only">the {name.toLowerCase()}</span>
+                  </Button>
+                ) : (
+                  <small>{why_not}</small>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import { shownLetterOf } from '../../contract/letterTexts.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { nameOf } from '../people.ts';
+import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
+import { HelpPanel } from './HelpPanel.tsx';
+import { LetterPanel } from './LetterPanel.tsx';
+import { LetterSteps } from './LetterSteps.tsx';
+
+const zeroActivityList = { page: 'zeroActivityList', params: {}, query: {} } as const;
+
+function Head({ workspace, data }: HeadProps<'memberLetters'>) {
+  const mayList = useSelector(
+    workspace,
+    ({ context }) => context.shell?.roles.sidebar.includes('Zero Activity List') ?? false,
+  );
+  const heading = data?.isOwn ? 'My letters' : data && `Letters to ${nameOf(data.letters.member)}`;
+  return (
+    <>
+      {mayList && (
+        <PageLink className="crumb" to={zeroActivityList}>
+          <ArrowLeft className="icon" />
+          Zero Activity List
+        </PageLink>
+      )}
+      <PageHead title="My Profile" heading={heading ?? <Skeleton width="200px" />} />
+    </>
+  );
+}
+
+function Letters(props: ContentProps<'memberLetters'>) {
+  const { workspace, record, data } = props;
+  const named = useSelector(record, ({ context }) => context.location.query.letter);
+  const { letters, member, help, sees_letters } = data.letters;
+  const shown = shownLetterOf(letters, named);
+  const hasSteps = letters.length > 0 || data.letters.kinds.length > 0;
+  return (
+    <div className="letters">
+      <div className="letters-beside stack">
+        {help && <HelpPanel workspace={workspace} data={data} help={help} />}
+        {hasSteps && <LetterSteps {...props} shown={shown} />}
+      </div>
+      {shown && <LetterPanel {...props} letter={shown} />}
+      {!shown && sees_letters === 1 && (
+        <section className="panel" aria-label="Letter">
+          <EmptyState
+            title={data.isOwn ? 'No letters to you.' : `No letters to ${member.first_name}.`}
+            note={data.isOwn ? undefined : 'Help comes first: talk before you write.'}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The letters to a member, and how they are helped first; for the member their own. */
+export default recordPage({
+  page: 'memberLetters',
+  title: 'My Profile',
+  subject: 'the letters',
+  Head,
+  Skeleton: () => (
+    <PanelSkeletons
+      label="Loading letters"
+      panels={[
+        { title: 'Help first', lines: 4 },
+        { title: 'Letters', lines: 4 },
+      ]}
+    />
+  ),
+  Content: Letters,
+});

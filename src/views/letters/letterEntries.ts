@@ -1,0 +1,56 @@
+import type { FormEntry } from '../../contract/formPorts.ts';
+import type { Letter, LettersOfMember } from '../../contract/letters.ts';
+import { type LetterKind, letterNames, letterTemplate } from '../../contract/letterTexts.ts';
+import { nameOf } from '../people.ts';
+
+/** Who the letter is from, and to. */
+interface Between {
+  readonly letters: LettersOfMember;
+  /** Name of whoever writes. */
+  readonly from: string;
+}
+
+const formOf = (kind: LetterKind) => (kind === 'final' ? 'finalLetter' : 'letter');
+
+/** @returns the dialog that writes a letter of a kind, begun from its template. */
+export const newLetter = (kind: LetterKind, { letters, from }: Between): FormEntry => {
+  const { member, help } = letters;
+  return {
+    form: formOf(kind),
+    stored: {
+      id: null,
+      member_id: member.id,
+      kind,
+      label: `${letterNames[kind]} to ${nameOf(member)}`,
+      reason: help && help.absences > 0 && help.zero_metrics.length < 6 ? 'absences' : 'no activity',
+      body: letterTemplate(kind, member.first_name, from),
+      vote_note: null,
+      version: 0,
+    },
+  };
+};
+
+/** @returns the dialog that changes a draft. */
+export const editLetter = (
+  { id, kind, reason, body, vote_note, version }: Letter,
+  { member }: LettersOfMember,
+): FormEntry => ({
+  form: formOf(kind),
+  stored: {
+    id,
+    member_id: member.id,
+    kind,
+    label: `${letterNames[kind]} to ${nameOf(member)}`,
+    reason,
+    body,
+    vote_note,
+    version,
+  },
+});
+
+/** @returns what a dialog about the help of a member is about. */
+export const helped = ({ member, chapter }: LettersOfMember) => ({
+  member_id: member.id,
+  chapter_id: chapter?.id ?? 0,
+  name: nameOf(member),
+});

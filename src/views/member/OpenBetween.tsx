@@ -1,0 +1,58 @@
+import { format, parseISO } from 'date-fns';
+import { Hourglass } from 'lucide-react';
+import { metricById } from '../../contract/metrics.ts';
+import { openedOver } from '../../contract/openedRecord.ts';
+import type { OpenBetween as Open } from '../../contract/relation.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { dayOf } from '../dates.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { MetricBadge } from '../parts/MetricBadge.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { FollowUpBadge } from '../referrals/FollowUpBadge.tsx';
+
+/** @returns what it is, behind its name: `Elaine Pruitt, your referral`. */
+const whatOf = ({ kind, metric, is_given }: Open): string => {
+  const record = metricById(metric).record.toLowerCase();
+  if (kind === 'corrected') return `corrected your ${record}`;
+  if (kind === 'correction') return `asks to correct the ${record}`;
+  return is_given === 1 ? 'your referral' : 'a referral for you';
+};
+
+function Line({ open }: { open: Open }) {
+  const { kind, metric, id, is_given, name, words, state, at } = open;
+  const { page } = metricById(metric);
+  const what = whatOf(open);
+  return (
+    <li>
+      <MetricBadge metric={metricById(metric).key} size="small" />
+      <PageLink
+        className="min-w-0 flex-1 wrap-anywhere"
+        to={openedOver({ page, params: { id: String(is_given) }, query: {} }, id)}
+      >
+        <b>{name}</b>
+        {kind === 'referral' ? `, ${what}` : ` ${what}`}
+        <small>{[words, dayOf(format(parseISO(at), 'yyyy-MM-dd'))].filter(Boolean).join(' · ')}</small>
+      </PageLink>
+      {state && <FollowUpBadge state={state} />}
+      {kind === 'correction' && (
+        <Badge kind="warn" icon={Hourglass}>
+          Waiting
+        </Badge>
+      )}
+    </li>
+  );
+}
+
+/** What waits between the reader and a member; nothing where nothing does. */
+export function OpenBetween({ open }: { open: readonly Open[] }) {
+  if (open.length === 0) return null;
+  return (
+    <Panel title="Open between you">
+      <ul className="open-lines">
+        {open.map((each) => (
+          <Line key={`${each.kind} ${each.metric} ${each.id} ${each.at}`} open={each} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,122 @@
+import type { CSSProperties } from 'react';
+import { metricById } from '../../contract/metrics.ts';
+import type { Relation } from '../../contract/relation.ts';
+import { agoOf, dayOf, shortMonthOf } from '../dates.ts';
+import { countOf, countWith, moneyOf } from '../figures.ts';
+import { MetricBadge } from '../parts/MetricBadge.tsx';
+import { MetricIcon } from '../parts/MetricIcon.tsx';
+import { Panel } from '../parts/Panel.tsx';
+
+type Exchange = Relation['exchanged'][number];
+
+interface YouAndProps {
+  firstName: string;
+  relation: Relation;
+}
+
+const titles: Readonly<Record<Exchange['metric'], string>> = {
+  1: 'Sessions',
+  2: 'Referrals',
+  3: 'Business Bucks',
+  5: 'Posts shared',
+};
+
+function Side({ side, share, children }: { side: 'you' | 'they'; share: number; children: string }) {
+  const style = { '--share': Math.round(share * 100) } as CSSProperties;
+  return (
+    <td className={side}>
+      <span>{children}</span>
+      <i style={style} aria-hidden="true" />
+    </td>
+  );
+}
+
+const shareOf = (one: number, other: number) => (one === 0 ? 0 : one / Math.max(one, other));
+
+/** One metric both ways: number and bar, growing from the middle. */
+function ExchangeRow({ exchange, relation }: { exchange: Exchange; relation: Relation }) {
+  const { metric, given, received, amount_given, amount_received, won_given, won_received } = exchange;
+  const sums = [Number(amount_given ?? given), Number(amount_received ?? received)] as const;
+  const wordsOf = (amount: string | null, count: number, currency: string) =>
+    amount === null ? countOf(count) : moneyOf(amount, currency);
+  return (
+    <tr data-metric={metricById(metric).key}>
+      <th scope="row">
+        <span className="what">
+          <MetricIcon metric={metricById(metric).key} />
+          {titles[metric]}
+        </span>
+        {metric === 1 && <small>recorded</small>}
+        {won_given !== null && won_received !== null && won_given + won_received > 0 && (
+          <small>{`${won_given} and ${won_received} won`}</small>
+        )}
+      </th>
+      <Side side="you" share={shareOf(sums[0], sums[1])}>
+        {wordsOf(amount_given, given, relation.currency_given)}
+      </Side>
+      <Side side="they" share={shareOf(sums[1], sums[0])}>
+        {wordsOf(amount_received, received, relation.currency_received)}
+      </Side>
+    </tr>
+  );
+}
+
+function LastMet({ last_met, sessions, sessions_this_year }: Relation) {
+  const year = sessions_this_year === 0 ? 'none this year' : `${sessions_this_year} of them this year`;
+  return (
+    <div className="last-met">
+      <MetricBadge metric="sessions" />
+      <p className="wrap-anywhere">
+        {last_met ? (
+          <>
+            <b>Last met {dayOf(last_met.date)}</b>, {agoOf(last_met.date)}, at {last_met.place}.
+            <br />
+            <span className="muted">
+              {countWith(sessions, 'session', 'sessions')} so far, {year}.
+            </span>
+          </>
+        ) : (
+          <b>No session with each other yet.</b>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What the two gave each other, when they met last, and nothing of it to anybody else. */
+export function YouAnd({ firstName, relation }: YouAndProps) {
+  const { since, exchanged } = relation;
+  const title = `You and ${firstName}`;
+  if (since === null)
+    return (
+      <Panel title={title} className="relation">
+        <div className="panel-body">
+          <p>
+            <b>You haven’t met {firstName} yet.</b>
+            <br />
+            <span className="muted">What you give each other will show here, both ways.</span>
+          </p>
+        </div>
+      </Panel>
+    );
+  return (
+    <Panel title={title} className="relation" end={`since ${shortMonthOf(since)}`}>
+      <LastMet {...relation} />
+      <table className="mirrored" aria-label={`What you and ${firstName} gave each other`}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">You gave</th>
+            <th scope="col">{firstName} gave</th>
+          </tr>
+        </thead>
+        <tbody>
+          {exchanged.map((exchange) => (
+            <ExchangeRow key={exchange.metric} exchange={exchange} relation={relation} />
+          ))}
+        </tbody>
+      </table>
+      <p className="table-foot">Only you two, the treasurer and administrators see the amounts.</p>
+    </Panel>
+  );
+}

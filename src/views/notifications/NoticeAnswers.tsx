@@ -1,0 +1,85 @@
+import type { NotificationAsk } from '../../contract/notifications.ts';
+import { correctionDialog } from '../correctionDialog.ts';
+import type { RowCommand } from '../list/definition.ts';
+import type { ListProps } from '../list/ListPage.tsx';
+import { perform } from '../list/RowActions.tsx';
+import { Button } from '../parts/Button.tsx';
+import type { Notice } from './notices.ts';
+
+type Word = NotificationAsk['deeds'][number];
+
+interface Answer {
+  words: string;
+  label: string;
+  command: RowCommand;
+}
+
+const act = (event: Extract<RowCommand, { to: 'list' }>['event']): RowCommand => ({ to: 'list', event });
+
+const promoAnswer = (id: number, status: 'Accepted' | 'Declined'): RowCommand =>
+  act({ type: 'act.requested', act: { name: 'answerPromo', id, status } });
+
+const correctionOf = ({ id, metric }: NotificationAsk): RowCommand | null => {
+  const recording = metric && correctionDialog(metric);
+  return recording && metric
+    ? {
+        to: 'workspace',
+        event: { type: 'recording.requested', recording, prefill: {}, edited: { metric, id } },
+      }
+    : null;
+};
+
+const refusalOf = ({ id, metric }: NotificationAsk, { text, quote }: Notice): RowCommand | null =>
+  metric && {
+    to: 'workspace',
+    event: {
+      type: 'entry.requested',
+      entry: { form: 'correctionRefusal', stored: { id, metric, asked: `${text} “${quote ?? ''}”` } },
+    },
+  };
+
+/** @returns what a word of an ask does, and what it is called. */
+const answerOf = (ask: NotificationAsk, notice: Notice, word: Word): Answer | null => {
+  const name = notice.by?.first_name ?? '';
+  const made: Readonly<Record<Word, () => { words: string; command: RowCommand | null }>> = {
+    accept: () => ({ words: 'Accept', command: promoAnswer(ask.id, 'Accepted') }),
+    decline: () => ({
+      words: 'Decline',
+      command: ask.kind === 'promo' ? promoAnswer(ask.id, 'Declined') : refusalOf(ask, notice),
+    }),
+    correct: () => ({ words: 'Correct', command: correctionOf(ask) }),
+    thank: () => ({
+      words: `Thank ${name}`,
+      command:
+        ask.metric &&
+        act({ type: 'act.requested', act: { name: 'thank', record: { metric: ask.metric, id: ask.id } } }),
+    }),
+  };
+  const { words, command } = made[word]();
+  return command && { words, command, label: `${words}: ${notice.text}` };
+};
+
+/** What a notification asks is answered where it stands, which also reads it. */
+export function NoticeAnswers({ notice, ...props }: ListProps & { notice: Notice }) {
+  const { asks, id } = notice;
+  if (!asks) return null;
+  const answers = asks.deeds.flatMap((word) => answerOf(asks, notice, word) ?? []);
+  return (
+    <div className="answers">
+      {answers.map(({ words, label, command }, place) => (
+        <Button
+          key={words}
+          size="small"
+          variant={place === 0 && asks.kind !== 'thanks' ? 'primary' : undefined}
+          label={label}
+          onPressed={() => {
+            props.list.send({ type: 'row.followed', id });
+            perform(props, command);
+          }}
+        >
+          {words}
+        </Button>
+      ))}
+    </div>
+  );
+}

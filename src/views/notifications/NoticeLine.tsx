@@ -1,0 +1,98 @@
+import { type ReactNode, useMemo } from 'react';
+import { metricById } from '../../contract/metrics.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { changeWords } from '../changeWords.ts';
+import type { ListProps } from '../list/ListPage.tsx';
+import { Avatar } from '../parts/Avatar.tsx';
+import { Changes, Quote } from '../parts/Changes.tsx';
+import { Logo } from '../parts/Logo.tsx';
+import { MetricBadge } from '../parts/MetricBadge.tsx';
+import { placeOf } from '../parts/placeOf.ts';
+import { nameOf } from '../people.ts';
+import { NoticeAnswers } from './NoticeAnswers.tsx';
+import { iconOf } from './noticeKinds.ts';
+import { groupOf, momentOfNotice, type Notice } from './notices.ts';
+
+function Kind({ notice: { record_metric, about } }: { notice: Notice }) {
+  if (record_metric !== null) return <MetricBadge metric={metricById(record_metric).key} />;
+  const Icon = iconOf(about);
+  return (
+    <span className="octagon">
+      <Icon className="icon" />
+    </span>
+  );
+}
+
+/** Who did it is round, what it is about is eight-sided. */
+function Face({ notice }: { notice: Notice }) {
+  const { by } = notice;
+  return (
+    <span className="face" aria-hidden="true">
+      {by ? (
+        <Avatar id={by.id} name={nameOf(by)} image={by.profile_image} size="medium" />
+      ) : (
+        <span className="octagon brand">
+          <Logo />
+        </span>
+      )}
+      <Kind notice={notice} />
+    </span>
+  );
+}
+
+/** The sentence, with the name of who did it in bold. */
+const sentenceOf = ({ by, text }: Notice): ReactNode => {
+  const name = by && nameOf(by);
+  return name && text.startsWith(name) ? (
+    <>
+      <b>{name}</b>
+      {text.slice(name.length)}
+    </>
+  ) : (
+    text
+  );
+};
+
+interface NoticeLineProps extends ListProps {
+  notice: Notice;
+  /** The one above it; undefined for the first, and where it is not known yet. */
+  before: Notice | undefined;
+  place: number;
+}
+
+/** One thing that one is told of: who did what, when, what was said with it, and what can be answered. */
+export function NoticeLine({ notice, before, place, ...props }: NoticeLineProps) {
+  const { id, read_at, created_at, quote, changes } = notice;
+  const to = useMemo(() => placeOf(notice.link), [notice.link]);
+  const group = groupOf(notice);
+  const isFirst = place === 0 || (before !== undefined && groupOf(before) !== group);
+  const sentence = sentenceOf(notice);
+  return (
+    <>
+      {isFirst && <h3 className="group">{group}</h3>}
+      <div className="notice">
+        <Face notice={notice} />
+        <div className="told">
+          <p>
+            {read_at === null && <span className="sr-only">Unread. </span>}
+            {to ? (
+              <PageLink
+                className="open"
+                to={to}
+                onFollowed={() => props.list.send({ type: 'row.followed', id })}
+              >
+                {sentence}
+              </PageLink>
+            ) : (
+              sentence
+            )}
+          </p>
+          {changes && <Changes changes={changeWords(changes, 'USD')} />}
+          {quote && <Quote>{quote}</Quote>}
+          <NoticeAnswers {...props} notice={notice} />
+        </div>
+        <time dateTime={created_at}>{momentOfNotice(notice)}</time>
+      </div>
+    </>
+  );
+}

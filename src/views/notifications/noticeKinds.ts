@@ -1,0 +1,28 @@
+import {
+  Bell,
+  Briefcase,
+  CalendarCheck,
+  CalendarDays,
+  GraduationCap,
+  IdCard,
+  type LucideIcon,
+  Megaphone,
+  ShieldCheck,
+  Tag,
+  Trophy,
+} from 'lucide-react';
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  announcement: Megaphone,
+  attendance: CalendarCheck,
+  event: CalendarDays,
+  featureLink: Trophy,
+  profession: Briefcase,
+  profile: IdCard,
+  promo: Tag,
+  roles: ShieldCheck,
+  training: GraduationCap,
+};
+
+/** @returns the icon of a kind that is about none of the six metrics, by its first word: `promo.suggested`. */
+export const iconOf = (about: string): LucideIcon => icons[about.split('.')[0] ?? ''] ?? Bell;

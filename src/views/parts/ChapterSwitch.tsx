@@ -1,0 +1,34 @@
+import type { Location } from '../../contract/pages.ts';
+import type { ShownChapter } from '../../contract/shownChapter.ts';
+import { SelectField } from './SelectField.tsx';
+
+interface ChapterSwitchProps {
+  /** Null before the first answer. */
+  chapter: ShownChapter | null;
+  location: Location;
+  onChosen: (place: Location) => void;
+}
+
+/** @returns the page for another chapter; the week of the one before isn't the other's. */
+const forChapter = ({ page, params, query }: Location, id: string): Location => {
+  const { meeting_id: _, ...rest } = query;
+  return { page, params, query: { ...rest, chapter_id: id } };
+};
+
+/** The chapter that a page shows, for whoever holds the page in more chapters than their own, or has none. */
+export function ChapterSwitch({ chapter, location, onChosen }: ChapterSwitchProps) {
+  if (!chapter || chapter.choices.length === 0) return null;
+  return (
+    <div className="chapter-switch">
+      <SelectField
+        label="Chapter"
+        isLabelHidden
+        value={String(chapter.id)}
+        choices={chapter.choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChosen={(id) => {
+          if (id !== String(chapter.id)) onChosen(forChapter(location, id));
+        }}
+      />
+    </div>
+  );
+}

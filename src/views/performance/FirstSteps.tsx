@@ -1,0 +1,131 @@
+import { Check, Image as ImageIcon, UsersRound } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { FirstSteps as Steps } from '../../contract/activities.ts';
+import type { Location } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import type { PageProps } from '../../routes/table.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { Button } from '../parts/Button.tsx';
+import { MemberLink } from '../parts/MemberLink.tsx';
+import { openDialog } from '../workspace/openDialog.ts';
+import { ProfileLeft } from './ProfileLeft.tsx';
+
+interface FirstStepsProps extends PageProps {
+  steps: Steps;
+}
+
+interface StepProps {
+  place: number;
+  title: string;
+  isDone: boolean;
+  /** What does it. */
+  way: ReactNode;
+  children: ReactNode;
+}
+
+function Step({ place, title, isDone, way, children }: StepProps) {
+  return (
+    <li className="start-step" data-done={isDone || undefined}>
+      <span className="start-mark" aria-hidden="true">
+        {isDone ? <Check className="icon" /> : place}
+      </span>
+      <div className="min-w-0">
+        <h3>
+          {title}
+          {isDone && <span className="sr-only">, done</span>}
+        </h3>
+        {!isDone && children}
+      </div>
+      {isDone ? (
+        <span className="end" aria-hidden="true">
+          <Badge kind="plain" icon={Check}>
+            Done
+          </Badge>
+        </span>
+      ) : (
+        way
+      )}
+    </li>
+  );
+}
+
+const notMet: Location = { page: 'memberSearch', params: {}, query: { in_chapter: '1', not_met: '1' } };
+
+const howFar = ['None done yet.', 'One done.', 'Two done.'];
+
+function People({ people }: Pick<Steps, 'people'>) {
+  if (people.length === 0) return null;
+  return (
+    <ul className="start-people">
+      {people.map((member) => (
+        <li key={member.id}>
+          <MemberLink member={member} image={member.profile_image} detail={member.profession ?? 'Member'} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a new member begins with, before any number: a picture, somebody not met yet, a first session. */
+export function FirstSteps({ workspace, steps }: FirstStepsProps) {
+  const titleId = useId();
+  const done = [steps.picture, steps.met, steps.session];
+  const count = done.filter((each) => each === 1).length;
+  return (
+    <div className="start-columns">
+      <section className="panel" aria-labelledby={titleId}>
+        <div className="start-head">
+          <div>
+            <h2 id={titleId}>Three things to start</h2>
+            <p>{howFar[count]} This card goes when all three are.</p>
+          </div>
+          <span className="tally" data-metric="chats" aria-hidden="true">
+            {['first', 'second', 'third'].map((name, place) => (
+              <i key={name} className={place < count ? 'counted' : 'open'} />
+            ))}
+          </span>
+        </div>
+        <ol>
+          <Step
+            place={1}
+            title="Add your picture"
+            isDone={steps.picture === 1}
+            way={
+              <Button icon={ImageIcon} onPressed={() => workspace.send({ type: 'picture.requested' })}>
+                Add picture
+              </Button>
+            }
+          >
+            <p>So people recognize you at the next meeting.</p>
+          </Step>
+          <Step
+            place={2}
+            title="Talk to somebody you haven’t met"
+            isDone={steps.met === 1}
+            way={
+              <PageLink className="button" to={notMet}>
+                Find somebody
+              </PageLink>
+            }
+          >
+            <p>Their pages say how to reach them. Ask for half an hour.</p>
+            <People people={steps.people} />
+          </Step>
+          <Step
+            place={3}
+            title="Record your first session"
+            isDone={steps.session === 1}
+            way={
+              <Button variant="primary" icon={UsersRound} onPressed={openDialog(workspace, 'session')}>
+                Record session
+              </Button>
+            }
+          >
+            <p>Once you’ve sat down with one of them. It takes half a minute.</p>
+          </Step>
+        </ol>
+      </section>
+      <ProfileLeft percent={steps.completeness} missing={steps.missing} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useId } from 'react';
+import type { CompletenessField } from '../../contract/members.ts';
+import { MissingLinks } from '../profile/MissingLinks.tsx';
+
+interface ProfileLeftProps {
+  percent: number;
+  missing: readonly CompletenessField[];
+}
+
+/** How much of one's profile is filled in, and what is left. */
+export function ProfileLeft({ percent, missing }: ProfileLeftProps) {
+  const titleId = useId();
+  if (missing.length === 0) return null;
+  return (
+    <section className="panel profile-left" aria-labelledby={titleId}>
+      <h2 id={titleId}>Your profile is {percent}% complete</h2>
+      <meter aria-labelledby={titleId} min={0} max={100} value={percent} />
+      <MissingLinks fields={missing} />
+    </section>
+  );
+}

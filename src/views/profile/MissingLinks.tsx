@@ -1,0 +1,40 @@
+import type { CompletenessField } from '../../contract/members.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { missingFields } from './missingFields.ts';
+
+const mostAtFirst = 3;
+
+function Links({ fields }: { fields: readonly CompletenessField[] }) {
+  return (
+    <ul className="missing">
+      {fields.map((field) => {
+        const [words, page] = missingFields[field];
+        return (
+          <li key={field}>
+            <PageLink className="link" to={{ page, params: {}, query: {} }}>
+              {words}
+            </PageLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a profile lacks, each a link to where it is filled in: the first three, and the rest on demand. */
+export function MissingLinks({ fields }: { fields: readonly CompletenessField[] }) {
+  const more = fields.slice(mostAtFirst);
+  if (fields.length === 0) return null;
+  return (
+    <div className="missing-links">
+      <span>Still missing:</span>
+      <Links fields={fields.slice(0, mostAtFirst)} />
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length} more</summary>
+          <Links fields={more} />
+        </details>
+      )}
+    </div>
+  );
+}

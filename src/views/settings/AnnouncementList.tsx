@@ -1,0 +1,85 @@
+import { Megaphone } from 'lucide-react';
+import type { Announcement } from '../../contract/announcements.ts';
+import type { ChapterSettings } from '../../contract/chapterSettings.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { dayOf } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { nameOf } from '../people.ts';
+
+interface LineProps extends PageProps {
+  announcement: Announcement;
+  canEnd: boolean;
+}
+
+const untilOf = ({ until, is_shown }: Announcement): string => {
+  if (until === null) return 'Shown until someone ends it';
+  return is_shown === 1 ? `Shown until ${dayOf(until)}` : `Over since ${dayOf(until)}`;
+};
+
+function Line({ workspace, announcement, canEnd }: LineProps) {
+  const { id, title, text, by, is_shown } = announcement;
+  return (
+    <li>
+      <span className={is_shown === 1 ? 'min-w-0' : 'min-w-0 muted'}>
+        <b className="wrap-anywhere">{title}</b>
+        <small className="wrap-anywhere">{text}</small>
+        <small>
+          {nameOf(by)} · {untilOf(announcement)}
+        </small>
+      </span>
+      {canEnd && is_shown === 1 && (
+        <Button
+          size="small"
+          onPressed={() =>
+            workspace.send({
+              type: 'entry.requested',
+              entry: { form: 'announcementEnd', stored: { id, title } },
+            })
+          }
+        >
+          End<span className="sr-only"> {title}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What leaders announced, and what they announce now. */
+export function AnnouncementList({ workspace, settings }: PageProps & { settings: ChapterSettings }) {
+  const { announcements, can_announce, chapter } = settings;
+  const announce = can_announce === 1 && (
+    <Button
+      variant="primary"
+      size="small"
+      icon={Megaphone}
+      onPressed={() =>
+        workspace.send({
+          type: 'entry.requested',
+          entry: { form: 'announcement', stored: { chapter_id: chapter.id } },
+        })
+      }
+    >
+      Announce
+    </Button>
+  );
+  return (
+    <Panel title="Announcements" end={announcements.length > 0 && announce}>
+      {announcements.length > 0 ? (
+        <ul className="line-list">
+          {announcements.map((announcement) => (
+            <Line
+              key={announcement.id}
+              workspace={workspace}
+              announcement={announcement}
+              canEnd={can_announce === 1}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="Nothing announced yet." action={announce} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { Pencil } from 'lucide-react';
+import type { FormEntry } from '../../contract/formPorts.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { Button } from '../parts/Button.tsx';
+
+interface EditButtonProps extends PageProps {
+  /** What is edited, for those who hear the button alone. */
+  what: string;
+  entry: FormEntry;
+}
+
+/** Opens the dialog in which one box of settings is changed. */
+export function EditButton({ workspace, what, entry }: EditButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={Pencil}
+      onPressed={() => workspace.send({ type: 'entry.requested', entry })}
+    >
+      Edit<span className="sr-only"> {what}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Metric, metrics } from '../../contract/metrics.ts';
+import {
+  askedName,
+  type OrganisationSettings,
+  type TargetUnit,
+  usualTargets,
+} from '../../contract/organisationSettings.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { countOf } from '../figures.ts';
+import { DataTable } from '../parts/DataTable.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { EditButton } from './EditButton.tsx';
+
+const askedOf = (settings: OrganisationSettings, unit: TargetUnit, { id }: Metric): string => {
+  const asked = settings[askedName(unit, id)] ?? usualTargets[unit][id];
+  return asked === 0 ? 'Nothing' : countOf(asked);
+};
+
+/** What a week and a month ask of each member. */
+export function MemberTargets({ workspace, settings }: PageProps & { settings: OrganisationSettings }) {
+  return (
+    <Panel
+      title="Targets of a member"
+      className="table-box"
+      end={
+        <EditButton
+          workspace={workspace}
+          what="targets of a member"
+          entry={{ form: 'memberTargets', stored: settings }}
+        />
+      }
+    >
+      <DataTable<Metric>
+        label="Targets of a member"
+        columns={[
+          { title: 'Metric', cardArea: '1 / 1', cell: ({ title }) => <b>{title}</b> },
+          {
+            title: 'A week',
+            look: 'number',
+            width: '110px',
+            cardArea: '1 / 2',
+            unit: 'a week',
+            cell: (metric) => askedOf(settings, 'week', metric),
+          },
+          {
+            title: 'A month',
+            look: 'number',
+            width: '110px',
+            cardArea: '2 / 2',
+            unit: 'a month',
+            cell: (metric) => askedOf(settings, 'month', metric),
+          },
+        ]}
+        rows={metrics}
+        keyOf={({ id }) => id}
+      />
+    </Panel>
+  );
+}

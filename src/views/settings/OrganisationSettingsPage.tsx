@@ -1,0 +1,77 @@
+import { labelName, type OrganisationSettings } from '../../contract/organisationSettings.ts';
+import { assignableRoles, roleLabels } from '../../contract/roles.ts';
+import { FactList } from '../parts/FactList.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
+import { EditButton } from './EditButton.tsx';
+import { MemberTargets } from './MemberTargets.tsx';
+import { OrganisationTabs } from './OrganisationTabs.tsx';
+import { Regions } from './Regions.tsx';
+
+const factsOf = (settings: OrganisationSettings) => [
+  { name: 'Network', value: settings.professional_network_link ?? '' },
+  { name: 'Playlist', value: settings.playlist_link ?? '' },
+  { name: 'Payment page', value: settings.payment_url ?? '' },
+  { name: 'Settings button', value: settings.settings_button === 1 ? 'Shown' : 'Hidden' },
+];
+
+const namesOf = (settings: OrganisationSettings) =>
+  assignableRoles.map((role) => ({
+    name: roleLabels[role],
+    value: settings[labelName(role)] ?? roleLabels[role],
+  }));
+
+function Settings({ workspace, data: { settings } }: ContentProps<'organisationSettings'>) {
+  const edit = (what: string, form: 'organisationFacts' | 'roleNames') => (
+    <EditButton workspace={workspace} what={what} entry={{ form, stored: settings }} />
+  );
+  return (
+    <div className="two-columns">
+      <div className="stack">
+        <Panel title="Links and buttons" end={edit('links and buttons', 'organisationFacts')}>
+          <FactList facts={factsOf(settings)} />
+        </Panel>
+        <MemberTargets workspace={workspace} settings={settings} />
+      </div>
+      <div className="stack">
+        <Regions workspace={workspace} regions={settings.regions} />
+        <Panel title="Role names" end={edit('role names', 'roleNames')}>
+          <FactList facts={namesOf(settings)} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Head() {
+  return (
+    <>
+      <PageHead title="My Profile" heading="Organization settings" />
+      <OrganisationTabs shown="organisationSettings" />
+    </>
+  );
+}
+
+/** What the organization decides for all of its chapters. */
+export default recordPage({
+  page: 'organisationSettings',
+  title: 'My Profile',
+  subject: 'the organization’s settings',
+  Head,
+  Skeleton: () => (
+    <PanelSkeletons
+      label="Loading organization settings"
+      panels={[
+        { title: 'Links and buttons', lines: 4 },
+        { title: 'Targets of a member', lines: 6 },
+      ]}
+      beside={[
+        { title: 'Regions', lines: 3 },
+        { title: 'Role names', lines: 10 },
+      ]}
+    />
+  ),
+  Content: Settings,
+});

@@ -1,0 +1,24 @@
+import type { PageId } from '../../contract/pages.ts';
+import { Tabs } from '../parts/Tabs.tsx';
+
+const pages = [
+  ['organisationSettings', 'General'],
+  ['organisationChapters', 'Chapters'],
+  ['organisationProfessions', 'Professions'],
+] as const satisfies readonly (readonly [PageId, string])[];
+
+/** The pages of the organization's settings. */
+export function OrganisationTabs({ shown }: { shown: PageId }) {
+  return (
+    <header className="chapter-head">
+      <Tabs
+        label="Organization settings"
+        tabs={pages.map(([page, label]) => ({
+          label,
+          to: { page, params: {}, query: {} },
+          isCurrent: page === shown,
+        }))}
+      />
+    </header>
+  );
+}

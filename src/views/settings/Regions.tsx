@@ -1,0 +1,39 @@
+import { Pencil, Plus } from 'lucide-react';
+import type { Region } from '../../contract/organisationSettings.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { Button } from '../parts/Button.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
+import { Panel } from '../parts/Panel.tsx';
+
+const chaptersOf = ({ chapters }: Region): string => (chapters === 1 ? '1 chapter' : `${chapters} chapters`);
+
+/** The regions, each with chapters and directors of its own. */
+export function Regions({ workspace, regions }: PageProps & { regions: readonly Region[] }) {
+  const ask = (stored: Region | null) =>
+    workspace.send({ type: 'entry.requested', entry: { form: 'region', stored } });
+  const add = (
+    <Button size="small" icon={Plus} onPressed={() => ask(null)}>
+      New region
+    </Button>
+  );
+  return (
+    <Panel title="Regions" end={regions.length > 0 && add}>
+      {regions.length > 0 ? (
+        <ul className="line-list">
+          {regions.map((region) => (
+            <li key={region.id}>
+              <span className="min-w-0">
+                <b className="wrap-anywhere">{region.name}</b>
+                <small>{chaptersOf(region)}</small>
+              </span>
+              <IconButton label={`Rename ${region.name}`} icon={Pencil} onPressed={() => ask(region)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="No regions yet." action={add} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import { Archive, ArchiveRestore, MapPin, Plus } from 'lucide-react';
+import { chapterPage } from '../../contract/pages.ts';
+import { weekdayOf } from '../dates.ts';
+import { defineList } from '../list/defineList.ts';
+import { type ListProps, listPage } from '../list/ListPage.tsx';
+import { Button } from '../parts/Button.tsx';
+import { archivedFilter } from './archived.ts';
+import { OrganisationTabs } from './OrganisationTabs.tsx';
+
+function NewChapter({ workspace }: ListProps) {
+  const add = () => workspace.send({ type: 'entry.requested', entry: { form: 'newChapter', stored: null } });
+  return (
+    <Button variant="primary" icon={Plus} onPressed={add}>
+      New chapter
+    </Button>
+  );
+}
+
+/** The chapters that there are, and to which region each belongs. */
+export default listPage(
+  defineList({
+    kind: 'organisationChapter',
+    Head: () => <OrganisationTabs shown="organisationChapters" />,
+    Actions: NewChapter,
+    nouns: { one: 'chapter', several: 'chapters' },
+    empty: 'No chapters yet. Add the first one.',
+    filters: [archivedFilter],
+    opens: ({ id, archived }) => (archived === 1 ? null : chapterPage(id)),
+    columns: [
+      {
+        title: 'Chapter',
+        width: '220px',
+        cardArea: '1 / 1',
+        skeleton: '110px',
+        cell: ({ name }) => <b className="font-[540]">{name}</b>,
+      },
+      { title: 'Region', look: 'full', width: '160px', skeleton: '90px', cell: ({ region }) => region?.name },
+      {
+        title: 'City',
+        look: 'rank-1 full muted',
+        skeleton: '120px',
+        cell: ({ city, state }) => [city, state].filter(Boolean).join(', '),
+      },
+      {
+        title: 'Meets',
+        look: 'rank-2 full muted',
+        width: '160px',
+        skeleton: '110px',
+        cell: ({ weekday, time }) => `${weekdayOf(weekday)}s, ${time}`,
+      },
+      {
+        title: 'Members',
+        look: 'number',
+        width: '96px',
+        cardArea: '1 / 2',
+        skeleton: '24px',
+        unit: 'members',
+        cell: ({ member_count }) => member_count,
+      },
+    ],
+    actions: [
+      {
+        icon: MapPin,
+        label: ({ name }) => `Region of ${name}`,
+        isFor: ({ archived }) => archived === 0,
+        command: ({ kind: _, ...chapter }) => ({
+          to: 'workspace',
+          event: {
+            type: 'entry.requested',
+            entry: {
+              form: 'chapterRegion',
+              stored: { ...chapter, region_id: chapter.region?.id ?? null },
+              ...(chapter.region && {
+                lists: { regions: [{ value: chapter.region.id, label: chapter.region.name }] },
+              }),
+            },
+          },
+        }),
+      },
+      {
+        icon: Archive,
+        label: ({ name }) => `Archive ${name}`,
+        isFor: ({ archived, member_count }) => archived === 0 && member_count === 0,
+        command: ({ kind: _, ...stored }) => ({
+          to: 'workspace',
+          event: { type: 'entry.requested', entry: { form: 'chapterArchive', stored } },
+        }),
+      },
+      {
+        icon: ArchiveRestore,
+        label: ({ name }) => `Bring ${name} back`,
+        isFor: ({ archived }) => archived === 1,
+        command: ({ kind: _, ...stored }) => ({
+          to: 'workspace',
+          event: { type: 'entry.requested', entry: { form: 'chapterReturn', stored } },
+        }),
+      },
+    ],
+  }),
+);

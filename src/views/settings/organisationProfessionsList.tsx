@@ -1,0 +1,80 @@
+import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react';
+import { defineList } from '../list/defineList.ts';
+import { type ListProps, listPage } from '../list/ListPage.tsx';
+import { Button } from '../parts/Button.tsx';
+import { archivedFilter } from './archived.ts';
+import { OrganisationTabs } from './OrganisationTabs.tsx';
+
+function NewProfession({ workspace }: ListProps) {
+  const add = () =>
+    workspace.send({ type: 'entry.requested', entry: { form: 'professionEntry', stored: null } });
+  return (
+    <Button variant="primary" icon={Plus} onPressed={add}>
+      New profession
+    </Button>
+  );
+}
+
+/** The professions that members can have, and how many of each a chapter takes. */
+export default listPage(
+  defineList({
+    kind: 'organisationProfession',
+    Head: () => <OrganisationTabs shown="organisationProfessions" />,
+    Actions: NewProfession,
+    nouns: { one: 'profession', several: 'professions' },
+    empty: 'No professions yet. Add the first one.',
+    filters: [archivedFilter],
+    columns: [
+      {
+        title: 'Profession',
+        cardArea: '1 / 1',
+        skeleton: '140px',
+        cell: ({ name }) => <b className="font-[540]">{name}</b>,
+      },
+      {
+        title: 'Seats in a chapter',
+        look: 'full',
+        width: '200px',
+        skeleton: '60px',
+        cell: ({ one_seat }) => (one_seat === 1 ? 'One' : 'As many as there are'),
+      },
+      {
+        title: 'Members',
+        look: 'number',
+        width: '96px',
+        cardArea: '1 / 2',
+        skeleton: '24px',
+        unit: 'members',
+        cell: ({ member_count }) => member_count,
+      },
+    ],
+    actions: [
+      {
+        icon: Pencil,
+        label: ({ name }) => `Edit ${name}`,
+        command: ({ kind: _, ...stored }) => ({
+          to: 'workspace',
+          event: { type: 'entry.requested', entry: { form: 'professionEntry', stored } },
+        }),
+      },
+      {
+        icon: Archive,
+        label: ({ name }) => `Archive ${name}`,
+        isFor: ({ archived }) => archived === 0,
+        command: ({ kind: _, ...stored }) => ({
+          to: 'workspace',
+          event: { type: 'entry.requested', entry: { form: 'professionArchive', stored } },
+        }),
+      },
+      {
+        icon: ArchiveRestore,
+        label: ({ name }) => `Bring ${name} back`,
+        isFor: ({ archived }) => archived === 1,
+        command: ({ kind: _, ...stored }) => ({
+          to: 'workspace',
+          event: { type: 'entry.requested', entry: { form: 'professionReturn', stored } },
+        }),
+      },
+    ],
+  }),
+);

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentType, ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { pageDefinition } from '../../contract/pages.ts';
+import type { RecordAct } from '../../contract/recordPorts.ts';
+import type { SheetData, SheetDataOf, SheetPageId } from '../../contract/sheetPorts.ts';
+import type { sheetMachine } from '../../machines/sheet.machine.ts';
+import type { SheetView } from '../../machines/sheet.setup.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { LoadTrouble } from '../parts/LoadTrouble.tsx';
+import { NoAccess } from '../parts/NoAccess.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { Toast } from '../parts/Toast.tsx';
+import { selectView } from '../selectView.ts';
+
+export interface SheetProps extends PageProps {
+  sheet: ActorRefFrom<typeof sheetMachine>;
+}
+
+/** What a page shows once its answer is there. */
+export interface SheetContentProps<Page extends SheetPageId> extends SheetProps {
+  data: SheetDataOf<Page>;
+}
+
+/** A page of many hands as data: all that sets it apart from the others. */
+export interface SheetDefinition<Page extends SheetPageId> {
+  page: Page;
+  /** What could not be fetched when no answer comes: `the attendance sheet`. */
+  subject: string;
+  Skeleton: ComponentType;
+  Content: ComponentType<SheetContentProps<Page>>;
+}
+
+/** What a sheet is called: its title, and its own name. */
+export const headOf = (page: SheetPageId) => {
+  const { title, heading } = pageDefinition(page);
+  return { title, heading };
+};
+
+/** Whether something may be done on the sheet just now, and how. */
+export const useSheetAct = ({ sheet }: Pick<SheetProps, 'sheet'>) => ({
+  canAct: useSelector(sheet, (snapshot) => !snapshot.matches({ open: { act: 'underWay' } })),
+  act: (act: RecordAct) => sheet.send({ type: 'act.requested', act }),
+});
+
+function Notice({ sheet }: Pick<SheetProps, 'sheet'>) {
+  const notice = useSelector(sheet, ({ context }) => context.notice);
+  if (!notice) return null;
+  return <Toast message={notice.message} role={notice.kind === 'done' ? 'status' : 'alert'} />;
+}
+
+const isOf = <Page extends SheetPageId>(data: SheetData | null, page: Page): data is SheetDataOf<Page> =>
+  data?.page === page;
+
+/** @returns the page that a definition describes. */
+export const sheetPage = <Page extends SheetPageId>(definition: SheetDefinition<Page>) => {
+  const { page, subject, Skeleton, Content } = definition;
+  const head = <PageHead {...headOf(page)} />;
+
+  function Opened(props: SheetProps) {
+    const { sheet } = props;
+    const held = useSelector(sheet, ({ context }) => context.data);
+    const trouble = useSelector(sheet, ({ context }) => context.trouble);
+    const view = useSelector(sheet, selectView<SheetView>('Skeleton'));
+    const views: Readonly<Record<SheetView, () => ReactNode>> = {
+      Skeleton: () => (
+        <>
+          {head}
+          <Skeleton />
+        </>
+      ),
+      Sheet: () => isOf(held, page) && <Content {...props} data={held} />,
+      NoAccess: () => (
+        <>
+          {head}
+          <NoAccess />
+        </>
+      ),
+      LoadError: () => (
+        <>
+          {head}
+          <LoadTrouble
+            trouble={trouble}
+            note={`We couldn’t load ${subject}. Nothing you set is lost.`}
+            onTriedAgain={() => sheet.send({ type: 'retry.requested' })}
+          />
+        </>
+      ),
+    };
+    return (
+      <>
+        {views[view]()}
+        <Notice sheet={sheet} />
+      </>
+    );
+  }
+
+  return function SheetPage({ workspace }: PageProps) {
+    const sheet = useSelector(workspace, ({ children }) => children.sheet);
+    return sheet ? <Opened workspace={workspace} sheet={sheet} /> : null;
+  };
+};

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { Search } from 'lucide-react';
+import type { SheetProps } from './SheetPage.tsx';
+
+/** Looks for rows by name; what it finds is shown at once. */
+export function SheetSearch({ sheet, label }: Pick<SheetProps, 'sheet'> & { label: string }) {
+  const search = useSelector(sheet, ({ context }) => context.search);
+  return (
+    <div className="search">
+      <Search className="icon" />
+      <input
+        className="input"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={search}
+        autoComplete="off"
+        onChange={({ currentTarget }) => sheet.send({ type: 'search.changed', text: currentTarget.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import type { Location } from '../../contract/pages.ts';
+import { goTo } from '../../routes/bridge.ts';
+import { dayOf } from '../dates.ts';
+import { countOf, moneyOf } from '../figures.ts';
+import type { ListProps } from '../list/ListPage.tsx';
+import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+import { Segmented } from '../parts/Segmented.tsx';
+
+const weekLinks = (location: Location) =>
+  (['1', '0'] as const).map((weekly) => ({
+    label: weekly === '1' ? 'Week' : 'To date',
+    to: { ...location, params: { ...location.params, weekly } },
+    isCurrent: (location.params.weekly ?? '1') === weekly,
+  }));
+
+/** The chapter, the days, and the sum of the whole list. */
+export function MembersHead({ list }: ListProps) {
+  const location = useSelector(list, ({ context }) => context.location);
+  const head = useSelector(list, ({ context }) => context.head);
+  const facts = head?.kind === 'smReportMembers' ? head : null;
+  const start = facts?.period.start;
+  return (
+    <div className="report-head">
+      <Segmented label="Period" choices={weekLinks(location)} />
+      <ChapterSwitch chapter={facts?.chapter ?? null} location={location} onChosen={goTo} />
+      {facts && (
+        <p className="list-note">
+          {`${facts.chapter.name}, ${start ? `${dayOf(start)} to ${dayOf(facts.period.end)}` : `week to ${dayOf(facts.period.end)}`}`}
+          {facts.totals && (
+            <>
+              {'. Total '}
+              <b>
+                {facts.totals.amount === undefined
+                  ? countOf(facts.totals.count)
+                  : moneyOf(facts.totals.amount, facts.currency)}
+              </b>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { metrics } from '../../contract/metrics.ts';
+import type { PresentationMeta, presentationMachine } from '../../machines/presentation.machine.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { Button } from '../parts/Button.tsx';
+import { keepTabInside, useModalDialog } from '../parts/hooks.ts';
+import { LoadTrouble } from '../parts/LoadTrouble.tsx';
+import { Logo } from '../parts/Logo.tsx';
+import { selectView } from '../selectView.ts';
+import { MetricBar, Slide, staleWords } from './Slide.tsx';
+import { chapterWeekWords } from './words.ts';
+
+export interface PresentationProps {
+  presentation: ActorRefFrom<typeof presentationMachine>;
+}
+
+type View = PresentationMeta['view'];
+
+const views: Readonly<Record<View, (props: PresentationProps) => ReactNode>> = {
+  Loading: () => <p className="sub">Loading the report…</p>,
+  Slide: (props) => <Slide {...props} />,
+  NoAccess: () => <p className="sub">You don’t have access to this report.</p>,
+  LoadError: ({ presentation }) => (
+    <LoadTrouble
+      trouble={presentation.getSnapshot().context.trouble}
+      note="We couldn’t load the report."
+      onTriedAgain={() => presentation.send({ type: 'retry.requested' })}
+    />
+  ),
+};
+
+/** Over everything: what is presented, which of the six it is, and the way out. */
+function Screen({ presentation }: PresentationProps) {
+  const titleId = useId();
+  const dialog = useModalDialog(true);
+  const view = useSelector(presentation, selectView<View>('Loading'));
+  const { report, metric, freshness } = useSelector(presentation, ({ context }) => context);
+  const place = metrics.findIndex(({ id }) => id === metric) + 1;
+  return (
+    <dialog
+      ref={dialog}
+      className="present"
+      open
+      tabIndex={-1}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      data-theme="dark"
+      onKeyDown={keepTabInside}
+    >
+      <div className="present-head">
+        <Logo />
+        <span>{report ? chapterWeekWords(report) : 'Sm Report'}</span>
+        <h2 className="sr-only" id={titleId}>
+          Present Sm Report
+        </h2>
+        <span className="end">
+          <span role="status">{staleWords(freshness)}</span>
+          {view === 'Slide' && <span>{`${place} of ${metrics.length}`}</span>}
+          <Button icon={X} size="small" onPressed={() => presentation.send({ type: 'dialog.dismissed' })}>
+            Leave
+          </Button>
+        </span>
+      </div>
+      <div className="stage">{views[view]({ presentation })}</div>
+      {view === 'Slide' && <MetricBar presentation={presentation} />}
+    </dialog>
+  );
+}
+
+/** The Sm Report on a projector. */
+export default function Presentation({ workspace }: PageProps) {
+  const presentation = useSelector(workspace, ({ children }) => children.presentation);
+  return presentation ? <Screen presentation={presentation} /> : null;
+}

@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import type { Freshness } from '../../contract/freshness.ts';
+import { metricById } from '../../contract/metrics.ts';
+import type { SmReport, SmReportRow } from '../../contract/smReport.ts';
+import { asOfMoment } from '../dates.ts';
+import { countOf } from '../figures.ts';
+import { MetricBadge } from '../parts/MetricBadge.tsx';
+import { MetricIcon } from '../parts/MetricIcon.tsx';
+import type { PresentationProps } from './Presentation.tsx';
+import { figureOf } from './words.ts';
+
+/** @returns that what is shown is what came last, once it can't be fetched again. */
+export const staleWords = (freshness: Freshness | null): string =>
+  freshness?.trouble ? `No connection. As of ${asOfMoment(freshness.asOf)}.` : '';
+
+/** More than this are told by the numbers alone. */
+const mostMarks = 60;
+
+const marksOf = (reached: number, target: number) =>
+  Array.from({ length: target }, (_, place) => ({ id: `mark ${place}`, isOpen: place >= reached }));
+
+/** Filled is counted, hatched still counts, hollow is open below the target. */
+function TargetMarks({ row, isCounted }: { row: SmReportRow; isCounted: boolean }) {
+  const target = Number(row.target ?? 0);
+  const reached = Math.min(Number(row.this_week), target);
+  if (row.metric === 3 || target === 0 || target > mostMarks) return null;
+  return (
+    <span className="tally" aria-hidden="true">
+      {marksOf(reached, target).map(({ id, isOpen }) => (
+        <i key={id} className={isOpen ? 'open' : isCounted ? 'counted' : 'waiting'} />
+      ))}
+    </span>
+  );
+}
+
+const signed = (row: SmReportRow, currency: string) => {
+  const { difference } = row.change;
+  if (difference === null) return '–';
+  const figure = figureOf(row.metric, difference.replace('-', ''), currency);
+  if (Number(difference) === 0) return figure;
+  return difference.startsWith('-') ? `−${figure}` : `+${figure}`;
+};
+
+const factsOf = (row: SmReportRow, { currency }: SmReport): readonly (readonly [string, string])[] => {
+  const figure = (value: string | null) => (value === null ? '–' : figureOf(row.metric, value, currency));
+  return [
+    ['Target', figure(row.target)],
+    ['Last week', figure(row.last_week)],
+    ['Change', signed(row, currency)],
+    ['To date', figure(row.to_date)],
+  ];
+};
+
+/** One metric, as large as the room needs. */
+export function Slide({ presentation }: PresentationProps) {
+  const report = useSelector(presentation, ({ context }) => context.report);
+  const shown = useSelector(presentation, ({ context }) => context.metric);
+  const row = report?.rows.find(({ metric }) => metric === shown);
+  if (!report || !row) return null;
+  const { key, title } = metricById(row.metric);
+  const isCounted = report.frozen_at !== null;
+  const figure = figureOf(row.metric, row.this_week, report.currency);
+  const counting = isCounted ? '' : ', still counting';
+  const from = `from ${countOf(row.members_active)} of ${countOf(report.members)} members`;
+  return (
+    <div className="slide" data-metric={key}>
+      <div>
+        <h1>
+          <MetricBadge metric={key} />
+          {title}
+        </h1>
+        <p className={row.metric === 3 ? 'huge money' : 'huge'}>{figure}</p>
+        <p className="sub">{`this week${counting}, ${from}`}</p>
+        <TargetMarks row={row} isCounted={isCounted} />
+      </div>
+      <dl>
+        {factsOf(row, report).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The six metrics with their numbers; a press shows one. */
+export function MetricBar({ presentation }: PresentationProps) {
+  const report = useSelector(presentation, ({ context }) => context.report);
+  const shown = useSelector(presentation, ({ context }) => context.metric);
+  if (!report) return null;
+  return (
+    <nav aria-label="Metrics">
+      {report.rows.map(({ metric, title, this_week }) => (
+        <button
+          key={metric}
+          type="button"
+          data-metric={metricById(metric).key}
+          aria-current={metric === shown ? 'true' : undefined}
+          onClick={() => presentation.send({ type: 'metric.chosen', metric })}
+        >
+          <MetricIcon metric={metricById(metric).key} />
+          <span>{title}</span>
+          <b>{figureOf(metric, this_week, report.currency)}</b>
+        </button>
+      ))}
+    </nav>
+  );
+}

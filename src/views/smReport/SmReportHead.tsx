@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import { Copy, Hourglass, Lock, PencilLine, Presentation } from 'lucide-react';
+import type { Location } from '../../contract/pages.ts';
+import type { SmReport } from '../../contract/smReport.ts';
+import { goTo } from '../../routes/bridge.ts';
+import { dayOf, localMomentOf } from '../dates.ts';
+import { ExportButton } from '../exporting/ExportButton.tsx';
+import { withQuery } from '../list/addresses.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { Button } from '../parts/Button.tsx';
+import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+import { FilterMenu } from '../parts/FilterMenu.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
+import type { HeadProps } from '../record/RecordPage.tsx';
+import { useAct } from '../record/useAct.ts';
+import { reportText, standingWords, weekWords } from './words.ts';
+
+const weekChoices = (location: Location, { meetings }: SmReport) => {
+  const { meeting_id: chosen = '' } = location.query;
+  const choices = meetings.map(({ id, date, status }) => ({
+    value: String(id),
+    label: `Week to ${dayOf(date)}${status === 'open' ? ', still counting' : ''}`,
+  }));
+  return [{ value: '', label: 'Current week' }, ...choices].map(({ value, label }) => ({
+    label,
+    to: withQuery(location, { meeting_id: value }),
+    isCurrent: value === chosen,
+  }));
+};
+
+function Standing({ report: { frozen_at, corrected_on } }: { report: SmReport }) {
+  if (frozen_at === null)
+    return (
+      <Badge kind="warn" icon={Hourglass}>
+        Still counting
+      </Badge>
+    );
+  return (
+    <>
+      <Badge kind="plain" icon={Lock}>{`Frozen ${localMomentOf(frozen_at)}`}</Badge>
+      {corrected_on && <Badge kind="info" icon={PencilLine}>{`Corrected on ${dayOf(corrected_on)}`}</Badge>}
+    </>
+  );
+}
+
+function Actions({ workspace, record, data }: HeadProps<'smReport'>) {
+  const { act } = useAct({ record });
+  const isReady = useSelector(record, (snapshot) => snapshot.can({ type: 'print.requested' }));
+  const report = data?.report;
+  const request = () => ({
+    location: record.getSnapshot().context.location,
+    columns: null,
+    about: 'the Sm Report',
+  });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={Copy}
+        fold
+        isDisabled={!report}
+        onPressed={() => report && act({ name: 'copy', text: reportText(report), message: 'Report copied' })}
+      >
+        Copy as text
+      </Button>
+      <ExportButton workspace={workspace} page="smReport" isReady={isReady} request={request} />
+      <PrintButton page={record} />
+      {report?.can_present === 1 && (
+        <Button
+          variant="primary"
+          icon={Presentation}
+          onPressed={() => workspace.send({ type: 'presentation.requested' })}
+        >
+          Present
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The report’s title with its chapter and week, and what can be done with it. */
+export function SmReportHead(props: HeadProps<'smReport'>) {
+  const { record, data } = props;
+  const location = useSelector(record, ({ context }) => context.location);
+  const report = data?.report ?? null;
+  return (
+    <>
+      <PageHead title="Sm Report" actions={<Actions {...props} />}>
+        <ChapterSwitch chapter={report?.chapter ?? null} location={location} onChosen={goTo} />
+        {report && report.meetings.length > 0 && (
+          <FilterMenu label={weekWords(report)} choices={weekChoices(location, report)} />
+        )}
+        {report && <Standing report={report} />}
+      </PageHead>
+      {report && (
+        <p className="mb-3 hidden print:block">
+          {`${report.chapter.name} · ${weekWords(report)} · ${standingWords(report)}`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { metrics } from '../../contract/metrics.ts';
+import type { SmReport } from '../../contract/smReport.ts';
+import { filterLinks } from '../list/addresses.ts';
+import { DataTable } from '../parts/DataTable.tsx';
+import { FilterMenu } from '../parts/FilterMenu.tsx';
+import { SkeletonTable } from '../parts/SkeletonTable.tsx';
+import { TableFoot } from '../parts/TableParts.tsx';
+import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
+import { Inactive } from './Inactive.tsx';
+import { reportColumns } from './reportColumns.tsx';
+import { SmReportHead } from './SmReportHead.tsx';
+import { WeekChart } from './WeekChart.tsx';
+import { footWords } from './words.ts';
+
+const behind = { weekly: 1, meeting_id: null, chapter_id: 1 } as const;
+const nothingYet = { this_week: behind, last_week: null, to_date: behind, members_active: behind };
+
+function Skeleton() {
+  const columns = reportColumns({ lists: nothingYet, currency: 'USD', members: 0 });
+  return <SkeletonTable label="Loading the report" columns={columns} count={6} />;
+}
+
+const chartFilter = {
+  name: 'type',
+  label: 'Metric',
+  choices: metrics.map(({ id, title }) => ({ value: id === 1 ? '' : String(id), label: title })),
+};
+
+const isEmpty = ({ rows }: SmReport) => rows.every(({ members_active }) => members_active === 0);
+
+function Content({ record, data: { report } }: ContentProps<'smReport'>) {
+  const location = useSelector(record, ({ context }) => context.location);
+  const metric = metrics.find(({ id }) => String(id) === location.query.type)?.id ?? 1;
+  return (
+    <>
+      <section className="panel table-box sm-report">
+        <DataTable
+          label="Sm Report"
+          columns={reportColumns(report)}
+          rows={report.rows}
+          keyOf={(row) => row.metric}
+        />
+        <TableFoot>
+          {isEmpty(report) ? `No records for this week yet. ${footWords(report)}` : footWords(report)}
+        </TableFoot>
+      </section>
+      <div className="report-parts">
+        <div>
+          <div className="filters">
+            <FilterMenu label="Metric" choices={filterLinks(location, chartFilter)} />
+          </div>
+          <WeekChart report={report} metric={metric} />
+        </div>
+        <Inactive inactive={report.inactive} />
+      </div>
+    </>
+  );
+}
+
+/** The chapter’s week in six numbers, each with the members behind it. */
+export default recordPage({
+  page: 'smReport',
+  title: 'Sm Report',
+  subject: 'the report',
+  Head: SmReportHead,
+  Skeleton,
+  Content,
+});

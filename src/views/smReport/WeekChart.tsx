@@ -1,0 +1,88 @@
+import type { CSSProperties } from 'react';
+import { type MetricId, metricById } from '../../contract/metrics.ts';
+import type { SmReport } from '../../contract/smReport.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { shortDayOf } from '../dates.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { membersPlace } from './places.ts';
+import { figureOf } from './words.ts';
+
+type Week = SmReport['weeks'][number];
+
+const isOpen = ({ meeting }: Week) => meeting.status !== 'closed';
+
+/** Filled when the target was reached, pale below it, hatched while it counts. */
+const lookOf = (week: Week, value: number, target: number | null) => {
+  if (isOpen(week)) return 'bar now';
+  return target !== null && value >= target ? 'bar' : 'bar below';
+};
+
+function Key({ report, metric, target }: { report: SmReport; metric: MetricId; target: number | null }) {
+  const closed = report.weeks.filter((week) => !isOpen(week));
+  const reached = closed.filter(({ values }) => target !== null && Number(values[metric - 1]) >= target);
+  return (
+    <div className="table-foot chart-key" data-metric={metricById(metric).key}>
+      {target !== null && (
+        <span>
+          <i />
+          {`Target reached: ${reached.length} of ${closed.length} weeks`}
+        </span>
+      )}
+      <span>
+        <i className="below" />
+        {target === null ? 'Closed weeks' : 'Not reached'}
+      </span>
+      {report.weeks.some(isOpen) && (
+        <span>
+          <i className="now" />
+          Still counting
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** One metric’s last weeks against the target; each bar leads to the members behind it. */
+export function WeekChart({ report, metric }: { report: SmReport; metric: MetricId }) {
+  const { weeks, rows, currency } = report;
+  const text = rows.find((row) => row.metric === metric)?.target ?? null;
+  const target = text === null ? null : Number(text);
+  const numbers = weeks.map(({ values }) => Number(values[metric - 1]));
+  const top = Math.max(1, target ?? 0, ...numbers) * 1.1;
+  const { title, key } = metricById(metric);
+  return (
+    <Panel title={`${title} by week`}>
+      <div className="chart-box">
+        <div className="week-chart" data-metric={key}>
+          {weeks.map((week, place) => {
+            const figure = figureOf(metric, String(numbers[place]), currency);
+            const day = shortDayOf(week.meeting.date);
+            const state = isOpen(week) ? ', still counting' : '';
+            return (
+              <PageLink
+                key={week.meeting.id}
+                className="column"
+                to={membersPlace(metric, week.list)}
+                label={`${title}, week to ${day}: ${figure}${state}`}
+              >
+                <span
+                  className={lookOf(week, numbers[place] ?? 0, target)}
+                  style={{ '--value': ((numbers[place] ?? 0) / top) * 100 } as CSSProperties}
+                >
+                  <span className="value">{metric === 3 ? figure.replace(/\.\d\d$/, '') : figure}</span>
+                  <span className="day">{day}</span>
+                </span>
+              </PageLink>
+            );
+          })}
+          {target !== null && (
+            <span className="target" style={{ '--value': (target / top) * 100 } as CSSProperties}>
+              <span>{`Target ${figureOf(metric, String(target), currency).replace(/\.00$/, '')}`}</span>
+            </span>
+          )}
+        </div>
+      </div>
+      <Key report={report} metric={metric} target={target} />
+    </Panel>
+  );
+}

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import { linkTypes } from '../../contract/choices.ts';
+import type { ListRow } from '../../contract/listPorts.ts';
+import { memberPage } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { dayOf, shortDayOf } from '../dates.ts';
+import { countOf, countWith } from '../figures.ts';
+import { listOfRows } from '../list/defineList.ts';
+import { textFilter } from '../list/filters.ts';
+import { type ListProps, listPage } from '../list/ListPage.tsx';
+import { MemberCell } from '../list/MemberCell.tsx';
+import { nameOf } from '../people.ts';
+
+type Post = Extract<ListRow, { metric: 5 }>;
+
+/** Whose shares they are, how many, and the last 26 weeks. */
+function Head({ list }: ListProps) {
+  const head = useSelector(list, ({ context }) => context.head);
+  if (head?.kind !== 'postingMember') return null;
+  const { member, shared, weeks } = head;
+  const most = Math.max(1, ...weeks.map((week) => week.shared));
+  return (
+    <div className="report-head">
+      <h2 className="wrap-anywhere">
+        <PageLink className="link" to={memberPage(member.id)}>
+          {nameOf(member)}
+        </PageLink>
+      </h2>
+      <p className="list-note">{countWith(shared, 'post', 'posts')}</p>
+      <ol className="week-strip" data-metric="posts" aria-label="Posts shared by week">
+        {weeks.map((week) => (
+          <li key={week.start} title={`${shortDayOf(week.start)}: ${countOf(week.shared)}`}>
+            <i style={{ height: `${(week.shared / most) * 100}%` }} />
+            <span className="sr-only">{`${shortDayOf(week.start)}: ${countOf(week.shared)}`}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** One member’s shares, or others’ of the member’s links. */
+export default listPage(
+  listOfRows((row): row is Post => 'metric' in row && row.metric === 5, {
+    Head,
+    nouns: { one: 'post', several: 'posts' },
+    empty: 'No posts shared in this period.',
+    hasPeriod: true,
+    hasSearch: false,
+    filters: [
+      textFilter('type', 'Type', 'Any type', linkTypes),
+      {
+        name: 'send',
+        label: 'Shared',
+        choices: [
+          { value: '', label: 'By the member' },
+          { value: '0', label: 'Own links, by others' },
+        ],
+      },
+    ],
+    columns: [
+      {
+        title: 'Link Summary',
+        look: 'clipped',
+        cardArea: '1 / 1',
+        skeleton: '70%',
+        cell: ({ link }) => (
+          <a className="link" href={link.url} target="_blank" rel="noopener noreferrer">
+            {link.title}
+          </a>
+        ),
+      },
+      {
+        title: 'Type',
+        look: 'rank-2 full muted',
+        width: '132px',
+        skeleton: '80px',
+        cell: ({ link }) => link.type,
+      },
+      {
+        title: 'Where To Share',
+        look: 'rank-3 full muted',
+        width: '180px',
+        skeleton: '100px',
+        cell: ({ link }) => link.where_to_share.join(', '),
+      },
+      {
+        title: 'Last Updated',
+        look: 'rank-4 gone muted',
+        width: '132px',
+        skeleton: '72px',
+        cell: ({ link }) => <time dateTime={link.updated_at}>{dayOf(link.updated_at)}</time>,
+      },
+      {
+        title: 'Whose link',
+        width: '190px',
+        cardArea: '2 / 1',
+        skeleton: '120px',
+        cell: ({ receiver }) => <MemberCell member={receiver} />,
+      },
+      {
+        title: 'Shared by',
+        look: 'rank-1 gone',
+        width: '190px',
+        skeleton: '120px',
+        cell: ({ member }) => <MemberCell member={member} />,
+      },
+      {
+        title: 'Shared on',
+        look: 'muted whitespace-normal',
+        width: '120px',
+        cardArea: '1 / 2',
+        skeleton: '72px',
+        cell: ({ date }) => <time dateTime={date}>{dayOf(date)}</time>,
+      },
+    ],
+  }),
+);

@@ -1,0 +1,136 @@
+import { useSelector } from '@xstate/react';
+import { linkTypes } from '../../contract/choices.ts';
+import type { RowOf } from '../../contract/listPorts.ts';
+import type { SharesBehind } from '../../contract/smReport.ts';
+import { goTo } from '../../routes/bridge.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { dayOf } from '../dates.ts';
+import { countOf, countWith } from '../figures.ts';
+import { defineList } from '../list/defineList.ts';
+import { flagFilter, textFilter } from '../list/filters.ts';
+import { type ListProps, listPage } from '../list/ListPage.tsx';
+import { MemberCell } from '../list/MemberCell.tsx';
+import { fromTheTop } from '../list/order.ts';
+import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+import { nameOf } from '../people.ts';
+import { sharesPlace } from './places.ts';
+
+/** The chapter, and the sums of the whole list. */
+function Head({ list }: ListProps) {
+  const location = useSelector(list, ({ context }) => context.location);
+  const head = useSelector(list, ({ context }) => context.head);
+  if (head?.kind !== 'postingMembers') return null;
+  const { chapter, totals } = head;
+  return (
+    <div className="report-head">
+      <ChapterSwitch chapter={chapter} location={location} onChosen={goTo} />
+      <p className="list-note">
+        {chapter.name}
+        {totals &&
+          `: ${countWith(totals.shared, 'post', 'posts')} shared, own links shared ${countWith(totals.own_links_shared, 'time', 'times')} by others`}
+      </p>
+    </div>
+  );
+}
+
+interface NumberProps {
+  row: RowOf<'postingMember'>;
+  figure: number;
+  words: string;
+  list: SharesBehind;
+}
+
+function NumberLink({ row, figure, words, list }: NumberProps) {
+  if (figure === 0) return '0';
+  return (
+    <PageLink
+      className="link"
+      to={sharesPlace(row.member.id, list)}
+      label={`${nameOf(row.member)}, ${words}: ${countOf(figure)}`}
+    >
+      {countOf(figure)}
+    </PageLink>
+  );
+}
+
+/** Who of a chapter shared posts, and whose links were shared. */
+export default listPage(
+  defineList({
+    kind: 'postingMember',
+    Head,
+    nouns: { one: 'member', several: 'members' },
+    empty: 'No posts shared in this period.',
+    noMatch: 'No posts shared in this period.',
+    hasPeriod: true,
+    filters: [
+      textFilter('type', 'Type', 'Any type', linkTypes),
+      flagFilter('zero', 'Activity', ['Everyone', 'Shared nothing', 'Shared something']),
+    ],
+    order: { by: '-shared', label: 'Most shared first' },
+    columns: [
+      {
+        title: 'Member',
+        sortsBy: 'member',
+        width: '240px',
+        cardArea: '1 / 1',
+        skeleton: '120px',
+        skeletonShape: 'person',
+        cell: ({ member }) => <MemberCell member={member} />,
+      },
+      {
+        title: 'Posts shared',
+        sortsBy: fromTheTop('shared'),
+        look: 'number',
+        width: '130px',
+        cardArea: '1 / 2',
+        skeleton: '24px',
+        unit: 'shared',
+        cell: (row) => (
+          <NumberLink row={row} figure={row.shared} words="posts shared" list={row.lists.shared} />
+        ),
+      },
+      {
+        title: 'Members promoted',
+        sortsBy: fromTheTop('members_promoted'),
+        look: 'number rank-1',
+        width: '160px',
+        cardArea: '2 / 2',
+        skeleton: '24px',
+        unit: 'promoted',
+        cell: (row) => (
+          <NumberLink
+            row={row}
+            figure={row.members_promoted}
+            words="members promoted"
+            list={row.lists.members_promoted}
+          />
+        ),
+      },
+      {
+        title: 'Own links shared',
+        sortsBy: fromTheTop('own_links_shared'),
+        look: 'number rank-2',
+        width: '150px',
+        cardArea: '3 / 2',
+        skeleton: '24px',
+        unit: 'own links shared',
+        cell: (row) => (
+          <NumberLink
+            row={row}
+            figure={row.own_links_shared}
+            words="own links shared"
+            list={row.lists.own_links_shared}
+          />
+        ),
+      },
+      {
+        title: 'Last share',
+        sortsBy: fromTheTop('last_share'),
+        look: 'muted',
+        cardArea: '2 / 1',
+        skeleton: '72px',
+        cell: ({ last_share }) => last_share && <time dateTime={last_share}>{dayOf(last_share)}</time>,
+      },
+    ],
+  }),
+);

@@ -1,0 +1,62 @@
+import { ArrowDown, ArrowUp, Check } from 'lucide-react';
+import { metricById } from '../../contract/metrics.ts';
+import type { MembersBehind, SmReportRow } from '../../contract/smReport.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { membersPlace } from './places.ts';
+import { figureOf, metOf } from './words.ts';
+
+interface NumberProps {
+  row: SmReportRow;
+  /** The number's column, which its name says after the metric. */
+  column: string;
+  figure: string;
+  list: MembersBehind;
+  isLarge?: boolean;
+}
+
+/** A number that leads to the members behind it. */
+export function NumberLink({ row, column, figure, list, isLarge = false }: NumberProps) {
+  return (
+    <PageLink
+      className={isLarge ? 'link large' : 'link'}
+      to={membersPlace(row.metric, list)}
+      label={`${row.title}, ${column.toLowerCase()}: ${figure}`}
+    >
+      {figure}
+    </PageLink>
+  );
+}
+
+/** How much of the target the week has met. */
+export function Met({ row }: { row: SmReportRow }) {
+  const met = metOf(row);
+  if (met === null) return <span className="muted">No target</span>;
+  const isReached = met >= 100;
+  return (
+    <span className="met" data-metric={metricById(row.metric).key}>
+      <span className="bar" aria-hidden="true">
+        <i style={{ width: `${Math.min(met, 100)}%` }} />
+      </span>
+      <span className={isReached ? 'reached' : undefined}>
+        {isReached && <Check className="icon" />}
+        {met}%
+      </span>
+    </span>
+  );
+}
+
+/** How the week stands to the last one. */
+export function Change({ row, currency }: { row: SmReportRow; currency: string }) {
+  const { difference, sentence } = row.change;
+  if (difference === null) return <span className="muted">–</span>;
+  const size = difference.replace('-', '');
+  if (Number(size) === 0) return <span className="muted">No change</span>;
+  const Arrow = difference.startsWith('-') ? ArrowDown : ArrowUp;
+  return (
+    <span className={difference.startsWith('-') ? 'change muted' : 'change up'} title={sentence}>
+      <Arrow className="icon" />
+      {figureOf(row.metric, size, currency)}
+      <span className="sr-only">{difference.startsWith('-') ? ' fewer' : ' more'}</span>
+    </span>
+  );
+}

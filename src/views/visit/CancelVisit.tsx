@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { authMessages } from '../../contract/authMessages.ts';
+import { visitChaptersPage } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { dayOf } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
+import { AuthAlert } from '../signin/AuthAlert.tsx';
+import { PublicLayout } from './PublicLayout.tsx';
+import type { VisitProps } from './VisitPages.tsx';
+import { yourTime } from './visitTimes.ts';
+
+/** Asks before it cancels the visit of the mailed link. */
+export function CancelVisit({ visit }: VisitProps) {
+  const { visit: shown, message } = useSelector(visit, ({ context }) => context);
+  const isBusy = useSelector(visit, (snapshot) => snapshot.hasTag('busy'));
+  if (shown === null)
+    return (
+      <PublicLayout title="Cancel your visit">
+        <p className="note" aria-busy>
+          Loading …
+        </p>
+      </PublicLayout>
+    );
+  const { chapter, date, time, time_zone, starts_at, place } = shown;
+  const when = [dayOf(date), time, yourTime(starts_at, time_zone)].filter(Boolean).join(', ');
+  return (
+    <PublicLayout title="Cancel your visit" heading="Cancel your visit?">
+      <section className="sheet small-sheet" aria-label="Your visit">
+        <div className="sheet-body">
+          <p>
+            <strong>{chapter}</strong>
+            <br />
+            {when}
+            {place && (
+              <>
+                <br />
+                {place}
+              </>
+            )}
+          </p>
+          {message && <AuthAlert message={message} />}
+          <div className="actions">
+            <Button
+              variant="danger"
+              isDisabled={isBusy}
+              onPressed={() => visit.send({ type: 'cancellation.confirmed' })}
+            >
+              {isBusy ? authMessages.pleaseWait : 'Cancel visit'}
+            </Button>
+            <PageLink className="button" to={visitChaptersPage}>
+              Keep it
+            </PageLink>
+          </div>
+        </div>
+      </section>
+    </PublicLayout>
+  );
+}

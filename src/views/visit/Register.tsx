@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { visitChaptersPage } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { ChapterFacts } from './ChapterFacts.tsx';
+import { PublicLayout } from './PublicLayout.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import type { VisitProps } from './VisitPages.tsx';
+import { cityOf, everyWeek } from './visitTimes.ts';
+
+/** A chapter, and the form by which a guest registers for one of its next meetings. */
+export function Register({ visit }: VisitProps) {
+  const found = useSelector(visit, ({ context }) => context.chapter);
+  if (found === null)
+    return (
+      <PublicLayout title="Visit a chapter">
+        <p className="note" aria-busy>
+          Loading …
+        </p>
+      </PublicLayout>
+    );
+  const { chapter } = found;
+  const { name, weekday, time, meetings } = chapter;
+  const every = `${everyWeek(weekday)} at ${time}`;
+  return (
+    <PublicLayout
+      title={name}
+      heading={`Visit ${name}`}
+      lead={[cityOf(chapter), every].filter(Boolean).join(' · ')}
+    >
+      <p className="crumb">
+        <PageLink className="link" to={visitChaptersPage}>
+          All chapters
+        </PageLink>
+      </p>
+      <div className="visit">
+        <ChapterFacts chapter={chapter} />
+        {meetings.length > 0 ? (
+          <RegisterForm visit={visit} found={found} />
+        ) : (
+          <p className="sheet sheet-body">No meeting is planned at the moment.</p>
+        )}
+      </div>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import { authMessages } from '../../contract/authMessages.ts';
+import type { ChapterToVisit } from '../../contract/visitPorts.ts';
+import { selectIsSeatTaken } from '../../machines/selectGuest.ts';
+import { dayOf } from '../dates.ts';
+import { afterFrame } from '../parts/afterFrame.ts';
+import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
+import { DraftBanner } from '../parts/DraftBanner.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+import { AuthAlert } from '../signin/AuthAlert.tsx';
+import { GuestFields } from './GuestFields.tsx';
+import type { VisitProps } from './VisitPages.tsx';
+import { timeThere, yourTime } from './visitTimes.ts';
+
+interface RegisterFormProps extends VisitProps {
+  found: ChapterToVisit;
+}
+
+/** The first field that is wrong gets the focus once it is marked. */
+const focusWrong = (form: HTMLFormElement) =>
+  afterFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus());
+
+/** What a guest fills in; what was typed and not sent the last time is offered first. */
+export function RegisterForm({ visit, found }: RegisterFormProps) {
+  const { values, errors, message, draft } = useSelector(visit, ({ context }) => context);
+  const isBusy = useSelector(visit, (snapshot) => snapshot.hasTag('busy'));
+  const isTaken = useSelector(visit, selectIsSeatTaken);
+  const { name, meetings, time_zone } = found.chapter;
+  const chosen = meetings.find(({ id }) => String(id) === values.meeting_id);
+  const change = (field: string) => (value: string | readonly string[]) =>
+    visit.send({ type: 'field.changed', name: field, value });
+  return (
+    <form
+      className="sheet"
+      aria-labelledby="register"
+      aria-busy={isBusy}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        visit.send({ type: 'registration.submitted' });
+        focusWrong(event.currentTarget);
+      }}
+    >
+      <div className="sheet-head">
+        <h2 id="register">Register for a meeting</h2>
+      </div>
+      <div className="sheet-body">
+        {draft && (
+          <DraftBanner
+            onResumed={() => visit.send({ type: 'draft.resumed' })}
+            onDiscarded={() => visit.send({ type: 'draft.discarded' })}
+          >
+            You began to register here.
+          </DraftBanner>
+        )}
+        <ChoiceGroup
+          kind="radio"
+          label="Meeting date"
+          isRequired
+          isDisabled={isBusy}
+          error={errors.meeting_id}
+          chosen={[String(values.meeting_id ?? '')]}
+          choices={meetings.map(({ id, date, starts_at }) => {
+            const times = [timeThere(starts_at, time_zone), yourTime(starts_at, time_zone)];
+            return { value: String(id), label: [dayOf(date), ...times].filter(Boolean).join(', ') };
+          })}
+          onChanged={([id = '']) => change('meeting_id')(id)}
+        />
+        <GuestFields visit={visit} isDisabled={isBusy}>
+          <TextInput
+            label="Profession"
+            name="profession_id"
+            isRequired
+            isDisabled={isBusy}
+            list="professions"
+            value={String(values.profession_id ?? '')}
+            error={errors.profession_id}
+            {...(isTaken
+              ? {
+                  hint: `${name} already has somebody of this profession. You’re welcome to visit; only that seat is taken.`,
+                }
+              : {})}
+            onChanged={change('profession_id')}
+          />
+          <datalist id="professions">
+            {found.professions.map((profession) => (
+              <option key={profession.id} value={profession.name} />
+            ))}
+          </datalist>
+        </GuestFields>
+        <div className="away" aria-hidden="true">
+          <label>
+            Leave this empty
+            <input
+              name="hp"
+              tabIndex={-1}
+              autoComplete="off"
+              value={String(values.hp ?? '')}
+              onChange={({ currentTarget }) => change('hp')(currentTarget.value)}
+            />
+          </label>
+        </div>
+        {message && <AuthAlert message={message} />}
+      </div>
+      <div className="sheet-foot">
+        <p className="hint">No account needed. We’ll e-mail you the details.</p>
+        <button className="button primary" type="submit" disabled={isBusy}>
+          {isBusy ? authMessages.pleaseWait : `Register for ${chosen ? dayOf(chosen.date) : 'a meeting'}`}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { messages } from '../../contract/messages.ts';
+import { visitChaptersPage } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { dayOf } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
+import { AuthNotice } from '../signin/AuthNotice.tsx';
+import { PublicLayout } from './PublicLayout.tsx';
+import type { VisitProps } from './VisitPages.tsx';
+import { timeThere, yourTime } from './visitTimes.ts';
+
+/** A guest is registered: when, where, and what comes by e-mail. */
+export function Registered({ visit }: VisitProps) {
+  const { chapter: found, values, onlineLink } = useSelector(visit, ({ context }) => context);
+  const meeting = found?.chapter.meetings.find(({ id }) => String(id) === values.meeting_id);
+  if (!found || !meeting) return null;
+  const { name, place, time_zone } = found.chapter;
+  const times = [timeThere(meeting.starts_at, time_zone), yourTime(meeting.starts_at, time_zone)];
+  return (
+    <PublicLayout title={`Your visit to ${name}`}>
+      <section className="sheet small-sheet" aria-label="Your visit">
+        <div className="sheet-body">
+          <AuthNotice text={messages.visitorRecorded} />
+          <dl>
+            <dt className="note">When</dt>
+            <dd>{[dayOf(meeting.date), ...times].filter(Boolean).join(', ')}</dd>
+            <dt className="note">Where</dt>
+            <dd>{place ?? 'Online'}</dd>
+            {onlineLink && (
+              <>
+                <dt className="note">Online</dt>
+                <dd>
+                  <a className="link" href={onlineLink} rel="noreferrer">
+                    {onlineLink}
+                  </a>
+                </dd>
+              </>
+            )}
+          </dl>
+          <p>
+            We’ve sent an e-mail to {String(values.email)}. It has the details, and the link by which you can
+            cancel.
+          </p>
+          <div className="actions">
+            <Button variant="primary" onPressed={() => visit.send({ type: 'calendar.requested' })}>
+              Add to calendar
+            </Button>
+            <PageLink className="button" to={visitChaptersPage}>
+              All chapters
+            </PageLink>
+          </div>
+        </div>
+      </section>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { visitChaptersPage } from '../../contract/pages.ts';
+import type { visitMachine } from '../../machines/visit.machine.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { Button } from '../parts/Button.tsx';
+import { CancelVisit } from './CancelVisit.tsx';
+import { Chapters } from './Chapters.tsx';
+import { PublicLayout } from './PublicLayout.tsx';
+import { Register } from './Register.tsx';
+import { Registered } from './Registered.tsx';
+
+export interface VisitProps {
+  visit: ActorRefFrom<typeof visitMachine>;
+}
+
+const toChapters = (
+  <PageLink className="button" to={visitChaptersPage}>
+    Visit a chapter
+  </PageLink>
+);
+
+function ChapterGone() {
+  return (
+    <PublicLayout title="Chapter not found" lead="This chapter doesn’t take visitors.">
+      {toChapters}
+    </PublicLayout>
+  );
+}
+
+function LoadFailed({ visit }: VisitProps) {
+  return (
+    <PublicLayout title="We couldn’t load this page" lead="Check your connection.">
+      <Button variant="primary" onPressed={() => visit.send({ type: 'load.retried' })}>
+        Try again
+      </Button>
+    </PublicLayout>
+  );
+}
+
+function LinkUseless() {
+  return (
+    <PublicLayout
+      title="This link no longer works"
+      lead="The visit was canceled already, or the meeting is over. If neither is so, open the link in the e-mail again."
+    >
+      {toChapters}
+    </PublicLayout>
+  );
+}
+
+function VisitCanceled() {
+  return (
+    <PublicLayout title="Your visit is canceled" lead="We’ve told the chapter. You’re welcome another time.">
+      {toChapters}
+    </PublicLayout>
+  );
+}
+
+const views = {
+  Chapters,
+  Register,
+  Registered,
+  ChapterGone,
+  CancelVisit,
+  VisitCanceled,
+  LinkUseless,
+  LoadFailed,
+} as const;
+
+const selectView = (snapshot: SnapshotFrom<typeof visitMachine>): keyof typeof views =>
+  Object.values(snapshot.getMeta())
+    .map((meta) => meta?.view)
+    .find((view) => view !== undefined) ?? 'Chapters';
+
+/** The pages of a guest’s visit: the one that the machine is at. */
+export function VisitPages({ visit }: VisitProps) {
+  const View = views[useSelector(visit, selectView)];
+  return <View visit={visit} />;
+}

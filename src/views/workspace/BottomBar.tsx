@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { CircleUserRound, Gauge, House, type LucideIcon, Plus, Search } from 'lucide-react';
+import { type Location, landingPage, type PageId, sidebarTarget } from '../../contract/pages.ts';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import type { PageProps } from '../../routes/table.ts';
+import { profilePages } from '../profile/profileTabs.ts';
+import { recordSheetId } from './RecordSheet.tsx';
+
+interface PlaceProps extends PageProps {
+  name: string;
+  icon: LucideIcon;
+  to: Location;
+  /** Other pages that belong to this place. */
+  around?: readonly PageId[];
+}
+
+function Place({ workspace, name, icon: Icon, to, around = [] }: PlaceProps) {
+  const current = useSelector(workspace, ({ context: { shown } }) => {
+    if (shown.page === to.page) return 'page';
+    return around.includes(shown.page) ? 'true' : undefined;
+  });
+  return (
+    <li>
+      <PageLink to={to} current={current} onFollowed={() => workspace.send({ type: 'sheet.dismissed' })}>
+        <Icon className="icon large" />
+        <span>{name}</span>
+      </PageLink>
+    </li>
+  );
+}
+
+function RecordButton({ workspace }: PageProps) {
+  const isOpen = useSelector(workspace, (snapshot) => snapshot.hasTag('sheetOpen'));
+  return (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? recordSheetId : undefined}
+        onClick={() => workspace.send({ type: 'sheet.toggled' })}
+      >
+        <span className="octagon" aria-hidden="true">
+          <Plus className="icon large" />
+        </span>
+        <span>Record</span>
+      </button>
+    </li>
+  );
+}
+
+const performance: Location = { page: 'performance', params: {}, query: {} };
+const memberSearch: Location = { page: 'memberSearch', params: {}, query: {} };
+const chapterSearch: Location = { page: 'chapterSearch', params: {}, query: {} };
+
+const ownProfile = profilePages.map(([page]) => page);
+
+/** Whoever is of no chapter looks for one. */
+const selectChapter = ({ context: { shell } }: ReturnType<WorkspaceActor['getSnapshot']>): number | null =>
+  shell?.member.chapter_id ?? null;
+
+/** On a phone: four places and the recordings, under the thumb. */
+export function BottomBar({ workspace }: PageProps) {
+  const chapterId = useSelector(workspace, selectChapter);
+  const chapter = sidebarTarget('My Chapter', chapterId) ?? chapterSearch;
+  return (
+    <nav className="bottom-bar" aria-label="Shortcuts">
+      <ul>
+        <Place workspace={workspace} name="Home" icon={Gauge} to={performance} />
+        <Place workspace={workspace} name="Search" icon={Search} to={memberSearch} />
+        <RecordButton workspace={workspace} />
+        <Place workspace={workspace} name="Chapter" icon={House} to={chapter} />
+        <Place workspace={workspace} name="Me" icon={CircleUserRound} to={landingPage} around={ownProfile} />
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { ChevronRight, Hourglass, X } from 'lucide-react';
+import { useId } from 'react';
+import { dialogs } from '../../machines/recordings/recordings.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { countWith } from '../figures.ts';
+import { type OutboxProps, selectRecords } from '../outbox/selectOutbox.ts';
+import { keepTabInside, useModalDialog } from '../parts/hooks.ts';
+import { IconButton } from '../parts/IconButton.tsx';
+import { MetricBadge } from '../parts/MetricBadge.tsx';
+import { openDialog } from './openDialog.ts';
+
+export const recordSheetId = 'record-sheet';
+
+function Waiting({ outbox, onFollowed }: OutboxProps & { onFollowed: () => void }) {
+  const count = useSelector(outbox, selectRecords).length;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className="sheet-waiting"
+      onClick={() => {
+        onFollowed();
+        outbox.send({ type: 'outbox.opened' });
+      }}
+    >
+      <Hourglass className="icon" />
+      {countWith(count, 'record waiting to send', 'records waiting to send')}
+      <ChevronRight className="icon end" />
+    </button>
+  );
+}
+
+function Sheet({ workspace }: PageProps) {
+  const titleId = useId();
+  const outbox = useSelector(workspace, ({ children }) => children.outbox);
+  const dialog = useModalDialog(true);
+  const dismiss = () => workspace.send({ type: 'sheet.dismissed' });
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      id={recordSheetId}
+      open
+      tabIndex={-1}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      onKeyDown={keepTabInside}
+      onKeyDownCapture={({ key }) => key === 'Escape' && dismiss()}
+      onClick={({ target, currentTarget }) => target === currentTarget && dismiss()}
+    >
+      <div className="sheet-frame">
+        <div className="sheet-head">
+          <h2 id={titleId}>Record</h2>
+          <IconButton label="Close" icon={X} size="large" onPressed={dismiss} />
+        </div>
+        <ul className="sheet-six">
+          {dialogs.map(({ id, metric, tile }) => (
+            <li key={id}>
+              <button type="button" data-metric={metric} onClick={openDialog(workspace, id)}>
+                <MetricBadge metric={metric} />
+                <span>{tile}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {outbox && <Waiting outbox={outbox} onFollowed={dismiss} />}
+      </div>
+    </dialog>
+  );
+}
+
+/** The six recordings, over the bottom bar that opens them. */
+export function RecordSheet({ workspace }: PageProps) {
+  const isOpen = useSelector(workspace, (snapshot) => snapshot.hasTag('sheetOpen'));
+  return isOpen ? <Sheet workspace={workspace} /> : null;
+}

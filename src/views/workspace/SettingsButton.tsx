@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import { Settings } from 'lucide-react';
+import { type Location, sidebarTarget } from '../../contract/pages.ts';
+import type { ShellData } from '../../contract/ports.ts';
+import { goTo } from '../../routes/bridge.ts';
+import type { PageProps } from '../../routes/table.ts';
+
+/** Where it leads whoever has several of them: the first. */
+const titles = ['Organization Settings', 'Chapter Settings'];
+
+const targetOf = ({ settings_button, roles, member }: ShellData): Location | undefined => {
+  const title = settings_button === 1 ? titles.find((each) => roles.sidebar.includes(each)) : undefined;
+  return title === undefined ? undefined : sidebarTarget(title, member.chapter_id);
+};
+
+/** The way to the settings from everywhere, for whoever has some, while the organization shows it. */
+export function SettingsButton({ workspace }: PageProps) {
+  const shell = useSelector(workspace, ({ context }) => context.shell);
+  const target = shell && targetOf(shell);
+  if (!target) return null;
+  return (
+    <button type="button" className="settings-button" aria-label="Settings" onClick={() => goTo(target)}>
+      <Settings className="icon large" />
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { letterNames } from '../../contract/letterTexts.ts';
+import { metricById } from '../../contract/metrics.ts';
+import type { ZeroActivityRow } from '../../contract/zeroActivity.ts';
+import { dayOf, shortMonthOf } from '../dates.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import { MemberLink } from '../parts/MemberLink.tsx';
+import { MetricIcon } from '../parts/MetricIcon.tsx';
+import { nameOf } from '../people.ts';
+import { helperWords } from './zeroWords.ts';
+
+/** Who it is; the cell is a link by itself. */
+export function QuietMember({ member, profession, joined }: ZeroActivityRow) {
+  const since = joined && `since ${shortMonthOf(joined)}`;
+  return (
+    <span className="person">
+      <Avatar id={member.id} name={nameOf(member)} size="medium" />
+      <span>
+        <b>{nameOf(member)}</b>
+        <small>{[profession, since].filter(Boolean).join(' · ')}</small>
+      </span>
+    </span>
+  );
+}
+
+export function LastRecord({ last_record }: Pick<ZeroActivityRow, 'last_record'>) {
+  if (!last_record) return <span className="muted">None yet</span>;
+  const { key, record } = metricById(last_record.metric);
+  return (
+    <span className="last-record" data-metric={key}>
+      <MetricIcon metric={key} />
+      <span>
+        {record}, <time dateTime={last_record.date}>{dayOf(last_record.date)}</time>
+      </span>
+    </span>
+  );
+}
+
+/** Who helps; else the mentor, who is the first to ask. */
+export function QuietHelper({ helper, mentor }: ZeroActivityRow) {
+  if (helper) return <MemberLink member={helper.person} detail={helperWords(helper)} />;
+  return mentor ? <MemberLink member={mentor} detail="Mentor" /> : <span className="muted">Nobody yet</span>;
+}
+
+export function NewestLetter({ letter }: Pick<ZeroActivityRow, 'letter'>) {
+  if (!letter) return <span className="muted">None</span>;
+  const { kind, sent_on } = letter;
+  return (
+    <span>
+      {letterNames[kind]}, {sent_on === null ? 'draft' : dayOf(sent_on)}
+    </span>
+  );
+}

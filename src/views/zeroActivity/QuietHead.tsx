@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { goTo } from '../../routes/bridge.ts';
+import type { ListProps } from '../list/ListPage.tsx';
+import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+
+/** The chapter whose members they are, for whoever may look into more than their own. */
+export function QuietChapter({ list }: Pick<ListProps, 'list'>) {
+  const head = useSelector(list, ({ context }) => context.head);
+  const location = useSelector(list, ({ context }) => context.location);
+  return (
+    <ChapterSwitch
+      chapter={head?.kind === 'quiet' ? head.chapter : null}
+      location={location}
+      onChosen={goTo}
+    />
+  );
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const spoken = (day: string) => days.format(new Date(day));
+
+/** The days that are looked at, and how many are at zero in everything. */
+export function QuietHead({ list }: Pick<ListProps, 'list'>) {
+  const head = useSelector(list, ({ context }) => context.head);
+  const metric = useSelector(list, ({ context }) => context.location.query.type);
+  if (head?.kind !== 'quiet') return null;
+  const { period, all_six } = head;
+  return (
+    <p className="list-note">
+      Nothing recorded from {spoken(period.start)} to {spoken(period.end)}.
+      {metric !== undefined && all_six !== null && ` ${all_six} of them at zero in all six.`}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { type MetricId, metrics } from '../../contract/metrics.ts';
+import { zeroWords } from './zeroWords.ts';
+
+/** A dot for each metric, hollow where there is nothing; the words beside it say the same. */
+export function ZeroDots({ zeros }: { zeros: readonly MetricId[] }) {
+  const words = zeroWords(zeros);
+  return (
+    <span className="six">
+      <span className="tally" aria-hidden="true">
+        {metrics.map(({ id, key }) => (
+          <i key={key} data-metric={key} className={zeros.includes(id) ? 'nothing' : undefined} />
+        ))}
+      </span>
+      {zeros.length === metrics.length ? <b>{words}</b> : <span>{words}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { BellRing, HandHelping, MessageSquareText } from 'lucide-react';
+import type { RowOf } from '../../contract/listPorts.ts';
+import type { RowAction, RowContext } from '../list/definition.ts';
+import { nameOf } from '../people.ts';
+
+type Quiet = RowOf<'quiet'>;
+
+const mayAssign = (_: Quiet, { buttons }: RowContext) => buttons.includes('helper.assign');
+
+/** Nobody reminds themselves, or notes a talk with themselves. */
+const isOther = (row: Quiet, seen: RowContext) => mayAssign(row, seen) && row.member.id !== seen.me;
+
+const storedOf = ({ member, chapter_id }: Quiet) => ({
+  member_id: member.id,
+  chapter_id,
+  name: nameOf(member),
+});
+
+/** What is done for a member who recorded nothing: help first. */
+export const quietActions: readonly RowAction<Quiet>[] = [
+  {
+    icon: HandHelping,
+    label: ({ member }) => `Ask someone to help ${nameOf(member)}`,
+    isFor: mayAssign,
+    command: (row) => ({
+      to: 'workspace',
+      event: { type: 'entry.requested', entry: { form: 'helper', stored: storedOf(row) } },
+    }),
+  },
+  {
+    icon: MessageSquareText,
+    label: ({ member }) => `Note a talk with ${nameOf(member)}`,
+    isFor: isOther,
+    command: (row) => ({
+      to: 'workspace',
+      event: { type: 'entry.requested', entry: { form: 'talk', stored: storedOf(row) } },
+    }),
+  },
+  {
+    icon: BellRing,
+    label: ({ member }) => `Send ${nameOf(member)} a reminder`,
+    isFor: isOther,
+    command: ({ member }) => ({
+      to: 'list',
+      event: { type: 'act.requested', act: { name: 'remind', kind: 'posting', memberId: member.id } },
+    }),
+  },
+];

@@ -1,0 +1,92 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { Report } from './contract/freshness.ts';
+import type { Location } from './contract/pages.ts';
+import type { SheetOutcome } from './contract/sheetPorts.ts';
+import { sheetPlace } from './contract/stream.ts';
+import type { PresenceReport } from './contract/streamPorts.ts';
+import { sheetMachine } from './machines/sheet.machine.ts';
+import { createKeptCells } from './services/keptCells.ts';
+import { printPage } from './services/print.ts';
+import type { QueryCache } from './services/queryCache.ts';
+import { performAct } from './services/recordActs.ts';
+import { sendCells, sendKept, sheetQuery } from './services/sheetPages.ts';
+
+interface Retry extends EventObject {
+  type: 'retry.requested';
+}
+
+const changesAt = (report: Report<SheetOutcome>): string | null =>
+  report.type === 'data.received' && report.data.kind === 'loaded'
+    ? (report.data.data.changesAt ?? null)
+    : null;
+
+interface SheetSurroundings {
+  readonly cache: QueryCache;
+  readonly owner: () => string;
+  /** Says that the member is at a place, and reports who else is there. */
+  readonly watchPresence: (place: string, report: (event: PresenceReport) => void) => () => void;
+}
+
+/** Connects sheets with the server and with what this device keeps of them; the cache hears what others change. */
+export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings) => {
+  const { api } = cache;
+  const kept = createKeptCells(owner);
+  let isOpen = false;
+  let underWay: Promise<unknown> = Promise.resolve();
+  /** While no sheet is open, what waits is sent from here. */
+  const sendLeft = async () => {
+    await underWay.catch(() => undefined);
+    if (!isOpen) await sendKept(api, kept).catch(() => undefined);
+  };
+  return {
+    machine: sheetMachine.provide({
+      actors: {
+        sendOnLeaving: fromCallback(() => {
+          isOpen = true;
+          return () => {
+            isOpen = false;
+            void sendLeft();
+          };
+        }),
+        readCells: fromPromise(({ input }) => kept.read(input.location.page)),
+        // What changes by itself is asked for again when it has.
+        watchSheet: fromCallback<Retry, { location: Location }, Report<SheetOutcome>>(
+          ({ input, sendBack, receive }) => {
+            let timer: ReturnType<typeof setTimeout> | undefined;
+            const watch = cache.watch(sheetQuery(input.location), (report) => {
+              const instant = changesAt(report);
+              clearTimeout(timer);
+              if (instant !== null)
+                timer = setTimeout(() => watch.retry(), Math.max(0, Date.parse(instant) - Date.now()) + 500);
+              sendBack(report);
+            });
+            receive(watch.retry);
+            return () => {
+              clearTimeout(timer);
+              watch.stop();
+            };
+          },
+        ),
+        watchOthers: fromCallback(({ input, sendBack }) =>
+          input.sheet === null ? undefined : watchPresence(sheetPlace(input.sheet), sendBack),
+        ),
+        sendCells: fromPromise(({ input }) => {
+          const sent = sendCells(api, input.batch);
+          underWay = sent;
+          return sent;
+        }),
+        performAct: fromPromise(({ input }) => performAct(api, input.act)),
+        printPage: fromPromise(() => printPage()),
+      },
+      actions: { keepCells: (_, { cells }) => kept.keep(cells) },
+    }),
+    /** Sends what a visit before left, now and whenever a connection returns. @returns what ends it. */
+    begin: (): (() => void) => {
+      const send = () => void sendLeft();
+      send();
+      addEventListener('online', send);
+      return () => removeEventListener('online', send);
+    },
+    tidy: kept.tidy,
+  };
+};

@@ -1,0 +1,151 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { violations, widths } from './accessibility.ts';
+import { openSignedIn } from './people.ts';
+
+const groups = (page: Page) => page.getByRole('radiogroup');
+const markOf = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name, exact: true }).getByRole('radio', { checked: true });
+
+/** Nobody else’s tests look at the meetings of this chapter. */
+const chapter = 2;
+const sheetAddress = `/dashboard/attendance-list?chapter_id=${chapter}`;
+
+/** The newest meeting that has come, whatever the day on which this runs; reopened where it is closed. */
+async function openNewest(page: Page): Promise<string> {
+  await page.goto(sheetAddress);
+  await groups(page).first().waitFor();
+  const id = await page.evaluate(async (of) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+    const headers = { Authorization: `Bearer ${localStorage.getItem(key)}` };
+    const ask = async (path: string) => (await fetch(`/production/member-${path}`, { headers })).json();
+    const { today }: { today: string } = await ask(`2/attendance-list?chapter_id=${of}`);
+    const meetings: { id: number; date: string; status: string }[] = await ask(
+      `1/chapters/${of}/all-weekly-meetings`,
+    );
+    return meetings.find(({ date, status }) => date <= today && status !== 'skipped')?.id;
+  }, chapter);
+  const address = `${sheetAddress}&meeting_id=${id}`;
+  await page.goto(address);
+  await groups(page).first().waitFor();
+  const reopen = page.getByRole('button', { name: 'Reopen meeting' });
+  if (await reopen.isVisible()) {
+    await reopen.click();
+    const dialog = page.getByRole('dialog', { name: 'Reopen the meeting?' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Two members were forgotten.');
+    await dialog.getByRole('button', { name: 'Reopen meeting' }).click();
+    await page.getByRole('button', { name: 'Close meeting' }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  return address;
+}
+
+const isStored = (page: Page) => page.getByText('You, not stored yet').first().waitFor({ state: 'detached' });
+
+it('a leader takes the attendance of all by keyboard, another one sees it, and it is closed and taken back', async () => {
+  const { page, close, complaints } = await openSignedIn('admin@chapterhouse.test');
+  const address = await openNewest(page);
+  const other = await openSignedIn('admin2@chapterhouse.test');
+  await other.page.goto(address);
+  await groups(other.page).first().waitFor();
+
+  await page.bringToFront();
+  const names = await groups(page).evaluateAll((all) =>
+    all
+      .filter((group) => group.querySelector('input:not(:disabled)'))
+      .map((group) => group.getAttribute('aria-label') ?? ''),
+  );
+  expect(names.length).toBeGreaterThan(20);
+  await page.getByRole('searchbox', { name: 'Search members' }).focus();
+  const reached: (string | null | undefined)[] = [];
+  for (const _ of names) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    reached.push(
+      await page.evaluate(() =>
+        document.activeElement?.closest('[role=radiogroup]')?.getAttribute('aria-label'),
+      ),
+    );
+    // Whoever has a substitute has a field for the name as well.
+    const isSubstitute = await page.evaluate(
+      () => document.activeElement?.getAttribute('value') === 'Substitute',
+    );
+    if (isSubstitute) await page.keyboard.press('Tab');
+  }
+  expect(reached).toEqual(names);
+  await isStored(page);
+
+  const [first = ''] = names;
+  await page
+    .getByRole('radiogroup', { name: first, exact: true })
+    .getByRole('radio', { checked: true })
+    .focus();
+  await page.keyboard.press('ArrowRight');
+  const mark = await markOf(page, first).getAttribute('value');
+  await other.page
+    .getByRole('radiogroup', { name: first, exact: true })
+    .getByRole('radio', { name: mark ?? '', checked: true })
+    .waitFor();
+  await isStored(page);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Close meeting' }).and(page.locator(':enabled')).click();
+  const question = page.getByRole('dialog', { name: 'Close the meeting?' });
+  await question.getByText(/present.*will count/).waitFor();
+  await question.getByRole('button', { name: 'Close meeting' }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('status').filter({ hasText: 'Meeting reopened.' }).waitFor();
+  await page.getByRole('button', { name: 'Close meeting' }).waitFor();
+  expect(complaints).toEqual([]);
+  await other.close();
+  await close();
+});
+
+it('what is set without a connection is there after a reload, and sent once it is back', async () => {
+  const { page, context, close } = await openSignedIn('admin@chapterhouse.test');
+  await openNewest(page);
+  const name = (await groups(page).nth(1).getAttribute('aria-label')) ?? '';
+  const group = page.getByRole('radiogroup', { name, exact: true });
+  await isStored(page);
+  const before = await markOf(page, name).getAttribute('value');
+  const after = before === 'Late' ? 'Present' : 'Late';
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await group.getByRole('radio', { name: after }).check({ force: true });
+  await page.getByText('You’re offline. 1 change waits on this device until you’re back online.').waitFor();
+  expect(await page.getByRole('button', { name: 'Close meeting' }).isDisabled()).toBe(true);
+  await page.getByText('You’re offline. Close meeting needs a connection.').waitFor();
+  await page.reload();
+  await group.getByRole('radio', { name: after, checked: true }).waitFor();
+  await context.setOffline(false);
+  await isStored(page);
+  await page.reload();
+  await group.getByRole('radio', { name: after, checked: true }).waitFor();
+  await close();
+});
+
+it.each(widths)('pages of attendance have no accessibility violations: %i px', async (width) => {
+  const { page, close, complaints } = await openSignedIn('admin@chapterhouse.test', {
+    viewport: { width, height: 900 },
+  });
+  const check = async (path: string, shown: Locator) => {
+    await page.goto(path);
+    await shown.first().waitFor();
+    expect({ path, violations: await violations(page) }).toEqual({ path, violations: [] });
+  };
+  await check(sheetAddress, groups(page));
+  await page.getByRole('button', { name: 'Check-in code' }).click();
+  await page.getByRole('link', { name: 'Back to the sheet' }).waitFor();
+  await page.getByRole('button', { name: /^(Set a|New) code$/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await check(
+    `/dashboard/attendance-visitor-list?chapter_id=${chapter}`,
+    page.getByRole('button', { name: 'Walk-in' }),
+  );
+  await check(`/dashboard/attendance-reports?chapter_id=${chapter}`, page.getByRole('table'));
+  await page.getByRole('table').getByRole('link').last().click();
+  await page.getByRole('heading', { level: 1, name: /^Attendance Report Details \S+/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});

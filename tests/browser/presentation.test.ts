@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { openSignedIn } from './people.ts';
+
+const leader = 'leader@chapterhouse.test';
+
+it('presents the report by keys, full screen, and goes on when the connection goes', async () => {
+  const { page, close, complaints } = await openSignedIn(leader);
+  await page.goto('/dashboard/SmReport');
+  await page.getByRole('table', { name: 'Sm Report' }).waitFor();
+  const figure = await page.getByRole('link', { name: /^Referrals, this week: / }).innerText();
+  await page.getByRole('button', { name: 'Present' }).click();
+  const screen = page.getByRole('dialog', { name: 'Present Sm Report' });
+  const titled = (title: string) => screen.getByRole('heading', { level: 1, name: title }).waitFor();
+  await titled('Sessions');
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  await page.keyboard.press('ArrowRight');
+  await titled('Referrals');
+  expect(await screen.locator('.huge').innerText()).toBe(figure);
+  await page.keyboard.press('End');
+  await titled('Visitors');
+  await page.keyboard.press('ArrowLeft');
+  await titled('Posts');
+  await page.keyboard.press('Home');
+  await titled('Sessions');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Space');
+  await titled('Referrals');
+  expect(await screen.locator('.huge').innerText()).toBe(figure);
+  await page.context().setOffline(false);
+  await screen.getByRole('button', { name: /^Revenue Made/ }).click();
+  await titled('Revenue Made');
+  await page.keyboard.press('Escape');
+  await screen.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.fullscreenElement === null);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { emailOfMember, openSignedIn, sessionOf, someMember } from './people.ts';
+
+const isStream = (url: string) => new URL(url).pathname.endsWith('/member-1/stream');
+
+/** Counts the connections of a page's stream, which are open from the answer on. */
+const watchStreams = (page: Page) => {
+  let opened = 0;
+  page.on('response', (response) => {
+    if (isStream(response.url()) && !response.url().includes('hold=0')) opened += 1;
+  });
+  return () => opened;
+};
+const streamOpens = (page: Page) =>
+  page.waitForResponse((response) => isStream(response.url()) && response.status() === 200, {
+    timeout: 30_000,
+  });
+
+/** Calls as this page's member does, by hand. */
+const call = (page: Page, method: string, path: string, body: unknown) =>
+  page.evaluate(
+    async ([sent, to, what]) => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+      const { status } = await fetch(`/production${to}`, {
+        method: sent,
+        headers: {
+          Authorization: `Bearer ${localStorage.getItem(key)}`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify(what),
+      });
+      return status;
+    },
+    [method, path, body] as const,
+  );
+
+const session = (receiver: number, discussion: string) => ({
+  receiver_id: receiver,
+  date: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+  address: 'Corner Table Café',
+  type: 'Quick Session',
+  discussion,
+});
+
+it('one member records, and the other sees it in each tab without loading anything anew', async () => {
+  const giver = await openSignedIn(await emailOfMember(15));
+  await giver.page.goto('/dashboard/activity');
+  const ofGiver = await someMember(giver.page);
+  const receiver = await openSignedIn(await emailOfMember(18));
+  const { page } = receiver;
+  const opens = streamOpens(page);
+  await page.goto('/dashboard/sessions/0');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await opens;
+  const second = await receiver.context.newPage();
+  const ofSecond = watchStreams(second);
+  await second.goto('/dashboard/sessions/0');
+  await second.getByRole('heading', { level: 1 }).first().waitFor();
+  const caughtUp = second.waitForResponse((response) => isStream(response.url()), { timeout: 30_000 });
+  await caughtUp;
+  const me = await page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+    const answer = await fetch('/production/member-1/sidebar', {
+      headers: { Authorization: `Bearer ${localStorage.getItem(key)}` },
+    });
+    const { member, unread } = await answer.json();
+    return { id: member.id as number, unread: unread as number };
+  });
+  expect(ofGiver.id).toBeGreaterThan(0);
+  const discussion = `Whom to invite, ${Date.now()}`;
+  expect(await call(giver.page, 'POST', '/member-3/session', session(me.id, discussion))).toBe(201);
+  for (const tab of [page, second])
+    await tab.getByText(discussion).first().waitFor({ state: 'attached', timeout: 10_000 });
+  const bell = new RegExp(`\\b${me.unread + 1}\\b`);
+  for (const tab of [page, second])
+    await tab
+      .getByRole('link', { name: /notifications/i })
+      .filter({ hasText: bell })
+      .first()
+      .waitFor({ timeout: 10_000 });
+  // The second tab has heard it over the first one's connection.
+  expect(ofSecond()).toBe(0);
+  expect(receiver.complaints).toEqual([]);
+  await giver.close();
+  await receiver.close();
+});
+
+it('another tab takes the connection over when the one that holds it is closed', async () => {
+  const { page, context, close } = await openSignedIn(await emailOfMember(16));
+  const opens = streamOpens(page);
+  await page.goto('/dashboard/activity');
+  await opens;
+  const second = await context.newPage();
+  const caughtUp = second.waitForResponse((response) => isStream(response.url()), { timeout: 30_000 });
+  await second.goto('/dashboard/activity');
+  await caughtUp;
+  const takesOver = streamOpens(second);
+  await page.close();
+  await takesOver;
+  await close();
+});
+
+it('whoever is signed out elsewhere is signed out here, without a call of their own', async () => {
+  const email = await emailOfMember(17);
+  const { page, close } = await openSignedIn(email, {
+    storageState: await sessionOf(email, { fresh: true }),
+  });
+  const opens = streamOpens(page);
+  await page.goto('/dashboard/activity');
+  await opens;
+  const revoked = await page.evaluate(async () => {
+    const find = (suffix: string) =>
+      localStorage.getItem(Object.keys(localStorage).find((name) => name.endsWith(suffix)) ?? '');
+    const config = JSON.parse(
+      document.querySelector('meta[name="chapterhouse-config"]')?.getAttribute('content') ?? '{}',
+    );
+    const { status } = await fetch('/production/sign-in', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-amz-json-1.1',
+        'X-Amz-Target': 'AWSCognitoIdentityProviderService.RevokeToken',
+      },
+      body: JSON.stringify({ Token: find('.refreshToken'), ClientId: config.client_id }),
+    });
+    return { status, at: performance.now() };
+  });
+  expect(revoked.status).toBe(200);
+  await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout: 10_000 });
+  await close();
+});

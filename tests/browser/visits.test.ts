@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { violations, widths } from './accessibility.ts';
+import { openTab } from './page.ts';
+
+async function mailTo(address: string): Promise<string> {
+  const folder = join(inject('dataDir'), 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const texts = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  return texts.find((text) => text.includes(`\nTo: ${address}\n`)) ?? '';
+}
+
+it.each(widths)(
+  'a guest finds a chapter, registers, and cancels by the mailed link, %i px wide',
+  async (width) => {
+    const { page, close } = await openTab({
+      viewport: { width, height: 900 },
+      timezoneId: 'America/Denver',
+    });
+    const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Visit a chapter' }).click();
+    await heading('Visit a chapter').waitFor();
+    await page.getByLabel('Search chapters').fill('no such place');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'No chapter matches.' }).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByLabel('City').selectOption('Millbrook');
+    await page.getByText('1 chapter', { exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('?city=Millbrook');
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('link', { name: /^Visit Millbrook on/ }).click();
+    await heading('Visit Millbrook').waitFor();
+    await page
+      .getByText(/05:30 your time/)
+      .first()
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    const address = `rosa.${width}@example.test`;
+    await page.getByLabel('E-mail').fill(address);
+    await page.reload();
+    await page.getByRole('button', { name: 'Resume draft' }).click();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(address);
+    await page.getByLabel('First name').fill('Rosa');
+    await page.getByLabel('Last name').fill('Delgado');
+    await page.getByLabel('Profession', { exact: true }).fill('Notary');
+    await page.getByLabel('Networking').check();
+    await page.getByLabel('Who invited you').fill('Lucia Ferrante');
+    await page.getByRole('button', { name: /^Register for/ }).dblclick();
+    await heading('Your visit to Millbrook').waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await expect.poll(() => mailTo(address), { timeout: 10_000 }).toContain('BEGIN:VCALENDAR');
+    const link = /http\S+\/visit-chapter\/cancel\/[\w-]{43}/.exec(await mailTo(address))?.[0] ?? '';
+    await page.goto(new URL(link).pathname);
+    await heading('Cancel your visit?').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/visit-chapter/cancel');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel visit' }).click();
+    await heading('Your visit is canceled').waitFor();
+    await page.goto(new URL(link).pathname);
+    await heading('This link no longer works').waitFor();
+    await close();
+  },
+);

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import {
+  letterKinds,
+  letterParts,
+  letterTemplate,
+  letterText,
+  shownLetterOf,
+} from '../../src/contract/letterTexts.ts';
+import { facts } from '../fixtures/zeroActivity.ts';
+
+it('fills figures in, and marks them', () => {
+  expect(letterParts('In the last {weeks}, {absences}.', facts)).toEqual([
+    { at: 0, text: 'In the last ', isFigure: false },
+    { at: 12, text: '11 weeks', isFigure: true },
+    { at: 19, text: ', ', isFigure: false },
+    { at: 21, text: '3 absences', isFigure: true },
+    { at: 31, text: '.', isFigure: false },
+  ]);
+});
+
+it('says a single one, a day with its year, and a member without a record', () => {
+  const one = { ...facts, weeks: 1, absences: 1, last_record: null };
+  expect(letterText('{weeks}, {absences} of {absences allowed}, {last record}, {answer by}', one)).toBe(
+    '1 week, 1 absence of 3, the day you joined, Thu 28 May 2026',
+  );
+});
+
+it.each(['{', 'a {b} {', '{constructor}', '{toString} {__proto__}', '{{weeks', '{we\neks}', ''])(
+  'leaves what is no figure as it was written: %s',
+  (body) => {
+    expect(letterText(body, facts)).toBe(body);
+  },
+);
+
+it('leaves all as it was written without figures', () => {
+  expect(letterText('{weeks}', { absences: 2 })).toBe('{weeks}');
+});
+
+it.each(letterKinds)('has a template of a %s letter without a word left in braces', (kind) => {
+  const text = letterText(letterTemplate(kind, 'Leo', 'Ines Calloway'), facts);
+  expect(text).toMatch(/^Dear Leo,\n\n[^{}]+\n\nInes Calloway\nfor the membership committee$/);
+  expect(text).toContain('3 absences of 3');
+});
+
+it('shows the letter that the address names, else the draft, else the newest', () => {
+  const newest = { id: 3, status: 'sent' };
+  const draft = { id: 2, status: 'draft' };
+  expect(shownLetterOf([newest, draft], '3')).toBe(newest);
+  expect(shownLetterOf([newest, draft], '9')).toBe(draft);
+  expect(shownLetterOf([newest], undefined)).toBe(newest);
+  expect(shownLetterOf([], '3')).toBeUndefined();
+});

@@ -1,0 +1,227 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Location } from '../../src/contract/pages.ts';
+import type { Batch, BatchOutcome, CellSet, KeptCells, SheetData } from '../../src/contract/sheetPorts.ts';
+import { sheetMachine } from '../../src/machines/sheet.machine.ts';
+import { selectLost, selectRow, selectUnstored } from '../../src/machines/sheetCells.ts';
+import { markedLate, noSheet, openSheet, otherSheet } from '../fixtures/sheets.ts';
+import { deferred } from '../model/deferred.ts';
+import { current } from '../model/machines/list.ts';
+import {
+  later,
+  loaded,
+  otherPage,
+  overtaken,
+  refusedBatch,
+  sheetCharts,
+  sheetIgnored,
+  sheetPage,
+  stored,
+  toAbsent,
+  toLate,
+} from '../model/machines/sheet.ts';
+import { standIn } from '../model/standIn.ts';
+import { describeGraph } from '../model/suite.ts';
+
+describeGraph({ charts: sheetCharts, ignored: sheetIgnored });
+
+const gatherPause = 250;
+const retryPause = 5_000;
+
+type Provided = NonNullable<Parameters<typeof sheetMachine.provide>[0]['actors']>;
+
+const open = async (kept: readonly CellSet[] = [], data: SheetData = openSheet) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const sendCells = deferred<BatchOutcome, { batch: Batch | null }>('sendCells');
+  const keptNow: (readonly CellSet[])[] = [];
+  const watchSheet = standIn('watchSheet', []) as object as Provided['watchSheet'];
+  const actor = createActor(
+    sheetMachine.provide({
+      actors: {
+        readCells: fromPromise<KeptCells, { location: Location }>(async () => ({
+          cells: kept,
+          seed: 'seed',
+        })),
+        sendOnLeaving: fromCallback(() => {}),
+        watchSheet,
+        watchOthers: fromCallback(() => {}),
+        sendCells: sendCells.logic,
+      },
+      actions: { keepCells: (_, { cells }) => void keptNow.push(cells) },
+    }),
+    { input: { location: sheetPage } },
+  ).start();
+  onTestFinished(() => void actor.stop());
+  await vi.advanceTimersByTimeAsync(0);
+  const receive = (received: SheetData, freshness = current) =>
+    actor.send({ type: 'data.received', data: loaded(received), freshness });
+  receive(data);
+  const context = () => actor.getSnapshot().context;
+  const marcus = () => {
+    const shown = context().data ?? data;
+    const rows = shown.page === 'attendanceList' ? shown.rows : [];
+    const row = rows.find(({ id }) => id === 21);
+    return row && selectRow(context().cells, shown, row);
+  };
+  return {
+    sendCells,
+    receive,
+    context,
+    marcus,
+    send: actor.send,
+    keptNow: () => keptNow.at(-1),
+    batches: () => sendCells.inputs().map(({ batch }) => batch),
+    unstored: () => selectUnstored(context().cells, context().data ?? data),
+    lost: () => selectLost(context().cells, context().data ?? data),
+    value: () => {
+      const { value } = actor.getSnapshot();
+      return typeof value === 'string' ? value : value.open.cells;
+    },
+    pass: (time: number) => vi.advanceTimersByTimeAsync(time),
+  };
+};
+
+const lateSet = {
+  ...toLate,
+  id: 'seed.0',
+  page: 'attendanceList',
+  sheet: 3,
+  version: 1,
+  batch: null,
+} satisfies CellSet;
+
+it('shows what is set at once, keeps it on the device, and sends it on the version that was seen', async () => {
+  const { send, marcus, keptNow, batches, pass } = await open();
+  send({ type: 'cells.set', cells: [toLate] });
+  expect([marcus()?.status, keptNow(), batches()]).toEqual(['Late', [lateSet], []]);
+  await pass(gatherPause);
+  expect(batches()).toEqual([
+    { key: 'seed.1', page: 'attendanceList', sheet: 3, cells: [{ ...lateSet, batch: 'seed.1' }] },
+  ]);
+  expect(keptNow()).toEqual([{ ...lateSet, batch: 'seed.1' }]);
+});
+
+it('sends where somebody stops who goes along the marks, and nothing of the way there', async () => {
+  const { send, batches, pass } = await open();
+  send({ type: 'cells.set', cells: [toLate] });
+  await pass(gatherPause - 1);
+  send({ type: 'cells.set', cells: [toAbsent] });
+  await pass(gatherPause - 1);
+  expect(batches()).toEqual([]);
+  await pass(1);
+  expect(batches().map((batch) => batch?.cells.map(({ value }) => value.status))).toEqual([['Absent']]);
+});
+
+it('forgets on the device what is stored, and shows it until it is fetched again', async () => {
+  const { send, sendCells, keptNow, marcus, receive, context, pass } = await open();
+  send({ type: 'cells.set', cells: [toLate] });
+  await pass(gatherPause);
+  await sendCells.resolve(stored);
+  expect([keptNow(), marcus()?.status, marcus()?.version]).toEqual([[], 'Late', 2]);
+  receive(openSheet, { ...current, trouble: 'offline' });
+  expect(marcus()?.status).toBe('Late');
+  receive(openSheet, later);
+  expect([marcus()?.status, context().cells.stored]).toEqual(['Present', []]);
+});
+
+it('sends what is set meanwhile on the version that the answer brought', async () => {
+  const { send, sendCells, batches, pass } = await open();
+  send({ type: 'cells.set', cells: [toLate] });
+  await pass(gatherPause);
+  send({ type: 'cells.set', cells: [toAbsent] });
+  await sendCells.resolve(stored);
+  await pass(gatherPause);
+  expect(batches()[1]?.cells.map(({ version, value }) => [version, value.status])).toEqual([[2, 'Absent']]);
+});
+
+it('says that somebody else was first, shows what holds, and can be set again on top of it', async () => {
+  const { send, sendCells, marcus, lost, batches, pass } = await open();
+  send({ type: 'cells.set', cells: [toAbsent] });
+  await pass(gatherPause);
+  await sendCells.resolve(overtaken);
+  expect([marcus()?.status, lost().map(({ value }) => value.status)]).toEqual(['Late', ['Absent']]);
+  send({ type: 'cells.set', cells: [toAbsent] });
+  await pass(gatherPause);
+  expect([lost(), batches()[1]?.cells.map(({ version }) => version)]).toEqual([[], [2]]);
+});
+
+it('has lost nothing where the other one set the same, or another cell of the row', async () => {
+  const { send, sendCells, lost, pass } = await open();
+  send({ type: 'cells.set', cells: [toLate, { row: 21, cell: 'note', value: { note: 'Ferry' } }] });
+  await pass(gatherPause);
+  await sendCells.resolve({
+    kind: 'answered',
+    rows: [{ ...markedLate, fields: { ...markedLate.fields, note: 'Bus' } }],
+  });
+  expect(lost().map(({ cell }) => cell)).toEqual(['note']);
+});
+
+it('makes the same call again when nobody answered, after a pause or once there is a connection', async () => {
+  const { send, sendCells, batches, value, pass } = await open();
+  send({ type: 'cells.set', cells: [toLate] });
+  await pass(gatherPause);
+  await sendCells.reject(new TypeError('Failed to fetch'));
+  expect(value()).toBe('waiting');
+  await pass(retryPause);
+  await sendCells.reject(new TypeError('Failed to fetch'));
+  send({ type: 'connection.returned' });
+  const [first, ...others] = batches();
+  expect(others).toEqual([first, first]);
+});
+
+it('keeps what was refused until it is sent again under another key, or discarded', async () => {
+  const { send, sendCells, context, keptNow, marcus, batches, pass } = await open();
+  send({ type: 'cells.set', cells: [toLate] });
+  await pass(gatherPause);
+  await sendCells.resolve(refusedBatch);
+  expect([context().refusal, marcus()?.status, keptNow()]).toEqual([
+    'This meeting is closed. Give a reason to correct it.',
+    'Late',
+    [{ ...lateSet, batch: 'seed.1' }],
+  ]);
+  send({ type: 'cells.retried' });
+  await pass(gatherPause);
+  expect(batches().map((batch) => batch?.key)).toEqual(['seed.1', 'seed.2']);
+  await sendCells.resolve(refusedBatch);
+  send({ type: 'cells.discarded' });
+  expect([context().refusal, marcus()?.status, keptNow()]).toEqual([null, 'Present', []]);
+});
+
+it('sends what it finds on the device, under the key that it was sent with before, and shows it meanwhile', async () => {
+  const { marcus, batches, pass } = await open([{ ...lateSet, batch: 'older.4' }]);
+  expect(marcus()?.status).toBe('Late');
+  await pass(gatherPause);
+  expect(batches().map((batch) => batch?.key)).toEqual(['older.4']);
+});
+
+it('sends each sheet’s cells by themselves, also after another sheet is opened', async () => {
+  const { send, sendCells, receive, unstored, batches, pass } = await open();
+  send({ type: 'cells.set', cells: [toLate] });
+  send({ type: 'location.changed', location: otherPage });
+  receive(otherSheet);
+  send({ type: 'cells.set', cells: [toAbsent] });
+  expect(unstored().map(({ sheet }) => sheet)).toEqual([2]);
+  await pass(gatherPause);
+  await sendCells.resolve(stored);
+  await pass(gatherPause);
+  expect(batches().map((batch) => [batch?.sheet, batch?.cells.length])).toEqual([
+    [3, 1],
+    [2, 1],
+  ]);
+});
+
+it('sets nothing where there is no meeting', async () => {
+  const { send, unstored } = await open([], noSheet);
+  send({ type: 'cells.set', cells: [toLate] });
+  expect(unstored()).toEqual([]);
+});
+
+it('shows one filter at a time, and all again when it is chosen once more', async () => {
+  const { send, context } = await open();
+  const filter = { name: 'Present', rows: [21] };
+  send({ type: 'filter.chosen', filter });
+  expect(context().filter).toEqual(filter);
+  send({ type: 'filter.chosen', filter: { name: 'Present', rows: [] } });
+  expect(context().filter).toBeNull();
+});

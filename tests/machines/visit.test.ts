@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { ChapterOutcome, RegisterOutcome, RegistrationToSend } from '../../src/contract/visitPorts.ts';
+import { visitMachine } from '../../src/machines/visit.machine.ts';
+import { visibleChapterDetails } from '../fixtures/visits.ts';
+import { deferred } from '../model/deferred.ts';
+import { atChapter, visitCharts, visitIgnored } from '../model/machines/visit.ts';
+import { describeGraph } from '../model/suite.ts';
+
+describeGraph({ charts: visitCharts, ignored: visitIgnored });
+
+const startedAt = '2026-03-19T10:00:00.000Z';
+const found = {
+  chapter: visibleChapterDetails,
+  professions: [
+    { id: 3, name: 'Plumber' },
+    { id: 5, name: 'Notary' },
+  ],
+  draft: null,
+  startedAt,
+};
+
+const open = async (draft: Record<string, string> | null = null) => {
+  const loadChapter = deferred<ChapterOutcome, { id: string }>('loadChapter');
+  const register = deferred<RegisterOutcome, RegistrationToSend>('register');
+  const kept: unknown[] = [];
+  const actor = createActor(
+    visitMachine.provide({
+      actors: { loadChapter: loadChapter.logic, register: register.logic },
+      actions: {
+        goTo: () => {},
+        saveCalendar: () => {},
+        keepDraft: (_, { id, values }) => void kept.push([id, values.email]),
+        forgetDraft: (_, { id }) => void kept.push([id]),
+      },
+    }),
+    { input: { location: atChapter, hasToken: false } },
+  ).start();
+  await loadChapter.resolve({ kind: 'found', found: { ...found, draft } });
+  const type = (values: Record<string, string | readonly string[]>) => {
+    for (const [name, value] of Object.entries(values)) actor.send({ type: 'field.changed', name, value });
+  };
+  return { actor, register, kept, type, context: () => actor.getSnapshot().context };
+};
+
+const guest = {
+  email: ' noor@example.test ',
+  first_name: 'Noor',
+  last_name: 'Haddad',
+  methods: ['Friend'],
+  profession_id: 'notary',
+  invited_by_name: 'Ines Calloway',
+};
+
+it('sends what was filled in once, with the next meeting chosen, and forgets the draft', async () => {
+  const { actor, register, kept, type } = await open();
+  type(guest);
+  actor.send({ type: 'registration.submitted' });
+  actor.send({ type: 'registration.submitted' });
+  expect(register.inputs()).toEqual([
+    {
+      email: 'noor@example.test',
+      first_name: 'Noor',
+      last_name: 'Haddad',
+      methods: ['Friend'],
+      profession_id: 5,
+      chapter_id: 1,
+      meeting_id: 91,
+      work_phone: '',
+      cell_phone: '',
+      address: '',
+      business_name: '',
+      website: '',
+      facebook_business_page: '',
+      business_link_share: '',
+      notes: '',
+      invited_by_name: 'Ines Calloway',
+      hp: '',
+      started_at: startedAt,
+    },
+  ]);
+  await register.resolve({ kind: 'registered', onlineLink: null });
+  expect([actor.getSnapshot().value, kept.at(-1)]).toEqual([{ atChapter: 'registered' }, ['1']]);
+});
+
+it('says what is missing, and sends nothing', async () => {
+  const { actor, register, type, context } = await open();
+  type({ ...guest, email: 'noor', first_name: 'No', methods: [], profession_id: 'Astronaut' });
+  actor.send({ type: 'registration.submitted' });
+  expect(context().errors).toEqual({
+    email: 'This field must be a valid E-mail.',
+    first_name: 'This field must be at least 3 charachters.',
+    methods: 'This field is required.',
+    profession_id: 'This field is invalid.',
+  });
+  expect(register.inputs()).toEqual([]);
+});
+
+it('keeps what is typed on the device; what was left there is offered, never filled in unasked', async () => {
+  const { actor, kept, type, context } = await open({ email: 'left@example.test' });
+  expect([context().values.email, context().draft]).toEqual(['', { email: 'left@example.test' }]);
+  actor.send({ type: 'draft.resumed' });
+  expect([context().values.email, context().values.meeting_id, context().draft]).toEqual([
+    'left@example.test',
+    '91',
+    null,
+  ]);
+  type({ email: 'new@example.test' });
+  expect(kept).toEqual([['1', 'new@example.test']]);
+});
+
+it('a missing answer keeps what was filled in', async () => {
+  const { actor, register, type, context } = await open();
+  type(guest);
+  actor.send({ type: 'registration.submitted' });
+  await register.reject();
+  expect([context().message, context().values.first_name]).toEqual([
+    'We can’t reach the server. Check your connection and try again.',
+    'Noor',
+  ]);
+});

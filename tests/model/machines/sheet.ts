@@ -1,0 +1,209 @@
+import type { Location } from '../../../src/contract/pages.ts';
+import type { BatchOutcome, CellToSet, SheetData, SheetOutcome } from '../../../src/contract/sheetPorts.ts';
+import { sheetMachine } from '../../../src/machines/sheet.machine.ts';
+import { markedLate, openSheet, otherSheet } from '../../fixtures/sheets.ts';
+import type { Chart } from '../expected.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+import { current } from './list.ts';
+
+type Page = Model<typeof sheetMachine>;
+
+export const sheetPage: Location = { page: 'attendanceList', params: {}, query: {} };
+export const otherPage: Location = { ...sheetPage, query: { meeting_id: '2' } };
+
+/** A minute after the first answer. */
+export const later = { ...current, asOf: '2026-03-14T09:01:00.000Z' };
+
+export const loaded = (data: SheetData): SheetOutcome => ({ kind: 'loaded', data });
+
+const received = (data: SheetOutcome) => ({ type: 'data.received', data, freshness: current }) as const;
+
+export const toLate: CellToSet = {
+  row: 21,
+  cell: 'mark',
+  value: { status: 'Late', sub_request_id: null, sub_name: null },
+};
+export const toAbsent: CellToSet = { ...toLate, value: { ...toLate.value, status: 'Absent' } };
+
+export const stored: BatchOutcome = { kind: 'answered', rows: [{ ...markedLate, isLost: false }] };
+export const overtaken: BatchOutcome = { kind: 'answered', rows: [markedLate] };
+export const refusedBatch: BatchOutcome = {
+  kind: 'refused',
+  message: 'This meeting is closed. Give a reason to correct it.',
+};
+
+export const someone = { id: 3, first_name: 'Vera', last_name: 'Holm', profile_image: null };
+
+const never = { done: [], error: [] };
+const joined = (...words: readonly (string | false | undefined)[]) => words.filter(Boolean).join(', ');
+const kept = { cells: [], seed: 'seed' };
+
+/** What a sheet shows: one meeting’s, another one’s, or none. */
+export const sheetModel: Page = {
+  machine: sheetMachine.provide({ actions: { keepCells: () => {} } }),
+  input: { location: sheetPage },
+  project: ({ context: { data, location } }) =>
+    joined(data ? `sheet ${data.sheet}` : undefined, location.query.meeting_id),
+  cases: {
+    'location.changed': [
+      { type: 'location.changed', location: sheetPage },
+      { type: 'location.changed', location: otherPage },
+    ],
+    'data.received': [
+      received(loaded(openSheet)),
+      received(loaded(otherSheet)),
+      received({ kind: 'forbidden' }),
+    ],
+    'data.missed': [{ type: 'data.missed', trouble: 'unanswered' }],
+    'presence.changed': [{ type: 'presence.changed', others: [someone] }],
+    'cells.set': [],
+    'loss.accepted': [],
+    'search.changed': [],
+    'filter.chosen': [],
+    'act.requested': [],
+    'connection.returned': [],
+    'cells.retried': [],
+    'cells.discarded': [],
+    'print.requested': [],
+  },
+  answers: {
+    readCells: { done: [kept], error: [new Error('no storage')] },
+    sendOnLeaving: never,
+    watchSheet: never,
+    watchOthers: never,
+    sendCells: never,
+    performAct: never,
+    printPage: never,
+  },
+  nameEvent: ({ type, data, location, output }) => {
+    if (type === 'data.received') return data.kind === 'loaded' ? `sheet ${data.data.sheet}` : data.kind;
+    if (type === 'location.changed') return location.query.meeting_id ?? 'without a meeting';
+    if (type === 'presence.changed' || type === 'cells.set') return '';
+    return output?.kind ?? (output?.seed ? 'read' : undefined);
+  },
+};
+
+/** What is set, from the screen to the server. */
+export const sheetCellsModel: Page = {
+  ...sheetModel,
+  project: ({ context: { data, cells, refusal } }) =>
+    joined(
+      data !== null && 'shown',
+      cells.queue.length > 0 && 'queued',
+      cells.batch !== null && 'sent',
+      cells.refused.length > 0 && 'refused',
+      cells.lost.length > 0 && 'lost',
+      refusal !== null && 'with a reason',
+    ),
+  cases: {
+    ...sheetModel.cases,
+    'location.changed': [],
+    'data.received': [received(loaded(openSheet))],
+    'data.missed': [],
+    'presence.changed': [],
+    'retry.requested': [],
+    'cells.set': [{ type: 'cells.set', cells: [toAbsent] }],
+    'cells.retried': [{ type: 'cells.retried' }],
+    'cells.discarded': [{ type: 'cells.discarded' }],
+    'loss.accepted': [{ type: 'loss.accepted', row: 21, cell: 'mark' }],
+    'connection.returned': [{ type: 'connection.returned' }],
+    'search.changed': [{ type: 'search.changed', text: 'Ma' }],
+    'filter.chosen': [{ type: 'filter.chosen', filter: { name: 'Present', rows: [21] } }],
+  },
+  answers: {
+    ...sheetModel.answers,
+    readCells: { done: [kept], error: [] },
+    sendCells: { done: [stored, overtaken, refusedBatch], error: [new TypeError('Failed to fetch')] },
+  },
+  nameEvent: (event) => {
+    if (event.output === overtaken) return 'overtaken';
+    if (['cells.set', 'loss.accepted', 'filter.chosen'].includes(event.type)) return '';
+    return sheetModel.nameEvent?.(event);
+  },
+};
+
+export const takingBack = { name: 'openMeeting', meetingId: 3 } as const;
+
+/** What is done with the whole sheet. */
+export const sheetActModel: Page = {
+  ...sheetModel,
+  project: ({ context: { notice } }) => joined(notice?.kind, notice?.undo && 'with undo'),
+  cases: {
+    ...sheetModel.cases,
+    'location.changed': [],
+    'data.received': [received(loaded(openSheet))],
+    'data.missed': [],
+    'presence.changed': [],
+    'retry.requested': [],
+    'act.requested': [{ type: 'act.requested', act: takingBack }],
+    'print.requested': [{ type: 'print.requested' }],
+  },
+  answers: {
+    ...sheetModel.answers,
+    readCells: { done: [kept], error: [] },
+    performAct: {
+      done: [
+        { kind: 'changed', message: null },
+        { kind: 'changed', message: 'Meeting reopened.' },
+        { kind: 'refused', message: 'This isn’t possible right now.' },
+      ],
+      error: [new TypeError('Failed to fetch')],
+    },
+    printPage: { done: [undefined], error: [new Error('no printer')] },
+  },
+  nameEvent: (event) => {
+    if (event.type === 'act.requested') return '';
+    if (event.output?.kind) return joined(event.output.kind, event.output.message);
+    return sheetModel.nameEvent?.(event);
+  },
+};
+
+export const sheetCharts: [Chart<typeof sheetMachine>, ...Chart<typeof sheetMachine>[]] = [
+  { name: 'main', model: sheetModel, quiet: ['open.cells.resting', 'open.act.idle', 'open.paper.none'] },
+  { name: 'cells', model: sheetCellsModel, quiet: ['open.act.idle', 'open.paper.none'] },
+  { name: 'act', model: sheetActModel, quiet: ['open.cells.resting'] },
+];
+
+const unseen = [
+  'cells.set',
+  'loss.accepted',
+  'search.changed',
+  'filter.chosen',
+  'cells.retried',
+  'cells.discarded',
+  'act.requested',
+  'print.requested',
+] as const;
+
+export const sheetIgnored: Ignored<typeof sheetMachine>[] = [
+  { states: ['reading'], events: unseen, reason: 'nothing is on the screen yet' },
+  {
+    states: ['reading'],
+    events: ['data.received', 'data.missed', 'presence.changed', 'retry.requested', 'connection.returned'],
+    reason: 'nothing is watched before it is known what was set here',
+  },
+  {
+    states: ['open.data.watching.loading', 'open.data.watching.forbidden', 'open.data.watching.failed'],
+    events: ['presence.changed'],
+    reason: 'others are watched while the sheet is shown',
+  },
+  {
+    states: ['open.data.watching.loading', 'open.data.watching.forbidden'],
+    events: ['retry.requested'],
+    reason: 'the server is being asked, or said no',
+  },
+  {
+    states: ['open.data.watching.showing', 'open.data.watching.forbidden', 'open.data.watching.failed'],
+    events: ['data.missed'],
+    reason: 'what has come stays, and the cache says that it is from before',
+  },
+  { states: ['open.data.watching.loading'], events: ['cells.set'], reason: 'there is nothing to set' },
+  {
+    states: ['open.cells.resting', 'open.cells.gathering', 'open.cells.sending'],
+    events: ['connection.returned'],
+    reason: 'nothing waits for it',
+  },
+  { states: ['open.act.underWay'], events: ['act.requested'], reason: 'one thing is done at a time' },
+  { states: ['open.paper.printing'], events: ['print.requested'], reason: 'it is being printed' },
+];

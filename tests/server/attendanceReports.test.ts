@@ -1,0 +1,253 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attendances } from '../../server/schema/attendance.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { exported } from './workbooks.ts';
+
+let house: RecordingHouse;
+let director: Person;
+let contested: number;
+
+const mark = async (
+  meeting: number,
+  who: Person,
+  status: 'Present' | 'Late' | 'Absent' | 'Excused' | 'Substitute',
+  chapter = house.chapters.here,
+) => {
+  const [row] = await house.db
+    .insert(attendances)
+    .values({
+      chapter_id: chapter,
+      meeting_id: meeting,
+      member_id: who.id,
+      status,
+      marked_at: new Date('2026-05-07T12:31:00Z'),
+    })
+    .returning({ id: attendances.id });
+  return row?.id ?? 0;
+};
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here, there } = house.chapters;
+  const { ines, tomas, edda } = house.people;
+  director = await house.addDirector();
+  await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
+  await house.db.execute(sql`update chapters set rules = '{"absence_limit": 1}' where id = ${here}`);
+  const closed = async (date: string, chapter = here) => house.addMeeting(chapter, date, 'closed');
+  const [april, may, old, elsewhere] = [
+    await closed('2026-04-30'),
+    await closed('2026-05-05'),
+    await closed('2025-11-06'),
+    await closed('2026-05-05', there),
+  ];
+  await mark(april, ines, 'Absent');
+  contested = await mark(may, ines, 'Absent');
+  await mark(old, ines, 'Absent');
+  await mark(elsewhere, ines, 'Absent', there);
+  await mark(house.meetings.today, ines, 'Absent');
+  await mark(april, tomas, 'Present');
+  await mark(may, tomas, 'Substitute');
+  await mark(april, edda, 'Absent');
+  await mark(may, edda, 'Late');
+});
+afterAll(() => house.close());
+
+const report = async (who: Person, query: Record<string, string | number> = {}) => {
+  const { status, body } = await house.call(who, 'GET', '/member-2/attendance-report', { query });
+  return status === 200 ? body : status;
+};
+const names = ({ rows }: { rows: { member: { first_name: string } }[] }) =>
+  rows.map(({ member }) => member.first_name);
+
+describe('the report', () => {
+  it('counts the marks of closed meetings of the chapter, most absences first', async () => {
+    const { vera, ines } = house.people;
+    const body = await report(vera, { total: 1 });
+    expect(names(body)).toEqual(['Ines', 'Edda', 'Tomas', 'Nora', 'Vera']);
+    expect(body.rows[0]).toEqual({
+      member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
+      profession: null,
+      is_new: 0,
+      meetings: 2,
+      present: 0,
+      late: 0,
+      absent: 2,
+      excused: 0,
+      substitute: 0,
+      percent: 0,
+      absences_6_months: 2,
+      allowed: 1,
+      score: { light: 'bad', explanation: 'Absent 2 of 1 allowed since 14 Nov 2025.' },
+      last_absence: '2026-05-05',
+    });
+    expect(
+      body.rows
+        .slice(1)
+        .map((row: { percent: number; score: { light: string } }) => [row.percent, row.score.light]),
+    ).toEqual([
+      [50, 'warn'],
+      [100, 'good'],
+      [null, 'good'],
+      [null, 'good'],
+    ]);
+    expect([body.period, body.since, body.total, body.totals]).toEqual([
+      { start: '2025-11-14', end: '2026-05-14' },
+      '2025-11-14',
+      5,
+      {
+        members: 5,
+        above_limit: 1,
+        at_limit: 1,
+        meetings: 6,
+        present: 1,
+        late: 1,
+        absent: 3,
+        excused: 0,
+        substitute: 1,
+        percent: 50,
+      },
+    ]);
+  });
+
+  it('is narrowed and sorted', async () => {
+    const { vera } = house.people;
+    expect(names(await report(vera, { above_limit: 1 }))).toEqual(['Ines']);
+    expect(names(await report(vera, { new_members: 1 }))).toEqual(['Nora']);
+    expect(names(await report(vera, { search: 'lind' }))).toEqual(['Tomas']);
+    expect(names(await report(vera, { sort: 'name' }))).toEqual(['Ines', 'Tomas', 'Nora', 'Edda', 'Vera']);
+    expect(names(await report(vera, { sort: '-percent' }))).toEqual([
+      'Tomas',
+      'Edda',
+      'Ines',
+      'Nora',
+      'Vera',
+    ]);
+    const may = await report(vera, { start: '2026-05-01', end: '2026-05-31' });
+    expect(may.rows[0]).toMatchObject({ meetings: 1, absent: 1, absences_6_months: 2 });
+    expect(await report(vera, { start: '2026-05-02', end: '2026-05-01' })).toBe(422);
+  });
+
+  it('is for the chapter’s leaders and its region', async () => {
+    const { ines, vera } = house.people;
+    expect(await report(ines)).toBe(403);
+    expect(await report(vera, { chapter_id: house.chapters.there })).toBe(404);
+    expect(names(await report(director, { chapter_id: house.chapters.here }))[0]).toBe('Ines');
+    expect(await report(director, { chapter_id: house.chapters.far })).toBe(404);
+  });
+
+  it('is exported as it is shown', async () => {
+    const { vera } = house.people;
+    const { rows } = await exported(house, vera, 'attendance-report', { above_limit: 1 });
+    expect(rows[0]).toMatchObject({ Member: 'Ines Calloway', 'Absences in 6 months': 2, Absent: 2 });
+    const sheet = await exported(house, vera, 'attendance-list', { date: '2026-05-05' });
+    expect(sheet.rows.slice(0, 3).map(({ Member, Mark }) => [Member, Mark])).toEqual([
+      ['Ines Calloway', 'Absent'],
+      ['Tomas Lindqvist', 'Substitute'],
+      ['Edda Praxis', 'Late'],
+    ]);
+  });
+});
+
+describe('one member’s report', () => {
+  const details = async (who: Person, whose: Person, query: Record<string, string> = {}) => {
+    const { status, body } = await house.call(who, 'GET', `/member-2/attendance-report/${whose.id}`, {
+      query,
+    });
+    return status === 200 ? body : status;
+  };
+  const answer = (who: Person, whose: Person, id: number, body: Record<string, unknown>) =>
+    house.call(who, 'PUT', `/member-1/${whose.id}/member-attendance/${id}/contest`, { body });
+  const question = (note: string) =>
+    house.call(
+      house.people.ines,
+      'POST',
+      `/member-1/${house.people.ines.id}/member-attendance/${contested}/contest`,
+      {
+        body: { note },
+      },
+    );
+
+  it('has each meeting, what it comes to and when an absence drops out', async () => {
+    const { vera, ines, tomas } = house.people;
+    const body = await details(vera, ines);
+    expect(
+      body.rows.map(({ date, meeting_status }: Record<string, string>) => [date, meeting_status]),
+    ).toEqual([
+      ['2026-05-14', 'open'],
+      ['2026-05-05', 'closed'],
+      ['2026-04-30', 'closed'],
+    ]);
+    expect(body).toMatchObject({
+      member: { id: ines.id },
+      chapter: { id: house.chapters.here, name: 'Millbrook' },
+      meetings: 2,
+      absent: 2,
+      percent: 0,
+      absences_6_months: 2,
+      allowed: 1,
+      next_to_drop: { date: '2026-04-30', on: '2026-10-31' },
+      can_contest: 0,
+      can_correct: 1,
+    });
+    expect(await details(tomas, ines)).toBe(404);
+    expect(await details(ines, ines)).toMatchObject({ can_contest: 1, can_correct: 0, absences_6_months: 3 });
+    expect(await details(director, ines)).toMatchObject({ can_correct: 0 });
+  });
+
+  it('shows what a member questions, and a leader answers either way with words', async () => {
+    const { vera, ines, tomas } = house.people;
+    expect((await answer(vera, ines, contested, { note: 'Nothing was asked' })).body.code).toBe(
+      'nothingAsked',
+    );
+    await question('I was there from 07:45.');
+    expect((await details(vera, ines)).rows[1].contested).toEqual({
+      note: 'I was there from 07:45.',
+      at: '2026-05-14T16:00:00.000Z',
+    });
+    await house.db.execute(sql`delete from notifications`);
+    expect((await answer(vera, ines, contested, { status: 'Late' })).body.errors).toEqual({
+      note: ['This field is required.'],
+    });
+    const changed = await answer(vera, ines, contested, { status: 'Late', note: 'The ferry was late' });
+    expect([changed.status, changed.body.version]).toEqual([200, 3]);
+    await question('I was on time.');
+    await answer(vera, ines, contested, { note: 'The door was closed by then' });
+    expect(
+      await house.rows(
+        sql`select member_id, text from notifications where kind = 'attendance.answered' order by id`,
+      ),
+    ).toEqual([
+      {
+        member_id: ines.id,
+        text: 'Vera President changed your attendance of 5 May from Absent to Late: The ferry was late',
+      },
+      {
+        member_id: ines.id,
+        text: 'Vera President kept your attendance of 5 May as Late: The door was closed by then',
+      },
+    ]);
+    const [row] = (await details(vera, ines)).rows.slice(1);
+    expect(row).toMatchObject({ status: 'Late', contested: null, corrected_on: expect.any(String) });
+    expect(row.history).toEqual([
+      {
+        at: expect.any(String),
+        by: { id: vera.id, first_name: 'Vera', last_name: 'President' },
+        from: 'Absent',
+        to: 'Late',
+        reason: 'The ferry was late',
+      },
+    ]);
+    await question('Once more.');
+    expect((await answer(tomas, ines, contested, { note: 'No right' })).status).toBe(403);
+    expect((await answer(director, ines, contested, { note: 'No right' })).status).toBe(403);
+    expect((await answer(vera, tomas, contested, { note: 'Not theirs' })).status).toBe(404);
+  });
+
+  it('lets nobody answer for themselves', async () => {
+    const { vera } = house.people;
+    const own = await mark(house.meetings.past, vera, 'Absent');
+    expect((await answer(vera, vera, own, { status: 'Present', note: 'I was there' })).status).toBe(422);
+  });
+});

@@ -1,0 +1,762 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attendances } from '../../server/schema/attendance.ts';
+import { auditLog, notifications } from '../../server/schema/infrastructure.ts';
+import { subRequests, visitors } from '../../server/schema/visitors.ts';
+import type { Person } from './house.ts';
+import { sessionWith } from './house.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let host: Person;
+let deputy: Person;
+let director: Person;
+
+const noon = Date.parse('2026-05-14T16:00:00Z');
+const second = 1000;
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here } = house.chapters;
+  host = await house.addPerson('Hanna Host', here);
+  await house.grant(host, 'visitor_host', { chapter_id: here });
+  deputy = await house.addPerson('Viktor Vice', here);
+  await house.grant(deputy, 'vice_president', { chapter_id: here });
+  director = await house.addDirector();
+});
+afterAll(() => house.close());
+
+/** Today's meeting is open, that of the week before closed; nobody is marked, nothing recorded. */
+beforeEach(async () => {
+  house.clock.at = noon;
+  const { today, past, next } = house.meetings;
+  for (const table of [
+    'sessions',
+    'notifications',
+    'audit_log',
+    'attendances',
+    'sub_requests',
+    'visitors',
+    'outgoing_mail',
+    'rate_counters',
+    'meeting_plans',
+  ])
+    await house.db.execute(sql`delete from ${sql.identifier(table)}`);
+  await house.db.execute(sql`
+    update weekly_meetings set status = case when id = ${past} then 'closed' else 'open' end,
+      closed_at = case when id = ${past} then starts_at end, closed_by = null, headcount = null,
+      checkin_code_hash = null, reopened_at = null, reopen_reason = null, skip_reason = null, version = 1`);
+  await house.db.execute(sql`delete from weekly_meetings where id not in (${today}, ${past}, ${next},
+    ${house.meetings.thereToday}, ${house.meetings.thereNext})`);
+});
+
+const sheet = async (who: Person, query: Record<string, string | number> = {}) => {
+  const { status, body } = await house.call(who, 'GET', '/member-2/attendance-list', { query });
+  return status === 200 ? body : status;
+};
+const post = (who: Person, body: Record<string, unknown>) =>
+  house.call(who, 'POST', '/member-2/attendance-list', {
+    body: { meeting_id: house.meetings.today, ...body },
+  });
+const move = (who: Person, to: string, more: { reason?: string; meeting?: number } = {}) =>
+  house.call(who, 'PUT', `/member-2/attendance-list/${more.meeting ?? house.meetings.today}/status`, {
+    body: { to, reason: more.reason },
+  });
+const markOf = (body: { rows: { member: { id: number }; status: string; version: number }[] }, who: Person) =>
+  body.rows.find(({ member }) => member.id === who.id);
+const statuses = (body: { rows: { member: { first_name: string }; status: string | null }[] }) =>
+  Object.fromEntries(body.rows.map(({ member, status }) => [member.first_name, status]));
+const movesOf = (body: { meeting: { moves: unknown[] } }) => body.meeting.moves;
+
+describe('the sheet', () => {
+  it('is today’s, with everybody active, their marks and what can be done', async () => {
+    const { vera, ines } = house.people;
+    const { here } = house.chapters;
+    const body = await sheet(vera);
+    expect(body.chapter).toEqual({ id: here, name: 'Millbrook', choices: [] });
+    expect([body.today, body.meeting.id, body.meeting.date]).toEqual([
+      '2026-05-14',
+      house.meetings.today,
+      '2026-05-14',
+    ]);
+    expect(statuses(body)).toEqual({
+      Ines: null,
+      Hanna: null,
+      Tomas: null,
+      Edda: null,
+      Vera: null,
+      Viktor: null,
+    });
+    expect(markOf(body, ines)).toEqual({
+      member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
+      profession: null,
+      profile_image: null,
+      status: null,
+      sub_request_id: null,
+      sub_name: null,
+      note: null,
+      marked_by: null,
+      marked_at: null,
+      version: 0,
+      own: 0,
+      contested: 0,
+      corrected_on: null,
+      arranged_sub: null,
+    });
+    expect(markOf(body, vera)).toMatchObject({ own: 1 });
+    expect(movesOf(body)).toEqual([
+      { to: 'closed', allowed: 1, reason_needed: 0, why_not: null },
+      { to: 'skipped', allowed: 1, reason_needed: 1, why_not: null },
+    ]);
+    expect(body.settable).toEqual(['Present', 'Late', 'Absent', 'Excused', 'Substitute']);
+    expect(body.next_meeting).toEqual({ id: house.meetings.next, date: '2026-05-21' });
+    expect(body.health).toEqual([{ kind: 'unmarked', text: '6 members aren’t marked yet.', count: 6 }]);
+  });
+
+  it('is without a date the newest still open when there is none today, else the next', async () => {
+    const { vera } = house.people;
+    const { today, next } = house.meetings;
+    house.clock.at = noon + 2 * 86_400_000;
+    expect((await sheet(vera)).meeting.id).toBe(today);
+    await move(vera, 'closed');
+    expect((await sheet(vera)).meeting.id).toBe(next);
+    expect((await sheet(vera, { date: '2026-05-14' })).meeting.id).toBe(today);
+    expect(await sheet(vera, { date: '2026-05-15' })).toMatchObject({
+      meeting: null,
+      rows: [],
+      settable: [],
+    });
+  });
+
+  it('is for the chapter’s leaders, its region’s director and administrators', async () => {
+    const { vera, ines, dolores } = house.people;
+    const { here, there, far } = house.chapters;
+    expect(await sheet(ines)).toBe(403);
+    expect(await sheet(dolores, { chapter_id: here })).toBe(403);
+    expect(await sheet(vera, { chapter_id: there })).toBe(404);
+    expect(await sheet(vera, { meeting_id: house.meetings.thereToday })).toBe(404);
+    expect(await sheet(vera, { meeting_id: house.meetings.today, chapter_id: there })).toBe(404);
+    const seen = await sheet(director, { chapter_id: here });
+    expect([seen.can_take, seen.checkin_code, movesOf(seen)]).toEqual([
+      0,
+      null,
+      [
+        {
+          to: 'closed',
+          allowed: 0,
+          reason_needed: 0,
+          why_not: 'You need the right “Close a week” for this.',
+        },
+        { to: 'skipped', allowed: 1, reason_needed: 1, why_not: null },
+      ],
+    ]);
+    expect(await sheet(director, { chapter_id: far })).toBe(404);
+    const { choices } = seen.chapter;
+    expect(choices.map(({ id }: { id: number }) => id).toSorted()).toEqual([here, there].toSorted());
+    // Whoever has no chapter of their own sees the first of those that they hold.
+    expect((await sheet(director)).chapter.id).toBe(choices[0].id);
+  });
+
+  it('goes by the calendar of its chapter, in London as in New York', async () => {
+    house.clock.at = Date.parse('2026-05-14T23:30:00Z');
+    expect((await sheet(director, { chapter_id: house.chapters.there })).today).toBe('2026-05-15');
+    expect((await sheet(director, { chapter_id: house.chapters.here })).today).toBe('2026-05-14');
+  });
+});
+
+describe('marking', () => {
+  it('sets marks and notes, each logged, and says what became of each row', async () => {
+    const { vera, ines, tomas } = house.people;
+    const { status, body } = await post(vera, {
+      headcount: 3,
+      rows: [
+        { member_id: ines.id, status: 'Present', version: 0 },
+        { member_id: tomas.id, status: 'Excused', note: 'Train', version: 0 },
+      ],
+    });
+    expect(status).toBe(200);
+    expect(body.outcomes.map(({ id, outcome, row }: Record<string, never>) => [id, outcome, row])).toEqual([
+      [ines.id, 'set', expect.objectContaining({ status: 'Present', version: 1, note: null })],
+      [tomas.id, 'set', expect.objectContaining({ status: 'Excused', version: 1, note: 'Train' })],
+    ]);
+    expect(body.outcomes[0].row.marked_by).toEqual({
+      id: vera.id,
+      first_name: 'Vera',
+      last_name: 'President',
+    });
+    expect(body.outcomes[0].row.marked_at).toBe('2026-05-14T16:00:00.000Z');
+    expect([body.headcount, body.counts]).toEqual([
+      3,
+      { members: 6, present: 1, late: 0, absent: 0, excused: 1, substitute: 0, unmarked: 4, in_room: 1 },
+    ]);
+    expect(body.health).toContainEqual({
+      kind: 'headcount',
+      text: 'Headcount is 2 above the marks. You counted 3; Present, Late and Substitute make 1. You can still close the meeting.',
+      count: 2,
+    });
+    expect(
+      await house.rows(
+        sql`select member_id, action, changes from audit_log where entity = 'attendances' order by member_id`,
+      ),
+    ).toEqual([
+      {
+        member_id: ines.id,
+        action: 'attendance.take',
+        changes: { status: [null, 'Present'], version: [0, 1] },
+      },
+      {
+        member_id: tomas.id,
+        action: 'attendance.take',
+        changes: { status: [null, 'Excused'], note: [null, 'Train'], version: [0, 1] },
+      },
+    ]);
+    expect(await house.count('notifications')).toBe(0);
+  });
+
+  it('sets, never toggles: the same again changes nothing, whatever the version', async () => {
+    const { vera, ines } = house.people;
+    const rows = [{ member_id: ines.id, status: 'Present', version: 0 }];
+    await post(vera, { rows });
+    const again = await post(deputy, { rows });
+    expect(again.body.outcomes).toMatchObject([
+      { outcome: 'set', row: { version: 1, marked_by: { id: vera.id } } },
+    ]);
+    expect(await house.count('audit_log')).toBe(1);
+  });
+
+  it('of a cell that another set since answers the row that won, the other rows being set', async () => {
+    const { vera, ines, tomas } = house.people;
+    await post(deputy, { rows: [{ member_id: ines.id, status: 'Late', version: 0 }] });
+    const late = await post(vera, {
+      rows: [
+        { member_id: ines.id, status: 'Present', version: 0 },
+        { member_id: tomas.id, status: 'Present', version: 0 },
+      ],
+    });
+    expect(late.body.outcomes).toMatchObject([
+      { id: ines.id, outcome: 'lost', row: { status: 'Late', version: 1, marked_by: { id: deputy.id } } },
+      { id: tomas.id, outcome: 'set', row: { status: 'Present' } },
+    ]);
+    const again = await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 1 }] });
+    expect(again.body.outcomes).toMatchObject([{ outcome: 'set', row: { status: 'Present', version: 2 } }]);
+  });
+
+  it('merges by cell: a note goes beside a mark that another set', async () => {
+    const { vera, ines } = house.people;
+    await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
+    await post(deputy, { rows: [{ member_id: ines.id, status: 'Late', version: 1 }] });
+    const noted = await post(vera, { rows: [{ member_id: ines.id, note: 'Ferry', version: 1 }] });
+    expect(noted.body.outcomes).toMatchObject([
+      { outcome: 'set', row: { status: 'Late', note: 'Ferry', version: 3 } },
+    ]);
+    const both = await post(deputy, {
+      rows: [{ member_id: ines.id, status: 'Absent', note: 'No word', version: 2 }],
+    });
+    expect(both.body.outcomes).toMatchObject([
+      { outcome: 'lost', row: { status: 'Absent', note: 'Ferry', version: 4 } },
+    ]);
+  });
+
+  it('that nobody logged since may have touched everything', async () => {
+    const { vera, ines } = house.people;
+    await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
+    await house.db.execute(sql`update attendances set version = 2`);
+    const late = await post(vera, { rows: [{ member_id: ines.id, status: 'Late', version: 1 }] });
+    expect(late.body.outcomes).toMatchObject([{ outcome: 'lost', row: { status: 'Present', version: 2 } }]);
+  });
+
+  it('takes a mark back, with its note', async () => {
+    const { vera, ines } = house.people;
+    await post(vera, { rows: [{ member_id: ines.id, status: 'Absent', note: 'No word', version: 0 }] });
+    const taken = await post(vera, { rows: [{ member_id: ines.id, status: null, version: 1 }] });
+    expect(taken.body.outcomes).toMatchObject([
+      { outcome: 'set', row: { status: null, note: null, version: 0 } },
+    ]);
+    expect(await house.count('attendances')).toBe(0);
+  });
+
+  it('names who sits in, by a request or by name, and forgets them with another mark', async () => {
+    const { vera, ines, tomas, edda } = house.people;
+    const { here } = house.chapters;
+    const [request] = await house.db
+      .insert(subRequests)
+      .values([
+        {
+          chapter_id: here,
+          meeting_id: house.meetings.today,
+          member_id: ines.id,
+          sub_first_name: 'Pat',
+          sub_last_name: 'Other',
+          status: 'Confirmed',
+        },
+        {
+          chapter_id: here,
+          meeting_id: house.meetings.next,
+          member_id: edda.id,
+          sub_first_name: 'Kim',
+          status: 'Confirmed',
+        },
+      ])
+      .returning({ id: subRequests.id });
+    const id = request?.id ?? 0;
+    const subs = await post(vera, {
+      rows: [
+        { member_id: ines.id, status: 'Substitute', sub_request_id: id, version: 0 },
+        { member_id: tomas.id, status: 'Substitute', sub_name: 'Edith Holloway', version: 0 },
+      ],
+    });
+    expect(subs.body.outcomes).toMatchObject([
+      {
+        row: {
+          sub_request_id: id,
+          sub_name: 'Pat Other',
+          arranged_sub: { sub_request_id: id, name: 'Pat Other' },
+        },
+      },
+      { row: { sub_request_id: null, sub_name: 'Edith Holloway', arranged_sub: null } },
+    ]);
+    const other = await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 1 }] });
+    expect(other.body.outcomes).toMatchObject([{ row: { sub_request_id: null, sub_name: null } }]);
+    for (const sub_request_id of [id, id + 1, 999_999]) {
+      const rows = [{ member_id: edda.id, status: 'Substitute', sub_request_id, version: 0 }];
+      expect((await post(vera, { rows })).body.errors).toEqual({ 'rows.0': ['This field is invalid.'] });
+    }
+  });
+
+  it('is refused by its place for oneself, for whoever is not on the sheet, twice and for a note alone', async () => {
+    const { vera, ines, dolores, leo } = house.people;
+    const own = await post(vera, {
+      rows: [
+        { member_id: ines.id, status: 'Present', version: 0 },
+        { member_id: vera.id, status: 'Present', version: 0 },
+      ],
+    });
+    expect([own.status, own.body.errors]).toEqual([
+      422,
+      { 'rows.1': ['Nobody marks themselves. Check in with the meeting’s code.'] },
+    ]);
+    for (const member_id of [dolores.id, leo.id, 999_999]) {
+      const { status, body } = await post(vera, { rows: [{ member_id, status: 'Present', version: 0 }] });
+      expect([status, body.errors]).toEqual([422, { 'rows.0': ['This member isn’t on the sheet.'] }]);
+    }
+    const twice = { member_id: ines.id, status: 'Present', version: 0 };
+    expect((await post(vera, { rows: [twice, twice] })).status).toBe(422);
+    const noted = await post(vera, { rows: [{ member_id: ines.id, note: 'Ferry', version: 0 }] });
+    expect(noted.body.errors).toEqual({ 'rows.0': ['Set a mark before the note.'] });
+    expect(await house.count('attendances')).toBe(0);
+  });
+
+  it('before the meeting’s day is Excused or Substitute alone', async () => {
+    const { vera, ines } = house.people;
+    const meeting_id = house.meetings.next;
+    expect((await sheet(vera, { meeting_id })).settable).toEqual(['Excused', 'Substitute']);
+    const early = await post(vera, {
+      meeting_id,
+      rows: [{ member_id: ines.id, status: 'Present', version: 0 }],
+    });
+    expect(early.body.errors).toEqual({
+      'rows.0': ['Before the day of the meeting, you can only set Excused and Substitute.'],
+    });
+    const excused = await post(vera, {
+      meeting_id,
+      rows: [{ member_id: ines.id, status: 'Excused', version: 0 }],
+    });
+    expect(excused.status).toBe(200);
+  });
+
+  it('takes 500 rows at most', async () => {
+    const { vera } = house.people;
+    const rows = Array.from({ length: 501 }, (_, at) => ({
+      member_id: at + 1,
+      status: 'Present',
+      version: 0,
+    }));
+    expect((await post(vera, { rows })).body.errors).toEqual({ rows: ['This field is invalid.'] });
+  });
+
+  it('is for whoever takes the chapter’s attendance', async () => {
+    const { ines, dolores } = house.people;
+    const rows = [{ member_id: house.people.tomas.id, status: 'Present', version: 0 }];
+    expect((await post(ines, { rows })).status).toBe(403);
+    expect((await post(dolores, { rows })).status).toBe(403);
+    expect((await post(director, { rows })).status).toBe(403);
+    expect((await post(host, { rows })).status).toBe(200);
+    expect((await post(host, { meeting_id: house.meetings.thereToday, rows: [] })).status).toBe(404);
+  });
+
+  it('of the same members by twenty hands at once leaves one mark each, whose last setter it names', async () => {
+    const { vera, ines, tomas, edda } = house.people;
+    const marks = ['Present', 'Late', 'Absent', 'Excused'];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        post(at % 2 === 0 ? vera : deputy, {
+          rows: [ines, tomas, edda].map(({ id }) => ({ member_id: id, status: marks[at % 4], version: 0 })),
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const stored = await sheet(vera);
+    for (const who of [ines, tomas, edda]) {
+      expect(markOf(stored, who)?.version).toBe(1);
+      const won = answers.filter(({ body }) =>
+        body.outcomes.some(
+          (each: { id: number; outcome: string }) => each.id === who.id && each.outcome === 'set',
+        ),
+      );
+      expect(won.length).toBeGreaterThan(0);
+    }
+    expect(await house.count('audit_log')).toBe(3);
+  });
+});
+
+describe('checking in', () => {
+  const setCode = (who: Person, meeting = house.meetings.today) =>
+    house.call(who, 'PUT', `/member-2/attendance-list/${meeting}/checkin-code`, {});
+  const checkIn = (who: Person, code: string) =>
+    house.call(who, 'POST', '/member-2/attendance-list/checkin', { body: { code } });
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+  it('is Present by the code, Late from 15 minutes after the start; the code is stored nowhere', async () => {
+    const { vera, ines, tomas, dolores } = house.people;
+    const { code } = (await setCode(vera)).body;
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await sheet(host)).checkin_code).toBe(code);
+    expect((await sheet(director, { chapter_id: house.chapters.here })).checkin_code).toBeNull();
+    house.clock.at = Date.parse('2026-05-14T12:15:00Z');
+    const there = await checkIn(ines, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect([there.status, there.body]).toEqual([
+      200,
+      {
+        id: expect.any(Number),
+        version: 1,
+        message: 'You’re checked in.',
+        meeting_id: house.meetings.today,
+        date: '2026-05-14',
+        status: 'Present',
+      },
+    ]);
+    house.clock.at += second;
+    expect((await checkIn(vera, code)).body.status).toBe('Late');
+    expect((await checkIn(tomas, wrong(code))).body.errors).toEqual({
+      code: ['This isn’t the code of today’s meeting.'],
+    });
+    expect((await checkIn(dolores, code)).status).toBe(409);
+    const stored = await house.rows(sql`select row_to_json(w)::text as text from weekly_meetings w`);
+    expect(JSON.stringify(stored)).not.toContain(code);
+  });
+
+  it('by the code before stops with a new one', async () => {
+    const { vera, ines } = house.people;
+    const first = (await setCode(vera)).body.code;
+    const next = (await setCode(vera)).body.code;
+    expect(next).not.toBe(first);
+    expect((await checkIn(ines, first)).status).toBe(422);
+    expect((await checkIn(ines, next)).status).toBe(200);
+  });
+
+  it('puts Absent and Excused right, and leaves other marks', async () => {
+    const { vera, ines, tomas } = house.people;
+    const { code } = (await setCode(vera)).body;
+    await post(vera, {
+      rows: [
+        { member_id: ines.id, status: 'Absent', version: 0 },
+        { member_id: tomas.id, status: 'Substitute', sub_name: 'Pat', version: 0 },
+      ],
+    });
+    expect((await checkIn(ines, code)).body).toMatchObject({ status: 'Late', version: 2 });
+    expect((await checkIn(tomas, code)).body).toMatchObject({ status: 'Substitute', version: 1 });
+  });
+
+  it('needs a code, an open meeting and its day', async () => {
+    const { vera, ines } = house.people;
+    expect((await checkIn(ines, '123456')).body.code).toBe('noCheckIn');
+    const { code } = (await setCode(vera)).body;
+    await move(vera, 'closed');
+    expect((await checkIn(ines, code)).body.code).toBe('noCheckIn');
+    expect((await setCode(vera)).body.code).toBe('meetingNotOpen');
+    expect((await setCode(ines)).status).toBe(403);
+    expect((await setCode(vera, house.meetings.thereToday)).status).toBe(404);
+  });
+});
+
+describe('closing', () => {
+  const record = (who: Person, receiver: Person, date: string) =>
+    house.call(who, 'POST', '/member-3/session', { body: sessionWith(receiver, { date }) });
+  const waiting = () =>
+    house.rows<{ id: number }>(sql`select id from sessions where counted_meeting_id is null order by id`);
+
+  it('says before what it does, marks who is left, and counts the week’s records alone', async () => {
+    const { vera, ines, tomas, edda, dolores } = house.people;
+    const { here } = house.chapters;
+    await record(ines, tomas, '2026-05-13');
+    await record(tomas, ines, '2026-05-01');
+    await record(dolores, ines, '2026-05-13');
+    const gone = await record(edda, ines, '2026-05-12');
+    await house.db.execute(sql`update sessions set deleted_at = now() where id = ${gone.body.id}`);
+    await house.db.execute(sql`insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
+      values (${here}, ${ines.id}, ${tomas.id}, ${here}, '2026-05-15', 'Café', 'Quick Session', 'Of the next week')`);
+    await house.db.insert(subRequests).values([
+      {
+        chapter_id: here,
+        meeting_id: house.meetings.today,
+        member_id: edda.id,
+        sub_first_name: 'Pat',
+        sub_last_name: 'Other',
+        status: 'Confirmed',
+      },
+      {
+        chapter_id: here,
+        meeting_id: house.meetings.today,
+        member_id: tomas.id,
+        sub_first_name: 'Kim',
+        status: 'Offered',
+      },
+    ]);
+    await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
+    const before = await sheet(vera);
+    expect(before.closing).toEqual({
+      present: 1,
+      become_absent: 4,
+      become_substitute: 1,
+      records: 2,
+      absent: [
+        { id: host.id, first_name: 'Hanna', last_name: 'Host' },
+        { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
+        { id: vera.id, first_name: 'Vera', last_name: 'President' },
+        { id: deputy.id, first_name: 'Viktor', last_name: 'Vice' },
+      ],
+      sentence: '1 present, 4 become Absent, 1 becomes Substitute, 2 records will count.',
+    });
+    const { status, body } = await move(vera, 'closed');
+    expect(status).toBe(200);
+    expect(statuses(body)).toEqual({
+      Ines: 'Present',
+      Hanna: 'Absent',
+      Tomas: 'Absent',
+      Edda: 'Substitute',
+      Vera: 'Absent',
+      Viktor: 'Absent',
+    });
+    expect(markOf(body, edda)).toMatchObject({ sub_name: 'Pat Other' });
+    expect(body.meeting).toMatchObject({
+      status: 'closed',
+      closed_by: { id: vera.id },
+      version: 2,
+      undo_until: '2026-05-14T16:01:00.000Z',
+      moves: [{ to: 'open', allowed: 1, reason_needed: 0, why_not: null }],
+    });
+    expect([body.closing, body.checkin_code, body.reason_needed]).toEqual([null, null, 1]);
+    expect(await waiting()).toHaveLength(3);
+    expect(await house.rows(sql`select changes from audit_log where entity = 'weekly_meetings'`)).toEqual([
+      { changes: { status: ['open', 'closed'], records: [null, 2] } },
+    ]);
+  });
+
+  it('is from its start on, in the order of dates, and says why not', async () => {
+    const { vera } = house.people;
+    house.clock.at = Date.parse('2026-05-14T11:59:59Z');
+    const early = await move(vera, 'closed');
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'You can close it once it has started, on 14 May at 08:00.',
+    ]);
+    house.clock.at = Date.parse('2026-05-21T16:00:00Z');
+    const late = await move(vera, 'closed', { meeting: house.meetings.next });
+    expect([late.status, late.body.message]).toEqual([409, 'Close or skip the meeting of 14 May first.']);
+  });
+
+  it('can be taken back for 60 s by whoever closed, with the marks that it made', async () => {
+    const { vera, ines, tomas } = house.people;
+    await record(ines, tomas, '2026-05-13');
+    await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
+    await move(vera, 'closed');
+    expect((await move(deputy, 'open')).body.errors).toEqual({ reason: ['This field is required.'] });
+    house.clock.at = noon + 60 * second;
+    const { status, body } = await move(vera, 'open');
+    expect([status, body.meeting.status, body.meeting.reopened_at]).toEqual([200, 'open', null]);
+    expect(body.counts).toMatchObject({ present: 1, unmarked: 5 });
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('later is reopened with a reason, the newest meeting alone, and its marks stay', async () => {
+    const { vera, ines, tomas } = house.people;
+    await record(ines, tomas, '2026-05-13');
+    await move(vera, 'closed');
+    house.clock.at = noon + 61 * second;
+    expect((await move(vera, 'open')).body.errors).toEqual({ reason: ['This field is required.'] });
+    const older = await move(vera, 'open', { meeting: house.meetings.past, reason: 'A mistake' });
+    expect([older.status, older.body]).toEqual([
+      409,
+      { code: 'moveNotAllowed', message: 'Only the newest closed meeting can be reopened: that of 14 May.' },
+    ]);
+    const { body } = await move(vera, 'open', { reason: 'A record was missing' });
+    expect(body.meeting).toMatchObject({
+      status: 'open',
+      reopen_reason: 'A record was missing',
+      reopened_at: '2026-05-14T16:01:01.000Z',
+    });
+    expect(body.counts).toMatchObject({ absent: 6, unmarked: 0 });
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('by two at once has one outcome, and says who was first; sent again it is as it was', async () => {
+    const { vera } = house.people;
+    const answers = await Promise.all([move(vera, 'closed'), move(deputy, 'closed')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.message).toMatch(
+      /^(Vera President|Viktor Vice) closed the meeting of 14 May at 12:00\.$/,
+    );
+    expect(await house.count('audit_log', sql`entity = 'weekly_meetings'`)).toBe(1);
+    const [closer] = answers[0]?.status === 200 ? [vera] : [deputy];
+    expect((await move(closer, 'closed')).status).toBe(200);
+  });
+
+  it('while others mark: each mark is set before or refused after', async () => {
+    const { vera, ines, tomas, edda } = house.people;
+    const people = [ines, tomas, edda];
+    const [closed, ...marked] = await Promise.all([
+      move(vera, 'closed'),
+      ...people.map(({ id }) => post(deputy, { rows: [{ member_id: id, status: 'Present', version: 0 }] })),
+    ]);
+    expect(closed?.status).toBe(200);
+    const after = await sheet(vera);
+    for (const [at, who] of people.entries()) {
+      const isSet = marked[at]?.status === 200;
+      expect([isSet ? 200 : marked[at]?.body.code, markOf(after, who)?.status]).toEqual(
+        isSet ? [200, 'Present'] : ['meetingClosed', 'Absent'],
+      );
+    }
+    expect(after.counts.unmarked).toBe(0);
+  });
+
+  it('leaves out who has moved away or joined later, and keeps a mark that a mover has', async () => {
+    const { vera, tomas, edda } = house.people;
+    const { here, there } = house.chapters;
+    await post(vera, { rows: [{ member_id: tomas.id, status: 'Present', version: 0 }] });
+    await house.db.execute(
+      sql`update members set chapter_id = ${there} where id in (${tomas.id}, ${edda.id})`,
+    );
+    const late = await house.addPerson('Nora New', here, { joined_on: '2026-05-15' });
+    const { body } = await move(vera, 'closed');
+    await house.db.execute(
+      sql`update members set chapter_id = ${here} where id in (${tomas.id}, ${edda.id})`,
+    );
+    await house.db.execute(sql`update members set status = 'ended' where id = ${late.id}`);
+    expect(statuses(body)).toEqual({
+      Ines: 'Absent',
+      Hanna: 'Absent',
+      Tomas: 'Present',
+      Vera: 'Absent',
+      Viktor: 'Absent',
+    });
+  });
+
+  it('is for whoever closes weeks', async () => {
+    const { ines, vera } = house.people;
+    expect((await move(ines, 'closed')).status).toBe(403);
+    expect((await move(host, 'closed')).status).toBe(403);
+    expect((await move(director, 'closed')).status).toBe(403);
+    expect((await move(vera, 'closed', { meeting: house.meetings.thereToday })).status).toBe(404);
+  });
+
+  it('lets a mark be corrected with a reason, which the member reads and the sheet shows', async () => {
+    const { vera, ines } = house.people;
+    await move(vera, 'closed');
+    house.clock.at = noon + 3600 * second;
+    const rows = [{ member_id: ines.id, status: 'Late', version: 1 }];
+    expect((await post(vera, { rows })).body).toEqual({
+      code: 'meetingClosed',
+      message: 'This meeting is closed. Give a reason to correct it.',
+    });
+    const { body } = await post(vera, { rows, reason: 'The ferry was late' });
+    expect(body.outcomes).toMatchObject([{ outcome: 'set', row: { status: 'Late', version: 2 } }]);
+    const told = await house.db.select().from(notifications);
+    expect(told.map(({ member_id, kind, text, link }) => ({ member_id, kind, text, link }))).toEqual([
+      {
+        member_id: ines.id,
+        kind: 'attendance.corrected',
+        text: 'Vera President changed your attendance of 14 May from Absent to Late: The ferry was late',
+        link: `/dashboard/member/${ines.id}/attendance`,
+      },
+    ]);
+    const [logged] = await house.db.select().from(auditLog).where(sql`action = 'attendance.correct'`);
+    expect([logged?.reason, logged?.changes]).toEqual([
+      'The ferry was late',
+      { status: ['Absent', 'Late'], version: [1, 2] },
+    ]);
+    const after = await sheet(vera, { meeting_id: house.meetings.today });
+    expect([after.meeting.status, after.meeting.corrected_on, after.rows[0].corrected_on]).toEqual([
+      'closed',
+      expect.any(String),
+      after.meeting.corrected_on,
+    ]);
+    const cleared = await post(vera, {
+      rows: [{ member_id: ines.id, status: null, version: 2 }],
+      reason: 'No mark',
+    });
+    expect(cleared.status).toBe(422);
+  });
+});
+
+describe('skipping', () => {
+  it('takes a reason, tells whoever has a place in it, and mails guests', async () => {
+    const { vera, ines, tomas, edda } = house.people;
+    const { here } = house.chapters;
+    const meeting_id = house.meetings.today;
+    await house.db.insert(visitors).values({
+      chapter_id: here,
+      meeting_id,
+      date: '2026-05-14',
+      member_id: ines.id,
+      inviter_chapter_id: here,
+      email: 'guest@example.test',
+      first_name: 'Gina',
+      last_name: 'Guest',
+      methods: ['Friend'],
+      profession_id: house.joiner,
+    });
+    await house.db.execute(sql`insert into meeting_plans (meeting_id, member_id, coming)
+      values (${meeting_id}, ${tomas.id}, true), (${meeting_id}, ${edda.id}, false)`);
+    expect((await move(vera, 'skipped')).body.errors).toEqual({ reason: ['This field is required.'] });
+    const { status, body } = await move(vera, 'skipped', { reason: 'The hall is flooded' });
+    expect([status, body.meeting.status, body.meeting.skip_reason, body.settable]).toEqual([
+      200,
+      'skipped',
+      'The hall is flooded',
+      [],
+    ]);
+    expect(movesOf(body)).toEqual([{ to: 'open', allowed: 1, reason_needed: 0, why_not: null }]);
+    expect(await house.rows(sql`select member_id, text from notifications order by member_id`)).toEqual(
+      [ines.id, tomas.id].map((member_id) => ({
+        member_id,
+        text: 'The meeting of 14 May is skipped: The hall is flooded. The next meeting is on 21 May.',
+      })),
+    );
+    expect(await house.rows(sql`select to_email, subject from outgoing_mail`)).toEqual([
+      { to_email: 'guest@example.test', subject: 'The meeting of Millbrook' },
+    ]);
+    expect((await post(vera, { headcount: 1 })).body.code).toBe('meetingNotOpen');
+    expect((await move(vera, 'open')).body.meeting.status).toBe('open');
+  });
+
+  it('is taken back no more once a later meeting is closed', async () => {
+    const { vera } = house.people;
+    await move(vera, 'skipped', { reason: 'A holiday' });
+    house.clock.at = Date.parse('2026-05-21T16:00:00Z');
+    await move(vera, 'closed', { meeting: house.meetings.next });
+    const { status, body } = await move(vera, 'open');
+    expect([status, body.message]).toEqual([409, 'The meeting of 21 May is already closed.']);
+  });
+});
+
+it('holds no marks of another chapter’s meeting', async () => {
+  const { vera, dolores } = house.people;
+  await house.db.insert(attendances).values({
+    chapter_id: house.chapters.there,
+    meeting_id: house.meetings.thereToday,
+    member_id: dolores.id,
+    status: 'Present',
+  });
+  expect(JSON.stringify(await sheet(vera))).not.toContain('Dolores');
+});

@@ -1,0 +1,237 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announcements, chapters } from '../../server/schema/chapters.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let director: Person;
+let secretary: Person;
+let teacher: Person;
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here } = house.chapters;
+  director = await house.addDirector();
+  secretary = await house.addPerson('Sina Secretary', here);
+  await house.grant(secretary, 'secretary_treasurer', { chapter_id: here });
+  teacher = await house.addPerson('Edgar Educator', here);
+  await house.grant(teacher, 'education_coordinator', { chapter_id: here });
+});
+afterAll(() => house.close());
+
+const settings = async (who: Person, query: Record<string, number> = {}) => {
+  const { status, body } = await house.call(who, 'GET', '/member-3/chapter-settings', { query });
+  return status === 200 ? body : status;
+};
+const saveRules = (who: Person, chapter: number, body: object, headers: Record<string, string> = {}) =>
+  house.call(who, 'PUT', `/member-3/chapters/${chapter}/settings`, { body, headers });
+const announce = (who: Person, body: object, headers: Record<string, string> = {}) =>
+  house.call(who, 'POST', '/member-1/announcements', { body, headers });
+const end = (who: Person, id: number) => house.call(who, 'PUT', `/member-1/announcements/${id}/end`, {});
+
+const nothingSet = {
+  absence_limit: null,
+  late_after_minutes: null,
+  vote_quorum: null,
+  mentor_min_months: null,
+  mentor_max: null,
+  slot_gap_weeks: null,
+  target_1: null,
+  target_2: null,
+  target_3: null,
+  target_4: null,
+  target_5: null,
+  target_6: null,
+};
+
+describe('the settings of a chapter', () => {
+  it('are for its leaders: one edits, another only announces, a director chooses the chapter', async () => {
+    const { ines, vera } = house.people;
+    const { here, there, far } = house.chapters;
+    expect(await settings(ines)).toBe(403);
+    expect(await settings(teacher)).toBe(403);
+    const seen = await settings(vera);
+    expect([seen.chapter, seen.details.id, seen.details.can_edit, seen.can_announce]).toEqual([
+      { id: here, name: 'Millbrook', choices: [] },
+      here,
+      1,
+      1,
+    ]);
+    expect(seen.details.rules).toEqual(nothingSet);
+    const toRead = await settings(secretary);
+    expect([toRead.details.can_edit, toRead.can_announce]).toEqual([0, 1]);
+    expect(await settings(vera, { chapter_id: there })).toBe(404);
+    expect((await settings(director, { chapter_id: there })).chapter.id).toBe(there);
+    expect(await settings(director, { chapter_id: far })).toBe(404);
+  });
+
+  it('have the meetings from today on that are not closed, with how each may go on', async () => {
+    const { vera } = house.people;
+    const { here } = house.chapters;
+    await house.addMeeting(here, '2026-05-28', 'skipped');
+    await house.addMeeting(here, '2026-06-04', 'closed');
+    const { meetings } = await settings(vera);
+    expect(
+      meetings.map(({ date, status, moves }: { date: string; status: string; moves: { to: string }[] }) => [
+        date,
+        status,
+        moves.map(({ to }) => to),
+      ]),
+    ).toEqual([
+      ['2026-05-14', 'open', ['closed', 'skipped']],
+      ['2026-05-21', 'open', ['closed', 'skipped']],
+      ['2026-05-28', 'skipped', ['open']],
+    ]);
+    await house.db.execute(sql`delete from weekly_meetings where date > '2026-05-21'`);
+  });
+});
+
+describe('the rules of a chapter', () => {
+  it('are saved one by one, taken back by nothing, logged, and shown to the chapter’s own alone', async () => {
+    const { ines, vera, dolores } = house.people;
+    const { here } = house.chapters;
+    const saved = await saveRules(vera, here, { absence_limit: '5', target_3: 1200, target_6: '' });
+    expect([saved.status, saved.body.rules]).toEqual([
+      200,
+      { ...nothingSet, absence_limit: 5, target_3: 1200 },
+    ]);
+    expect((await house.rows(sql`select rules from chapters where id = ${here}`))[0]?.rules).toEqual({
+      absence_limit: 5,
+      targets: { 3: 1200 },
+    });
+    const [logged] = await house.rows(
+      sql`select by_id, action, entity, chapter_id, changes from audit_log order by id desc limit 1`,
+    );
+    expect(logged).toEqual({
+      by_id: vera.id,
+      action: 'meeting.edit',
+      entity: 'chapters',
+      chapter_id: here,
+      changes: { absence_limit: [null, 5], target_3: [null, 1200] },
+    });
+    const details = async (who: Person) =>
+      (await house.call(who, 'GET', `/member-3/chapters/${here}/details`)).body.rules;
+    expect((await details(ines)).absence_limit).toBe(5);
+    expect(await details(dolores)).toBeNull();
+    const back = await saveRules(vera, here, { absence_limit: null, target_3: '' });
+    expect(back.body.rules).toEqual(nothingSet);
+    expect(back.body.version).toBe(saved.body.version + 1);
+  });
+
+  it('are edited by those who may, one edit after another', async () => {
+    const { ines, vera } = house.people;
+    const { here, there, far } = house.chapters;
+    const before = (await settings(vera)).details.version;
+    expect((await saveRules(ines, here, { mentor_max: 2 })).status).toBe(403);
+    expect((await saveRules(secretary, here, { mentor_max: 2 })).status).toBe(403);
+    expect((await saveRules(vera, there, { mentor_max: 2 })).status).toBe(404);
+    expect((await saveRules(director, far, { mentor_max: 2 })).status).toBe(404);
+    expect((await saveRules(director, there, { mentor_max: 2 })).status).toBe(200);
+    const ifMatch = { 'if-match': `"${before}"` };
+    expect((await saveRules(vera, here, { vote_quorum: 4 }, ifMatch)).status).toBe(200);
+    const late = await saveRules(vera, here, { vote_quorum: 9 }, ifMatch);
+    expect([late.status, late.body.current.rules.vote_quorum]).toEqual([409, 4]);
+    expect((await saveRules(vera, here, { vote_quorum: 51 })).body).toEqual(refusing('vote_quorum'));
+  });
+
+  it('hold where they apply: absences allowed, and when checking in is late', async () => {
+    const { ines, tomas, vera } = house.people;
+    const { here } = house.chapters;
+    await saveRules(vera, here, { absence_limit: 7, late_after_minutes: 180 });
+    const { absences } = (await house.call(ines, 'GET', '/member-2/activities')).body;
+    expect(absences.allowed).toBe(7);
+    const code = async () =>
+      (await house.call(vera, 'PUT', `/member-2/attendance-list/${house.meetings.today}/checkin-code`, {}))
+        .body.code;
+    const checkIn = async (who: Person) =>
+      (
+        await house.call(who, 'POST', '/member-2/attendance-list/checkin', {
+          body: { code: await code() },
+        })
+      ).body.status;
+    const now = house.clock.at;
+    house.clock.at = Date.parse('2026-05-14T14:30:00Z');
+    expect(await checkIn(ines)).toBe('Present');
+    await saveRules(vera, here, { late_after_minutes: null });
+    expect(await checkIn(tomas)).toBe('Late');
+    house.clock.at = now;
+  });
+});
+
+describe('an announcement', () => {
+  it('is told to each member of the chapter but its author, once, and shown until its last day', async () => {
+    const { ines, vera, dolores, leo } = house.people;
+    const { here } = house.chapters;
+    const paused = await house.addPerson('Paula Pause', here, { status: 'paused' });
+    const body = { title: 'Open evening', text: 'Bring somebody along.', until: '2026-05-14' };
+    const headers = { 'idempotency-key': 'announce-once' };
+    const sent = await announce(vera, body, headers);
+    expect([sent.status, sent.body]).toEqual([
+      201,
+      { id: expect.any(Number), version: 1, message: 'Announced. Each member of the chapter is told.' },
+    ]);
+    expect((await announce(vera, body, headers)).text).toBe(sent.text);
+    const told = await house.rows(
+      sql`select member_id, text, link from notifications where kind = 'announcement' order by member_id`,
+    );
+    expect(told.map(({ member_id }) => member_id)).toContain(ines.id);
+    expect(told.map(({ member_id }) => member_id)).toContain(paused.id);
+    for (const { id } of [vera, dolores, leo, director])
+      expect(told.map(({ member_id }) => member_id)).not.toContain(id);
+    expect(told[0]).toEqual({
+      member_id: ines.id,
+      text: 'Vera President announced “Open evening”.',
+      link: `/dashboard/chapter/${here}`,
+    });
+    const shown = async () =>
+      (await house.call(ines, 'GET', '/member-3/my-chapter')).body.week.announcements.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect(await shown()).toEqual(['Open evening']);
+    expect((await end(secretary, sent.body.id)).status).toBe(204);
+    expect(await shown()).toEqual([]);
+    const [listed] = (await settings(vera)).announcements;
+    expect(listed).toMatchObject({ id: sent.body.id, until: '2026-05-13', is_shown: 0 });
+  });
+
+  it('that is over stays as it is when it is ended again', async () => {
+    const { vera } = house.people;
+    const [row] = await house.db
+      .insert(announcements)
+      .values({
+        chapter_id: house.chapters.here,
+        by_id: vera.id,
+        title: 'Over',
+        text: 'Over.',
+        until_on: '2026-04-01',
+      })
+      .returning({ id: announcements.id });
+    expect((await end(vera, row?.id ?? 0)).status).toBe(204);
+    const kept = await house.db
+      .select()
+      .from(announcements)
+      .where(eq(announcements.id, row?.id ?? 0));
+    expect(kept[0]?.until_on).toBe('2026-04-01');
+  });
+
+  it('is for a chapter in reach that is there, and not over before it begins', async () => {
+    const { ines, vera } = house.people;
+    const { there, far } = house.chapters;
+    const body = { title: 'Open evening', text: 'Bring somebody along.' };
+    expect((await announce(ines, body)).status).toBe(403);
+    expect((await announce(teacher, body)).status).toBe(201);
+    expect((await announce(vera, { ...body, chapter_id: there })).body).toEqual(refusing('chapter_id'));
+    expect((await announce(director, { ...body, chapter_id: far })).body).toEqual(refusing('chapter_id'));
+    const theirs = await announce(director, { ...body, chapter_id: there });
+    expect(theirs.status).toBe(201);
+    expect((await end(vera, theirs.body.id)).status).toBe(404);
+    expect((await announce(vera, { ...body, until: '2026-05-13' })).body).toEqual(
+      refusing('until', 'The date can’t be in the past.'),
+    );
+    await house.db.update(chapters).set({ archived_at: new Date() }).where(eq(chapters.id, there));
+    expect((await announce(director, { ...body, chapter_id: there })).body).toEqual(refusing('chapter_id'));
+    expect((await end(director, theirs.body.id)).status).toBe(404);
+    await house.db.update(chapters).set({ archived_at: null }).where(eq(chapters.id, there));
+  });
+});

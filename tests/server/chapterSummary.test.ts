@@ -1,0 +1,593 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attendances } from '../../server/schema/attendance.ts';
+import { businessBucks } from '../../server/schema/recordings.ts';
+import { visitors } from '../../server/schema/visitors.ts';
+import type {
+  ChapterKey,
+  ChapterSummary,
+  SummaryMatrix,
+  SummaryMembers,
+  SummaryPeople,
+} from '../../src/contract/chapterSummary.ts';
+import { logStatements } from './everyEndpoint/statementLog.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { addWeeks, type Weeks } from './reportWeeks.ts';
+import { exported } from './workbooks.ts';
+
+type Query = Record<string, string | number>;
+
+let house: RecordingHouse;
+let weeks: Weeks;
+let director: Person;
+let admin: Person;
+let care: Person;
+let host: Person;
+
+const path = '/member-4/chapter-performance';
+
+/** Memberships, marks, payments and visitors, each beside ones that don’t count. */
+async function addChapterLife({ db, chapters, people, meetings, ...house }: RecordingHouse) {
+  const { here, there } = chapters;
+  const { ines, tomas, edda, vera, dolores, leo } = people;
+  const belongs = (who: Person, from: string, until: string | null = null, chapter = here) =>
+    db.execute(sql`
+      insert into memberships (member_id, chapter_id, from_on, until_on)
+      values (${who.id}, ${chapter}, ${from}, ${until})`);
+  await belongs(ines, '2024-02-01');
+  await belongs(tomas, '2025-06-10');
+  await belongs(edda, '2026-05-04');
+  await belongs(vera, '2024-01-01');
+  await belongs(leo, '2024-01-01', '2026-05-06');
+  await belongs(dolores, '2026-05-02', null, there);
+
+  const mark = (
+    meeting_id: number,
+    who: Person,
+    status: 'Present' | 'Late' | 'Absent' | 'Substitute',
+    chapter_id = here,
+  ) =>
+    db
+      .insert(attendances)
+      .values({ chapter_id, meeting_id, member_id: who.id, status, marked_at: new Date() });
+  await mark(weeks.last, tomas, 'Substitute');
+  await mark(weeks.last, edda, 'Absent');
+  await mark(meetings.today, ines, 'Present');
+  const elsewhere = await house.addMeeting(there, '2026-05-05', 'closed');
+  await mark(elsewhere, dolores, 'Absent', there);
+
+  const subscription = async (who: Person, chapter = here) => {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      insert into subscriptions (member_id, chapter_id, plan, paid_until)
+      values (${who.id}, ${chapter}, 'Yearly', '2027-05-01') returning id`);
+    return rows[0]?.id ?? 0;
+  };
+  const pay = async (who: Person, id: number, date: string) =>
+    db.execute(sql`
+      insert into payments (member_id, subscription_id, date, amount) values (${who.id}, ${id}, ${date}, 500)`);
+  const ofInes = await subscription(ines);
+  await pay(ines, ofInes, '2025-05-02');
+  await pay(ines, ofInes, '2026-05-02');
+  await pay(edda, await subscription(edda), '2026-05-04');
+  const ofDolores = await subscription(dolores, there);
+  await pay(dolores, ofDolores, '2025-05-02');
+  await pay(dolores, ofDolores, '2026-05-02');
+
+  const visit = (email: string, more: Partial<typeof visitors.$inferInsert>) =>
+    db.insert(visitors).values({
+      first_name: 'Rosa',
+      last_name: 'Guest',
+      profession_id: house.joiner,
+      chapter_id: here,
+      meeting_id: weeks.last,
+      date: '2026-05-07',
+      email,
+      methods: ['Friend'],
+      attended: true,
+      ...more,
+    });
+  await visit('joined@example.test', { outcome: 'Joined' });
+  await visit('interested@example.test', { first_name: 'Ruth', outcome: 'Interested' });
+  await visit('sam@example.test', { first_name: 'Sam' });
+  await visit('absent@example.test', { first_name: 'Absent', attended: false, outcome: 'Joined' });
+  await visit('drop@example.test', {
+    first_name: 'Drop',
+    drop_in: true,
+    drop_in_chapter_id: there,
+    outcome: 'Joined',
+  });
+}
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  director = await house.addDirector();
+  admin = await house.addStaff();
+  await house.grant(admin, 'administrator');
+  care = await house.addPerson('Cora Care', house.chapters.here, { joined_on: '2026-05-10' });
+  await house.grant(care, 'membership_committee', { chapter_id: house.chapters.here });
+  host = await house.addPerson('Hugo Host', house.chapters.here, { joined_on: '2026-05-10' });
+  await house.grant(host, 'visitor_host', { chapter_id: house.chapters.here });
+  weeks = await addWeeks(house);
+  await addChapterLife(house);
+});
+afterAll(() => house.close());
+
+const asked = (query: object): Query =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null && value !== undefined));
+const read = async <Answer>(who: Person, to: string, query: object = {}): Promise<Answer> => {
+  const { status, body } = await house.call(who, 'GET', to, { query: asked(query) });
+  if (status !== 200) throw new Error(`${to}: ${status} ${JSON.stringify(body)}`);
+  return body;
+};
+const statusOf = async (who: Person, to: string, query: Query = {}) =>
+  (await house.call(who, 'GET', to, { query })).status;
+const summary = (who: Person, query: Query = {}) => read<ChapterSummary>(who, path, query);
+const rowOf = ({ rows }: ChapterSummary, key: string) => rows.find((row) => row.key === key);
+
+/** Reads a list page by page, which must tell as many rows as it counts. */
+async function whole<Answer extends { rows: unknown[]; has_more: 0 | 1; total: number | null }>(
+  who: Person,
+  to: string,
+  query: object,
+): Promise<Answer> {
+  const first = await read<Answer>(who, to, { ...query, page_size: 5, total: 1 });
+  const rows = [...first.rows];
+  let more = first.has_more;
+  for (let page = 2; more === 1; page += 1) {
+    const next = await read<Answer>(who, to, { ...query, page_size: 5, page });
+    rows.push(...next.rows);
+    more = next.has_more;
+  }
+  expect(rows).toHaveLength(first.total ?? -1);
+  return { ...first, rows };
+}
+
+type Records = {
+  rows: { amount?: string }[];
+  has_more: 0 | 1;
+  total: number;
+  totals: { amount: string | null };
+};
+const cents = (value: string | null | undefined) => Math.round(Number(value ?? 0) * 100);
+
+/** What a list by member adds up to, after each number has been held against the records that it opens. */
+async function addUp(who: Person, metric: string, query: object, opensZeros: boolean) {
+  const { rows, totals, list } = await whole<SummaryMembers>(who, `${path}/${metric}`, query);
+  for (const { member, given, received, amount, can_open } of rows) {
+    if (can_open === 0) continue;
+    const { chapter_id, ...behind } = list;
+    const records = (side: object) =>
+      whole<Records>(who, '/member-2/totals-details', { ...behind, ...side, member_id: member.id });
+    if (opensZeros || given > 0) {
+      const gave = await records({ send: 1, giver_chapter_id: chapter_id });
+      expect([metric, member.last_name, gave.rows.length]).toEqual([metric, member.last_name, given]);
+      if (metric === '3') expect(gave.totals.amount).toBe(amount);
+    }
+    if (metric !== '6' && (opensZeros || received > 0)) {
+      const got = await records({ send: 0, receiver_chapter_id: chapter_id });
+      expect([metric, member.last_name, got.rows.length]).toEqual([metric, member.last_name, received]);
+    }
+  }
+  expect(rows.reduce((sum, row) => sum + row.given, 0)).toBe(totals?.given);
+  expect(rows.reduce((sum, row) => sum + row.received, 0)).toBe(totals?.received);
+  if (metric !== '3') return String(totals?.given);
+  if (rows.every((row) => row.amount !== undefined)) {
+    expect(rows.reduce((sum, row) => sum + cents(row.amount), 0)).toBe(cents(totals?.amount));
+  }
+  return totals?.amount;
+}
+
+/** Opens every number of the summary. @returns how many there were */
+async function walkSummary(who: Person, query: Query) {
+  const { rows, this_month, last_month, same_month_last_year, months } = await summary(who, query);
+  const chapter = query.chapter_id === undefined ? {} : { chapter_id: query.chapter_id };
+  let walked = 0;
+  for (const row of rows) {
+    const cells = [
+      [row.this_month, this_month],
+      [row.last_month, last_month],
+      [row.same_month_last_year, same_month_last_year],
+      ...months.map((days, place) => [row.months[place], days] as const),
+    ] as const;
+    for (const [value, days] of cells) {
+      const behind = /^[1-6]$/.test(row.key)
+        ? await addUp(who, row.key, { ...days, ...chapter }, days === this_month)
+        : (await whole<SummaryPeople>(who, `/member-4/chapter-people/${row.key}`, { ...days, ...chapter }))
+            .totals?.value;
+      expect([row.title, days, behind]).toEqual([row.title, days, value]);
+      walked += 1;
+    }
+  }
+  return walked;
+}
+
+describe('every number is the sum of the list behind it', () => {
+  it('of the month so far, for a leader', async () => {
+    expect(await walkSummary(house.people.vera, {})).toBe(12 * 15);
+  });
+
+  it('of a whole month, for the director of the region', async () => {
+    const query = { end: '2026-04-30', chapter_id: house.chapters.here };
+    expect(await walkSummary(director, query)).toBe(12 * 15);
+  });
+
+  it('in the matrix', async () => {
+    const { vera } = house.people;
+    for (const type of [1, 2, 3, 4, 5]) {
+      const days = { start: '2026-01-01', end: '2026-05-31' };
+      const { cells, list } = await read<SummaryMatrix>(vera, `${path}/${type}`, { ...days, view: 'matrix' });
+      expect(cells.length).toBeGreaterThan(0);
+      for (const [giver, receiver, count] of cells) {
+        const { chapter_id, ...behind } = list;
+        const { rows } = await whole<Records>(vera, '/member-2/totals-details', {
+          ...behind,
+          send: 1,
+          member_id: giver,
+          with_member_id: receiver,
+          giver_chapter_id: chapter_id,
+          in_chapter: 1,
+        });
+        expect([type, giver, receiver, rows.length]).toEqual([type, giver, receiver, count]);
+      }
+    }
+  });
+});
+
+describe('the summary', () => {
+  it('takes six queries at most, the one for the viewer included', async () => {
+    const log = logStatements(house.db);
+    await summary(house.people.vera);
+    expect(log.queries().length).toBeLessThanOrEqual(6);
+  });
+
+  it('compares equal days, and has whole months beside the one that runs', async () => {
+    const { this_month, last_month, same_month_last_year, months, is_running } = await summary(
+      house.people.vera,
+    );
+    expect([this_month, last_month, same_month_last_year, is_running]).toEqual([
+      { start: '2026-05-01', end: '2026-05-14' },
+      { start: '2026-04-01', end: '2026-04-14' },
+      { start: '2025-05-01', end: '2025-05-14' },
+      1,
+    ]);
+    expect([months.length, months[0], months[10], months[11]]).toEqual([
+      12,
+      { start: '2025-06-01', end: '2025-06-30' },
+      { start: '2026-04-01', end: '2026-04-30' },
+      { start: '2026-05-01', end: '2026-05-14' },
+    ]);
+  });
+
+  it('compares whole months with whole months, and knows no day to come', async () => {
+    const { vera } = house.people;
+    const february = await summary(vera, { end: '2026-02-28' });
+    expect([february.last_month, february.same_month_last_year, february.is_running]).toEqual([
+      { start: '2026-01-01', end: '2026-01-31' },
+      { start: '2025-02-01', end: '2025-02-28' },
+      0,
+    ]);
+    const march = await summary(vera, { end: '2026-03-30' });
+    expect(march.last_month).toEqual({ start: '2026-02-01', end: '2026-02-28' });
+    expect((await summary(vera, { end: '2027-01-31' })).this_month.end).toBe('2026-05-14');
+    expect(await statusOf(vera, path, { end: '2026-02-30' })).toBe(422);
+  });
+
+  it('counts what was given in the chapter, and the chapter itself', async () => {
+    const told = await summary(house.people.vera);
+    expect(
+      told.rows.map((row) => [row.title, row.this_month, row.last_month, row.same_month_last_year]),
+    ).toEqual([
+      ['Sessions', '5', '0', '0'],
+      ['Referrals', '1', '0', '0'],
+      ['Revenue Made', '150.30', '7.25', '0.00'],
+      ['Event Attendance', '2', '0', '0'],
+      ['Posts', '5', '0', '0'],
+      ['Visitors', '2', '0', '0'],
+      ['Attendance', '50', null, null],
+      ['Members', '4', '4', '3'],
+      ['New', '1', '0', '0'],
+      ['Left', '1', '0', '0'],
+      ['Renewals', '1', '0', '0'],
+      ['Visitors who joined', '33', null, null],
+    ]);
+    expect(rowOf(told, '1')?.months).toEqual(['0', '0', '0', '0', '0', '0', '1', '0', '0', '0', '1', '5']);
+    expect(rowOf(told, 'members')?.months.slice(-3)).toEqual(['4', '4', '4']);
+  });
+
+  it('asks for as many weeks’ targets as the month has, or for the chapter’s own goal', async () => {
+    const { here } = house.chapters;
+    const goal = (values: string) =>
+      house.db.execute(sql`
+        insert into goals (chapter_id, member_id, metric, send, target, starts_on, ends_on, archived_at)
+        values ${sql.raw(values)}`);
+    const before = await summary(house.people.vera);
+    expect([rowOf(before, '1')?.target, rowOf(before, '2')?.target, rowOf(before, '3')?.target]).toEqual([
+      '18',
+      null,
+      '886.00',
+    ]);
+    expect(rowOf(before, '1')?.score).toEqual({
+      light: 'warn',
+      explanation: '5 of 18. On pace would be 8 by today.',
+    });
+    const { ines } = house.people;
+    await goal(`(${here}, null, '2', true, 62, '2026-05-01', '2026-06-30', null),
+      (${here}, null, '2', true, 365, '2026-01-01', '2026-12-31', null),
+      (${here}, null, '2', false, 9, '2026-05-01', '2026-05-31', null),
+      (${here}, null, '2', true, 8, '2026-05-01', '2026-05-31', now()),
+      (${here}, ${ines.id}, '2', true, 7, '2026-05-01', '2026-05-31', null),
+      (${here}, null, '2', true, 6, '2026-05-02', '2026-05-31', null),
+      (${here}, null, 'attendance', null, 90, '2026-01-01', '2026-12-31', null),
+      (${here}, null, 'members', null, 4, '2026-01-01', '2026-12-31', null)`);
+    const after = await summary(house.people.vera);
+    expect(rowOf(after, '2')?.target).toBe('32');
+    expect(rowOf(after, 'attendance')).toMatchObject({
+      target: '90',
+      score: { light: 'bad', explanation: '50%. The target is 90%.' },
+    });
+    expect(rowOf(after, 'members')?.score).toEqual({ light: 'good', explanation: '4. The target is 4.' });
+    await house.db.execute(sql`delete from goals`);
+  });
+});
+
+describe('other chapters', () => {
+  const peers = async (query: Query = {}) => {
+    const told = await summary(house.people.vera, query);
+    return [
+      told.peer_group,
+      rowOf(told, '1')?.peers,
+      rowOf(told, '3')?.peers,
+      rowOf(told, 'attendance')?.peers,
+    ];
+  };
+  const addChapters = async (names: readonly string[], region: number) => {
+    const added: number[] = [];
+    for (const name of names) {
+      const { rows } = await house.db.execute<{ id: number }>(sql`
+        insert into chapters (name, region_id, weekday, meeting_time, time_zone, currency)
+        select ${name}, ${region}, c.weekday, c.meeting_time, c.time_zone, c.currency from chapters c
+        where c.id = ${house.chapters.here} returning id`);
+      added.push(rows[0]?.id ?? 0);
+    }
+    return added;
+  };
+
+  it('aren’t told when they are fewer than five', async () => {
+    expect(await peers()).toEqual([null, null, null, null]);
+  });
+
+  it('are those of the region alone once there are five, and of the same money where it is about money', async () => {
+    const { db, people, regions } = house;
+    const [first = 0] = await addChapters(['Afar 1', 'Afar 2', 'Afar 3', 'Afar 4', 'Afar 5'], regions.south);
+    for (const date of ['2026-05-03', '2026-04-30']) {
+      await db.insert(businessBucks).values({
+        chapter_id: first,
+        member_id: people.dolores.id,
+        receiver_id: people.ines.id,
+        receiver_chapter_id: house.chapters.here,
+        date,
+        amount: '600.00',
+        business_type: 'New',
+      });
+    }
+    expect(await peers()).toEqual([{ chapters: 7, region: null }, '0', '120.00', '0']);
+
+    const near = await addChapters(['Near 1', 'Near 2', 'Near 3', 'Near 4', 'Near 5'], regions.north);
+    const archive = (at: string | null) =>
+      db.execute(sql`update chapters set archived_at = ${at}::timestamptz where id = ${near[4] ?? 0}`);
+    await archive('2026-05-01');
+    expect(await peers()).toEqual([{ chapters: 5, region: 'North' }, '0', null, '0']);
+    await archive(null);
+    expect(await peers()).toEqual([{ chapters: 6, region: 'North' }, '0', '0.00', '0']);
+  });
+});
+
+describe('what could change the numbers', () => {
+  const health = async (query: Query = {}) => (await summary(house.people.vera, query)).health;
+
+  it('is said with the numbers and where to see to it, three at most', async () => {
+    const { db, chapters, people } = house;
+    const { here } = chapters;
+    await db.execute(sql`update visitors set first_name = 'Noor ' || id where date = '2026-05-14'`);
+    expect(await health()).toEqual([]);
+    const open = await house.addMeeting(here, '2026-05-12');
+    await house.addMeeting(here, '2026-05-11', 'skipped');
+    expect(await health()).toEqual([
+      {
+        text: expect.stringMatching(
+          /^The meeting on 12 May isn’t closed: \d+ records will count when it is\.$/,
+        ),
+        action: 'Close it',
+        link: `/dashboard/attendance-list?meeting_id=${open}&chapter_id=${here}`,
+      },
+      {
+        text: '6 members aren’t marked for the meeting on 12 May.',
+        action: 'Mark them',
+        link: `/dashboard/attendance-list?meeting_id=${open}&chapter_id=${here}`,
+      },
+    ]);
+    await db.execute(sql`update weekly_meetings set headcount = 3 where id = ${weeks.last}`);
+    await db.insert(visitors).values({
+      first_name: 'rosa',
+      last_name: 'Guest',
+      profession_id: house.joiner,
+      chapter_id: here,
+      meeting_id: weeks.last,
+      date: '2026-05-07',
+      email: 'rosa.again@example.test',
+      methods: ['Friend'],
+    });
+    expect((await health()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('isn’t closed'),
+      '6 members aren’t marked for the meeting on 12 May.',
+      'Headcount on 7 May was 1 above the marks.',
+    ]);
+    await db.execute(sql`update weekly_meetings set status = 'skipped' where id = ${open}`);
+    const others = await health();
+    expect(others.map(({ text }) => text)).toEqual([
+      'Headcount on 7 May was 1 above the marks.',
+      'Rosa Guest is registered twice as a visitor on 7 May.',
+    ]);
+    expect(others[1]?.link).toBe(
+      `/dashboard/chapter-summary/6?period=custom&start=2026-05-07&end=2026-05-07&chapter_id=${here}`,
+    );
+    expect((await health({ end: '2026-04-30' })).map(({ text }) => text)).toEqual([]);
+    const buck = (amount: string, date: string) =>
+      db.insert(businessBucks).values({
+        chapter_id: here,
+        member_id: people.ines.id,
+        receiver_id: people.tomas.id,
+        receiver_chapter_id: here,
+        date,
+        amount,
+        business_type: 'New',
+      });
+    for (let day = 10; day < 18; day += 1) await buck('50.00', `2026-03-${day}`);
+    await buck('600.00', '2026-03-20');
+    expect(await health()).toHaveLength(2);
+    await buck('600.00', '2026-05-08');
+    expect((await health()).at(-1)).toEqual({
+      text: 'One Business Bucks record is 12 times the usual amount.',
+      action: 'See the record',
+      link: expect.stringMatching(
+        new RegExp(
+          `^/dashboard/${people.ines.id}/revenuemade/1\\?period=custom&start=2026-05-08&end=2026-05-08&record=\\d+$`,
+        ),
+      ),
+    });
+    expect((await summary(care)).health.map(({ action }) => action)).not.toContain('See the record');
+    expect((await summary(host)).health).toEqual([]);
+  });
+});
+
+describe('who may read it', () => {
+  it('sums are for everybody of the chapter, members for those who read the Sm Report', async () => {
+    const { ines, vera, dolores } = house.people;
+    const { here, there } = house.chapters;
+    for (const who of [ines, host, vera, care, dolores]) expect(await statusOf(who, path)).toBe(200);
+    expect([(await summary(ines)).sees_members, (await summary(host)).sees_members]).toEqual([0, 0]);
+    expect([(await summary(care)).sees_members, (await summary(vera)).sees_members]).toEqual([1, 1]);
+    for (const to of [`${path}/1`, '/member-4/chapter-people/members']) {
+      expect(await statusOf(ines, to)).toBe(403);
+      expect(await statusOf(host, to)).toBe(403);
+      expect(await statusOf(care, to)).toBe(200);
+      expect(await statusOf(vera, to, { chapter_id: there })).toBe(404);
+      expect(await statusOf(director, to, { chapter_id: here })).toBe(200);
+      expect(await statusOf(director, to, { chapter_id: house.chapters.far })).toBe(404);
+      expect(await statusOf(admin, to, { chapter_id: there })).toBe(200);
+    }
+    expect(await statusOf(ines, path, { chapter_id: there })).toBe(404);
+  });
+
+  it('tells a member’s money to those who may view their activity, the chapter’s to all', async () => {
+    const days = { start: '2026-05-01', end: '2026-05-07', total: 1 };
+    const told = async (who: Person, more: Query = {}) => {
+      const { rows, totals } = await read<SummaryMembers>(who, `${path}/3`, { ...days, ...more });
+      return [rows.some((row) => row.amount !== undefined), totals?.amount];
+    };
+    expect(await told(house.people.vera)).toEqual([true, '50.00']);
+    expect(await told(care)).toEqual([false, '50.00']);
+    expect(await told(care, { search: 'calloway' })).toEqual([false, undefined]);
+    expect(await told(house.people.vera, { search: 'calloway' })).toEqual([true, '50.00']);
+  });
+});
+
+describe('the list by member', () => {
+  const days = { start: '2026-04-20', end: '2026-05-14' };
+  const list = (query: object = {}, type = 1) =>
+    read<SummaryMembers>(house.people.vera, `${path}/${type}`, { ...days, ...query, total: 1 });
+  const names = ({ rows }: SummaryMembers) => rows.map(({ member }) => member.first_name);
+
+  it('has what each gave and received, in which weeks, and when last', async () => {
+    const { rows, weeks: touched, totals } = await list();
+    expect(touched).toBe(4);
+    expect(totals).toEqual({ given: 5, received: 6 });
+    expect(rows[1]).toEqual({
+      member: { id: house.people.dolores.id, first_name: 'Dolores', last_name: 'Quintana' },
+      profession: null,
+      given: 2,
+      received: 0,
+      weeks_active: 2,
+      trend: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1],
+      last_date: '2026-05-14',
+      can_open: 0,
+    });
+    expect(rows[0]).toMatchObject({ given: 2, received: 3, weeks_active: 2, can_open: 1 });
+  });
+
+  it('is narrowed and sorted', async () => {
+    expect(names(await list({ zero: 1 }))).toEqual(['Cora', 'Hugo', 'Edda', 'Vera']);
+    expect(names(await list({ zero: 0, sort: 'member' }))).toEqual(['Ines', 'Tomas', 'Dolores']);
+    expect(names(await list({ search: 'lind' }))).toEqual(['Tomas']);
+    expect((await list({ in_chapter: 0 })).totals).toEqual({ given: 1, received: 2 });
+    expect((await list({ in_chapter: 1 })).totals).toEqual({ given: 4, received: 4 });
+    expect(names(await list({ profession_id: 99_999 }))).toEqual([]);
+    expect(names(await list({ sort: '-received' })).slice(0, 2)).toEqual(['Ines', 'Tomas']);
+    expect((await list({ sort: '-last_date' })).rows[0]?.last_date).toBe('2026-05-14');
+    expect(names(await list({ sort: '-amount', end: '2026-05-07' }, 3))[0]).toBe('Ines');
+  });
+
+  it('has no pair of the matrix that isn’t of two members of the chapter', async () => {
+    const { members, cells } = await read<SummaryMatrix>(house.people.vera, `${path}/1`, {
+      ...days,
+      view: 'matrix',
+    });
+    const { ines, tomas } = house.people;
+    expect(cells).toEqual([[ines.id, tomas.id, 2]]);
+    expect(members.map(({ first_name }) => first_name)).toEqual([
+      'Ines',
+      'Cora',
+      'Hugo',
+      'Tomas',
+      'Edda',
+      'Vera',
+    ]);
+  });
+});
+
+describe('people behind the chapter’s own rows', () => {
+  const people = (key: ChapterKey) =>
+    read<SummaryPeople>(house.people.vera, `/member-4/chapter-people/${key}`, { total: 1 });
+
+  it('are named with their day, and how much of what counted', async () => {
+    const told = async (key: ChapterKey) =>
+      (await people(key)).rows.map(({ name, date, counted, of }) => [name, date, counted, of]);
+    expect(await told('new')).toEqual([['Edda Praxis', '2026-05-04', 1, 1]]);
+    expect(await told('left')).toEqual([['Leo Gone', '2026-05-06', 1, 1]]);
+    expect(await told('renewals')).toEqual([['Ines Calloway', '2026-05-02', 1, 1]]);
+    expect(await told('conversion')).toEqual([
+      ['Rosa Guest', '2026-05-07', 1, 1],
+      ['Ruth Guest', '2026-05-07', 0, 1],
+      ['Sam Guest', '2026-05-07', 0, 1],
+    ]);
+    expect(await statusOf(house.people.vera, '/member-4/chapter-people/all')).toBe(404);
+  });
+});
+
+describe('the reports', () => {
+  it('have the rows of the lists', async () => {
+    const { vera } = house.people;
+    const sheet = await exported(house, vera, 'chapter-performance', {});
+    expect(sheet.rows).toHaveLength(12);
+    expect(sheet.rows[0]?.['This month']).toBe('5');
+    const days = { start: '2026-05-01', end: '2026-05-14' };
+    const members = await exported(house, vera, 'chapter-performance-members', { ...days, type: 1 });
+    expect([members.rows.at(-1)?.Member, members.rows.at(-1)?.Given]).toEqual(['Total', 5]);
+    expect(members.titles).not.toContain('Amount (USD)');
+    const money = { ...days, type: 3 };
+    expect((await exported(house, vera, 'chapter-performance-members', money)).titles).toContain(
+      'Amount (USD)',
+    );
+    expect((await exported(house, care, 'chapter-performance-members', money)).titles).not.toContain(
+      'Amount (USD)',
+    );
+    const people = await exported(house, vera, 'chapter-people', { ...days, key: 'conversion' });
+    expect(people.rows.map(({ Name, Counted }) => [Name, Counted])).toEqual([
+      ['Rosa Guest', 1],
+      ['Ruth Guest', 0],
+      ['Sam Guest', 0],
+      ['Total', 1],
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { weeklyMeetings } from '../../server/schema/chapters.ts';
+import { openHouse, type Person } from './house.ts';
+
+it('lets each member try five times a minute, and 60 behind one address check in', async () => {
+  const house = await openHouse({ limited: true });
+  const { here } = house.chapters;
+  const vera = await house.addPerson('Vera President', here);
+  await house.grant(vera, 'president', { chapter_id: here });
+  const [meeting] = await house.db
+    .insert(weeklyMeetings)
+    .values({ chapter_id: here, date: '2026-05-14', starts_at: new Date('2026-05-14T16:00:00Z') })
+    .returning({ id: weeklyMeetings.id });
+  const set = await house.call(vera, 'PUT', `/member-2/attendance-list/${meeting?.id}/checkin-code`, {});
+  const { code } = set.body;
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const checkIn = (who: Person, tried: string) =>
+    house.call(who, 'POST', '/member-2/attendance-list/checkin', { body: { code: tried } });
+
+  const people: Person[] = [];
+  for (let at = 0; at < 60; at += 1) {
+    people.push(await house.addPerson(`Member${at} ${'abcdefghij'[at % 10]}${at}`, here));
+  }
+  const answers = await Promise.all(people.map((who) => checkIn(who, code)));
+  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+
+  for (let tries = 0; tries < 5; tries += 1) expect((await checkIn(vera, wrong)).status).toBe(422);
+  const sixth = await checkIn(vera, code);
+  expect([sixth.status, sixth.headers['retry-after']]).toEqual([429, '12']);
+  house.clock.at += 61_000;
+  expect((await checkIn(vera, code)).status).toBe(200);
+  expect(
+    (await house.db.execute<{ count: number }>(sql`select count(*)::int as count from attendances`)).rows,
+  ).toEqual([{ count: 61 }]);
+  await house.close();
+}, 120_000);

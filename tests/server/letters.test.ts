@@ -1,0 +1,330 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bodyPurpose } from '../../server/mail/queue.ts';
+import { helperAssignments } from '../../server/schema/growth.ts';
+import { letters } from '../../server/schema/letters.ts';
+import type { Letter } from '../../src/contract/letters.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let vice: Person;
+let committee: Person;
+let mentor: Person;
+let treasurer: Person;
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here } = house.chapters;
+  vice = await house.addPerson('Viola Vice', here);
+  committee = await house.addPerson('Mia Committee', here);
+  mentor = await house.addPerson('Mark Mentor', here);
+  treasurer = await house.addPerson('Theo Treasurer', here);
+  await house.grant(vice, 'vice_president', { chapter_id: here });
+  await house.grant(committee, 'membership_committee', { chapter_id: here });
+  await house.grant(mentor, 'mentor_coordinator', { chapter_id: here });
+  await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
+  const { ines, tomas } = house.people;
+  await house.db.execute(sql`
+    insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
+    values (${here}, ${ines.id}, ${tomas.id}, ${here}, '2026-02-26', 'Mill Lane', 'Quick Session', 'Whom to invite')`);
+});
+afterAll(() => house.close());
+beforeEach(() =>
+  house.db.execute(sql`
+    truncate letters, helper_assignments, member_talks, notifications, audit_log, idempotency_keys, outgoing_mail,
+      rate_counters`),
+);
+
+const facts = {
+  last_record: '2026-02-26',
+  weeks: 11,
+  absences: 0,
+  allowed: 3,
+  answer_by: '2026-05-28',
+};
+const body = 'Nothing in the last {weeks}.';
+
+const letterTo = ({ id }: Person, more: Partial<typeof letters.$inferInsert> = {}) => ({
+  chapter_id: house.chapters.here,
+  member_id: id,
+  kind: 'first' as const,
+  reason: 'no activity' as const,
+  body,
+  ...more,
+});
+const sentTo = (who: Person, more: Partial<typeof letters.$inferInsert> = {}) =>
+  letterTo(who, { status: 'sent', sent_by: vice.id, sent_at: new Date('2026-05-01T12:00:00Z'), ...more });
+const keep = async (values: typeof letters.$inferInsert) => {
+  const [row] = await house.db.insert(letters).values(values).returning({ id: letters.id });
+  return row?.id ?? 0;
+};
+
+const read = async (who: Person, of: Person) => {
+  const { status, body: answer } = await house.call(who, 'GET', '/member-2/letters', {
+    query: { member_id: of.id },
+  });
+  return status === 200 ? answer : status;
+};
+const write = (who: Person, of: Person, more: object = {}, headers: Record<string, string> = {}) =>
+  house.call(who, 'POST', '/member-2/letters', {
+    body: { member_id: of.id, kind: 'first', reason: 'no activity', body, ...more },
+    headers,
+  });
+const change = (who: Person, id: number, more: object, headers: Record<string, string> = {}) =>
+  house.call(who, 'PUT', `/member-2/letters/${id}`, { body: more, headers });
+const send = (who: Person, id: number, headers: Record<string, string> = {}) =>
+  house.call(who, 'PUT', `/member-2/letters/${id}/send`, { headers });
+const reply = (who: Person, id: number, answer: object = {}) =>
+  house.call(who, 'PUT', `/member-2/letters/${id}/reply`, { body: answer });
+const told = (who: Person) =>
+  house.rows(sql`select kind, text, link, by_id from notifications where member_id = ${who.id} order by id`);
+
+describe('a letter', () => {
+  it('is drafted with figures from the records, sent by whoever may, read and answered', async () => {
+    const { ines } = house.people;
+    const headers = { 'idempotency-key': 'letter-to-ines' };
+    const made = await write(committee, ines, {}, headers);
+    expect([made.status, made.body]).toEqual([
+      201,
+      { id: expect.any(Number), version: 1, message: 'The draft is saved.' },
+    ]);
+    expect((await write(committee, ines, {}, headers)).body).toEqual(made.body);
+    const { id } = made.body;
+    const { letters: drafts } = await read(committee, ines);
+    expect(drafts).toEqual([
+      {
+        id,
+        kind: 'first',
+        reason: 'no activity',
+        body,
+        facts,
+        vote_note: null,
+        status: 'draft',
+        chapter: { id: house.chapters.here, name: 'Millbrook' },
+        written_at: expect.any(String),
+        sent_at: null,
+        sent_by: null,
+        read_at: null,
+        reply: null,
+        replied_at: null,
+        version: 1,
+        moves: [
+          {
+            to: 'sent',
+            allowed: 0,
+            reason_needed: 0,
+            why_not: 'You need the right “Send letters” for this.',
+          },
+        ],
+      },
+    ]);
+    expect((await read(ines, ines)).letters).toEqual([]);
+    expect((await send(committee, id)).status).toBe(403);
+    expect((await change(committee, id, { body: `${body} Please call.` })).body.version).toBe(2);
+    expect((await send(vice, id, { 'if-match': '"1"' })).status).toBe(409);
+
+    expect((await send(vice, id, { 'if-match': '"2"' })).body).toEqual({
+      status: 'sent',
+      sent_at: '2026-05-14T16:00:00.000Z',
+      message: 'The letter is sent.',
+    });
+    expect(await told(ines)).toEqual([
+      {
+        kind: 'letter.sent',
+        text: 'Viola Vice sent you a letter: first letter.',
+        link: `/dashboard/missing-posts/${ines.id}/member-letters`,
+        by_id: vice.id,
+      },
+    ]);
+    expect(await house.rows(sql`select to_email, subject, kind from outgoing_mail`)).toEqual([
+      { to_email: ines.email, subject: 'A letter from Millbrook', kind: 'letter' },
+    ]);
+    const [mail] = await house.rows<{ body: string }>(sql`select body from outgoing_mail`);
+    expect(house.keys.decrypt(bodyPurpose, Buffer.from(mail?.body ?? '', 'base64')).toString()).toBe(
+      'Nothing in the last 11 weeks. Please call.\n\nMillbrook\n',
+    );
+    const own = await read(ines, ines);
+    expect([own.help, own.kinds, own.letters[0].facts, own.letters[0].moves]).toEqual([null, [], facts, []]);
+
+    expect((await reply(ines, id)).body).toEqual({ read_at: '2026-05-14T16:00:00.000Z', reply: null });
+    house.clock.at += 60_000;
+    expect((await reply(ines, id, { reply: 'I’ll be back.' })).body).toEqual({
+      read_at: '2026-05-14T16:00:00.000Z',
+      reply: 'I’ll be back.',
+    });
+    house.clock.at -= 60_000;
+    expect((await reply(ines, id, { reply: 'I’ll be back.' })).status).toBe(200);
+    expect((await reply(ines, id, { reply: 'Or not.' })).body.code).toBe('alreadyAnswered');
+    expect(await told(vice)).toEqual([
+      {
+        kind: 'letter.answered',
+        text: 'Ines Calloway answered your letter: I’ll be back.',
+        link: `/dashboard/missing-posts/${ines.id}/member-letters`,
+        by_id: ines.id,
+      },
+    ]);
+    expect(
+      await house.rows(sql`select by_id, member_id, action, changes from audit_log order by id`),
+    ).toEqual([
+      {
+        by_id: committee.id,
+        member_id: ines.id,
+        action: 'letters.draft',
+        changes: { kind: [null, 'first'] },
+      },
+      { by_id: committee.id, member_id: ines.id, action: 'letters.draft', changes: {} },
+      {
+        by_id: vice.id,
+        member_id: ines.id,
+        action: 'letters.issue',
+        changes: { status: ['draft', 'sent'], kind: ['first', 'first'] },
+      },
+    ]);
+    expect((await send(vice, id)).body.code).toBe('letterIsSent');
+    expect((await change(vice, id, { body: 'Another text' })).body.code).toBe('letterIsSent');
+  });
+
+  it('goes out here alone where the address has had its mails of this hour', async () => {
+    const { ines } = house.people;
+    const ids = [];
+    for (const kind of ['friendly reminder', 'first', 'second'] as const)
+      ids.push(await keep(letterTo(ines, { kind })));
+    const said = [];
+    for (const id of ids) said.push((await send(vice, id)).body.message);
+    expect(said).toEqual([
+      'The letter is sent.',
+      'The letter is sent.',
+      'The letter is sent here. No e-mail could go out to the member right now.',
+    ]);
+    expect(await house.count('outgoing_mail')).toBe(2);
+  });
+});
+
+describe('the order of letters', () => {
+  const whyNot = async (who: Person) =>
+    Object.fromEntries(
+      (await read(who, house.people.ines)).kinds.map(
+        ({ kind, why_not }: { kind: string; why_not: string | null }) => [kind, why_not],
+      ),
+    );
+
+  it('has the second after the first and the final one after the second, and says so', async () => {
+    const { ines, tomas } = house.people;
+    const second = 'The second letter needs the first letter to be sent before it.';
+    const final = 'The final letter needs the second letter to be sent before it.';
+    await keep(sentTo(tomas));
+    await keep(sentTo(ines, { chapter_id: house.chapters.there }));
+    await keep(sentTo(ines, { deleted_at: new Date() }));
+    const draft = await keep(letterTo(ines));
+    expect(await whyNot(vice)).toEqual({
+      'friendly reminder': null,
+      first: 'There’s already a draft of this letter.',
+      second,
+      final,
+    });
+    expect((await write(vice, ines)).body.code).toBe('letterIsDrafted');
+    expect((await write(vice, ines, { kind: 'second' })).body).toEqual({
+      code: 'moveNotAllowed',
+      message: second,
+    });
+    const early = await keep(letterTo(ines, { kind: 'second' }));
+    expect((await send(vice, early)).body).toEqual({ code: 'moveNotAllowed', message: second });
+    expect((await send(vice, draft)).status).toBe(200);
+    expect((await send(vice, early)).status).toBe(200);
+    expect(await whyNot(vice)).toEqual({ 'friendly reminder': null, first: null, second: null, final: null });
+  });
+
+  it('has the committee’s vote before the final letter, which the member never reads', async () => {
+    const { ines } = house.people;
+    await keep(sentTo(ines, { kind: 'second' }));
+    expect(await write(vice, ines, { kind: 'final' })).toMatchObject({
+      status: 422,
+      body: refusing('vote_note', 'This field is required.'),
+    });
+    const { body: made } = await write(vice, ines, { kind: 'final', vote_note: 'Three to none' });
+    expect(await change(vice, made.id, { vote_note: null })).toMatchObject({ status: 422 });
+    const unvoted = await keep(letterTo(ines, { kind: 'final' }));
+    expect((await send(vice, unvoted)).body.message).toBe(
+      'The final letter needs the committee’s vote note.',
+    );
+    expect((await send(vice, made.id)).status).toBe(200);
+    const noteOf = async (who: Person) =>
+      (await read(who, ines)).letters.find(({ id }: Letter) => id === made.id).vote_note;
+    expect([await noteOf(committee), await noteOf(ines)]).toEqual(['Three to none', null]);
+  });
+});
+
+describe('letters', () => {
+  it('are read by the member, who drafts and who sends; help by those who help, too', async () => {
+    const { ines, tomas, edda, vera, dolores } = house.people;
+    await keep(letterTo(ines));
+    await keep(sentTo(ines));
+    await keep(sentTo(ines, { chapter_id: house.chapters.there }));
+    await keep(sentTo(edda));
+    await house.db.insert(helperAssignments).values({
+      chapter_id: house.chapters.here,
+      member_id: ines.id,
+      helper_id: edda.id,
+      from_on: '2026-05-04',
+    });
+    const seen = async (who: Person) => {
+      const answer = await read(who, ines);
+      return answer.letters === undefined
+        ? answer
+        : [
+            answer.sees_letters,
+            answer.letters.length,
+            answer.kinds.length,
+            answer.help?.can_assign ?? null,
+            answer.help?.can_talk ?? null,
+          ];
+    };
+    expect(await seen(vera)).toEqual([1, 2, 4, 1, 1]);
+    expect(await seen(committee)).toEqual([1, 2, 4, 1, 1]);
+    expect(await seen(ines)).toEqual([1, 2, 0, null, null]);
+    expect(await seen(mentor)).toEqual([0, 0, 0, 1, 1]);
+    expect(await seen(edda)).toEqual([0, 0, 0, 0, 1]);
+    for (const who of [tomas, treasurer, dolores]) expect(await seen(who)).toBe(404);
+    expect((await read(vera, ines)).help).toEqual({
+      zero_metrics: [1, 2, 3, 4, 5, 6],
+      weeks_at_zero: 11,
+      last_record: { metric: 1, date: '2026-02-26' },
+      absences: 0,
+      allowed: 3,
+      helper: {
+        person: { id: edda.id, first_name: 'Edda', last_name: 'Praxis' },
+        since: '2026-05-04',
+        note: null,
+        talked_on: null,
+      },
+      talks: [],
+      can_assign: 1,
+      can_talk: 1,
+    });
+  });
+
+  it('are written to nobody out of reach, to no former member and not to oneself', async () => {
+    const { ines, dolores, leo } = house.people;
+    for (const who of [dolores, leo, vice]) {
+      expect(await write(vice, who)).toMatchObject({ status: 422, body: refusing('member_id') });
+    }
+    expect((await write(mentor, ines)).status).toBe(403);
+    const toVice = await keep(letterTo(vice));
+    const elsewhere = await keep(letterTo(dolores, { chapter_id: house.chapters.there }));
+    for (const id of [toVice, elsewhere]) {
+      expect([(await change(vice, id, { body })).status, (await send(vice, id)).status]).toEqual([404, 404]);
+    }
+    expect((await read(vice, vice)).letters).toEqual([]);
+    expect((await reply(ines, toVice)).status).toBe(404);
+    expect((await reply(vice, toVice)).status).toBe(404);
+  });
+
+  it('are not sent to a member who has moved to another chapter', async () => {
+    const { here, there } = house.chapters;
+    const moved = await house.addPerson('Mona Moved', there);
+    const draft = await keep(letterTo(moved, { chapter_id: here }));
+    expect(await read(vice, moved)).toBe(404);
+    expect((await send(vice, draft)).body.message).toBe('The member is no longer in the chapter.');
+  });
+});

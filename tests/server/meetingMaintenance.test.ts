@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let director: Person;
+let secretary: Person;
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  director = await house.addDirector();
+  secretary = await house.addPerson('Sina Secretary', house.chapters.here);
+  await house.grant(secretary, 'secretary_treasurer', { chapter_id: house.chapters.here });
+});
+afterAll(() => house.close());
+
+const create = (who: Person, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  house.call(who, 'POST', '/member-1/weekly-meetings', { body, headers });
+const save = (who: Person, id: number, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  house.call(who, 'PUT', `/member-1/weekly-meetings/${id}`, { body, headers });
+
+describe('an extra meeting', () => {
+  it('begins at the chapter’s usual time unless said, and is made once', async () => {
+    const { vera } = house.people;
+    const headers = { 'idempotency-key': 'extra-meeting' };
+    const made = await create(vera, { date: '2026-06-03' }, headers);
+    expect([made.status, made.body]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        date: '2026-06-03',
+        starts_at: '2026-06-03T11:30:00.000Z',
+        time_zone: 'America/New_York',
+        status: 'open',
+        place: 'Town hall',
+        online_link: null,
+        skip_reason: null,
+        closed_at: null,
+        version: 1,
+        moves: [
+          {
+            to: 'closed',
+            allowed: 0,
+            reason_needed: 0,
+            why_not: 'You can close it once it has started, on 3 June at 07:30.'.replace('June', 'Jun'),
+          },
+          { to: 'skipped', allowed: 1, reason_needed: 1, why_not: null },
+        ],
+        next_meeting: null,
+        told: 0,
+      },
+    ]);
+    const again = await create(vera, { date: '2026-06-03' }, headers);
+    expect([again.status, again.text]).toEqual([201, made.text]);
+    expect((await create(vera, { date: '2026-06-03' })).body).toEqual(
+      refusing('date', 'There’s already a meeting that day.'),
+    );
+  });
+
+  it('is today or later, on its own day, in a chapter that one edits', async () => {
+    const { vera, ines } = house.people;
+    const { there, far } = house.chapters;
+    expect((await create(vera, { date: '2026-05-13' })).body).toEqual(
+      refusing('date', 'The date can’t be in the past.'),
+    );
+    expect((await create(vera, { date: '2026-06-10', starts_at: '2026-06-11T04:00:00Z' })).body).toEqual(
+      refusing('starts_at', 'The start must be on the day of the meeting.'),
+    );
+    expect((await create(vera, { date: '2026-06-10', starts_at: '2026-06-11T03:59:00Z' })).status).toBe(201);
+    expect((await create(vera, { date: '2026-06-10', chapter_id: there })).body).toEqual(
+      refusing('chapter_id'),
+    );
+    expect((await create(director, { date: '2026-06-10', chapter_id: far })).body).toEqual(
+      refusing('chapter_id'),
+    );
+    expect((await create(director, { date: '2026-06-10', chapter_id: there })).body.starts_at).toBe(
+      '2026-06-10T06:30:00.000Z',
+    );
+    expect((await create(ines, { date: '2026-06-10' })).status).toBe(403);
+    expect((await create(secretary, { date: '2026-06-10' })).status).toBe(403);
+  });
+});
+
+describe('a meeting', () => {
+  it('gets another time, place and link', async () => {
+    const { vera } = house.people;
+    const { next } = house.meetings;
+    const { status, body } = await save(vera, next, {
+      starts_at: '2026-05-21T13:00:00Z',
+      place: 'The Old Mill',
+      online_link: 'https://meet.example/mill',
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        starts_at: '2026-05-21T13:00:00.000Z',
+        place: 'The Old Mill',
+        online_link: 'https://meet.example/mill',
+        version: 2,
+      },
+    ]);
+    const stale = await save(vera, next, { place: 'Elsewhere' }, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.current.place]).toEqual([409, 'The Old Mill']);
+    expect((await save(vera, next, { starts_at: '2026-05-22T13:00:00Z' })).body).toEqual(
+      refusing('starts_at', 'The start must be on the day of the meeting.'),
+    );
+    const cleared = await save(vera, next, { place: null });
+    expect(cleared.body.place).toBe('Town hall');
+  });
+
+  it('is skipped with a reason, and takes place after all', async () => {
+    const { vera, ines } = house.people;
+    const { next } = house.meetings;
+    await house.db.execute(
+      sql`insert into meeting_plans (meeting_id, member_id, coming) values (${next}, ${ines.id}, true)`,
+    );
+    expect((await save(director, next, { status: 'skipped' })).body).toEqual(
+      refusing('skip_reason', 'This field is required.'),
+    );
+    const skipped = await save(director, next, { status: 'skipped', skip_reason: 'A holiday' });
+    expect(skipped.body).toMatchObject({ status: 'skipped', skip_reason: 'A holiday', told: 1 });
+    const restored = await save(vera, next, { status: 'open' });
+    expect(restored.body).toMatchObject({ status: 'open', skip_reason: null, told: 1 });
+    expect(await house.rows(sql`select member_id, kind from notifications order by id`)).toEqual([
+      { member_id: ines.id, kind: 'meeting.skipped' },
+      { member_id: ines.id, kind: 'meeting.restored' },
+    ]);
+  });
+
+  it('that is closed, or of another chapter, is changed by nobody', async () => {
+    const { vera, ines } = house.people;
+    const { past, thereNext, next } = house.meetings;
+    await house.db.execute(
+      sql`update weekly_meetings set status = 'closed', closed_at = now() where id = ${past}`,
+    );
+    expect((await save(vera, past, { place: 'Elsewhere' })).body.code).toBe('meetingClosed');
+    expect((await save(vera, thereNext, { place: 'Elsewhere' })).status).toBe(404);
+    expect((await save(director, thereNext, { place: 'Elsewhere' })).status).toBe(200);
+    expect((await save(ines, next, { place: 'Elsewhere' })).status).toBe(403);
+    expect((await save(secretary, next, { place: 'Elsewhere' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,241 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { members, professions } from '../../server/schema/people.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let admin: Person;
+let director: Person;
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  admin = await house.addPerson('Adele Winther', null);
+  await house.grant(admin, 'administrator');
+  director = await house.addDirector();
+});
+afterAll(() => house.close());
+
+const path = '/member-4/organisation-settings';
+const read = async (who = admin) => {
+  const { status, body } = await house.call(who, 'GET', path);
+  return status === 200 ? body : status;
+};
+const save = (body: object, headers: Record<string, string> = {}, who = admin) =>
+  house.call(who, 'PUT', path, { body, headers });
+const list = async (name: string, query: Record<string, string | number> = {}) =>
+  (await house.call(admin, 'GET', `/member-4/organisation-${name}`, { query })).body.rows;
+const post = (name: string, body: object, headers: Record<string, string> = {}, who = admin) =>
+  house.call(who, 'POST', `/member-4/${name}`, { body, headers });
+const put = (name: string, id: number, body: object, headers: Record<string, string> = {}) =>
+  house.call(admin, 'PUT', `/member-4/${name}/${id}`, { body, headers });
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+const logged = async () =>
+  (
+    await house.rows(
+      sql`select by_id, action, entity, chapter_id, changes from audit_log order by id desc limit 1`,
+    )
+  )[0];
+
+describe('the settings of the organization', () => {
+  it('are for administrators alone', async () => {
+    for (const who of [house.people.ines, house.people.vera, director]) {
+      expect(await read(who)).toBe(403);
+      expect((await save({ week_1: 3 }, {}, who)).status).toBe(403);
+    }
+  });
+
+  it('are saved one by one, each version after another, taken back by nothing, and logged', async () => {
+    const before = await read();
+    expect(before).toMatchObject({
+      playlist_link: null,
+      settings_button: 0,
+      label_president: null,
+      week_1: null,
+    });
+    const ifMatch = { 'if-match': `"${before.version}"` };
+    const saved = await save({ playlist_link: 'https://videos.example/all', week_1: 3 }, ifMatch);
+    const after = {
+      ...before,
+      playlist_link: 'https://videos.example/all',
+      week_1: 3,
+      version: before.version + 1,
+    };
+    expect([saved.status, saved.body]).toEqual([200, after]);
+    expect(await read()).toEqual(after);
+    expect(await logged()).toEqual({
+      by_id: admin.id,
+      action: 'settings.edit',
+      entity: 'organisation_settings',
+      chapter_id: null,
+      changes: { playlist_link: [null, 'https://videos.example/all'], week_1: [null, 3] },
+    });
+    const late = await save({ week_1: 9 }, ifMatch);
+    expect([late.status, late.body.current]).toEqual([409, after]);
+    expect((await save({ payment_url: 'nowhere' })).body).toEqual(refusing('payment_url'));
+    const back = await save({ playlist_link: '', week_1: '' });
+    expect(back.body).toEqual({ ...before, version: before.version + 2 });
+    expect((await save({ week_1: null })).body.version).toBe(before.version + 2);
+  });
+
+  it('hold where they apply: the menu’s links and button, roles’ names, what members are asked for', async () => {
+    const { ines } = house.people;
+    const { here } = house.chapters;
+    await save({
+      professional_network_link: 'https://network.example/all',
+      payment_url: 'https://pay.example/page',
+      settings_button: 1,
+      label_president: 'Chair',
+      month_1: 11,
+      month_2: 0,
+    });
+    expect((await house.call(ines, 'GET', '/member-1/sidebar')).body).toMatchObject({
+      professional_network_link: 'https://network.example/all',
+      playlist_link: null,
+      settings_button: 1,
+    });
+    const leaders = (await house.call(ines, 'GET', `/member-3/chapters/${here}/leadership`)).body;
+    expect(leaders[0]).toMatchObject({ role: 'president', label: 'Chair' });
+    const { cards } = (await house.call(ines, 'GET', '/member-2/activities')).body;
+    expect(cards.map(({ target }: { target: string | null }) => target)).toEqual([
+      '11',
+      null,
+      '5000.00',
+      '2',
+      '20',
+      '2',
+    ]);
+    await save({ settings_button: 0 });
+    expect((await house.call(ines, 'GET', '/member-1/sidebar')).body.settings_button).toBe(0);
+  });
+});
+
+describe('regions', () => {
+  it('are added once, renamed, and each has a name of its own', async () => {
+    const headers = { 'idempotency-key': 'region-once' };
+    const made = await post('regions', { name: 'The coast' }, headers);
+    expect(made.status).toBe(201);
+    expect((await post('regions', { name: 'The coast' }, headers)).text).toBe(made.text);
+    expect((await post('regions', { name: 'The coast' })).body).toEqual(
+      refusing('name', 'Another region has this name.'),
+    );
+    expect((await put('regions', made.body.id, { name: 'The hills' })).status).toBe(200);
+    expect(await logged()).toMatchObject({
+      entity: 'regions',
+      changes: { name: ['The coast', 'The hills'] },
+    });
+    expect((await read()).regions).toContainEqual({ id: made.body.id, name: 'The hills', chapters: 0 });
+    expect((await put('regions', 99_999, { name: 'Nowhere' })).status).toBe(404);
+    expect((await post('regions', { name: 'Mine' }, {}, director)).status).toBe(403);
+  });
+});
+
+describe('chapters', () => {
+  const larkfield = {
+    name: 'Larkfield',
+    city: 'Larkfield',
+    weekday: 3,
+    time: '07:30',
+    time_zone: 'America/New_York',
+    currency: 'usd',
+  };
+
+  it('are added with their meetings, found, moved to a region, archived and brought back', async () => {
+    const headers = { 'idempotency-key': 'chapter-once' };
+    const made = await post('organisation-chapters', larkfield, headers);
+    expect(made.status).toBe(201);
+    expect((await post('organisation-chapters', larkfield, headers)).text).toBe(made.text);
+    const { id } = made.body;
+    expect(await house.count('weekly_meetings', sql`chapter_id = ${id}`)).toBe(26);
+    const [row] = await list('chapters', { search: 'larkf' });
+    expect(row).toEqual({
+      id,
+      name: 'Larkfield',
+      region: null,
+      city: 'Larkfield',
+      state: null,
+      weekday: 3,
+      time: '07:30',
+      member_count: 0,
+      archived: 0,
+      version: 1,
+    });
+    const moved = await put('organisation-chapters', id, { region_id: house.regions.north });
+    expect(moved.body.region.id).toBe(house.regions.north);
+    expect(await logged()).toMatchObject({
+      entity: 'chapters',
+      chapter_id: id,
+      changes: { region_id: [null, house.regions.north] },
+    });
+    const stale = await put('organisation-chapters', id, { archived: 1 }, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.current.version]).toEqual([409, 2]);
+    expect((await put('organisation-chapters', id, { archived: 1 })).body.archived).toBe(1);
+    expect(names(await list('chapters', { search: 'larkf' }))).toEqual([]);
+    expect(names(await list('chapters', { archived: 1 }))).toEqual(['Larkfield']);
+    expect((await house.call(admin, 'GET', `/member-3/chapters/${id}/details`)).status).toBe(404);
+    expect((await put('organisation-chapters', id, { archived: 0 })).body.archived).toBe(0);
+  });
+
+  it('with members are not archived, and what they name must be there', async () => {
+    const { here } = house.chapters;
+    const refused = await put('organisation-chapters', here, { archived: 1 });
+    expect([refused.status, refused.body.code]).toEqual([409, 'chapterHasMembers']);
+    expect((await put('organisation-chapters', here, { region_id: 99_999 })).body).toEqual(
+      refusing('region_id'),
+    );
+    expect((await put('organisation-chapters', 99_999, { archived: 1 })).status).toBe(404);
+    const another = { ...larkfield, name: 'Otherfield' };
+    expect((await post('organisation-chapters', { ...another, time_zone: 'Mars/Base' })).body).toEqual(
+      refusing('time_zone'),
+    );
+    expect((await post('organisation-chapters', { ...another, region_id: 99_999 })).body).toEqual(
+      refusing('region_id'),
+    );
+    expect((await post('organisation-chapters', { ...another, name: 'Millbrook' })).body).toEqual(
+      refusing('name', 'Another chapter has this name.'),
+    );
+    expect((await post('organisation-chapters', another, {}, director)).status).toBe(403);
+  });
+});
+
+describe('professions', () => {
+  it('are added once, renamed for whoever has them, and archived without taking them away', async () => {
+    const { tomas, leo } = house.people;
+    const headers = { 'idempotency-key': 'profession-once' };
+    const made = await post('organisation-professions', { name: 'Beekeeper', one_seat: 1 }, headers);
+    expect(made.status).toBe(201);
+    expect((await post('organisation-professions', { name: 'Beekeeper', one_seat: 1 }, headers)).text).toBe(
+      made.text,
+    );
+    expect((await post('organisation-professions', { name: 'Beekeeper', one_seat: 0 })).body).toEqual(
+      refusing('name', 'Another profession has this name.'),
+    );
+    const { id } = made.body;
+    await house.db.update(members).set({ profession_id: id }).where(sql`id in (${tomas.id}, ${leo.id})`);
+    expect(await list('professions', { search: 'BEEK' })).toEqual([
+      { id, name: 'Beekeeper', one_seat: 1, member_count: 1, archived: 0 },
+    ]);
+    expect((await put('organisation-professions', id, { name: 'Apiarist', one_seat: 0 })).status).toBe(200);
+    expect(await logged()).toMatchObject({
+      action: 'content.edit',
+      entity: 'professions',
+      changes: { name: ['Beekeeper', 'Apiarist'], one_seat: [1, 0] },
+    });
+    const found = await house.call(house.people.ines, 'POST', '/member-3/filter-members', {
+      body: { search: 'apiarist' },
+    });
+    expect(found.body.rows.map((row: { id: number }) => row.id)).toEqual([tomas.id]);
+    const choices = async () =>
+      names((await house.call(house.people.ines, 'GET', '/member-1/professions')).body);
+    expect(await choices()).toContain('Apiarist');
+    expect((await put('organisation-professions', id, { archived: 1 })).status).toBe(200);
+    expect(await choices()).not.toContain('Apiarist');
+    expect(names(await list('professions', { archived: 1 }))).toEqual(['Apiarist']);
+    const kept = await house.db.select().from(members).where(eq(members.id, tomas.id));
+    expect(kept[0]?.profession_id).toBe(id);
+    expect((await put('organisation-professions', id, { archived: 0 })).status).toBe(200);
+    const [back] = await house.db.select().from(professions).where(eq(professions.id, id));
+    expect(back).toMatchObject({ name: 'Apiarist', one_seat: false, archived_at: null });
+    expect((await put('organisation-professions', 99_999, { archived: 1 })).status).toBe(404);
+  });
+});

@@ -1,0 +1,440 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PostingMembers, SmReport, SmReportMembers } from '../../src/contract/smReport.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { addWeeks, type Weeks } from './reportWeeks.ts';
+import { exported } from './workbooks.ts';
+
+type Query = Record<string, string | number>;
+
+let house: RecordingHouse;
+let weeks: Weeks;
+let director: Person;
+let admin: Person;
+let care: Person;
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  director = await house.addDirector();
+  admin = await house.addStaff();
+  await house.grant(admin, 'administrator');
+  care = await house.addPerson('Cora Care', house.chapters.here, { joined_on: '2026-05-10' });
+  await house.grant(care, 'membership_committee', { chapter_id: house.chapters.here });
+  weeks = await addWeeks(house);
+});
+afterAll(() => house.close());
+
+const asked = (query: object): Query =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null && value !== undefined));
+const read = async <Answer>(who: Person, path: string, query: object = {}): Promise<Answer> => {
+  const { status, body } = await house.call(who, 'GET', path, { query: asked(query) });
+  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+  return body;
+};
+const report = (who: Person, query: Query = {}) => read<SmReport>(who, '/member-4/sm-report', query);
+const statusOf = async (who: Person, path: string, query: Query = {}) =>
+  (await house.call(who, 'GET', path, { query })).status;
+
+/** Reads a list page by page, which must tell as many rows as it counts. */
+async function whole<Answer extends { rows: unknown[]; has_more: 0 | 1; total: number | null }>(
+  who: Person,
+  path: string,
+  query: object,
+): Promise<Answer> {
+  const first = await read<Answer>(who, path, { ...query, page_size: 2, total: 1 });
+  const rows = [...first.rows];
+  let more = first.has_more;
+  for (let page = 2; more === 1; page += 1) {
+    const next = await read<Answer>(who, path, { ...query, page_size: 2, page });
+    rows.push(...next.rows);
+    more = next.has_more;
+  }
+  expect(rows).toHaveLength(first.total ?? -1);
+  return { ...first, rows };
+}
+
+const cents = (value: string | undefined) => Math.round(Number(value) * 100);
+const money = (all: readonly (string | undefined)[]) =>
+  (all.reduce((sum, value) => sum + cents(value), 0) / 100).toFixed(2);
+
+/** What a list of members adds up to, after each row has been held against the records that it opens. */
+async function addUp(who: Person, metric: number, list: object) {
+  const {
+    rows,
+    totals,
+    list: behind,
+  } = await whole<SmReportMembers>(who, `/member-4/sm-report/${metric}/members`, list);
+  for (const { member, count, amount, can_open } of rows) {
+    if (can_open === 0) continue;
+    const records = await whole<{ rows: { amount?: string }[]; has_more: 0 | 1; total: number }>(
+      who,
+      '/member-2/totals-details',
+      { ...behind, member_id: member.id },
+    );
+    expect([metric, member.last_name, records.rows.length]).toEqual([metric, member.last_name, count]);
+    const { totals: told } = await read<{ totals: { amount: string } }>(who, '/member-2/totals-details', {
+      ...behind,
+      member_id: member.id,
+      total: 1,
+    });
+    if (metric === 3) expect(told.amount).toBe(amount);
+  }
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const amount = money(rows.map((row) => row.amount));
+  expect(totals).toEqual(metric === 3 ? { count, amount } : { count });
+  return {
+    value: metric === 3 ? amount : String(count),
+    active: rows.filter((row) => row.count > 0).length,
+    rows,
+  };
+}
+
+async function walkReport(who: Person, query: Query) {
+  const { rows, lists, weeks: shown } = await report(who, query);
+  let walked = 0;
+  for (const row of rows) {
+    for (const cell of ['this_week', 'last_week', 'to_date'] as const) {
+      const list = lists[cell];
+      if (list === null) {
+        expect(row[cell]).toBeNull();
+        continue;
+      }
+      const { value, active } = await addUp(who, row.metric, list);
+      expect([row.title, cell, value]).toEqual([row.title, cell, row[cell]]);
+      if (cell === 'this_week') expect(active).toBe(row.members_active);
+      walked += 1;
+    }
+    const active = await addUp(who, row.metric, lists.members_active);
+    expect(active.rows).toHaveLength(row.members_active);
+    for (const { values, list } of shown) {
+      expect((await addUp(who, row.metric, list)).value).toBe(values[row.metric - 1]);
+      walked += 1;
+    }
+  }
+  return walked;
+}
+
+describe('every number is the sum of the list behind it', () => {
+  it('on the week that still counts, for a leader', async () => {
+    expect(await walkReport(house.people.vera, {})).toBe(6 * (3 + 4));
+  });
+
+  it('on a closed week, for the director of the region', async () => {
+    const meeting_id = weeks.last;
+    expect(await walkReport(director, { meeting_id, chapter_id: house.chapters.here })).toBe(6 * (3 + 3));
+  });
+
+  it('on the first week of all, for an administrator', async () => {
+    const meeting_id = weeks.first;
+    expect(await walkReport(admin, { meeting_id, chapter_id: house.chapters.here })).toBe(6 * (2 + 1));
+  });
+
+  it('on the posting members', async () => {
+    for (const query of [{}, { start: '2026-01-01', end: '2026-05-31' }, { record_type: 'SM Post' }]) {
+      const { rows, totals, lists } = await whole<PostingMembers>(
+        house.people.vera,
+        '/member-4/posting-members',
+        query,
+      );
+      const shares = (member: number, list: object) =>
+        whole<{ rows: { receiver: { id: number } }[]; shared: number; has_more: 0 | 1; total: number }>(
+          house.people.vera,
+          `/member-4/posting-members/${member}`,
+          list,
+        );
+      for (const row of rows) {
+        const given = await shares(row.member.id, lists.shared);
+        expect([given.rows.length, given.shared]).toEqual([row.shared, row.shared]);
+        const promoted = await shares(row.member.id, lists.members_promoted);
+        const others = promoted.rows.map(({ receiver }) => receiver.id).filter((id) => id !== row.member.id);
+        expect(new Set(others).size).toBe(row.members_promoted);
+        expect((await shares(row.member.id, lists.own_links_shared)).rows).toHaveLength(row.own_links_shared);
+      }
+      const sum = (of: 'shared' | 'own_links_shared') => rows.reduce((all, row) => all + row[of], 0);
+      expect(totals).toEqual({ shared: sum('shared'), own_links_shared: sum('own_links_shared') });
+    }
+  });
+});
+
+describe('the report', () => {
+  it('tells what waits for today’s meeting, beside what the last one counted and the year so far', async () => {
+    const told = await report(house.people.vera);
+    expect(told).toMatchObject({
+      chapter: { id: house.chapters.here, name: 'Millbrook', choices: [] },
+      currency: 'USD',
+      meeting: { id: house.meetings.today, date: '2026-05-14', status: 'open' },
+      last_meeting: {
+        id: weeks.last,
+        date: '2026-05-07',
+        status: 'closed',
+        closed_at: '2026-05-07T12:00:00.000Z',
+      },
+      frozen_at: null,
+      corrected_on: null,
+      since: '2026-01-01',
+      members: 5,
+      can_present: 1,
+    });
+    expect(told.rows.map((row) => [row.this_week, row.last_week, row.to_date, row.members_active])).toEqual([
+      ['4', '2', '6', 3],
+      ['1', '0', '1', 1],
+      ['100.30', '50.00', '157.55', 2],
+      ['2', '0', '2', 2],
+      ['4', '1', '5', 2],
+      ['1', '1', '2', 1],
+    ]);
+    expect(told.rows.map(({ target, change }) => [target, change.difference, change.sentence])).toEqual([
+      ['4', '2', '2 up from 2'],
+      [null, '1', '1 up from 0'],
+      ['200.00', '50.30', '$50.30 up from $50.00'],
+      [null, '2', '2 up from 0'],
+      [null, '3', '3 up from 1'],
+      [null, '0', 'No change (1)'],
+    ]);
+    expect(told.inactive.map(({ last_name }) => last_name)).toEqual(['Care', 'President']);
+    expect(told.meetings.map(({ date }) => date)).toEqual([
+      '2026-05-14',
+      '2026-05-07',
+      '2026-04-30',
+      '2026-04-16',
+    ]);
+    expect(told.weeks.map(({ meeting, values }) => [meeting.date, values[0]])).toEqual([
+      ['2026-04-16', '1'],
+      ['2026-04-30', '0'],
+      ['2026-05-07', '2'],
+      ['2026-05-14', '4'],
+    ]);
+  });
+
+  it('is frozen once the meeting is closed, and says when a counted record was corrected after that', async () => {
+    const closed = await report(house.people.vera, { meeting_id: weeks.last });
+    expect(closed).toMatchObject({
+      meeting: { id: weeks.last, status: 'closed' },
+      frozen_at: '2026-05-07T12:00:00.000Z',
+      corrected_on: null,
+      members: 2,
+    });
+    expect(closed.inactive.map(({ last_name }) => last_name)).toEqual(['Gone']);
+    const edit = { id: weeks.counted, address: 'Mill Lane 4', reason: 'The street was wrong.' };
+    const corrected = await house.call(house.people.vera, 'PUT', '/member-2/activities', {
+      query: { type: 1 },
+      body: edit,
+    });
+    expect(corrected.status).toBe(200);
+    await house.db.execute(
+      sql`update audit_log set at = '2026-05-09T02:00:00Z' where action = 'activity.correct'`,
+    );
+    expect((await report(house.people.vera, { meeting_id: weeks.last })).corrected_on).toBe('2026-05-08');
+    expect((await report(house.people.vera, { meeting_id: weeks.first })).corrected_on).toBeNull();
+  });
+
+  it('shows a chapter without meetings all that waits', async () => {
+    const told = await report(admin, { chapter_id: house.chapters.far });
+    expect(told).toMatchObject({
+      meeting: null,
+      last_meeting: null,
+      frozen_at: null,
+      meetings: [],
+      weeks: [],
+    });
+    expect(told.rows[0]).toMatchObject({
+      this_week: '0',
+      last_week: null,
+      change: { difference: null, sentence: 'No meeting before this one.' },
+    });
+    expect(await addUp(admin, 1, told.lists.this_week)).toMatchObject({ value: '0' });
+  });
+
+  it('offers the chapters in reach to whoever holds more than their own, or none', async () => {
+    const { here, there, far } = house.chapters;
+    const chapters = async (who: Person) => (await report(who)).chapter;
+    expect(await chapters(house.people.vera)).toEqual({ id: here, name: 'Millbrook', choices: [] });
+    expect(await chapters(director)).toEqual({
+      id: there,
+      name: 'Juniper Flats',
+      choices: [
+        { id: there, name: 'Juniper Flats' },
+        { id: here, name: 'Millbrook' },
+      ],
+    });
+    expect((await chapters(admin)).choices.map(({ id }) => id)).toEqual([far, there, here]);
+    const lent = await house.addPerson('Lena Lent', there);
+    await house.grant(lent, 'president', { chapter_id: here });
+    expect(await chapters(lent)).toEqual({
+      id: here,
+      name: 'Millbrook',
+      choices: [{ id: here, name: 'Millbrook' }],
+    });
+  });
+
+  it('is for its holders, in their reach', async () => {
+    const { here, there, far } = house.chapters;
+    const path = '/member-4/sm-report';
+    expect(await statusOf(house.people.ines, path)).toBe(403);
+    expect(await statusOf(house.people.vera, path, { chapter_id: there })).toBe(404);
+    expect(await statusOf(director, path, { chapter_id: far })).toBe(404);
+    expect(await statusOf(house.people.vera, path, { chapter_id: here, meeting_id: weeks.skipped })).toBe(
+      404,
+    );
+    expect(await statusOf(house.people.vera, path, { meeting_id: house.meetings.thereToday })).toBe(404);
+    expect(await statusOf(house.people.vera, '/member-4/sm-report/7/members', { weekly: 1 })).toBe(404);
+    expect(await statusOf(house.people.vera, '/member-4/sm-report/1/members')).toBe(422);
+  });
+
+  it('takes the meeting that is still open from before when none is today', async () => {
+    const open = await house.addMeeting(house.chapters.far, '2026-05-12');
+    await house.addMeeting(house.chapters.far, '2026-05-05', 'closed');
+    const next = await house.addMeeting(house.chapters.far, '2026-05-19');
+    const shown = async () => (await report(admin, { chapter_id: house.chapters.far })).meeting?.id;
+    expect(await shown()).toBe(open);
+    await house.db.execute(
+      sql`update weekly_meetings set status = 'closed', closed_at = now() where id = ${open}`,
+    );
+    expect(await shown()).toBe(next);
+  });
+});
+
+describe('the members behind a number', () => {
+  const members = (who: Person, metric: number, query: object) =>
+    read<SmReportMembers>(who, `/member-4/sm-report/${metric}/members`, { weekly: 1, ...query });
+  const named = ({ rows }: SmReportMembers) => rows.map(({ member, count }) => [member.last_name, count]);
+
+  it('are all of the chapter, the busiest first, with types and the last date', async () => {
+    const told = await members(house.people.vera, 1, { total: 1 });
+    expect(named(told)).toEqual([
+      ['Calloway', 2],
+      ['Lindqvist', 1],
+      ['Quintana', 1],
+      ['Care', 0],
+      ['Praxis', 0],
+      ['President', 0],
+    ]);
+    expect(told.rows[0]).toEqual({
+      member: { id: house.people.ines.id, first_name: 'Ines', last_name: 'Calloway' },
+      count: 2,
+      types: [
+        { type: 'MNO Session', count: 1 },
+        { type: 'Quick Session', count: 1 },
+      ],
+      last_date: '2026-05-13',
+      can_open: 1,
+    });
+    expect(told.rows[2]).toMatchObject({ can_open: 0 });
+    expect(told).toMatchObject({
+      totals: { count: 4 },
+      total: 6,
+      period: { start: null, end: '2026-05-14' },
+    });
+  });
+
+  it('are narrowed by type, by chapter, to those with nothing or something, and by name', async () => {
+    const { vera } = house.people;
+    expect(named(await members(vera, 1, { record_type: 'MNO Session', zero: 0 }))).toEqual([['Calloway', 1]]);
+    expect(named(await members(vera, 6, { record_type: 'Friend', zero: 0 }))).toEqual([['Lindqvist', 1]]);
+    expect(named(await members(vera, 6, { record_type: 'Family', zero: 0 }))).toEqual([]);
+    expect(named(await members(vera, 1, { in_chapter: 0, zero: 0 }))).toEqual([['Lindqvist', 1]]);
+    expect(named(await members(vera, 1, { zero: 1 }))).toEqual([
+      ['Care', 0],
+      ['Praxis', 0],
+      ['President', 0],
+    ]);
+    expect(named(await members(vera, 1, { search: 'lind' }))).toEqual([['Lindqvist', 1]]);
+    expect(named(await members(vera, 1, { sort: 'member', zero: 0 }))).toEqual([
+      ['Calloway', 2],
+      ['Lindqvist', 1],
+      ['Quintana', 1],
+    ]);
+    expect(named(await members(vera, 1, { sort: '-last_date', zero: 0 }))[0]).toEqual(['Quintana', 1]);
+  });
+
+  it('have their sums of money for those who may view their activity; others are told the chapter’s alone', async () => {
+    const leader = await members(house.people.vera, 3, { total: 1, zero: 0 });
+    expect(leader.rows.map(({ amount }) => amount)).toEqual(['100.20', '0.10']);
+    expect(leader.totals).toEqual({ count: 3, amount: '100.30' });
+    const other = await members(care, 3, { total: 1, zero: 0, sort: 'amount' });
+    expect(other.rows.every((row) => !('amount' in row) && row.can_open === 0)).toBe(true);
+    expect(other.totals).toEqual({ count: 3, amount: '100.30' });
+    const narrowed = await members(care, 3, { total: 1, search: 'Lindqvist' });
+    expect(narrowed.totals).toEqual({ count: 1 });
+    expect((await report(care)).can_present).toBe(0);
+  });
+});
+
+describe('posting members', () => {
+  it('are all of the chapter, whoever shared most first', async () => {
+    const { vera, ines, tomas } = house.people;
+    const told = await read<PostingMembers>(vera, '/member-4/posting-members', { zero: 0 });
+    expect(told.rows).toEqual([
+      {
+        member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
+        shared: 3,
+        members_promoted: 2,
+        own_links_shared: 2,
+        last_share: '2026-05-13',
+      },
+      {
+        member: { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
+        shared: 2,
+        members_promoted: 1,
+        own_links_shared: 2,
+        last_share: '2026-05-12',
+      },
+    ]);
+    const silent = await read<PostingMembers>(vera, '/member-4/posting-members', { zero: 1, sort: 'member' });
+    expect(silent.rows.map(({ member }) => member.last_name)).toEqual(['Care', 'Praxis', 'President']);
+  });
+
+  it('are each shown to those who hold the page, and to themselves', async () => {
+    const { vera, ines, dolores } = house.people;
+    const path = `/member-4/posting-members/${ines.id}`;
+    const told = await read<{ weeks: { start: string; shared: number }[]; rows: object[] }>(vera, path);
+    expect(told).toMatchObject({ member: { id: ines.id }, shared: 3 });
+    expect(told.weeks).toHaveLength(26);
+    expect(told.weeks.at(-1)).toEqual({ start: '2026-05-11', shared: 3 });
+    expect(told.rows[0]).toMatchObject({ metric: 5, link: { title: 'Practice' }, date: '2026-05-13' });
+    expect((await read<{ shared: number }>(ines, path)).shared).toBe(3);
+    expect(await statusOf(dolores, path)).toBe(404);
+    expect(await statusOf(vera, `/member-4/posting-members/${director.id}`)).toBe(404);
+    expect(await statusOf(ines, '/member-4/posting-members')).toBe(403);
+  });
+});
+
+describe('the exports', () => {
+  it('hold what the pages show', async () => {
+    const { vera, ines } = house.people;
+    const report = await exported(house, vera, 'sm-report', {});
+    expect(report.rows.map((row) => [row.Metric, row['This week'], row.Change])).toEqual([
+      ['Sessions', 4, 2],
+      ['Referrals', 1, 1],
+      ['Revenue Made', 100.3, 50.3],
+      ['Event Attendance', 2, 2],
+      ['Posts', 4, 3],
+      ['Visitors', 1, 0],
+    ]);
+    const members = await exported(house, vera, 'sm-report-members', { id: 3, weekly: 1, zero: 0 });
+    expect(members.rows.map((row) => [row.Member, row.Count, row['Amount (USD)']])).toEqual([
+      ['Ines Calloway', 2, 100.2],
+      ['Tomas Lindqvist', 1, 0.1],
+      ['Total', 3, 100.3],
+    ]);
+    expect((await exported(house, care, 'sm-report-members', { id: 3, weekly: 1 })).titles).toEqual([
+      'Member',
+      'Count',
+      'Types',
+      'Last date',
+    ]);
+    const posting = await exported(house, vera, 'posting-members', { zero: 0 });
+    expect(posting.rows.map((row) => [row.Member, row['Posts shared']])).toEqual([
+      ['Ines Calloway', 3],
+      ['Tomas Lindqvist', 2],
+      ['Total', 5],
+    ]);
+    const shares = await exported(house, vera, 'posting-member-details', { id: ines.id });
+    expect(shares.rows.map((row) => [row['Link Summary'], row['Whose link']])).toEqual([
+      ['Practice', 'Edda Praxis'],
+      ['Tours', 'Tomas Lindqvist'],
+      ['Books', 'Ines Calloway'],
+    ]);
+  });
+});

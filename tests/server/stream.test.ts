@@ -1,0 +1,344 @@
+import { connect } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { members, roleAssignments } from '../../server/schema/people.ts';
+import { accounts, refreshFamilies } from '../../server/schema/signin.ts';
+import { type Person, sessionWith } from './house.ts';
+import { type OpenedStream, openedStream } from './openedStream.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let url = '';
+let streams: OpenedStream[] = [];
+
+const open = async (who: Person, query: Record<string, string | number> = {}) => {
+  const stream = await openedStream(url, who.token, query);
+  streams.push(stream);
+  await stream.isOpen();
+  return stream;
+};
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  url = await house.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => {
+  for (const stream of streams) stream.close();
+  streams = [];
+});
+afterAll(async () => {
+  house.app.server.closeAllConnections();
+  await house.close();
+});
+
+const record = async (giver: Person, receiver: Person, headers: Record<string, string> = {}) => {
+  const { status, body } = await house.call(giver, 'POST', '/member-3/session', {
+    body: sessionWith(receiver),
+    headers,
+  });
+  expect(status).toBe(201);
+  return body.id as number;
+};
+const change = (topics: string[], chapter_ids: number[], tab: string | null = null) => [
+  'change',
+  { topics, chapter_ids, tab },
+];
+
+describe('what is stored', () => {
+  it('is told to the chapter by topic, without a word of what it is', async () => {
+    const { ines, tomas, edda, dolores } = house.people;
+    const { here } = house.chapters;
+    const [ofEdda, ofInes, ofTomas, ofDolores] = await Promise.all(
+      [edda, ines, tomas, dolores].map((who) => open(who)),
+    );
+    await record(ines, tomas, { 'x-tab': 'tab-of-ines' });
+    await Promise.all([ofEdda?.tells(1), ofInes?.tells(1), ofTomas?.tells(2)]);
+    expect(ofEdda?.told()).toEqual([change(['records'], [here])]);
+    // Whose change it is knows the tab that made it.
+    expect(ofInes?.told()).toEqual([change(['records'], [here], 'tab-of-ines')]);
+    // Whom it is about is told of it at the bell, and nobody else is.
+    expect(ofTomas?.told()).toEqual([change(['records'], [here]), change(['notifications'], [])]);
+    expect(ofDolores?.told()).toEqual([]);
+  });
+
+  it('is told to the other chapter that it concerns, and to whom it concerns', async () => {
+    const { ines, dolores } = house.people;
+    const { here, there } = house.chapters;
+    const [ofInes, ofDolores] = await Promise.all([open(ines), open(dolores)]);
+    const id = await record(ines, dolores);
+    await Promise.all([ofInes.tells(1), ofDolores.tells(2)]);
+    expect(ofInes.told()).toEqual([change(['records'], [here])]);
+    expect(ofDolores.told()).toEqual([change(['records'], [there]), change(['notifications'], [])]);
+    // Of a deletion the request names no member at all.
+    const { status } = await house.call(ines, 'DELETE', `/member-3/activities/${id}`, { query: { type: 1 } });
+    expect(status).toBe(200);
+    await ofDolores.tells(4);
+    expect(ofDolores.told().slice(2)).toEqual([change(['records'], [there]), change(['notifications'], [])]);
+  });
+
+  it('is told in the scopes that a role reaches, to whoever has no chapter, too', async () => {
+    const { ines, tomas, dolores } = house.people;
+    const { here, there } = house.chapters;
+    const [director, staff] = await Promise.all([house.addDirector(), house.addStaff()]);
+    await house.grant(staff, 'administrator');
+    const [ofDirector, ofStaff] = await Promise.all([open(director), open(staff)]);
+    await record(ines, tomas);
+    await record(dolores, ines);
+    await Promise.all([ofDirector.tells(2), ofStaff.tells(2)]);
+    const both = [change(['records'], [here]), change(['records'], [there, here])];
+    expect([ofDirector.told(), ofStaff.told()]).toEqual([both, both]);
+  });
+
+  it('is told to the chapter of a sheet that somebody of no chapter marks', async () => {
+    const { ines, edda } = house.people;
+    const { here } = house.chapters;
+    const staff = await house.addPerson('Sander Staff', null);
+    await house.grant(staff, 'administrator');
+    const [ofEdda, ofInes] = await Promise.all([open(edda), open(ines)]);
+    const rows = [{ member_id: ines.id, status: 'Present', version: 0 }];
+    const { status } = await house.call(staff, 'POST', '/member-2/attendance-list', {
+      body: { meeting_id: house.meetings.today, rows },
+    });
+    expect(status).toBe(200);
+    await Promise.all([ofEdda.tells(1), ofInes.tells(1)]);
+    expect([ofEdda.told(), ofInes.told()]).toEqual([
+      [change(['attendance'], [here])],
+      [change(['attendance'], [here])],
+    ]);
+  });
+
+  it('is not told when it was stored before, when it was refused, or when it was only read', async () => {
+    const { ines, tomas, edda } = house.people;
+    const ofEdda = await open(edda);
+    const key = { 'idempotency-key': 'told-once-and-only' };
+    await record(ines, tomas, key);
+    await record(ines, tomas, key);
+    await house.call(ines, 'POST', '/member-3/session', { body: {} });
+    await house.call(ines, 'GET', '/member-1/sidebar');
+    await record(ines, edda);
+    await ofEdda.tells(3);
+    expect(ofEdda.told().map(([, data]) => data)).toEqual([
+      { topics: ['records'], chapter_ids: [house.chapters.here], tab: null },
+      { topics: ['records'], chapter_ids: [house.chapters.here], tab: null },
+      { topics: ['notifications'], chapter_ids: [], tab: null },
+    ]);
+  });
+
+  it('says of what is one’s own, as what one has read at the bell, nothing to others', async () => {
+    const { ines, edda } = house.people;
+    const [ofInes, ofEdda] = await Promise.all([open(ines), open(edda)]);
+    await house.call(ines, 'PUT', '/member-1/notifications/read', { body: {} });
+    await ofInes.tells(1);
+    await record(ines, house.people.tomas);
+    await ofEdda.tells(1);
+    expect(ofInes.told()[0]).toEqual(change(['notifications'], []));
+    expect(ofEdda.told()).toEqual([change(['records'], [house.chapters.here])]);
+  });
+});
+
+describe('a stream', () => {
+  it('is not stored or collected on its way', async () => {
+    const { headers, status } = await open(house.people.ines);
+    expect([
+      status,
+      headers.get('content-type'),
+      headers.get('cache-control'),
+      headers.get('x-accel-buffering'),
+    ]).toEqual([200, 'text/event-stream', 'no-store', 'no']);
+    expect(headers.get('content-encoding')).toBeNull();
+  });
+
+  it('is for members', async () => {
+    const stream = await openedStream(url, 'nobody');
+    expect(stream.status).toBe(401);
+  });
+
+  it('goes on after the event that one names, and after none that is not known', async () => {
+    const { ines, tomas, edda } = house.people;
+    const { here } = house.chapters;
+    const first = await open(edda);
+    await record(ines, tomas);
+    await first.tells(1);
+    const seen = first.lastId();
+    first.close();
+    await record(ines, tomas);
+    await record(tomas, ines);
+    const watching = await open(edda, { since_seconds: 0 });
+    await record(tomas, ines);
+    await watching.tells(1);
+    const again = await open(edda, { last_event_id: seen });
+    await again.tells(3);
+    expect(again.told()).toEqual(Array.from({ length: 3 }, () => change(['records'], [here])));
+    const strange = await open(edda, { last_event_id: 'before-the-restart-7' });
+    expect(strange.told()).toEqual([['reset', {}]]);
+    // From there it goes on as any other.
+    await record(ines, tomas);
+    await strange.tells(2);
+    expect(strange.told()[1]).toEqual(change(['records'], [here]));
+  });
+
+  it('begins with what happened within so many seconds, and ends at once where it is not to be held', async () => {
+    const { ines, tomas, edda } = house.people;
+    const watching = await open(edda);
+    await record(ines, tomas);
+    await watching.tells(1);
+    const asked = await openedStream(url, edda.token, { since_seconds: 1, hold: 0 });
+    await asked.ended();
+    expect(asked.events.map(({ name }) => name)).toEqual([
+      'open',
+      ...asked.named('change').map(() => 'change'),
+      'beat',
+    ]);
+    expect(asked.told().length).toBeGreaterThan(0);
+    const longAgo = await openedStream(url, edda.token, { since_seconds: 86_400, hold: 0 });
+    await longAgo.ended();
+    expect(longAgo.told()).toEqual([['reset', {}]]);
+  });
+
+  it('gives way to newer ones of the same member beyond eight', async () => {
+    const { tomas } = house.people;
+    const opened: OpenedStream[] = [];
+    for (let count = 0; count < 9; count += 1) opened.push(await open(tomas));
+    await opened[0]?.ended();
+    expect(opened[0]?.events.at(-1)).toMatchObject({ name: 'end', data: { reason: 'crowded' } });
+    expect(opened.slice(1).map(({ hasEnded }) => hasEnded())).toEqual(Array.from({ length: 8 }, () => false));
+  });
+
+  it('drops a reader that does not keep up', async () => {
+    const { ines, edda } = house.people;
+    const { port } = new URL(url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.pause();
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(
+      `GET /production/member-1/stream HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${edda.token}\r\n\r\n`,
+    );
+    const watching = await open(ines);
+    const { all } = house.app.changes;
+    await vi.waitFor(() =>
+      expect([...all].some(({ holder }) => holder.viewer.memberId === edda.id)).toBe(true),
+    );
+    const [slow] = [...all].filter(({ holder }) => holder.viewer.memberId === edda.id);
+    for (let count = 0; count < 20_000; count += 1) slow?.body.push(`: ${'x'.repeat(1_000)}\n\n`);
+    await record(ines, edda);
+    await watching.tells(1);
+    expect([...all].map(({ holder }) => holder.viewer.memberId)).toEqual([ines.id]);
+    socket.resume();
+    await closed;
+  });
+});
+
+describe('a stream ends within a second', () => {
+  const endOf = async (stream: OpenedStream, act: () => Promise<unknown>) => {
+    await act();
+    const begun = performance.now();
+    await stream.ended();
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    return stream.events.at(-1)?.data;
+  };
+
+  it('when its session is ended, and no other of that member', async () => {
+    const ada = await house.addPerson('Ada Leaving', house.chapters.here);
+    const stream = await open(ada);
+    const other = await open(house.people.edda);
+    const { origin_jti } = JSON.parse(Buffer.from(ada.token.split('.')[1] ?? '', 'base64url').toString());
+    const end = () =>
+      house.db
+        .update(refreshFamilies)
+        .set({ revoked_at: new Date() })
+        .where(eq(refreshFamilies.id, origin_jti));
+    expect(await endOf(stream, end)).toEqual({ reason: 'revoked' });
+    expect(other.hasEnded()).toBe(false);
+  });
+
+  it('when the membership or the account has ended', async () => {
+    const ben = await house.addPerson('Ben Leaving', house.chapters.here);
+    const cleo = await house.addPerson('Cleo Leaving', house.chapters.here);
+    const [ofBen, ofCleo] = [await open(ben), await open(cleo)];
+    const endMembership = () =>
+      house.db.update(members).set({ status: 'ended' }).where(eq(members.id, ben.id));
+    const disable = () =>
+      house.db.update(accounts).set({ status: 'DISABLED' }).where(eq(accounts.member_id, cleo.id));
+    expect(await endOf(ofBen, endMembership)).toEqual({ reason: 'revoked' });
+    expect(await endOf(ofCleo, disable)).toEqual({ reason: 'revoked' });
+  });
+
+  it('of a token', async () => {
+    const stream = await open(house.people.ines);
+    const { at } = house.clock;
+    const expire = async () => {
+      house.clock.at = at + 31 * 86_400_000;
+    };
+    expect(await endOf(stream, expire)).toEqual({ reason: 'expired' });
+    house.clock.at = at;
+  });
+
+  it('and tells no more of a chapter whose role has ended', async () => {
+    const { ines, tomas, dolores } = house.people;
+    const { here, there } = house.chapters;
+    const guest = await house.addPerson('Gus Guest', here);
+    await house.grant(guest, 'president', { chapter_id: there });
+    const stream = await open(guest);
+    await record(dolores, dolores === ines ? tomas : ines);
+    await stream.tells(1);
+    expect(stream.told()).toEqual([change(['records'], [there, here])]);
+    await house.db.delete(roleAssignments).where(eq(roleAssignments.member_id, guest.id));
+    const [open1] = [...house.app.changes.all].filter(({ holder }) => holder.viewer.memberId === guest.id);
+    await vi.waitFor(() => expect(open1?.scope).toEqual([here]), { timeout: 3_000 });
+    await record(dolores, ines);
+    await stream.tells(2);
+    expect(stream.told()[1]).toEqual(change(['records'], [here]));
+  });
+});
+
+describe('who is at a sheet', () => {
+  const say = (who: Person, meeting: number, is_here = 1) =>
+    house.call(who, 'POST', '/member-1/presence', { body: { place: `sheet:${meeting}`, is_here } });
+
+  it('is told to those who are there, who comes and who leaves', async () => {
+    const { vera, edda } = house.people;
+    const { today, next } = house.meetings;
+    const staff = await house.addPerson('Stella Staff', null);
+    await house.grant(staff, 'administrator');
+    const [ofVera, ofStaff, ofEdda] = await Promise.all([open(vera), open(staff), open(edda)]);
+    expect((await say(vera, today)).body).toEqual({ place: `sheet:${today}`, here: [] });
+    const person = (id: number, first_name: string, last_name: string) => ({
+      id,
+      first_name,
+      last_name,
+      profile_image: null,
+    });
+    expect((await say(staff, today)).body).toEqual({
+      place: `sheet:${today}`,
+      here: [person(vera.id, 'Vera', 'President')],
+    });
+    await say(staff, next);
+    await say(staff, today, 0);
+    const shown = { place: `sheet:${today}`, member: person(staff.id, 'Stella', 'Staff') };
+    await vi.waitFor(() =>
+      expect(ofVera.named('presence').map(({ data }) => data)).toEqual([
+        { ...shown, is_here: 1 },
+        { ...shown, is_here: 0 },
+      ]),
+    );
+    expect([ofStaff.named('presence'), ofEdda.named('presence')]).toEqual([[], []]);
+  });
+
+  it('is for whoever may read or take it', async () => {
+    const { ines, vera } = house.people;
+    const elsewhere = await house.addMeeting(house.chapters.there, '2026-05-18', 'open');
+    expect([
+      (await say(ines, house.meetings.today)).status,
+      (await say(vera, elsewhere)).status,
+      (await say(vera, 9_999)).status,
+      (await house.call(vera, 'POST', '/member-1/presence', { body: { place: 'kitchen:1' } })).status,
+    ]).toEqual([403, 404, 404, 422]);
+  });
+});
+
+it('ends all streams at once as the server stops', async () => {
+  const stream = await open(house.people.ines);
+  house.app.changes.endStreams();
+  await stream.ended();
+  expect(stream.events.at(-1)).toMatchObject({ name: 'end', data: { reason: 'closing' } });
+});

@@ -1,0 +1,368 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isAhead } from '../../server/domains/visits/cancelRepository.ts';
+import { createMailWorker } from '../../server/mail/worker.ts';
+import { categoryRequests, chapters } from '../../server/schema/chapters.ts';
+import { professions } from '../../server/schema/people.ts';
+import { guestVisitor } from '../fixtures/visits.ts';
+import { openHouse } from './house.ts';
+import { readPost } from './mailbox.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let notary = 0;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here, there, far } = house.chapters;
+  await house.db
+    .update(chapters)
+    .set({ city: 'Millbrook', state: 'Maine', online_link: 'https://meet.example.test/here' })
+    .where(sql`id = ${here}`);
+  await house.db
+    .update(chapters)
+    .set({ weekday: 4, search_words: 'juniper flats' })
+    .where(sql`id = ${there}`);
+  await house.db.update(chapters).set({ visible: false }).where(sql`id = ${far}`);
+  const [row] = await house.db
+    .insert(professions)
+    .values([{ name: 'Notary' }, { name: 'Baker' }])
+    .returning({ id: professions.id });
+  notary = row?.id ?? 0;
+  await house.db.insert(categoryRequests).values([
+    { chapter_id: here, profession_id: notary, member_id: house.people.ines.id },
+    { chapter_id: here, profession_id: notary + 1, member_id: house.people.ines.id, status: 'filled' },
+  ]);
+  await house.db.execute(
+    sql`update members set profession_id = ${house.joiner} where id in (${house.people.tomas.id}, ${house.people.leo.id})`,
+  );
+  await house.db.execute(
+    sql`update members set profession_id = ${notary} where id = ${house.people.dolores.id}`,
+  );
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.db.execute(sql`truncate visitors, rate_counters, notifications, outgoing_mail cascade`);
+  house.clock.at = Date.parse('2026-05-14T16:00:00Z');
+});
+
+const path = '/member-2/register-guest-visitor';
+const guest = (more: Record<string, unknown> = {}) => ({
+  ...guestVisitor,
+  profession_id: house.joiner,
+  chapter_id: house.chapters.here,
+  meeting_id: house.meetings.next,
+  ...more,
+});
+const register = (more: Record<string, unknown> = {}) =>
+  house.call(null, 'POST', path, { body: guest(more), headers: { host: 'localhost' } });
+const post = () => readPost({ db: house.db, keys: house.keys, clock: house.clock });
+const tokenIn = (text: string) => /\/visit-chapter\/cancel\/([\w-]{43})/.exec(text)?.[1] ?? '';
+const answered = {
+  message: 'Visitor added successfully.',
+  chapter: 'Millbrook',
+  date: '2026-05-21',
+  place: 'Town hall',
+  online_link: 'https://meet.example.test/here',
+};
+
+describe('the chapters that take visitors', () => {
+  const list = async (query: Record<string, string | number>) =>
+    (await house.call(null, 'GET', '/member-2/visible-chapters', { query })).body;
+  const names = async (query: Record<string, string | number>) =>
+    (await list(query)).rows.map(({ name }: { name: string }) => name);
+
+  it('are shown with their next meeting and what they look for, and nothing of a person', async () => {
+    expect(await list({ city: 'millbrook', total: 1 })).toEqual({
+      rows: [
+        {
+          id: house.chapters.here,
+          name: 'Millbrook',
+          city: 'Millbrook',
+          state: 'Maine',
+          weekday: 2,
+          time: '07:30',
+          place: 'Town hall',
+          online: 1,
+          wanted: [{ id: notary, name: 'Notary' }],
+          time_zone: 'America/New_York',
+          wanted_count: 1,
+          next_meeting: { date: '2026-05-21', starts_at: '2026-05-21T12:00:00.000Z' },
+        },
+      ],
+      page: 1,
+      page_size: 25,
+      has_more: 0,
+      total: 1,
+    });
+  });
+
+  it('are found by place, weekday, video, their name and the professions they look for', async () => {
+    expect(await names({})).toEqual(['Juniper Flats', 'Millbrook']);
+    expect(await names({ state: 'Maine' })).toEqual(['Millbrook']);
+    expect(await names({ weekday: 4 })).toEqual(['Juniper Flats']);
+    expect(await names({ online: 0 })).toEqual(['Juniper Flats']);
+    expect(await names({ search: 'jun' })).toEqual(['Juniper Flats']);
+    expect(await names({ search: 'nota' })).toEqual(['Millbrook']);
+    expect(await names({ search: 'baker' })).toEqual([]);
+    expect(await names({ page: 2, page_size: 1 })).toEqual(['Millbrook']);
+  });
+
+  it('are told in full to whoever opens one that takes visitors', async () => {
+    const open = (id: number) => house.call(null, 'GET', `/member-2/visible-chapters/${id}/details`);
+    expect((await open(house.chapters.here)).body).toEqual({
+      id: house.chapters.here,
+      name: 'Millbrook',
+      city: 'Millbrook',
+      state: 'Maine',
+      weekday: 2,
+      time: '07:30',
+      time_zone: 'America/New_York',
+      place: 'Town hall',
+      online: 1,
+      description: null,
+      wanted: [{ id: notary, name: 'Notary' }],
+      meetings: [{ id: house.meetings.next, date: '2026-05-21', starts_at: '2026-05-21T12:00:00.000Z' }],
+      taken_profession_ids: [house.joiner],
+    });
+    expect((await open(house.chapters.far)).status).toBe(404);
+  });
+});
+
+describe('registering for a visit', () => {
+  it('stores what was sent, and answers when and where', async () => {
+    const answer = await register({ email: ' Noor@Example.test ', cell_phone: '5550134568' });
+    expect([answer.status, answer.body]).toEqual([202, answered]);
+    expect(
+      await house.rows(sql`
+        select chapter_id, meeting_id, date::text as date, member_id, inviter_chapter_id, invited_by_name, email,
+          first_name, last_name, to_json(methods) as methods, profession_id, cell_phone, notes, drop_in
+        from visitors`),
+    ).toEqual([
+      {
+        chapter_id: house.chapters.here,
+        meeting_id: house.meetings.next,
+        date: '2026-05-21',
+        member_id: null,
+        inviter_chapter_id: null,
+        invited_by_name: 'Ines Calloway',
+        email: 'noor@example.test',
+        first_name: 'Noor',
+        last_name: 'Haddad',
+        methods: ['Friend', 'Networking'],
+        profession_id: house.joiner,
+        cell_phone: '5550134568',
+        notes: 'Likes to sit at the front.',
+        drop_in: false,
+      },
+    ]);
+  });
+
+  it('happens once however often it is sent, and answers the same, to a member’s address as well', async () => {
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => register()));
+    expect(twenty.map(({ status, text }) => [status, text])).toEqual(
+      Array.from({ length: 20 }, () => [202, JSON.stringify(answered)]),
+    );
+    expect(await house.count('visitors')).toBe(1);
+    expect(await house.count('outgoing_mail')).toBe(2);
+    expect((await register({ email: house.people.tomas.email })).text).toBe(JSON.stringify(answered));
+  });
+
+  it('answers the same where a member has registered the guest, and changes nothing', async () => {
+    const { hp: _, started_at: __, invited_by_name: ___, ...body } = guest();
+    await house.call(house.people.tomas, 'POST', '/member-3/visitor', { body });
+    expect((await register({ first_name: 'Somebody' })).text).toBe(JSON.stringify(answered));
+    expect(await house.rows(sql`select first_name, member_id from visitors`)).toEqual([
+      { first_name: 'Noor', member_id: house.people.tomas.id },
+    ]);
+    expect(await house.count('outgoing_mail')).toBe(0);
+  });
+
+  it('stores nothing for what fills in the hidden field, and answers as to anybody, without the link', async () => {
+    const answer = await register({ hp: 'https://spam.example.test' });
+    expect([answer.status, answer.body]).toEqual([202, { ...answered, online_link: null }]);
+    expect([await house.count('visitors'), await house.count('outgoing_mail')]).toEqual([0, 0]);
+  });
+
+  it('takes three seconds at least; a clock that is plainly wrong says nothing', async () => {
+    const early = await register({ started_at: '2026-05-14T15:59:57.001Z' });
+    expect([early.status, early.headers['retry-after']]).toEqual([429, '3']);
+    expect((await register({ started_at: '2026-05-14T15:59:57Z' })).status).toBe(202);
+    expect((await register({ started_at: '2026-05-14T17:00:00Z' })).status).toBe(202);
+    expect(await house.count('visitors')).toBe(1);
+  });
+
+  it.each([
+    ['chapter_id', () => ({ chapter_id: house.chapters.far })],
+    ['meeting_id', () => ({ meeting_id: house.meetings.today })],
+    ['meeting_id', () => ({ meeting_id: house.meetings.thereNext })],
+    ['profession_id', () => ({ profession_id: 999_999 })],
+  ])('names a wrong %s', async (field, more) => {
+    const answer = await register(more());
+    expect([answer.status, answer.body]).toEqual([422, refusing(field)]);
+  });
+
+  it('tells those who look after visitors and the member who is named', async () => {
+    await register({ invited_by_name: ' ines   calloway ' });
+    const [visitor] = await house.rows<{ id: number }>(sql`select id from visitors`);
+    expect(
+      await house.rows(sql`select member_id, kind, text, link, by_id from notifications order by member_id`),
+    ).toEqual([
+      {
+        member_id: house.people.ines.id,
+        kind: 'visitor.registered',
+        text: 'Noor Haddad registered for the meeting of 21 May and says you invited them.',
+        link: null,
+        by_id: null,
+      },
+      {
+        member_id: house.people.vera.id,
+        kind: 'visitor.registered',
+        text: 'Noor Haddad registered for the meeting of 21 May.',
+        link: `/dashboard/visitor/0?record=${visitor?.id}`,
+        by_id: null,
+      },
+    ]);
+  });
+
+  it('sends an address three mails an hour at most, and stores nothing beyond', async () => {
+    const { here } = house.chapters;
+    const weeks = ['2026-06-04', '2026-06-11', '2026-06-18', '2026-06-25'];
+    const meetings = await Promise.all(weeks.map((day) => house.addMeeting(here, day)));
+    const statuses: number[] = [];
+    for (const meeting_id of meetings) statuses.push((await register({ meeting_id })).status);
+    expect(statuses).toEqual([202, 202, 202, 429]);
+    expect(await house.count('visitors')).toBe(3);
+    house.clock.at += 3_600_000;
+    expect((await register({ meeting_id: meetings[3] })).status).toBe(202);
+    await house.db.execute(sql`truncate visitors, outgoing_mail cascade`);
+    await house.db.execute(sql`delete from weekly_meetings where id > ${Math.min(...meetings) - 1}`);
+  });
+});
+
+describe('the mail to a guest', () => {
+  it('says when and where in plain text and in HTML, with a calendar file and a link to cancel', async () => {
+    await register({ first_name: 'N<b>oor' });
+    const [letter, ...others] = await post();
+    expect(others).toEqual([]);
+    const token = tokenIn(letter?.body ?? '');
+    const link = `http://localhost/visit-chapter/cancel/${token}`;
+    expect(letter).toMatchObject({
+      to: 'noor.haddad@example.test',
+      subject: 'Your visit to Millbrook on Thursday 21 May 2026',
+      kind: 'visit',
+      body: [
+        'Your visit to Millbrook',
+        'Hello N<b>oor,',
+        'you’re registered as a visitor. Come 15 minutes early: the visitor hosts will welcome you and introduce you to a few people.',
+        'Day: Thursday 21 May 2026\nTime: 08:00, Eastern Time\nPlace: Town hall\nOnline: https://meet.example.test/here',
+        `Cancel your visit:\n${link}`,
+        'If you didn’t register, cancel the visit, or just ignore this e-mail.',
+        'Chapterhouse\n',
+      ].join('\n\n'),
+    });
+    expect(letter?.html).toContain(`<a href="${link}"`);
+    expect(letter?.html).toContain('Hello N&lt;b&gt;oor,');
+    expect(letter?.html).not.toMatch(/<img|url\(/);
+    expect(letter?.calendar).toContain('DTSTART:20260521T120000Z\r\n');
+    const hash = sql`encode(sha256(${token}::text::bytea), 'hex')`;
+    expect(await house.count('visitors', sql`encode(cancel_token_hash, 'hex') = ${hash}`)).toBe(1);
+  });
+
+  it('comes again two days before, unless the visit is canceled or the meeting skipped', async () => {
+    await register();
+    await register({ email: 'second@example.test' });
+    await post();
+    house.clock.at = Date.parse('2026-05-19T12:00:00Z');
+    await house.db.execute(sql`update visitors set deleted_at = now() where email = 'second@example.test'`);
+    const letters: unknown[] = [];
+    const worker = createMailWorker({
+      db: house.db,
+      keys: house.keys,
+      clock: house.clock,
+      log: { warn: () => {}, error: () => {} },
+      transport: { send: async ({ to, subject }) => void letters.push([to, subject]), close: () => {} },
+      isVisitAhead: (id) => isAhead(house.db, id, new Date(house.clock.now())),
+    });
+    await worker.deliver();
+    expect(letters).toEqual([
+      ['noor.haddad@example.test', 'Reminder: your visit to Millbrook on Thursday 21 May 2026'],
+    ]);
+    expect(await house.count('outgoing_mail', sql`sent_at is null`)).toBe(0);
+  });
+
+  it('does not remind of what is less than two days ahead', async () => {
+    house.clock.at = Date.parse('2026-05-19T12:00:01Z');
+    await register({ started_at: '2026-05-19T12:00:00Z', email: 'late@example.test' });
+    await register({ started_at: '2026-05-19T11:00:00Z' });
+    expect(await house.rows(sql`select kind from outgoing_mail`)).toEqual([{ kind: 'visit' }]);
+  });
+});
+
+describe('the link to cancel', () => {
+  const visit = (token: string) => house.call(null, 'GET', `/member-2/guest-visits/${token}`);
+  const cancel = (token: string) => house.call(null, 'DELETE', `/member-2/guest-visits/${token}`);
+
+  it('shows the visit, cancels it once, and says the same of an unknown one', async () => {
+    await register();
+    const token = tokenIn((await post())[0]?.body ?? '');
+    expect((await visit(token)).body).toEqual({
+      chapter: 'Millbrook',
+      date: '2026-05-21',
+      time: '08:00',
+      time_zone: 'America/New_York',
+      starts_at: '2026-05-21T12:00:00.000Z',
+      place: 'Town hall',
+    });
+    const first = await cancel(token);
+    expect([first.status, first.text]).toEqual([204, '']);
+    expect((await cancel(token)).status).toBe(204);
+    expect((await cancel('unknown')).status).toBe(204);
+    expect([(await visit(token)).text, (await visit('unknown')).text]).toEqual([
+      JSON.stringify({ code: 'notFound', message: 'Not found.' }),
+      JSON.stringify({ code: 'notFound', message: 'Not found.' }),
+    ]);
+    expect(await house.count('visitors', sql`deleted_at is null`)).toBe(0);
+    expect(await house.count('outgoing_mail', sql`sent_at is null`)).toBe(0);
+    expect(
+      await house.rows(sql`select member_id, kind, text, link from notifications order by member_id`),
+    ).toEqual([
+      {
+        member_id: house.people.ines.id,
+        kind: 'visitor.canceled',
+        text: 'Noor Haddad canceled the visit to the meeting of 21 May.',
+        link: null,
+      },
+      {
+        member_id: house.people.vera.id,
+        kind: 'visitor.canceled',
+        text: 'Noor Haddad canceled the visit to the meeting of 21 May.',
+        link: null,
+      },
+    ]);
+  });
+
+  it('does nothing once the meeting has begun', async () => {
+    await register();
+    const token = tokenIn((await post())[0]?.body ?? '');
+    house.clock.at = Date.parse('2026-05-21T12:00:00Z');
+    expect((await visit(token)).status).toBe(404);
+    await cancel(token);
+    expect(await house.count('visitors', sql`deleted_at is null`)).toBe(1);
+  });
+
+  it('leaves the place free for the same address', async () => {
+    await register();
+    await cancel(tokenIn((await post())[0]?.body ?? ''));
+    expect((await register()).status).toBe(202);
+    expect(await house.count('visitors', sql`deleted_at is null`)).toBe(1);
+  });
+});
+
+it('one address may register ten times a minute, whatever it sends', async () => {
+  const limited = await openHouse({ limited: true });
+  const answers: number[] = [];
+  for (let count = 0; count < 11; count += 1)
+    answers.push((await limited.call(null, 'POST', path, { body: {} })).status);
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+  await limited.close();
+});

@@ -1,0 +1,376 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attendances } from '../../server/schema/attendance.ts';
+import { letters } from '../../server/schema/letters.ts';
+import { exportTitles } from '../fixtures/exports.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { exported, sendExport } from './workbooks.ts';
+
+let house: RecordingHouse;
+let nora: Person;
+let moved: Person;
+let mentor: Person;
+let treasurer: Person;
+let director: Person;
+
+const person = (id: number, first_name: string, last_name: string) => ({ id, first_name, last_name });
+const at = (rows: ReturnType<typeof sql>) => house.db.execute(rows);
+const session = (giver: Person, receiver: Person, date: string, chapter = house.chapters.here, more = '') =>
+  at(sql`
+    insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion,
+      deleted_at)
+    values (${chapter}, ${giver.id}, ${receiver.id}, ${chapter}, ${date}, 'Mill Lane', 'Quick Session', 'Whom to invite',
+      ${more === 'deleted' ? sql`now()` : sql`null`})`);
+const absent = (who: Person, meeting: number, chapter = house.chapters.here) =>
+  house.db.insert(attendances).values({
+    chapter_id: chapter,
+    meeting_id: meeting,
+    member_id: who.id,
+    status: 'Absent',
+    marked_at: new Date('2026-05-07T12:31:00Z'),
+  });
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here, there } = house.chapters;
+  const { ines, tomas, edda, vera, dolores } = house.people;
+  nora = await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
+  moved = await house.addPerson('Mona Moved', there);
+  mentor = await house.addPerson('Mark Mentor', here);
+  treasurer = await house.addPerson('Theo Treasurer', here);
+  director = await house.addDirector();
+  await house.grant(mentor, 'mentor_coordinator', { chapter_id: here });
+  await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
+  // Active in the four weeks up to 14 May: on the first of them and on the last.
+  await session(vera, ines, '2026-04-17');
+  await session(mentor, ines, '2026-05-14');
+  await session(treasurer, ines, '2026-05-13');
+  // Not active: the day before, deleted, in another chapter, received.
+  await session(ines, tomas, '2026-04-16');
+  await session(edda, tomas, '2026-05-12', here, 'deleted');
+  await session(tomas, dolores, '2026-05-12', there);
+  await session(moved, ines, '2026-04-01');
+  const closed = await house.addMeeting(here, '2026-05-05', 'closed');
+  const old = await house.addMeeting(here, '2025-11-06', 'closed');
+  const elsewhere = await house.addMeeting(there, '2026-05-05', 'closed');
+  await absent(ines, closed);
+  await absent(ines, old);
+  await absent(ines, house.meetings.today);
+  await absent(ines, elsewhere, there);
+  await at(
+    sql`update members set joined_on = '2025-01-02' where id in (${ines.id}, ${edda.id}, ${tomas.id})`,
+  );
+  await at(sql`
+    insert into mentorships (chapter_id, protege_id, mentor_id, since, ended_on)
+    values (${here}, ${nora.id}, ${mentor.id}, '2026-05-01', null), (${here}, ${edda.id}, ${mentor.id}, '2025-01-01', '2025-07-01')`);
+});
+afterAll(() => house.close());
+beforeEach(() =>
+  at(sql`truncate letters, helper_assignments, member_talks, notifications, audit_log, idempotency_keys, outgoing_mail,
+    rate_counters`),
+);
+
+const list = async (who: Person, query: Record<string, string | number> = {}) => {
+  const { status, body } = await house.call(who, 'GET', '/member-2/zero-activity-list', { query });
+  return status === 200 ? body : status;
+};
+const names = ({ rows }: { rows: { member: { first_name: string } }[] }) =>
+  rows.map(({ member }) => member.first_name);
+
+describe('the list', () => {
+  it('holds who gave nothing of any metric in the last four weeks, in this chapter', async () => {
+    const { vera, ines } = house.people;
+    const body = await list(vera, { total: 1 });
+    expect(names(body)).toEqual(['Tomas', 'Edda', 'Ines', 'Nora']);
+    expect(body.rows.find(({ id }: { id: number }) => id === ines.id)).toEqual({
+      id: ines.id,
+      member: person(ines.id, 'Ines', 'Calloway'),
+      profession: null,
+      joined: '2025-01-02',
+      mentor: null,
+      last_session: '2026-04-16',
+      last_referral: null,
+      last_post: null,
+      zero_metrics: [1, 2, 3, 4, 5, 6],
+      weeks_at_zero: 4,
+      last_record: { metric: 1, date: '2026-04-16' },
+      absences: 1,
+      allowed: 3,
+      helper: null,
+      letters: 0,
+      letter: null,
+    });
+    expect(body.rows[3]).toMatchObject({
+      member: person(nora.id, 'Nora', 'New'),
+      mentor: person(mentor.id, 'Mark', 'Mentor'),
+      weeks_at_zero: 1,
+      last_record: null,
+    });
+    expect(body.rows[1]).toMatchObject({ mentor: null, last_session: null, weeks_at_zero: 71 });
+    expect([body.total, body.all_six, body.period, body.chapter, body.sees_letters]).toEqual([
+      4,
+      4,
+      { start: '2026-04-17', end: '2026-05-14' },
+      { id: house.chapters.here, name: 'Millbrook', choices: [] },
+      1,
+    ]);
+  });
+
+  it('is narrowed by metric, weeks, newness, letters, days and words, and sorted', async () => {
+    const { vera, ines } = house.people;
+    const sorted = (query: Record<string, string | number>) => list(vera, query).then(names);
+    expect(await sorted({ type: 2, sort: 'name' })).toEqual([
+      'Ines',
+      'Tomas',
+      'Mark',
+      'Nora',
+      'Edda',
+      'Vera',
+      'Theo',
+    ]);
+    expect((await list(vera, { type: 2, total: 1 })).all_six).toBe(4);
+    expect(await sorted({ type: 1 })).toEqual(['Tomas', 'Edda', 'Ines', 'Nora']);
+    expect(await sorted({ weeks: 5 })).toEqual(['Tomas', 'Edda']);
+    expect(await sorted({ weeks: 4, sort: '-absences' })).toEqual(['Ines', 'Tomas', 'Edda']);
+    expect(await sorted({ new_members: 1 })).toEqual(['Nora']);
+    expect(await sorted({ new_members: 0 })).toEqual(['Tomas', 'Edda', 'Ines']);
+    expect(await sorted({ search: 'callo' })).toEqual(['Ines']);
+    expect(await sorted({ start: '2026-04-16', end: '2026-05-14' })).toEqual(['Tomas', 'Edda', 'Nora']);
+    expect(await sorted({ start: '2026-04-18', end: '2026-05-12', sort: '-name' })).toEqual([
+      'Theo',
+      'Vera',
+      'Edda',
+      'Nora',
+      'Mark',
+      'Tomas',
+      'Ines',
+    ]);
+    await house.db.insert(letters).values([
+      { ...letterTo(ines), status: 'sent', sent_at: new Date('2026-05-02T03:00:00Z') },
+      { ...letterTo(ines), kind: 'first' },
+      { ...letterTo(nora), status: 'sent', deleted_at: new Date('2026-05-02T03:00:00Z') },
+      { ...letterTo(nora), chapter_id: house.chapters.there, status: 'sent' },
+    ]);
+    expect(await sorted({ with_letter: 1 })).toEqual(['Ines']);
+    expect(await sorted({ with_letter: 0 })).toEqual(['Tomas', 'Edda', 'Nora']);
+    const [row] = (await list(vera, { with_letter: 1 })).rows;
+    expect([row.letters, row.letter]).toEqual([1, { kind: 'first', status: 'draft', sent_on: null }]);
+    expect(
+      await house.call(vera, 'GET', '/member-2/zero-activity-list', {
+        query: { start: '2026-05-02', end: '2026-05-01' },
+      }),
+    ).toMatchObject({ status: 422, body: refusing('end') });
+  });
+
+  it('says nothing of letters to whoever may not read them', async () => {
+    await house.db.insert(letters).values({ ...letterTo(house.people.ines), status: 'sent' });
+    for (const who of [mentor, treasurer, director]) {
+      const chapter_id = house.chapters.here;
+      const body = await list(who, { with_letter: 1, chapter_id });
+      expect([names(body).length, body.sees_letters, body.rows[0].letters, body.rows[0].letter]).toEqual([
+        4,
+        0,
+        null,
+        null,
+      ]);
+    }
+  });
+
+  it('is for leaders of the chapter, directors of the region and nobody else', async () => {
+    const { ines, vera } = house.people;
+    const { there, far } = house.chapters;
+    expect(await list(ines)).toBe(403);
+    expect(await list(vera, { chapter_id: there })).toBe(404);
+    expect(names(await list(director, { chapter_id: there }))).toEqual(['Mona', 'Dolores']);
+    expect(await list(director, { chapter_id: far })).toBe(404);
+    expect((await list(director)).chapter.choices).toHaveLength(2);
+  });
+
+  it('is exported as it is read, without the letters for whoever may not read them', async () => {
+    const { vera } = house.people;
+    const { titles, rows } = await exported(house, vera, 'zero-activity-list', { sort: 'name' });
+    expect(titles).toEqual(exportTitles.zeroActivityList);
+    expect(rows.map((row) => [row.Member, row.Weeks, row['Last record'], row.Absences])).toEqual([
+      ['Ines Calloway', 4, 'Session, 2026-04-16', 1],
+      ['Tomas Lindqvist', 71, null, 0],
+      ['Nora New', 1, null, 0],
+      ['Edda Praxis', 71, null, 0],
+    ]);
+    expect((await exported(house, treasurer, 'zero-activity-list', {})).titles).not.toContain('Letters');
+    expect(
+      (await sendExport(house, vera, 'zero-activity-list', { chapter_id: house.chapters.there })).statusCode,
+    ).toBe(404);
+  });
+});
+
+const letterTo = ({ id }: Person) => ({
+  chapter_id: house.chapters.here,
+  member_id: id,
+  kind: 'friendly reminder' as const,
+  reason: 'no activity' as const,
+  body: 'We miss you.',
+});
+
+const help = (who: Person, of: Person, body: object, headers: Record<string, string> = {}) =>
+  house.call(who, 'POST', `/member-2/zero-activity-list/${of.id}/helper`, { body, headers });
+const talk = (who: Person, of: Person, body: object) =>
+  house.call(who, 'POST', `/member-2/zero-activity-list/${of.id}/talks`, { body });
+const talks = async (who: Person, of: Person) => {
+  const { status, body } = await house.call(who, 'GET', `/member-2/zero-activity-list/${of.id}/talks`);
+  return status === 200 ? body.map(({ note }: { note: string }) => note) : status;
+};
+const told = (who: Person) =>
+  house.rows(sql`select kind, text, link, by_id from notifications where member_id = ${who.id} order by id`);
+
+describe('help', () => {
+  it('is asked of a member of the chapter, who is told, in place of whoever helped', async () => {
+    const { ines, tomas, edda, vera } = house.people;
+    const headers = { 'idempotency-key': 'help-ines-1' };
+    const first = await help(vera, ines, { helper_id: tomas.id, note: 'Over coffee' }, headers);
+    expect([first.status, first.body]).toEqual([
+      201,
+      { id: expect.any(Number), version: 1, message: 'They’ve been asked to help.' },
+    ]);
+    expect((await help(vera, ines, { helper_id: tomas.id, note: 'Over coffee' }, headers)).body).toEqual(
+      first.body,
+    );
+    expect(await told(tomas)).toEqual([
+      {
+        kind: 'helper.asked',
+        text: 'Vera President asks you to help Ines Calloway back into activity: Over coffee',
+        link: `/dashboard/missing-posts/${ines.id}/member-letters`,
+        by_id: vera.id,
+      },
+    ]);
+    expect((await help(vera, ines, { helper_id: tomas.id })).body.code).toBe('alreadyHelping');
+    expect((await help(mentor, ines, { helper_id: edda.id })).status).toBe(201);
+    const [row] = (await list(vera, { search: 'calloway' })).rows;
+    expect(row.helper).toEqual({
+      person: person(edda.id, 'Edda', 'Praxis'),
+      since: '2026-05-14',
+      note: null,
+      talked_on: null,
+    });
+    expect(
+      await house.rows(sql`select helper_id, ended_on::text as ended_on from helper_assignments order by id`),
+    ).toEqual([
+      { helper_id: tomas.id, ended_on: '2026-05-14' },
+      { helper_id: edda.id, ended_on: null },
+    ]);
+    expect(
+      await house.rows(sql`select by_id, member_id, action, changes from audit_log order by id`),
+    ).toEqual([
+      {
+        by_id: vera.id,
+        member_id: ines.id,
+        action: 'helper.assign',
+        changes: { helper_id: [null, tomas.id] },
+      },
+      {
+        by_id: mentor.id,
+        member_id: ines.id,
+        action: 'helper.assign',
+        changes: { helper_id: [tomas.id, edda.id] },
+      },
+    ]);
+  });
+
+  it('is not asked of a member of another chapter, the member, or one who has left', async () => {
+    const { ines, vera, dolores, leo, tomas } = house.people;
+    for (const { id } of [dolores, ines, leo]) {
+      expect(await help(vera, ines, { helper_id: id })).toMatchObject({
+        status: 422,
+        body: refusing('helper_id'),
+      });
+    }
+    expect((await help(vera, dolores, { helper_id: tomas.id })).status).toBe(404);
+    expect((await help(vera, leo, { helper_id: tomas.id })).status).toBe(404);
+    expect((await help(tomas, ines, { helper_id: tomas.id })).status).toBe(403);
+  });
+
+  it('ends, and frees a member who moved from a helper of the former chapter', async () => {
+    const { ines, vera, tomas, dolores } = house.people;
+    const end = (of: Person) => house.call(vera, 'DELETE', `/member-2/zero-activity-list/${of.id}/helper`);
+    await help(vera, ines, { helper_id: tomas.id });
+    expect([(await end(ines)).status, (await end(ines)).status]).toEqual([204, 404]);
+    await at(sql`
+      insert into helper_assignments (chapter_id, member_id, helper_id, from_on)
+      values (${house.chapters.there}, ${nora.id}, ${dolores.id}, '2026-05-01')`);
+    expect((await list(vera, { search: 'nora' })).rows[0].helper).toBe(null);
+    expect((await help(vera, nora, { helper_id: tomas.id })).status).toBe(201);
+    expect(await house.count('helper_assignments', sql`ended_on is null`)).toBe(1);
+  });
+});
+
+describe('a talk', () => {
+  it('is noted and read by whoever assigns helpers and by the helper, and by nobody else', async () => {
+    const { ines, tomas, edda, vera } = house.people;
+    const body = { date: '2026-05-14', note: 'A busy season' };
+    expect((await talk(tomas, ines, body)).status).toBe(404);
+    await help(vera, ines, { helper_id: tomas.id });
+    const noted = await talk(tomas, ines, body);
+    expect([noted.status, noted.body.message]).toEqual([201, 'The talk is noted.']);
+    expect((await talk(mentor, ines, { date: '2026-05-13', note: 'On the telephone' })).status).toBe(201);
+    await at(sql`
+      insert into member_talks (chapter_id, member_id, by_id, date, note)
+      values (${house.chapters.there}, ${ines.id}, ${vera.id}, '2026-05-14', 'Of another chapter')`);
+    for (const who of [vera, mentor, tomas])
+      expect(await talks(who, ines)).toEqual(['A busy season', 'On the telephone']);
+    for (const who of [ines, edda, treasurer, director, moved]) expect(await talks(who, ines)).toBe(404);
+    expect((await list(vera, { search: 'calloway' })).rows[0].helper.talked_on).toBe('2026-05-14');
+    expect((await talk(vera, vera, body)).status).toBe(404);
+    expect(await talk(vera, ines, { ...body, date: '2026-05-15' })).toMatchObject({
+      status: 422,
+      body: refusing('date', 'The date cannot be in the future.'),
+    });
+  });
+
+  it('before the helper was asked is not the helper’s', async () => {
+    const { ines, tomas, vera } = house.people;
+    await talk(vera, ines, { date: '2026-05-13', note: 'Before anybody helped' });
+    await help(vera, ines, { helper_id: tomas.id });
+    expect((await list(vera, { search: 'calloway' })).rows[0].helper.talked_on).toBe(null);
+  });
+});
+
+const remind = (who: Person, kind: string, ...members: Person[]) =>
+  house.call(who, 'POST', '/member-1/reminders', { body: { kind, member_ids: members.map(({ id }) => id) } });
+
+describe('a reminder', () => {
+  it('is told here and by e-mail, once a day of one thing', async () => {
+    const { ines, tomas, vera } = house.people;
+    expect((await remind(vera, 'posting', ines)).body).toEqual({ sent: 1, message: 'Reminder sent.' });
+    expect((await remind(mentor, 'posting', ines, tomas)).body).toEqual({
+      sent: 1,
+      message: 'Reminder sent. 1 was already reminded today.',
+    });
+    expect((await remind(vera, 'posting', ines)).body).toEqual({
+      sent: 0,
+      message: 'This member was already reminded today.',
+    });
+    expect((await remind(vera, 'attendance', ines)).body.sent).toBe(1);
+    expect((await told(ines)).map(({ kind }) => kind)).toEqual(['reminder.posting', 'reminder.attendance']);
+    expect(await house.rows(sql`select to_email, kind from outgoing_mail order by id`)).toEqual([
+      { to_email: ines.email, kind: 'reminder' },
+      { to_email: tomas.email, kind: 'reminder' },
+      { to_email: ines.email, kind: 'reminder' },
+    ]);
+    await at(sql`update notifications set created_at = now() - interval '25 hours'`);
+    expect((await remind(vera, 'posting', ines)).body.sent).toBe(1);
+    expect(await house.count('outgoing_mail')).toBe(3);
+  });
+
+  it('takes the right of its kind, for members in reach', async () => {
+    const { ines, dolores, leo, vera } = house.people;
+    expect((await remind(mentor, 'renewal', ines)).status).toBe(403);
+    expect((await remind(ines, 'posting', ines)).status).toBe(403);
+    for (const who of [dolores, leo, vera]) {
+      expect(await remind(vera, 'posting', ines, who)).toMatchObject({
+        status: 422,
+        body: refusing('member_ids'),
+      });
+    }
+    expect(await house.count('notifications')).toBe(0);
+  });
+});

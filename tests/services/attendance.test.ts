@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { FormEntry, LoadedForm } from '../../src/contract/formPorts.ts';
+import type { Batch, CellSet } from '../../src/contract/sheetPorts.ts';
+import { failuresOf, shownFields } from '../../src/machines/form/definition.ts';
+import { forms } from '../../src/machines/form/forms.ts';
+import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { saveForm } from '../../src/services/form.ts';
+import { sendCells, sheetQuery } from '../../src/services/sheetPages.ts';
+import {
+  arrivalsSet,
+  attendanceSheet,
+  closedSheet,
+  marksSet,
+  registeredVisitors,
+} from '../fixtures/attendanceSheet.ts';
+
+/** An API that answers each endpoint by its name, and notes what it was asked. */
+const answering = (answers: Readonly<Record<string, () => unknown>>) => {
+  const asked: unknown[] = [];
+  const api = (async ({ id }: Endpoint, call: object, options?: object) => {
+    asked.push({ id, ...call, ...(options && { options }) });
+    const answer = answers[id];
+    if (!answer) throw new NoAnswer(new TypeError('Failed to fetch'));
+    return answer();
+  }) as Api;
+  return { api, asked };
+};
+
+const refusing =
+  (status: number, body: { code?: string; message: string; errors?: Record<string, string[]> }) => () => {
+    throw new ApiRefusal(status, body, body);
+  };
+
+const cell = (row: number, name: string, value: CellSet['value'], version = 1): CellSet => ({
+  id: `a.${row}${name}`,
+  page: 'attendanceList',
+  sheet: 3,
+  row,
+  cell: name,
+  value,
+  version,
+  batch: 'a.9',
+});
+
+const batch: Batch = {
+  key: 'a.9',
+  page: 'attendanceList',
+  sheet: 3,
+  cells: [
+    cell(21, 'mark', { status: 'Late', sub_request_id: null, sub_name: null }, 2),
+    cell(21, 'note', { note: 'Ferry' }, 1),
+    cell(22, 'mark', { status: 'Substitute', sub_request_id: null, sub_name: 'Edith' }, 0),
+    cell(0, 'headcount', { headcount: 26 }, 0),
+  ],
+};
+
+describe('cells of the attendance sheet', () => {
+  it('go by one call and its key, those of a row together on the older version of it', async () => {
+    const { api, asked } = answering({ saveAttendanceList: () => marksSet });
+    const outcome = await sendCells(api, batch);
+    expect(asked).toEqual([
+      {
+        id: 'saveAttendanceList',
+        body: {
+          meeting_id: 3,
+          headcount: 26,
+          rows: [
+            {
+              member_id: 21,
+              status: 'Late',
+              sub_request_id: null,
+              sub_name: null,
+              note: 'Ferry',
+              version: 1,
+            },
+            { member_id: 22, status: 'Substitute', sub_request_id: null, sub_name: 'Edith', version: 0 },
+          ],
+        },
+        options: { idempotencyKey: 'a.9' },
+      },
+    ]);
+    const rows = outcome.kind === 'answered' ? outcome.rows : [];
+    expect(rows.map(({ id, isLost, version }) => [id, isLost, version])).toEqual([
+      [0, false, 0],
+      [21, false, 1],
+      [22, true, 2],
+    ]);
+    expect(rows[0]?.fields).toEqual({ headcount: 3 });
+    expect(rows[2]?.fields).toMatchObject({ status: 'Excused', note: 'Away until 18 March' });
+  });
+
+  it('that the server doesn’t take come back with its words; whoever is out of reach is asked again', async () => {
+    const message = 'This meeting is closed. Give a reason to correct it.';
+    const closed = answering({ saveAttendanceList: refusing(409, { code: 'meetingClosed', message }) });
+    expect(await sendCells(closed.api, batch)).toEqual({ kind: 'refused', message });
+    for (const [status, code] of [
+      [503, undefined],
+      [429, undefined],
+      [401, undefined],
+      [409, 'keyInFlight'],
+    ] as const) {
+      const { api } = answering({ saveAttendanceList: refusing(status, { code, message: 'Later' }) });
+      await expect(sendCells(api, batch)).rejects.toBeInstanceOf(ApiRefusal);
+    }
+    await expect(sendCells(answering({}).api, batch)).rejects.toBeInstanceOf(NoAnswer);
+  });
+
+  it('are those of the meeting that the address names, each row by its member', async () => {
+    const { api, asked } = answering({
+      getAttendanceList: () => closedSheet,
+      getAllWeeklyMeetings: () => [{ id: 3, date: '2026-03-17', status: 'closed' }],
+    });
+    const location = {
+      page: 'attendanceList',
+      params: {},
+      query: { meeting_id: '3', date: 'tomorrow', other: 'x' },
+    } as const;
+    const outcome = await sheetQuery(location).load(api);
+    expect(asked).toMatchObject([
+      { id: 'getAttendanceList', query: { meeting_id: '3' } },
+      { id: 'getAllWeeklyMeetings' },
+    ]);
+    expect(outcome).toMatchObject({
+      kind: 'loaded',
+      data: { sheet: 3, changesAt: '2026-03-17T12:35:00.000Z', meetings: [{ id: 3 }] },
+    });
+    const rows = outcome.kind === 'loaded' ? outcome.data.rows : [];
+    expect(rows.map(({ id, version }) => [id, version])).toEqual(
+      closedSheet.rows.map(({ member, version }) => [member.id, version]),
+    );
+  });
+
+  it('are not there for whoever may not see them, and there without the dates that could be chosen', async () => {
+    const location = { page: 'attendanceList', params: {}, query: { chapter_id: '1' } } as const;
+    const forbidden = answering({ getAttendanceList: refusing(404, { message: 'Not found' }) });
+    expect(await sheetQuery(location).load(forbidden.api)).toEqual({ kind: 'forbidden' });
+    const { api } = answering({ getAttendanceList: () => attendanceSheet });
+    expect(await sheetQuery(location).load(api)).toMatchObject({ data: { meetings: [] } });
+  });
+});
+
+describe('cells at the door', () => {
+  it('go by one call and its key, those of a visitor together', async () => {
+    const { api, asked } = answering({ saveVisitorArrivals: () => arrivalsSet });
+    const outcome = await sendCells(api, {
+      key: 'a.9',
+      page: 'attendanceVisitorList',
+      sheet: 3,
+      cells: [cell(31, 'attended', { attended: 1 }, 2), cell(31, 'badge', { badge_printed: 1 }, 1)],
+    });
+    expect(asked).toEqual([
+      {
+        id: 'saveVisitorArrivals',
+        body: { meeting_id: 3, visitors: [{ id: 31, attended: 1, badge_printed: 1, version: 1 }] },
+        options: { idempotencyKey: 'a.9' },
+      },
+    ]);
+    expect(outcome).toMatchObject({
+      kind: 'answered',
+      rows: [{ id: 31, isLost: false, version: 2, fields: { attended: 1 } }],
+    });
+  });
+
+  it('are those of the next meeting unless another is named', async () => {
+    const { api, asked } = answering({ getRegisteredVisitors: () => registeredVisitors });
+    const place = { page: 'attendanceVisitorList', params: {}, query: { date: '2026-03-17' } } as const;
+    expect(await sheetQuery(place).load(api)).toMatchObject({
+      kind: 'loaded',
+      data: { sheet: 3, meetings: [] },
+    });
+    expect(asked).toMatchObject([
+      { id: 'getRegisteredVisitors', query: { date: '2026-03-17' } },
+      { id: 'getAllWeeklyMeetings' },
+    ]);
+  });
+});
+
+const entryForm = (entry: FormEntry) =>
+  ({ ...entry, lists: {}, today: '2026-03-17', idempotencyKey: 'key-1' }) as LoadedForm;
+const mark = {
+  meetingId: 3,
+  memberId: 21,
+  about: 'Marcus Adeyemi, Tue 17 Mar: Present.',
+  version: 4,
+  status: 'Present',
+  sub_name: null,
+} as const;
+const questioned = { memberId: 24, attendanceId: 61, asked: 'Leo: “Ferry.”', status: 'Absent' } as const;
+const saved = { id: 61, version: 3, message: 'Your changes are saved.' };
+
+describe('what leaders do about a meeting', () => {
+  it.each([
+    [{ form: 'meetingClosing', stored: { meetingId: 3, sentence: '1 present.' } }, {}, { to: 'closed' }],
+    [
+      { form: 'meetingReopening', stored: { meetingId: 3 } },
+      { reason: 'Two forgotten' },
+      { to: 'open', reason: 'Two forgotten' },
+    ],
+    [
+      { form: 'meetingSkipping', stored: { meetingId: 3 } },
+      { reason: 'Holiday' },
+      { to: 'skipped', reason: 'Holiday' },
+    ],
+  ] as const)('moves it: %#', async (entry, body, sent) => {
+    const { api, asked } = answering({ moveMeeting: () => closedSheet });
+    expect(await saveForm(api, { loaded: entryForm(entry), body })).toMatchObject({ kind: 'saved' });
+    expect(asked).toEqual([{ id: 'moveMeeting', params: { meetingId: 3 }, body: sent }]);
+  });
+
+  it('corrects a mark with a reason, once, and a name for a substitute alone', async () => {
+    const { api, asked } = answering({
+      saveAttendanceList: () => ({ ...marksSet, outcomes: marksSet.outcomes.slice(0, 1) }),
+    });
+    const body = { status: 'Late', sub_name: 'Edith', reason: 'The ferry was late.' };
+    const loaded = entryForm({ form: 'markCorrection', stored: mark });
+    expect(await saveForm(api, { loaded, body })).toEqual({ kind: 'saved', loaded });
+    expect(asked).toEqual([
+      {
+        id: 'saveAttendanceList',
+        body: {
+          meeting_id: 3,
+          reason: 'The ferry was late.',
+          rows: [{ member_id: 21, version: 4, status: 'Late' }],
+        },
+        options: { idempotencyKey: 'key-1' },
+      },
+    ]);
+  });
+
+  it('is told when somebody else has corrected the mark first', async () => {
+    const { api } = answering({ saveAttendanceList: () => marksSet });
+    const loaded = entryForm({ form: 'markCorrection', stored: mark });
+    expect(
+      await saveForm(api, { loaded, body: { status: 'Late', sub_name: '', reason: 'Ferry.' } }),
+    ).toMatchObject({
+      kind: 'refused',
+      message: 'Somebody else changed this mark meanwhile.',
+    });
+  });
+
+  it.each([
+    [
+      'contestAcceptance',
+      { status: 'Late', sub_name: '', note: 'Right.' },
+      { status: 'Late', note: 'Right.' },
+    ],
+    ['contestRefusal', { note: 'The sheet says so.' }, { note: 'The sheet says so.' }],
+  ] as const)('answers a mark that is questioned: %s', async (form, body, sent) => {
+    const { api, asked } = answering({ answerContest: () => saved });
+    const loaded = entryForm({ form, stored: questioned });
+    expect(await saveForm(api, { loaded, body })).toEqual({
+      kind: 'saved',
+      loaded,
+      message: 'Your changes are saved.',
+    });
+    expect(asked).toEqual([{ id: 'answerContest', params: { memberId: 24, id: 61 }, body: sent }]);
+  });
+
+  it.each(['meetingReopening', 'meetingSkipping'] as const)('takes words: %s', (id) => {
+    const says = (reason: string) => failuresOf(forms[id], { values: { reason }, today: '2026-03-17' });
+    expect(says('')).toEqual({ reason: 'This field is required.' });
+    expect(says('ab')).toEqual({ reason: 'This field must be at least 3 charachters.' });
+    expect(says('a'.repeat(501))).toEqual({ reason: 'This field must be at most 500 charachters.' });
+    expect(says('Holiday')).toEqual({});
+  });
+
+  it.each(['markCorrection', 'contestAcceptance'] as const)('names a substitute alone: %s', (id) => {
+    const namesFor = (status: string) =>
+      shownFields(forms[id], { values: { status }, today: '2026-03-17' }).map(({ name }) => name);
+    expect(namesFor('Substitute')).toContain('sub_name');
+    expect(namesFor('Late')).not.toContain('sub_name');
+  });
+});

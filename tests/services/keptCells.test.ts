@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { CellSet } from '../../src/contract/sheetPorts.ts';
+import { type Api, NoAnswer } from '../../src/services/api.ts';
+import { createKeptCells } from '../../src/services/keptCells.ts';
+import { sendKept } from '../../src/services/sheetPages.ts';
+import { marksSet } from '../fixtures/attendanceSheet.ts';
+
+const cell = (id: string, more: Partial<CellSet> = {}): CellSet => ({
+  id,
+  page: 'attendanceList',
+  sheet: 3,
+  row: 21,
+  cell: 'mark',
+  value: { status: 'Late' },
+  version: 1,
+  batch: null,
+  ...more,
+});
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  return () => vi.unstubAllGlobals();
+});
+
+const ada = () => createKeptCells(() => 'ada');
+
+describe('cells on this device', () => {
+  it('are there for the next tab in the order in which they were set, each member’s own', async () => {
+    const kept = ada();
+    kept.keep([cell('a.2'), cell('a.10'), cell('a.9')]);
+    createKeptCells(() => 'ben').keep([cell('b.1')]);
+    await kept.readAll();
+    const { cells } = await ada().read('attendanceList');
+    expect(cells.map(({ id }) => id)).toEqual(['a.2', 'a.9', 'a.10']);
+  });
+
+  it('are those of the page that asks', async () => {
+    const kept = ada();
+    kept.keep([cell('a.1'), cell('a.2', { page: 'attendanceVisitorList' })]);
+    await kept.readAll();
+    expect((await ada().read('attendanceVisitorList')).cells.map(({ id }) => id)).toEqual(['a.2']);
+  });
+
+  it('are forgotten once they are stored, and another tab’s stay', async () => {
+    const [one, other] = [ada(), ada()];
+    one.keep([cell('a.1'), cell('a.2')]);
+    other.keep([cell('c.1')]);
+    await Promise.all([one.readAll(), other.readAll()]);
+    one.keep([cell('a.2', { batch: 'a.3' })]);
+    expect((await one.readAll()).map(({ id, batch }) => [id, batch])).toEqual([
+      ['a.2', 'a.3'],
+      ['c.1', null],
+    ]);
+  });
+
+  it('that make no sense are passed over', async () => {
+    const kept = ada();
+    kept.keep([cell('a.1'), { ...cell('a.2'), value: { status: true } } as object as CellSet]);
+    expect((await kept.readAll()).map(({ id }) => id)).toEqual(['a.1']);
+  });
+
+  it('are none, each time under another seed, on a device that keeps nothing', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const [first, second] = [await ada().read('attendanceList'), await ada().read('attendanceList')];
+    expect([first.cells, second.cells, first.seed === second.seed]).toEqual([[], [], false]);
+  });
+
+  it('leave no database behind once nothing waits', async () => {
+    const kept = ada();
+    kept.keep([cell('a.1')]);
+    await kept.tidy();
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['chapterhouse.cells']);
+    await kept.forget([cell('a.1')]);
+    await kept.tidy();
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+});
+
+describe('what a page left', () => {
+  const answering = (answer: () => unknown) => {
+    const keys: unknown[] = [];
+    const api = (async (_: Endpoint, __: object, options?: { idempotencyKey?: string }) => {
+      keys.push(options?.idempotencyKey);
+      return answer();
+    }) as Api;
+    return { api, keys };
+  };
+
+  it('is sent under the key that it was sent with before, and forgotten', async () => {
+    const kept = ada();
+    kept.keep([cell('a.1', { batch: 'a.5' }), cell('a.2', { row: 22 })]);
+    const { api, keys } = answering(() => marksSet);
+    await sendKept(api, kept);
+    expect([keys[0], keys.length, await kept.readAll()]).toEqual(['a.5', 2, []]);
+  });
+
+  it('stays when nobody answers', async () => {
+    const kept = ada();
+    kept.keep([cell('a.1')]);
+    const { api } = answering(() => {
+      throw new NoAnswer(new TypeError('Failed to fetch'));
+    });
+    await expect(sendKept(api, kept)).rejects.toBeInstanceOf(NoAnswer);
+    expect(await kept.readAll()).toHaveLength(1);
+  });
+});

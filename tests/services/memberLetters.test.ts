@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { LettersOfMember } from '../../src/contract/letters.ts';
+import type { Location } from '../../src/contract/pages.ts';
+import type { Api } from '../../src/services/api.ts';
+import { loadRecord } from '../../src/services/recordPages.ts';
+import { letters, sentLetter } from '../fixtures/zeroActivity.ts';
+
+const unread = { ...sentLetter, id: 44, read_at: null, reply: null, replied_at: null };
+
+/** Opens the letters to the member 12, and tells what was asked. */
+const open = async (me: number, answer: LettersOfMember, query: Location['query'] = {}) => {
+  const asked: [string, unknown][] = [];
+  const api = (async ({ id }: Endpoint, call: unknown) => {
+    asked.push([id, call]);
+    return id === 'getLetters' ? answer : { read_at: '2026-05-14T16:00:00.000Z', reply: null };
+  }) as unknown as Api;
+  const place = { page: 'memberLetters', params: { id: '12' }, query } as const;
+  return { asked, loaded: await loadRecord(api, place, async () => me) };
+};
+
+const all = { ...letters, letters: [unread, sentLetter] };
+const reading = ['getLetters', { query: { member_id: '12' } }];
+
+describe('the letters to a member', () => {
+  it('are read by the member who opens them, the one that is shown', async () => {
+    const { asked, loaded } = await open(12, all);
+    expect(asked).toEqual([reading, ['replyToLetter', { params: { id: 44 }, body: {} }]]);
+    expect(loaded).toEqual({
+      kind: 'loaded',
+      data: { page: 'memberLetters', letters: all, isOwn: true },
+    });
+  });
+
+  it('stay as they are when one is opened again, or by somebody else', async () => {
+    expect((await open(12, all, { letter: '41' })).asked).toEqual([reading]);
+    const { asked, loaded } = await open(16, all);
+    expect(asked).toEqual([reading]);
+    expect(loaded).toMatchObject({ data: { isOwn: false } });
+  });
+
+  it('have nothing to be read where there are none', async () => {
+    expect((await open(12, { ...letters, letters: [] })).asked).toEqual([reading]);
+  });
+});

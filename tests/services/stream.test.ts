@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { StreamData } from '../../src/contract/stream.ts';
+import { sheetPlace } from '../../src/contract/stream.ts';
+import type { Api, TokenPort } from '../../src/services/api.ts';
+import { readEvents, type StreamMessage } from '../../src/services/eventStream.ts';
+import { watchPresence } from '../../src/services/presence.ts';
+import { createStream } from '../../src/services/stream.ts';
+
+const text = (name: string, data: unknown, id?: string) =>
+  `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
+const change = (id: string, tab: string | null = null, topics = ['records']) =>
+  text('change', { topics, chapter_ids: [1], tab }, id);
+
+const bodyOf = (...parts: string[]) =>
+  new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => {
+      for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+      controller.close();
+    },
+  });
+
+let asked: { query: Record<string, string>; token: string | null }[] = [];
+let answers: (() => Response)[] = [];
+const events =
+  (...parts: string[]) =>
+  () =>
+    new Response(bodyOf(...parts));
+
+beforeEach(() => {
+  asked = [];
+  answers = [];
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
+    const query = Object.fromEntries(new URL(address, 'http://house.test').searchParams);
+    asked.push({ query, token: headers.Authorization ?? null });
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (outcome: 'renewed' | 'ended' = 'renewed') => {
+  let token = 'first';
+  const tokens: TokenPort = {
+    current: () => ({ token, generation: 1 }),
+    renew: async () => {
+      if (outcome === 'renewed') token = 'second';
+      return outcome;
+    },
+    refusedAgain: () => {},
+  };
+  const outdated: unknown[] = [];
+  const calls: string[] = [];
+  const cache = {
+    tab: 'own-tab-name',
+    outdate: (topics: readonly string[] | undefined) => void outdated.push(topics),
+    api: (async ({ id }: { id: string }) => void calls.push(id)) as object as Api,
+  };
+  const stream = createStream({ tokens, cache, owner: 'ada', begun: performance.now() });
+  const hold = () =>
+    new Promise<string[]>((resolve) => {
+      const reports: string[] = [];
+      stream.hold(({ type }) => {
+        reports.push(type);
+        if (type === 'stream.lost') resolve(reports);
+      });
+    });
+  return { stream, hold, outdated, calls };
+};
+
+it('reads events however they are cut, and passes over those that it does not know', async () => {
+  const whole = [
+    text('open', {}),
+    change('r-1'),
+    text('surprise', {}),
+    text('change', { topics: 7 }),
+    text('beat', {}, 'r-2'),
+  ].join('');
+  for (const size of [1, 7, whole.length]) {
+    const parts = Array.from({ length: Math.ceil(whole.length / size) }, (_, at) =>
+      whole.slice(at * size, (at + 1) * size),
+    );
+    const read: StreamMessage[] = [];
+    await readEvents(bodyOf(...parts), (message) => read.push(message));
+    expect(read).toEqual([
+      { name: 'open', id: null, data: {} },
+      { name: 'change', id: 'r-1', data: { topics: ['records'], chapter_ids: [1], tab: null } },
+      { name: 'beat', id: 'r-2', data: {} },
+    ]);
+  }
+});
+
+it('outdates what others have changed, and not what this tab has fetched again itself', async () => {
+  answers = [
+    events(
+      text('open', {}),
+      change('r-1'),
+      change('r-2', 'own-tab-name'),
+      change('r-3', 'another-tab', ['links']),
+      text('reset', {}, 'r-4'),
+    ),
+  ];
+  const { hold, outdated } = open();
+  expect(await hold()).toEqual(['stream.opened', 'stream.lost']);
+  expect(outdated).toEqual([['records'], ['links'], undefined]);
+});
+
+it('begins with what happened since the page was asked for, and goes on where it was', async () => {
+  answers = [
+    events(text('open', {}), text('beat', {}, 'r-7')),
+    events(text('open', {}), change('r-8')),
+    events(),
+  ];
+  const { hold, stream } = open();
+  await hold();
+  await hold();
+  await stream.askChanges();
+  expect(asked.map(({ query }) => query)).toEqual([
+    { since_seconds: '3' },
+    { last_event_id: 'r-7' },
+    { last_event_id: 'r-8', hold: '0' },
+  ]);
+});
+
+it('renews a token that is refused, once', async () => {
+  answers = [() => new Response(null, { status: 401 }), events(text('open', {}))];
+  expect(await open().hold()).toEqual(['stream.opened', 'stream.lost']);
+  expect(asked.map(({ token }) => token)).toEqual(['Bearer first', 'Bearer second']);
+  answers = [() => new Response(null, { status: 401 })];
+  expect(await open('ended').hold()).toEqual(['stream.lost']);
+});
+
+it.each([
+  ['revoked', 'stream.ended', ['verifyToken']],
+  ['closing', 'stream.ended', []],
+  ['expired', 'stream.ended', []],
+  ['crowded', 'stream.crowded', []],
+] as const)('reports what the server ends it for: %s', async (reason, report, expected) => {
+  answers = [events(text('open', {}), text('end', { reason }))];
+  const { hold, calls } = open();
+  expect([await hold(), calls]).toEqual([['stream.opened', report, 'stream.lost'], expected]);
+});
+
+it('is lost when no answer comes or it is refused', async () => {
+  expect(await open().hold()).toEqual(['stream.lost']);
+  answers = [() => new Response(null, { status: 503 })];
+  expect(await open().hold()).toEqual(['stream.lost']);
+});
+
+it('tells who else is at a place, until they leave or say nothing for half a minute', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  onTestFinished(() => void vi.useRealTimers());
+  const said: unknown[] = [];
+  const person = (id: number) => ({ id, first_name: 'Vera', last_name: 'President', profile_image: null });
+  const api = (async (_: unknown, { body }: { body: unknown }) => {
+    said.push(body);
+    return { place: sheetPlace(4), here: [person(9)] };
+  }) as object as Api;
+  let tell = (_: StreamMessage) => {};
+  const listen = (listener: typeof tell) => {
+    tell = listener;
+    return () => {};
+  };
+  const told: number[][] = [];
+  const stop = watchPresence(api, { listen }, sheetPlace(4), ({ others }) =>
+    told.push(others.map(({ id }) => id)),
+  );
+  const arrive = (data: StreamData<'presence'>) => tell({ name: 'presence', id: null, data });
+  await vi.advanceTimersByTimeAsync(0);
+  arrive({ place: 'sheet:4', member: person(5), is_here: 1 });
+  arrive({ place: 'sheet:4', member: person(5), is_here: 1 });
+  arrive({ place: 'sheet:77', member: person(6), is_here: 1 });
+  expect(told).toEqual([[9], [5, 9]]);
+  arrive({ place: 'sheet:4', member: person(9), is_here: 0 });
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(told.slice(2)).toEqual([[5], [5, 9]]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(told.slice(4)).toEqual([[9]]);
+  stop();
+  expect(said.at(0)).toEqual({ place: 'sheet:4', is_here: 1 });
+  expect(said.at(-1)).toEqual({ place: 'sheet:4', is_here: 0 });
+  expect(said).toHaveLength(4);
+});

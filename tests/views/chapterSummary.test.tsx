@@ -1,0 +1,232 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RecordData } from '../../src/contract/recordPorts.ts';
+import { listMachine } from '../../src/machines/list.machine.ts';
+import { recordMachine } from '../../src/machines/record.machine.ts';
+import { pageViews } from '../../src/routes/table.ts';
+import { chapterSummary, summaryMatrix, summaryMembers } from '../fixtures/chapterSummary.ts';
+import { watchedRecord, watchedRows } from '../model/watched.ts';
+import { openPage } from './support/openPage.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00Z') });
+  return () => vi.useRealTimers();
+});
+
+const viewOf = async (page: 'chapterSummary' | 'chapterSummaryMatrix' | 'chapterSummaryMembers') => {
+  await pageViews[page].load();
+  const View = pageViews[page].view();
+  if (!View) throw new Error(`${page} has no view`);
+  return View;
+};
+
+const open = async (page: 'chapterSummary' | 'chapterSummaryMatrix', address: string, shown: RecordData) => {
+  const View = await viewOf(page);
+  const data = watchedRecord();
+  openPage(View, address, { record: recordMachine.provide({ actors: { watchRecord: data.logic } }) });
+  await act(() => data.resolve({ kind: 'loaded', data: shown }));
+};
+
+const summary = (more: Partial<typeof chapterSummary> = {}) =>
+  open('chapterSummary', '/dashboard/chapter-summary', {
+    page: 'chapterSummary',
+    summary: { ...chapterSummary, ...more },
+  });
+
+const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const custom = (start: string, end: string) => `?period=custom&start=${start}&end=${end}&chapter_id=1`;
+
+describe('the chapter’s summary', () => {
+  it('leads from every number to who is behind it, in the same days', async () => {
+    await summary();
+    expect(address('Sessions, 1–14 Mar: 86')).toBe(
+      `/dashboard/chapter-summary/1${custom('2026-03-01', '2026-03-14')}`,
+    );
+    expect(address('Revenue Made, 1–14 Feb: $44,310.50')).toBe(
+      `/dashboard/chapter-summary/3${custom('2026-02-01', '2026-02-14')}`,
+    );
+    expect(address('Attendance, 1–14 Mar 2025: 88%')).toBe(
+      `/dashboard/chapter-summary/people/attendance${custom('2025-03-01', '2025-03-14')}`,
+    );
+    const bars = screen.getByRole('link', { name: /^Visitors who joined, 12 months: Apr 25%/ });
+    expect(bars.getAttribute('href')).toBe(
+      `/dashboard/chapter-summary/people/conversion${custom('2025-04-01', '2026-03-14')}`,
+    );
+    const tables = ['The six metrics', 'The chapter'].map((name) =>
+      within(screen.getByRole('table', { name })).getAllByRole('link'),
+    );
+    expect(tables.map((links) => links.length)).toEqual([6 * 4, 6 * 4 - 1]);
+  });
+
+  it('says each light’s rule with its numbers, and how the month stands to the last', async () => {
+    await summary();
+    const rows = within(screen.getByRole('table', { name: 'The six metrics' })).getAllByRole('row');
+    expect(rows[1]?.textContent).toContain('86 of 180. On pace would be 81 by today.');
+    expect(rows[1]?.textContent).toContain('2 more');
+    expect(rows[3]?.textContent).toContain('$5,890.50 fewer');
+    const chapter = within(screen.getByRole('table', { name: 'The chapter' })).getAllByRole('row');
+    expect(chapter[1]?.textContent).toContain('2 pts fewer');
+    expect(chapter[4]?.textContent).toContain('No target is set.');
+    expect(screen.getByText('Peers: average of 8 chapters in Maine')).toBeTruthy();
+  });
+
+  it('says what could change the numbers, with the way to what there is a page for', async () => {
+    await summary();
+    expect(screen.getByRole('heading', { name: 'Two things could change these numbers' })).toBeTruthy();
+    expect(address('See who invited them')).toBe(
+      `/dashboard/chapter-summary/6${custom('2026-03-03', '2026-03-03')}`,
+    );
+  });
+
+  it('has sums alone, and no link, for whoever may not see the members', async () => {
+    await summary({ sees_members: 0, health: [] });
+    for (const name of ['The six metrics', 'The chapter'])
+      expect(within(screen.getByRole('table', { name })).queryAllByRole('link')).toEqual([]);
+    expect(screen.queryByText(/could change these numbers/)).toBeNull();
+  });
+});
+
+describe('one metric by member', () => {
+  it('leads to what a member gave and received, where these may be opened', async () => {
+    const View = await viewOf('chapterSummaryMembers');
+    const rows = watchedRows();
+    openPage(View, '/dashboard/chapter-summary/1', {
+      list: listMachine.provide({ actors: { watchRows: rows.logic } }),
+    });
+    const { currency, list, weeks } = summaryMembers;
+    await act(() =>
+      rows.resolve({
+        rows: summaryMembers.rows.map((row) => ({
+          kind: 'summaryMember' as const,
+          ...row,
+          id: row.member.id,
+          currency,
+          list,
+          weeks,
+        })),
+        total: 2,
+        sums: null,
+        head: { kind: 'chapterSummaryMembers', ...summaryMembers },
+      }),
+    );
+    const query = custom('2026-03-01', '2026-03-31');
+    expect(address('Marcus Bell, given: 15')).toBe(`/dashboard/chapter-summary/1/members/12/1${query}`);
+    expect(address('Marcus Bell, received: 11')).toBe(`/dashboard/chapter-summary/1/members/12/0${query}`);
+    expect(screen.queryByRole('link', { name: /^Siobhan Keane, / })).toBeNull();
+    expect(
+      screen.getByRole('img', { name: 'Given in 13 weeks: 2, 1, 2, 0, 3, 0, 1, 2, 2, 3, 1, 3, 0' }),
+    ).toBeTruthy();
+  });
+});
+
+describe('who is with whom', () => {
+  const matrix = (query = '', more: Partial<typeof summaryMatrix> = {}) =>
+    open('chapterSummaryMatrix', `/dashboard/chapter-summary/2/who-with-whom${query}`, {
+      page: 'chapterSummaryMatrix',
+      matrix: { ...summaryMatrix, list: { ...summaryMatrix.list, type: 2 }, ...more },
+    });
+  const grid = () => screen.getByRole('grid', { hidden: true });
+  const numbers = () =>
+    [...grid().querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('td')].map((cell) => cell.textContent),
+    );
+
+  it('counts what rows gave to columns, what they received, and both', async () => {
+    await matrix();
+    expect(numbers()).toEqual([
+      ['', '3', '', '1'],
+      ['1', '', '', '1'],
+      ['', '', '', '0'],
+    ]);
+    const cell = within(grid()).getByRole('link', {
+      name: 'Marcus Bell gave to Siobhan Keane: 3',
+      hidden: true,
+    });
+    expect(cell.getAttribute('href')).toBe(
+      `/dashboard/chapter-summary/2/members/12/1${custom('2026-03-01', '2026-03-31')}&inChapter=1&member=21`,
+    );
+    expect(cell.closest('td')?.className).toBe('some');
+  });
+
+  it('is the other way round for what was received, and the same from both sides either way', async () => {
+    await matrix('?way=received');
+    expect(numbers()[0]).toEqual(['', '1', '', '1']);
+  });
+
+  it('adds both up, and leads to the member with both numbers apart', async () => {
+    await matrix('?way=both');
+    expect(numbers().map((row) => row.slice(0, 3))).toEqual([
+      ['', '4', ''],
+      ['4', '', ''],
+      ['', '', ''],
+    ]);
+    const cell = within(grid()).getByRole('link', {
+      name: 'Siobhan Keane with Marcus Bell: 4',
+      hidden: true,
+    });
+    expect(cell.getAttribute('href')).toBe('/dashboard/chapter-summary/2/who-with-whom?way=both&member=21');
+  });
+
+  it('shows one member with those not met first', async () => {
+    await matrix('?member=21');
+    expect(screen.getByText('Not met: 1').compareDocumentPosition(screen.getByText('Met: 1'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(address('Marcus Bell, given: 1')).toBe(
+      `/dashboard/chapter-summary/2/members/21/1${custom('2026-03-01', '2026-03-31')}&inChapter=1&member=12`,
+    );
+    expect(screen.getByRole('link', { name: 'Marcus Bell, received: 3' })).toBeTruthy();
+  });
+
+  it('has numbers without links for whoever may not open the records', async () => {
+    await matrix('', { can_open: 0 });
+    expect(numbers()[0]).toEqual(['', '3', '', '1']);
+    expect(grid().querySelectorAll('a')).toHaveLength(0);
+  });
+
+  it('is gone through by the arrows, Home, End and the page keys, and is one stop for Tab', async () => {
+    await matrix();
+    const cells = [...grid().querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('td')]);
+    const stops = () =>
+      [...grid().querySelectorAll<HTMLElement>('tbody *')].filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops()).toEqual([cells[0]?.[0]]);
+    act(() => cells[0]?.[0]?.focus());
+    const at = () => {
+      const cell = document.activeElement?.closest('td') ?? null;
+      const row = cells.findIndex((each) => each.some((one) => one === cell));
+      return [row, cell && cells[row]?.indexOf(cell)];
+    };
+    const pressed = (key: string, ctrlKey = false) => {
+      fireEvent.keyDown(document.activeElement ?? grid(), { key, ctrlKey });
+      return at();
+    };
+    expect([
+      pressed('ArrowLeft'),
+      pressed('ArrowUp'),
+      pressed('ArrowRight'),
+      pressed('ArrowDown'),
+      pressed('End'),
+      pressed('PageDown'),
+      pressed('Home'),
+      pressed('PageUp'),
+      pressed('End', true),
+      pressed('Home', true),
+      pressed('x'),
+    ]).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [1, 3],
+      [2, 3],
+      [2, 0],
+      [0, 0],
+      [2, 3],
+      [0, 0],
+      [0, 0],
+    ]);
+    pressed('ArrowRight');
+    expect(document.activeElement?.tagName).toBe('A');
+    expect(stops()).toEqual([document.activeElement]);
+  });
+});

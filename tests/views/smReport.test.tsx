@@ -1,0 +1,116 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
+import type { SmReport } from '../../src/contract/smReport.ts';
+import { recordMachine } from '../../src/machines/record.machine.ts';
+import { pageViews } from '../../src/routes/table.ts';
+import { filterWords, periodLinks } from '../../src/views/list/addresses.ts';
+import { frozenReport, smReport } from '../fixtures/smReport.ts';
+import { watchedRecord } from '../model/watched.ts';
+import { button, press } from './support/gestures.ts';
+import { openPage } from './support/openPage.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-20T09:00:00Z') });
+  return () => vi.useRealTimers();
+});
+
+const open = async (report: SmReport) => {
+  await pageViews.smReport.load();
+  const View = pageViews.smReport.view();
+  if (!View) throw new Error('the report has no view');
+  const data = watchedRecord();
+  const acts: (RecordAct | null)[] = [];
+  const performAct = fromPromise<ActOutcome, { act: RecordAct | null }>(async ({ input }) => {
+    acts.push(input.act);
+    return { kind: 'told', message: 'Report copied' };
+  });
+  openPage(View, '/dashboard/SmReport', {
+    record: recordMachine.provide({ actors: { watchRecord: data.logic, performAct } }),
+  });
+  await act(() => data.resolve({ kind: 'loaded', data: { page: 'smReport', report } }));
+  return acts;
+};
+
+const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the Sm Report', () => {
+  it('leads from every number to the members behind it', async () => {
+    await open(smReport);
+    expect(address('Sessions, this week: 41')).toBe(
+      '/dashboard/SmReport/1/members/1?meeting_id=50&chapter_id=1',
+    );
+    expect(address('Revenue Made, last week: $26,310.50')).toBe(
+      '/dashboard/SmReport/3/members/1?meeting_id=49&chapter_id=1',
+    );
+    expect(address('Visitors, to date: 74')).toBe(
+      '/dashboard/SmReport/6/members/0?meeting_id=50&chapter_id=1',
+    );
+    expect(address('Posts, members active: 19')).toBe(
+      '/dashboard/SmReport/5/members/1?meeting_id=50&chapter_id=1&zero=0',
+    );
+    const table = within(screen.getByRole('table', { name: 'Sm Report' }));
+    expect(table.getAllByRole('link')).toHaveLength(24);
+  });
+
+  it('says whether the week still counts, when it was frozen, and when it was corrected', async () => {
+    await open(smReport);
+    expect(screen.getAllByText('Still counting').length).toBeGreaterThan(0);
+  });
+
+  it('offers the chapters to whoever holds several, and tells a frozen week', async () => {
+    await open(frozenReport);
+    expect(screen.getByText(/^Frozen Tue 17 Mar, /)).toBeTruthy();
+    expect(screen.getByText('Corrected on Thu 19 Mar')).toBeTruthy();
+    expect(button(/Chapter$/).textContent).toBe('Millbrook');
+  });
+
+  it('has no switch for whoever holds one chapter, their own', async () => {
+    await open(smReport);
+    expect(screen.queryByRole('button', { name: /Chapter$/ })).toBeNull();
+  });
+
+  it('is copied as text', async () => {
+    const acts = await open({ ...smReport, rows: smReport.rows.slice(0, 3) });
+    await act(async () => press('Copy as text'));
+    expect(acts).toEqual([
+      {
+        name: 'copy',
+        message: 'Report copied',
+        text: [
+          'Sm Report, Millbrook, week to Tue 17 Mar (Still counting)',
+          'Sessions: 41, target 45, 6 down from 47, 22 of 30 members, to date 812',
+          'Referrals: 28, target 30, 4 up from 24, 17 of 30 members, to date 503',
+          'Revenue Made: $18,420.00, target $20,000.00, $7,890.50 down from $26,310.50, 9 of 30 members, to date $412,906.75',
+          'Nothing recorded this week: Siobhan Keane, Colin Mercer',
+        ].join('\n'),
+      },
+    ]);
+  });
+
+  it('is presented by those alone who may', async () => {
+    await open({ ...smReport, can_present: 0 });
+    expect(screen.queryByRole('button', { name: 'Present' })).toBeNull();
+  });
+});
+
+describe('the records behind a member’s number', () => {
+  const location = {
+    page: 'sessions',
+    params: { memberId: '12', id: '1' },
+    query: { meeting_id: '50' },
+  } as const;
+
+  it('are of the meeting until a period is chosen', () => {
+    const links = periodLinks(location);
+    expect(links.filter(({ isCurrent }) => isCurrent).map(({ label }) => label)).toEqual([
+      'One meeting’s week',
+    ]);
+    expect(links[1]?.to.query).toEqual({ period: 'week' });
+    expect(filterWords(location, [])).toBe('One meeting’s week');
+    expect(periodLinks({ ...location, query: {} }).map(({ label }) => label)).not.toContain(
+      'One meeting’s week',
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import { fireEvent, type RenderResult, render, screen, within } from '@testing-library/react';
+import { beforeAll, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { sheetMachine } from '../../../src/machines/sheet.machine.ts';
+import { pageViews } from '../../../src/routes/table.ts';
+import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
+import { attendanceListPage } from '../../fixtures/locations.ts';
+import { sheetActModel, sheetCellsModel, sheetModel } from '../../model/machines/sheet.ts';
+import type { Assertions, Executors, Live } from '../../model/walk.ts';
+import { bySending, fill, only, press, textsOf } from '../support/gestures.ts';
+import { mirror } from '../support/mirror.ts';
+import { describeViewWalk, unmount } from '../support/viewWalk.ts';
+import { inWorkspace } from '../support/workspace.ts';
+
+type Sheet = typeof sheetMachine;
+type Snapshot = SnapshotFrom<Sheet>;
+
+beforeAll(() => pageViews.attendanceList.load());
+
+interface PageScreen {
+  readonly page: RenderResult;
+  readonly stop: () => void;
+}
+
+const mount = ({ actor }: Live<Sheet>): PageScreen => {
+  const workspace = inWorkspace(attendanceListPage, { sheet: mirror<Sheet>(actor) });
+  return { page: render(<ShownPage workspace={workspace} />), stop: () => workspace.stop() };
+};
+
+const marksOf = (name: string) => within(screen.getByRole('radiogroup', { name }));
+const isShown = (name: string | RegExp) => screen.queryByRole('button', { name }) !== null;
+
+/** By its button where the sheet has one just now; the same can come about while it isn’t on the screen. */
+const byButton =
+  (name: string | RegExp) =>
+  <Event,>(page: PageScreen, event: Event, send: (event: Event) => void): void =>
+    isShown(name) ? press(name) : bySending(page, event, send);
+
+const executors = {
+  'location.changed': bySending,
+  'data.received': bySending,
+  'data.missed': bySending,
+  'presence.changed': bySending,
+  'connection.returned': bySending,
+  'retry.requested': byButton('Try again'),
+  'cells.set': (page, event, send) => {
+    const absent = marksOf('Marcus Adeyemi').getByRole<HTMLInputElement>('radio', { name: 'Absent' });
+    // What is set already is set again by another way than by pressing it.
+    if (absent.checked) bySending(page, event, send);
+    else fireEvent.click(absent);
+  },
+  'cells.retried': byButton('Try again'),
+  'cells.discarded': byButton('Discard'),
+  'loss.accepted': byButton('Keep Late'),
+  'search.changed': (page, event, send) => {
+    if (screen.queryByRole('searchbox')) fill(only('searchbox', 'Search members'), event.text);
+    else bySending(page, event, send);
+  },
+  'filter.chosen': bySending,
+  // A meeting that was just closed has a button for it.
+  'act.requested': bySending,
+  'print.requested': bySending,
+} satisfies Executors<Sheet, PageScreen>;
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+const showsSheet = (_: PageScreen, { context }: Snapshot) => {
+  expect(title()).toBe('My Profile');
+  const { data, cells, others } = context;
+  expect(data).not.toBeNull();
+  if (!screen.queryByRole('radiogroup', { name: 'Marcus Adeyemi' })) {
+    expect(context.search).not.toBe('');
+    return;
+  }
+  const set = [...(cells.refused ?? []), ...(cells.batch?.cells ?? []), ...cells.queue].filter(
+    ({ sheet, cell }) => sheet === data?.sheet && cell === 'mark',
+  );
+  const stored = cells.stored.find(({ id }) => id === 21)?.fields.status;
+  const status = set.at(-1)?.value.status ?? stored ?? 'Present';
+  const marks = marksOf('Marcus Adeyemi');
+  expect(marks.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
+    'Present',
+    'Late',
+    'Absent',
+    'Excused',
+    'Substitute',
+  ]);
+  expect(marks.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(status);
+  const isWhole = context.search === '' && context.filter === null;
+  expect(screen.queryAllByRole('radiogroup')).toHaveLength(isWhole ? 4 : 1);
+  if (isWhole) {
+    const own = marksOf('Ben Carter').getAllByRole<HTMLInputElement>('radio');
+    expect(own.every(({ disabled }) => disabled)).toBe(true);
+  }
+  expect(textsOf('status').includes('Also here: Vera Holm')).toBe(others.length > 0);
+};
+
+const saysNothingOfCells = () => {
+  expect(textsOf('status').filter((text) => text?.includes('on this device'))).toEqual([]);
+};
+
+const assertions = {
+  reading: () => expect(textsOf('status')).toEqual(['Loading the attendance sheet']),
+  'open.data.watching.loading': (_, { context: { notice } }) => {
+    expect(title()).toBe('My Profile');
+    expect(textsOf('status')).toContain('Loading the attendance sheet');
+    expect(textsOf('status').length).toBe(notice?.kind === 'done' ? 2 : 1);
+  },
+  'open.data.watching.showing': showsSheet,
+  'open.data.watching.forbidden': () =>
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Attendance list',
+      'You don’t have access to this page.',
+    ]),
+  'open.data.watching.failed': () => {
+    expect(textsOf('alert')).toEqual(['Something went wrong!']);
+    expect(screen.getByText('We couldn’t load the attendance sheet. Nothing you set is lost.')).toBeTruthy();
+  },
+  'open.cells.resting': (_, { context: { refusal, cells } }) => {
+    saysNothingOfCells();
+    const said = textsOf('alert').filter((text) => text?.includes('stored'));
+    expect(said).toEqual(
+      refusal === null || cells.refused.length === 0
+        ? []
+        : ['1 change wasn’t stored. This meeting is closed. Give a reason to correct it.'],
+    );
+  },
+  'open.cells.gathering': saysNothingOfCells,
+  'open.cells.sending': saysNothingOfCells,
+  'open.cells.waiting': (_, { context: { cells } }) => {
+    if (cells.refused.length === 0)
+      expect(textsOf('status')).toContain(
+        'The server isn’t responding. 1 change waits on this device, and we’ll keep trying.',
+      );
+  },
+  'open.act.idle': () => {},
+  'open.act.underWay': () => expect(document.querySelector('.toast')).toBeNull(),
+  'open.act.telling': (_, { context: { notice } }) =>
+    expect(document.querySelector('.toast [role]')?.textContent).toBe(notice?.message),
+  'open.paper.none': () => {},
+  'open.paper.printing': () => {},
+} satisfies Assertions<Sheet, PageScreen>;
+
+describeViewWalk<Sheet, PageScreen>({
+  name: 'the attendance sheet',
+  models: [sheetModel, sheetCellsModel, sheetActModel],
+  mount,
+  unmount,
+  executors,
+  assertions,
+});
