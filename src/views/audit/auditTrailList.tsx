@@ -1,5 +1,6 @@
 import { actText, changeTexts } from '../../contract/auditTexts.ts';
 import type { Person } from '../../contract/scalars.ts';
+import { wordsOf } from '../changeWords.ts';
 import { localMomentOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import { listFilter } from '../list/filters.ts';
@@ -23,6 +24,8 @@ const OneLine = ({ text }: { text: string | null }) =>
       {text}
     </span>
   );
+
+const inWords = (field: string, value: unknown) => wordsOf(field, value, 'USD');
 
 /** Who changed what for whom, when and why. */
 export default listPage(
@@ -74,7 +77,7 @@ export default listPage(
         title: 'Changes',
         look: 'rank-1 full muted',
         skeleton: '70%',
-        cell: ({ changes }) => <OneLine text={changeTexts(changes).join(' · ')} />,
+        cell: ({ changes }) => <OneLine text={changeTexts(changes, inWords).join(' · ')} />,
       },
       {
         title: 'Reason',
