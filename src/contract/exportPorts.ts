@@ -6,6 +6,8 @@ export interface ExportRequest {
   readonly location: Location;
   /** Titles of the columns on the screen, in their order; null for all there are. */
   readonly columns: readonly string[] | null;
+  /** What narrows it, in words. */
+  readonly filters: string;
   /** What is exported, in words: `10,000 sessions`. */
   readonly about: string;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { pageDefinition, pageIds } from './pages.ts';
+import { wellFormed } from './scalars.ts';
 
 /** The lists that can be exported, each by the last word of its call's path. */
 const reports = [
@@ -34,6 +35,10 @@ export const exportExcel = endpoint({
         v.minLength(1, messages.invalid),
         v.maxLength(50, messages.invalid),
       ),
+    ),
+    /** The filters in words, as the page shows them, for the sheet that says what the file is. */
+    filter_words: v.optional(
+      v.pipe(v.string(messages.invalid), wellFormed, v.maxLength(1000, messages.invalid)),
     ),
   }),
   status: 200,

@@ -152,14 +152,6 @@ export const listMachine = listSetup.createMachine({
         },
       },
     },
-    explanation: {
-      initial: 'none',
-      states: {
-        none: {},
-        given: { meta: { notice: 'Explanation' }, after: { explanationPause: 'none' } },
-      },
-      on: { 'explanation.requested': '.given' },
-    },
     act: {
       initial: 'idle',
       states: {

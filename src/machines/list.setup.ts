@@ -39,8 +39,6 @@ export type ListEvent =
   | Exclude<ListDemand, { type: 'rows.collected' }>
   | { type: 'print.requested' }
   | { type: 'removals.changed'; removed: readonly RecordKey[] }
-  /** Why a counted record stays. */
-  | { type: 'explanation.requested' }
   | { type: 'act.requested'; act: RecordAct }
   | { type: 'act.retried' }
   /** Somebody goes where a row leads. */
@@ -50,7 +48,7 @@ export type ListEvent =
 
 export interface ListMeta {
   view?: 'Bare' | 'Skeleton' | 'Rows' | 'Printout' | 'Empty' | 'LoadError';
-  notice?: 'Explanation' | 'Gone' | 'Acting' | 'Done' | 'Refused' | 'Unanswered';
+  notice?: 'Gone' | 'Acting' | 'Done' | 'Refused' | 'Unanswered';
   /** What is shown of the record that is opened over the list. */
   opened?: 'Record' | 'Missing' | 'Failed';
 }
@@ -145,7 +143,6 @@ export const listSetup = setup({
   delays: {
     answerTimeout: 150,
     typingPause: 250,
-    explanationPause: 10_000,
     noticePause: 4_000,
   },
 });

@@ -15,6 +15,8 @@ interface PageLinkProps {
   className?: string;
   current?: 'page' | 'true';
   label?: string;
+  /** For a link among the entries of a menu. */
+  role?: 'menuitem';
   /** Replaces the address instead of adding to the history, as filters do. */
   replaces?: boolean;
   /** -1 where keys lead to it in another way than Tab. */
@@ -36,6 +38,7 @@ export function PageLink({
   className,
   current,
   label,
+  role,
   replaces = false,
   tabIndex,
   onFollowed,
@@ -53,7 +56,8 @@ export function PageLink({
       className={className}
       aria-current={current}
       aria-label={label}
-      tabIndex={tabIndex}
+      role={role}
+      tabIndex={role ? -1 : tabIndex}
       onClick={follow}
       onPointerEnter={() => approach(to, 'near')}
       onPointerDown={() => approach(to, 'pressed')}

@@ -11,6 +11,8 @@ import { listPages } from './listPages.ts';
 import { rangeOf } from './periods.ts';
 import { saveFile } from './saveFile.ts';
 
+const longestWords = 1000;
+
 /** @returns the filters of an address as the page's own call takes them. */
 const filtersOf = (location: Location): object => {
   const { page, query } = location;
@@ -35,8 +37,12 @@ export const exportList = (
   const run = async () => {
     const name = request && pageDefinition(request.location.page).report;
     if (!request || !name) throw new Error('there is nothing to export here');
-    const { location, columns } = request;
-    const body = { ...filtersOf(location), ...(columns ? { columns: [...columns] } : {}) };
+    const { location, columns, filters } = request;
+    const body = {
+      ...filtersOf(location),
+      ...(columns ? { columns: [...columns] } : {}),
+      ...(filters && { filter_words: filters.slice(0, longestWords) }),
+    };
     await api(
       exportExcel,
       { params: { report: name }, body },

@@ -9,15 +9,15 @@ const email = 'ep@chapterhouse.test';
 const rows = (page: Page) => page.getByRole('table', { name: 'Sessions given' }).locator('tbody tr');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit session' });
 
+const menu = (page: Page) => page.getByRole('button', { name: /^Actions for session of / }).first();
+
 /** Opens it in a tab that stands in front: of one behind, the browser draws but a frame a second. */
 async function openFirst(page: Page): Promise<void> {
   await page.bringToFront();
   await page.goto('/dashboard/sessions/1?period=halfYear&state=waiting');
   await rows(page).first().waitFor();
-  await page
-    .getByRole('button', { name: /^Edit session of / })
-    .first()
-    .click();
+  await menu(page).click();
+  await page.getByRole('menuitem', { name: /^Edit session of / }).click();
   await dialog(page).getByRole('button', { name: 'Submit' }).and(page.locator(':enabled')).waitFor();
 }
 
@@ -26,8 +26,15 @@ it('a waiting session is edited by keyboard alone, and the list says so', async 
   await page.goto('/dashboard/sessions/1?period=halfYear&state=waiting');
   await rows(page).first().waitFor();
   const before = await rows(page).count();
-  const edit = page.getByRole('button', { name: /^Edit session of / }).first();
-  await edit.focus();
+  await menu(page).focus();
+  await page.keyboard.press('Enter');
+  const edit = page.getByRole('menuitem', { name: /^Edit session of / });
+  await edit.waitFor();
+  for (const focused of [/^Open session/, /^Edit session/]) {
+    const entry = page.getByRole('menuitem', { name: focused }).and(page.locator(':focus'));
+    await entry.waitFor();
+    if (focused.source.includes('Open')) await page.keyboard.press('ArrowDown');
+  }
   await page.keyboard.press('Enter');
   const address = dialog(page).getByRole('textbox', { name: 'Address' });
   await dialog(page).getByRole('button', { name: 'Submit' }).and(page.locator(':enabled')).waitFor();

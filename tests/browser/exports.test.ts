@@ -14,7 +14,7 @@ it('a list is saved as a file that holds what stands on the screen', async () =>
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^sessions-recorded-\d{4}-\d\d-\d\d\.xlsx$/);
+  expect(download.suggestedFilename()).toMatch(/^sessions-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.xlsx$/);
   const { titles, rows } = readWorkbook(await buffer(await download.createReadStream()));
   expect(titles).toEqual(['Date', 'Member', 'Type', 'Where met', 'Discussion', 'Recorded by', 'State']);
   expect(rows).toHaveLength(total);

@@ -301,15 +301,6 @@ describe('a row’s button', () => {
     send({ type: 'act.retried' });
     expect(performAct.inputs()).toEqual([{ act: copy }, { act: copy }]);
   });
-
-  it('says for ten seconds why a counted record stays', () => {
-    const { send, value } = shown();
-    send({ type: 'explanation.requested' });
-    vi.advanceTimersByTime(9_999);
-    expect(value().explanation).toBe('given');
-    vi.advanceTimersByTime(1);
-    expect(value().explanation).toBe('none');
-  });
 });
 
 it('a notification that is followed is marked as read where it was not', () => {

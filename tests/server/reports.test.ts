@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { reports } from '../../server/domains/reportTable.ts';
 import { getTotalsDetails } from '../../src/contract/activities.ts';
 import { metrics } from '../../src/contract/metrics.ts';
 import type * as Reports from '../../src/contract/reports.ts';
@@ -152,20 +153,20 @@ describe('an exported list', () => {
       amount: '0.2',
     });
     const credited = { type: 3, send: 1, ...may };
-    const amounts = async (body: object, who = ines) =>
-      (await exported(house, who, 'totals-details', body)).rows.map((row) => [
-        row.Member,
-        row['Amount (USD)'],
-      ]);
-    expect((await amounts(credited)).at(-1)).toEqual(['Total', 1234.7]);
-    expect(await amounts({ ...credited, sort: 'date', search: 'nothing of the kind' })).toEqual([]);
-    const { rows } = await exported(house, ines, 'totals-details', { ...credited, columns: ['Date'] });
-    expect(rows).toHaveLength(2);
+    const summed = async (body: object, who = ines) =>
+      (await exported(house, who, 'totals-details', body)).total;
+    expect(await summed({ ...credited, columns: ['Date', 'Member', 'Amount'] })).toEqual({
+      Date: 'Total: 2',
+      Member: null,
+      'Amount (USD)': 1234.7,
+    });
+    expect(await summed({ ...credited, sort: 'date', search: 'nothing of the kind' })).toBeNull();
+    expect(await summed({ ...credited, columns: ['Date'] })).toEqual({ Date: 'Total: 2' });
     const hers = { ...credited, member_id: ines.id };
     const { totals } = (
       await house.call(vera, 'GET', getTotalsDetails.path, { query: { ...hers, total: 1 } })
     ).body;
-    expect((await amounts(hers, vera)).at(-1)).toEqual(['Total', Number(totals.amount)]);
+    expect((await summed(hers, vera))?.['Amount (USD)']).toBe(Number(totals.amount));
     await house.db.execute(sql`delete from business_bucks where amount = 0.2`);
   });
 
@@ -174,7 +175,9 @@ describe('an exported list', () => {
       ...sessionsGiven,
       name: 'mine.exe',
     });
-    expect(headers['content-disposition']).toBe('attachment; filename="sessions-recorded-2026-05-14.xlsx"');
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="sessions-2026-05-01-to-2026-05-31.xlsx"',
+    );
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     expect(headers['cache-control']).toBe('no-store');
     const [noted] = (
@@ -201,6 +204,160 @@ describe('an exported list', () => {
     });
     const contract = await vi.importActual<typeof Reports>('../../src/contract/reports.ts');
     expect(contract.mostExported).toBe(50_000);
+  });
+});
+
+describe('every list, read back by a library', () => {
+  const lists = [
+    ...metrics.map(({ id, title }) => ({
+      report: 'totals-details',
+      asked: { type: id, send: 1, ...may },
+      whose: 'Ines Calloway',
+      period: '2026-05-01 to 2026-05-31',
+      file: `${title.toLowerCase().replace(' ', '-')}-2026-05-01-to-2026-05-31.xlsx`,
+    })),
+    {
+      report: 'totals',
+      asked: may,
+      whose: 'Ines Calloway',
+      period: '2026-05-01 to 2026-05-31',
+      file: 'totals-2026-05-01-to-2026-05-31.xlsx',
+    },
+    {
+      report: 'links',
+      asked: {},
+      whose: 'Ines Calloway',
+      period: 'All',
+      file: 'chapter-links-2026-05-14.xlsx',
+    },
+    {
+      report: 'links',
+      asked: { scope: 'chapter' },
+      whose: 'Millbrook',
+      period: 'All',
+      file: 'chapter-links-2026-05-14.xlsx',
+    },
+    {
+      report: 'latest-links',
+      asked: {},
+      whose: 'Millbrook',
+      period: 'All',
+      file: 'latest-feature-links-2026-05-14.xlsx',
+    },
+    {
+      report: 'feature-links-winner',
+      asked: {},
+      whose: 'Millbrook',
+      period: 'All',
+      file: 'feature-link-winners-2026-05-14.xlsx',
+    },
+    {
+      report: 'filter-members',
+      asked: {},
+      whose: 'All chapters',
+      period: 'All',
+      file: 'member-search-2026-05-14.xlsx',
+    },
+    {
+      report: 'filter-chapters',
+      asked: {},
+      whose: 'All chapters',
+      period: 'All',
+      file: 'chapter-search-2026-05-14.xlsx',
+    },
+  ];
+
+  const led = [
+    { report: 'sm-report', asked: {}, page: 'sm-report' },
+    { report: 'sm-report-members', asked: { id: 1, weekly: 1 }, page: 'sm-report-sessions' },
+    { report: 'posting-members', asked: may, page: 'posting-members' },
+    { report: 'attendance-list', asked: {}, page: 'attendance-list' },
+    { report: 'attendance-report', asked: may, page: 'attendance-reports' },
+    { report: 'registered-visitors', asked: {}, page: 'attendance-visitor-list' },
+  ];
+
+  it('is each that there is', () => {
+    const read = [...lists, ...led].map(({ report }) => report);
+    expect([...new Set([...read, 'posting-member-details', 'audit-log'])].toSorted()).toEqual(
+      [...reports.keys()].toSorted(),
+    );
+  });
+
+  it.each(led)(
+    '$report, for a leader, says of which chapter and days it is',
+    async ({ report, asked, page }) => {
+      const got = await exported(house, house.people.vera, report, asked);
+      const [list, about] = (await readXlsx(got.file, { readStyles: true })).sheets;
+      const facts = Object.fromEntries(about?.rows ?? []);
+      const days = String(facts.Period).replace(' to ', '-to-');
+      expect(days).toMatch(/^\d{4}-\d\d-\d\d(-to-\d{4}-\d\d-\d\d)?$/);
+      expect(got.headers['content-disposition']).toBe(`attachment; filename="${page}-${days}.xlsx"`);
+      expect(facts).toMatchObject({
+        List: got.name,
+        Whose: 'Millbrook',
+        'Exported by': 'Vera President',
+        Rows: String(got.rows.length),
+      });
+      expect(list?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
+      expect(list?.autoFilter?.range).toMatch(new RegExp(`^A1:[A-Z]${got.rows.length + 1}$`));
+      expect(list?.rows[got.rows.length + 1]?.[0]).toBe(
+        got.rows.length > 0 && report !== 'sm-report' ? `Total: ${got.rows.length}` : undefined,
+      );
+    },
+  );
+
+  it('posting-member-details and audit-log say whose they are', async () => {
+    const { vera, ines } = house.people;
+    const whose = async (report: string, asked: object) =>
+      Object.fromEntries(
+        (await readXlsx((await exported(house, vera, report, asked)).file)).sheets[1]?.rows ?? [],
+      ).Whose;
+    expect(await whose('posting-member-details', { id: ines.id, ...may })).toBe('Ines Calloway');
+    expect(await whose('audit-log', { member_id: ines.id })).toBe('Ines Calloway');
+    expect(await whose('audit-log', {})).toBe('All that you may read');
+  });
+
+  it.each(lists)(
+    '$file of $whose has a bold head that filters, a total and a sheet that says what it is',
+    async ({ report, asked, whose, period, file }) => {
+      const words = 'Waiting · “barn”';
+      const got = await exported(house, house.people.ines, report, { ...asked, filter_words: words });
+      expect(got.headers['content-disposition']).toBe(`attachment; filename="${file}"`);
+      const { sheets } = await readXlsx(got.file, { readStyles: true });
+      const [list, about] = sheets;
+      const count = got.rows.length;
+      const last = `${'ABCDEFGHIJKLMNOP'[got.titles.length - 1]}${count + 1}`;
+      expect([list?.freezePane, list?.autoFilter?.range]).toEqual([{ rows: 1 }, `A1:${last}`]);
+      const looks = got.titles.map((_, place) => list?.cells?.get(`0,${place}`)?.style);
+      expect(looks.every((look) => look?.font?.bold && look.alignment?.wrapText)).toBe(true);
+      const foot = count > 0 && report !== 'totals' ? `Total: ${count}` : undefined;
+      expect(list?.rows[count + 1]?.[0]).toBe(foot);
+      expect(about?.name).toBe('About');
+      expect(about?.rows).toEqual([
+        ['List', got.name],
+        ['Whose', whose],
+        ['Period', period],
+        ['Filters', words],
+        ['Exported on', expect.stringMatching(/^2026-05-14 \d\d:\d\d \(America\/New_York\)$/)],
+        ['Exported by', 'Ines Calloway'],
+        ['Rows', String(count)],
+      ]);
+    },
+  );
+
+  it('names the filters of a call that says nothing of them in words', async () => {
+    const filters = async (asked: object) => {
+      const { file } = await exported(house, house.people.ines, 'totals-details', {
+        ...sessionsGiven,
+        ...asked,
+      });
+      return (await readXlsx(file)).sheets[1]?.rows[3];
+    };
+    expect(await filters({})).toEqual(['Filters', 'None']);
+    expect(await filters({ count_state: 'waiting', search: 'lamp', sort: 'date' })).toEqual([
+      'Filters',
+      'count_state: waiting · search: lamp',
+    ]);
   });
 });
 

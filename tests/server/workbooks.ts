@@ -47,8 +47,8 @@ const lookOf = (styles: string) => {
 };
 
 /**
- * Reads a workbook of one sheet without the library that wrote it.
- * @returns the rows by the head's titles, and the sheet's XML.
+ * Reads the first sheet of a workbook without the library that wrote it.
+ * @returns the rows by the head's titles without the row that sums them up, that row, and the sheet's XML.
  */
 export function readWorkbook(file: Buffer) {
   const parts = partsOf(file);
@@ -67,15 +67,19 @@ export function readWorkbook(file: Buffer) {
       ),
     ),
   );
-  const [head = {}, ...body] = rows as Record<string, Cell>[];
+  const [head = {}, ...filled] = rows as Record<string, Cell>[];
   const titles = Object.entries(head).map(([letter, { value }]) => [letter, String(value)] as const);
+  const isTotal = (row: Record<string, Cell> | undefined) => String(row?.A?.value).startsWith('Total: ');
+  const body = isTotal(filled.at(-1)) ? filled.slice(0, -1) : filled;
+  const byTitle = (row: Record<string, Cell>) =>
+    Object.fromEntries(titles.map(([letter, title]) => [title, row[letter]?.value ?? null]));
+  const [total] = filled.slice(body.length);
   return {
     sheet,
     name: /<sheet [^>]*name="([^"]*)"/.exec(parts.get('xl/workbook.xml') ?? '')?.[1],
     titles: titles.map(([, title]) => title),
-    rows: body.map((row) =>
-      Object.fromEntries(titles.map(([letter, title]) => [title, row[letter]?.value ?? null])),
-    ),
+    rows: body.map(byTitle),
+    total: total ? byTitle(total) : null,
     looks: Object.fromEntries(titles.map(([letter, title]) => [title, body[0]?.[letter]?.look ?? null])),
   };
 }

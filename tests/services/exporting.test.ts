@@ -10,6 +10,7 @@ const request: ExportRequest = {
     query: { period: 'custom', start: '2026-05-01', end: '2026-05-31', search: 'lamp' },
   },
   columns: ['Date', 'Discussion'],
+  filters: '“lamp”',
   about: '2 sessions',
 };
 
@@ -99,6 +100,7 @@ describe('an export', () => {
           end: '2026-05-31',
           search: 'lamp',
           columns: ['Date', 'Discussion'],
+          filter_words: '“lamp”',
         },
       },
     ]);
@@ -109,7 +111,8 @@ describe('an export', () => {
 
   it('of the totals sends their period alone', async () => {
     answer = () => file(['x']);
-    await exported({ ...request, location: { ...request.location, page: 'totals' }, columns: null }).ended;
+    const location = { ...request.location, page: 'totals' } as const;
+    await exported({ ...request, location, columns: null, filters: '' }).ended;
     expect(sent.map(({ url, body }) => ({ url, body }))).toEqual([
       {
         url: '/production/member-4/export-excel/totals',

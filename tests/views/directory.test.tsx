@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListPage } from '../../src/contract/listPorts.ts';
 import { memberPage, type PageId } from '../../src/contract/pages.ts';
-import type { Choice } from '../../src/contract/ports.ts';
+import type { Choice, ShellData } from '../../src/contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';
@@ -13,13 +13,19 @@ import { rows } from '../fixtures/activities.ts';
 import { chapterDetails, chapterMembers, foundChapters } from '../fixtures/chapters.ts';
 import { foundMembers, memberCard } from '../fixtures/people.ts';
 import { latestLink } from '../fixtures/profile.ts';
+import { sidebar } from '../fixtures/shell.ts';
 import { featureLinkWinners } from '../fixtures/winners.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRows } from '../model/watched.ts';
-import { frameDrawn, openedFilter } from './support/gestures.ts';
+import { chooseAction, frameDrawn, openedFilter, rowActions } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
-const open = async (page: PageId, address: string, answer?: Partial<ListPage>) => {
+const open = async (
+  page: PageId,
+  address: string,
+  answer?: Partial<ListPage>,
+  shell: ShellData = sidebar,
+) => {
   await pageViews[page].load();
   const View = pageViews[page].view();
   if (!View) throw new Error(`${page} has no view`);
@@ -36,7 +42,7 @@ const open = async (page: PageId, address: string, answer?: Partial<ListPage>) =
       <UndoToasts {...props} />
     </>
   );
-  const workspace = openPage(Page, address, { list, undo });
+  const workspace = openPage(Page, address, { list, undo }, { shell });
   const show = async (shown: Partial<ListPage>) => {
     await act(() => loadRows.resolve({ rows: [], total: shown.rows?.length ?? 0, sums: null, ...shown }));
     await frameDrawn();
@@ -65,14 +71,14 @@ describe('a post', () => {
     const again = /^Share Spring open day of .* again$/;
     const { performAct, show } = await open('posts', '/dashboard/posts/1');
     await show({ rows: shared });
-    fireEvent.click(screen.getByRole('button', { name: again }));
+    chooseAction(again);
     expect(performAct.inputs()).toEqual([
       { act: { name: 'share', linkId: 44, address: 'https://example.org/open-day' } },
     ]);
     cleanup();
     const received = await open('posts', '/dashboard/posts/0');
     await received.show({ rows: shared });
-    expect(screen.queryByRole('button', { name: again })).toBeNull();
+    expect(rowActions(again)).toEqual([]);
   });
 });
 
@@ -160,7 +166,7 @@ describe('Chapter Search', () => {
       'The Old Mill, Mill Lane 1 · Online',
       '28 members',
       'Architect',
-      '',
+      'Drop in',
     ]);
     expect(screen.getByRole('link', { name: 'Riverside' }).getAttribute('href')).toMatch(
       /^\/dashboard\/chapters\/1\//,
@@ -251,6 +257,31 @@ describe('links to share', () => {
   });
 });
 
+it.each([
+  ['chapterLinks', '/dashboard/chapter-links', 'Chapter links'],
+  ['latestFeatureLinks', '/dashboard/latest-feature-links', 'Latest feature links'],
+  ['featureLinkWinners', '/dashboard/feature-link-winners', 'Feature link winners'],
+] as const)(
+  '%s ask whoever is of no chapter to choose one, and say nothing of theirs',
+  async (page, path, heading) => {
+    const ofNone = { ...sidebar, member: { ...sidebar.member, chapter_id: null } };
+    const seen = () => [
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+      screen.queryByRole('link', { name: 'Choose a chapter' })?.getAttribute('href') ?? null,
+      screen.queryAllByRole('button', { name: 'Print' }).length,
+    ];
+    await open(page, path, { rows: [], total: 0 }, ofNone);
+    expect(seen()).toEqual([
+      [heading, 'You’re in no chapter. Choose the one whose list you want to see.'],
+      '/dashboard/chapters',
+      0,
+    ]);
+    cleanup();
+    await open(page, `${path}?chapter_id=2`, { rows: [], total: 0 }, ofNone);
+    expect(seen()).toEqual([[heading, expect.any(String)], null, 1]);
+  },
+);
+
 describe('feature link winners', () => {
   const { week, candidates } = featureLinkWinners;
   const winners = (can: 0 | 1): Partial<ListPage> => ({
@@ -271,7 +302,7 @@ describe('feature link winners', () => {
     await act(() => performAct.resolve({ kind: 'told', message: 'Chosen' }));
     fireEvent.click(screen.getByRole('button', { name: 'Draw a winner' }));
     await act(() => performAct.resolve({ kind: 'told', message: 'Drawn' }));
-    fireEvent.click(screen.getByRole('button', { name: /^Announce the winner of / }));
+    chooseAction(/^Announce the winner of /);
     expect(performAct.inputs()).toEqual([
       { act: { name: 'pickWinner', week, linkId: candidate?.link.id } },
       { act: { name: 'drawWinner', week } },
@@ -279,7 +310,7 @@ describe('feature link winners', () => {
     ]);
   });
 
-  const undo = () => screen.queryByRole('button', { name: /^Undo the choice of / });
+  const undo = () => rowActions(/^Undo the choice of /)[0] ?? null;
   const chosen = (can: 0 | 1): Partial<ListPage> => {
     const { rows = [], ...rest } = winners(can);
     const isOfLeader = { chosen_by: 'leader' } as const;
@@ -309,7 +340,7 @@ describe('feature link winners', () => {
 
   it('are only looked at by all others', async () => {
     await open(...page, winners(0));
-    expect(screen.queryByRole('button', { name: /^(Pick|Draw|Announce)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Pick|Draw|Actions)/ })).toBeNull();
     expect(screen.getByRole('table', { name: 'Feature link winners' })).toBeDefined();
   });
 });

@@ -15,10 +15,10 @@ import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRows } from '../model/watched.ts';
-import { openedFilter, press } from './support/gestures.ts';
+import { button, chooseAction, offActions, openedFilter, press, rowActions } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
-const [, referral, buck, event, post, visitor] = rowOfEach;
+const [session, referral, buck, event, post, visitor] = rowOfEach;
 
 const sumsOf = (more: Partial<ListSums> = {}): ListSums => ({
   count: 1,
@@ -367,7 +367,7 @@ describe.each(cases)('the list of $title', (each) => {
         ? each.received
         : [...each.received.filter((head) => head !== 'Actions'), 'Actions'],
     );
-    expect(document.querySelectorAll('tbody button')).toHaveLength(0);
+    expect(rowActions()).toEqual([]);
   });
 
   it.each([
@@ -378,7 +378,7 @@ describe.each(cases)('the list of $title', (each) => {
     const asked = { by: ada, at: '2026-03-14T08:00:00.000Z', note: 'It was Tuesday.', answer: null };
     const theirs = { ...row, ...who, can_edit: 0 } as const;
     await show([theirs, { ...theirs, id: 9_000, asked }], sums);
-    const [button, ...others] = screen.getAllByRole('button', { name: /^Request a correction: / });
+    const [button, ...others] = rowActions(/^Request a correction: /);
     expect(others).toEqual([]);
     if (button) fireEvent.click(button);
     expect(dialogOf(workspace)?.entry).toEqual({
@@ -446,7 +446,7 @@ describe.each(cases)('the list of $title', (each) => {
   it('lets a waiting record be edited in its dialog, where it has one', async () => {
     const { workspace, show } = await open(page, given);
     await show([row, { ...row, id: 9_000, count_state: 'counted', can_edit: 0 }], sums);
-    const buttons = screen.queryAllByRole('button', { name: /^Edit / });
+    const buttons = rowActions(/^Edit /);
     expect(buttons).toHaveLength(each.dialog === 'post' ? 0 : 1);
     for (const button of buttons) {
       fireEvent.click(button);
@@ -465,7 +465,7 @@ describe.each(cases)('the list of $title', (each) => {
     const { workspace, show } = await open(page, address, leader);
     await show([{ ...row, count_state }], sums);
     const press = (name: RegExp) => {
-      const [button] = screen.queryAllByRole('button', { name });
+      const [button] = rowActions(name);
       if (button) fireEvent.click(button);
       return dialogOf(workspace);
     };
@@ -473,8 +473,8 @@ describe.each(cases)('the list of $title', (each) => {
     const corrected = each.dialog === 'post' ? null : { recording: each.dialog, prefill: {}, edited: key };
     expect(press(/^Correct /)).toEqual(corrected);
     act(() => workspace.send({ type: 'dialog.dismissed' }));
-    expect(screen.getAllByRole('button', { name: /^Delete .* with a reason$/ })).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: /^(Edit|Why) / })).toBeNull();
+    expect(rowActions(/^Delete .* with a reason$/)).toHaveLength(1);
+    expect([rowActions(/^Edit /), offActions()]).toEqual([[], []]);
   });
 
   it('names the buttons of two rows of one day by what sets the rows apart', async () => {
@@ -483,9 +483,7 @@ describe.each(cases)('the list of $title', (each) => {
     const own = 'first_name' in row ? { first_name: 'Cleo', last_name: 'Dorn' } : {};
     const shared = row.metric === 5 ? { link: { ...row.link, title: 'Cleo Dorn' } } : {};
     await show([row, { ...row, ...other, ...own, ...shared } as Row], sums);
-    const names = screen
-      .getAllByRole('button', { name: /^Delete / })
-      .map((button) => button.getAttribute('aria-label'));
+    const names = rowActions(/^Delete /).map((entry) => entry.getAttribute('aria-label'));
     expect(names).toEqual([
       expect.stringMatching(/ \((?!Cleo).+\) with a reason$/),
       expect.stringMatching(/ \(Cleo Dorn\) with a reason$/),
@@ -496,7 +494,7 @@ describe.each(cases)('the list of $title', (each) => {
     const { show } = await open(page, `/dashboard/7/${path}/1`, { shell: sidebar });
     expect(choices('Direction')).toEqual(directions);
     await show([row], sums);
-    expect(screen.getAllByRole('button', { name: /^Delete / })).toHaveLength(1);
+    expect(rowActions(/^Delete /)).toHaveLength(1);
     expect(screen.queryByRole('link', { name: 'Ada Brook' })).toBeNull();
   });
 
@@ -527,10 +525,10 @@ describe.each(cases)('the list of $title', (each) => {
   it('lets a waiting record be deleted', async () => {
     const { show, acts } = await open(page, given);
     await show([row, { ...row, id: 9_000, count_state: 'counted', can_edit: 0 }], sums);
-    fireEvent.click(screen.getByRole('button', { name: /^Delete / }));
+    chooseAction(/^Delete /);
     expect(acts()).toEqual([{ name: 'deleteRecord', record: { metric: row.metric, id: row.id } }]);
     expect(toast()).toBe(`${each.button} deleted.`);
-    expect(screen.queryByRole('button', { name: /^Delete / })).toBeNull();
+    expect(rowActions(/^Delete /)).toEqual([]);
   });
 });
 
@@ -604,9 +602,8 @@ describe('a deleted record', () => {
   const deleted = async () => {
     const list = await open('referrals', '/dashboard/referrals/1');
     await list.show([referral as Row, { ...referral, id: 9_000, first_name: 'Otto' } as Row]);
-    const [first] = screen.getAllByRole('button', { name: 'Delete referral of Fri 13 Mar (Ida Gruber)' });
-    act(() => first?.focus());
-    fireEvent.click(first as HTMLElement);
+    act(() => button('Actions for referral of Fri 13 Mar (Ida Gruber)').focus());
+    chooseAction('Delete referral of Fri 13 Mar (Ida Gruber)');
     return list;
   };
   const gone = async () => {
@@ -658,9 +655,8 @@ describe('a deleted record', () => {
     await aWhile();
     expect(document.activeElement?.textContent).toBe('Please wait...');
     await act(() => performAct.resolve({ kind: 'changed', message: null }));
-    const [first] = screen.getAllByRole('button', { name: 'Delete referral of Fri 13 Mar (Ida Gruber)' });
     await aWhile();
-    expect(document.activeElement).toBe(first);
+    expect(document.activeElement).toBe(button('Actions for referral of Fri 13 Mar (Ida Gruber)'));
     expect(cells()).toContain('Ida Gruber · Self');
   });
 
@@ -695,7 +691,7 @@ describe('a deleted record', () => {
 
   it('is one of several, each with its own way back', async () => {
     const { acts, performAct } = await deleted();
-    fireEvent.click(screen.getByRole('button', { name: 'Delete referral of Fri 13 Mar (Otto Gruber)' }));
+    chooseAction('Delete referral of Fri 13 Mar (Otto Gruber)');
     expect(acts()).toEqual([812, 9_000].map((id) => ({ name: 'deleteRecord', record: { metric: 2, id } })));
     await act(() => performAct.resolve(referralDeleted));
     expect([...document.querySelectorAll('.toast')].map(({ textContent }) => textContent)).toEqual([
@@ -705,12 +701,47 @@ describe('a deleted record', () => {
   });
 });
 
-it('a counted record says why it stays', async () => {
-  const { show, acts } = await open('posts', '/dashboard/posts/1');
-  await show([{ ...post, count_state: 'counted', can_edit: 0 } as Row]);
-  fireEvent.click(
-    screen.getByRole('button', { name: 'Why can’t I delete post of Fri 13 Mar (Spring open day)?' }),
+it('DB14: a counted record says in its menu why it can’t be changed', async () => {
+  const { show, acts, workspace } = await open('sessions', '/dashboard/sessions/1');
+  await show([{ ...session, count_state: 'counted', can_edit: 0 } as Row]);
+  const why = 'Already counted in a closed meeting, so it can’t be changed.';
+  expect(offActions()).toEqual([
+    ['Edit session of Fri 13 Mar (Ben Carter)', why],
+    ['Delete session of Fri 13 Mar (Ben Carter)', why],
+  ]);
+  for (const entry of screen.getAllByRole('menuitem', { name: /^(Edit|Delete) / })) fireEvent.click(entry);
+  expect([acts(), dialogOf(workspace), toast()]).toEqual([[], null, null]);
+});
+
+it('DB14: the columns of a list go by rank, the least needed on the widest page', async () => {
+  const { show } = await open('referrals', '/dashboard/referrals/1');
+  await show([{ ...referral, connection: 1 } as Row]);
+  const goesUnder = Object.fromEntries(
+    [...document.querySelectorAll('th')].map((head) => [
+      head.textContent,
+      /under-(\d+)/.exec(head.className)?.[1] ?? null,
+    ]),
   );
-  expect(toast()).toBe('Already counted in a closed meeting, so it can’t be changed.');
-  expect(acts()).toEqual([]);
+  expect(goesUnder).toEqual({
+    Date: null,
+    Member: null,
+    For: '800',
+    Comments: '880',
+    Methods: '1040',
+    Type: '1200',
+    Connection: '1280',
+    'Follow-up': null,
+    State: null,
+    Actions: null,
+  });
+});
+
+it('a list that is not for whoever opens it has no filters and nothing to export', async () => {
+  const { loadRows } = await open('sessions', '/dashboard/12/sessions/1', leader);
+  await act(() => loadRows.resolve({ rows: [], total: 0, sums: null, head: { kind: 'forbidden' } }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sessions');
+  expect(screen.getByText('You don’t have access to this page.')).toBeDefined();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.queryAllByRole('group')).toEqual([]);
+  expect(screen.queryByRole('searchbox')).toBeNull();
 });

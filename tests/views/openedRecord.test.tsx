@@ -219,6 +219,31 @@ describe('the image of an event', () => {
   });
 });
 
+describe('an opened referral', () => {
+  it('DB14: says how to reach the person, each way on a line of its own', async () => {
+    const reach = {
+      email: 'ida@gruber.test',
+      cell_phone: '5550134568',
+      work_phone: null,
+      address: 'Mill Lane 4',
+    };
+    const { found } = await open(`/dashboard/referrals/1?record=${referralRow.id}`, []);
+    await found({ ...referralRow, ...reach });
+    expect(facts('Referral')).toEqual(
+      expect.arrayContaining([
+        ['Cell phone', '(555) 013 - 4568'],
+        ['E-mail', 'ida@gruber.test'],
+        ['Address', 'Mill Lane 4'],
+      ]),
+    );
+    expect(facts('Referral').map(([name]) => name)).not.toContain('Work phone');
+    const links = within(dialog('Referral')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['mailto:ida@gruber.test', 'tel:5550134568']),
+    );
+  });
+});
+
 describe('an opened visitor', () => {
   const visitor = rowOfEach.find(({ metric }) => metric === 6) ?? sessionRow;
   const details = {
@@ -240,7 +265,9 @@ describe('an opened visitor', () => {
     await found(visitor, { details });
     expect(facts('Visitor')).toEqual(
       expect.arrayContaining([
-        ['Contact', 'wilma@newman.test(555) 013 - 4567Mill Lane 4'],
+        ['Cell phone', '(555) 013 - 4567'],
+        ['E-mail', 'wilma@newman.test'],
+        ['Address', 'Mill Lane 4'],
         ['Website', 'https://newman.test'],
         ['Coming from chapter', 'Harbor Chapter'],
         ['Notes', 'Comes by train.'],
@@ -283,7 +310,7 @@ describe('an opened visitor', () => {
     const { found } = await open(`/dashboard/visitor/0?record=${visitor.id}`, []);
     await found(visitor);
     const names = facts('Visitor').map(([name]) => name);
-    expect(names.filter((name) => name === 'Contact' || name === 'Notes')).toEqual([]);
+    expect(names.filter((name) => name === 'E-mail' || name === 'Address' || name === 'Notes')).toEqual([]);
     expect(buttons('Visitor')).not.toContain('Register again');
   });
 });

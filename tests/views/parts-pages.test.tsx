@@ -5,7 +5,6 @@ import { Avatar } from '../../src/views/parts/Avatar.tsx';
 import { DataTable } from '../../src/views/parts/DataTable.tsx';
 import { EmptyState } from '../../src/views/parts/EmptyState.tsx';
 import { ErrorState } from '../../src/views/parts/ErrorState.tsx';
-import { FilterGroup } from '../../src/views/parts/FilterGroup.tsx';
 import { FilterMenu } from '../../src/views/parts/FilterMenu.tsx';
 import { MetricCard } from '../../src/views/parts/MetricCard.tsx';
 import { PageHead } from '../../src/views/parts/PageHead.tsx';
@@ -84,7 +83,6 @@ describe('filters', () => {
   ];
 
   it.each([
-    ['chips', FilterGroup],
     ['segments', Segmented],
     ['a menu under one chip', FilterMenu],
   ])('as %s are links in a group named by what they filter', (_name, Filter) => {

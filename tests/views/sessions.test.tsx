@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListPage } from '../../src/contract/listPorts.ts';
@@ -194,6 +194,7 @@ describe('the filters of Sessions', () => {
       ['I recorded', '/dashboard/sessions/1?period=week&search=barn'],
       ['Recorded with me', '/dashboard/sessions/0?period=week&search=barn'],
     ]);
+    expect(screen.getByRole('button', { name: /^Period / }).textContent).toBe('Period This week');
     expect(links('Period')).toEqual([
       ['This week', '/dashboard/sessions/1?period=week&search=barn'],
       ['This month', '/dashboard/sessions/1?period=month&search=barn'],
@@ -253,8 +254,10 @@ describe('the filters of Sessions', () => {
 
   it('take the dates of a custom period along only with it', async () => {
     open('/dashboard/sessions/1?period=custom&start=2026-01-05&end=2026-02-05');
+    openedFilter('Period');
     expect((await screen.findByLabelText<HTMLInputElement>('Start date')).value).toBe('2026-01-05');
     expect(screen.getByLabelText<HTMLInputElement>('End date').value).toBe('2026-02-05');
+    expect(screen.getByRole('button', { name: /^Period / }).textContent).toBe('Period 5 Jan – 5 Feb');
     expect(links('Period').at(0)?.[1]).toBe('/dashboard/sessions/1?period=week');
     expect(links('State').at(1)?.[1]).toBe(
       '/dashboard/sessions/1?period=custom&start=2026-01-05&end=2026-02-05&state=waiting',
@@ -263,6 +266,7 @@ describe('the filters of Sessions', () => {
 
   it('say when a custom period ends before it starts, and keep a date out that is not one', async () => {
     open('/dashboard/sessions/1?period=custom&start=2026-03-05');
+    openedFilter('Period');
     const end = await screen.findByLabelText('End date');
     fireEvent.change(end, { target: { value: '0026-03-04' } });
     expect(addressBar()).toBe('/dashboard/sessions/1?period=custom&start=2026-03-05');
@@ -352,6 +356,26 @@ describe('a long list', () => {
     expect(document.querySelectorAll('*').length).toBeLessThan(1_500);
   });
 
+  it('DB18: a browser that prints by itself gets all rows that are there, and is told how many are missing', async () => {
+    const { answer } = open();
+    const dispatch = (type: string) => act(() => void window.dispatchEvent(new Event(type)));
+    const note = () => document.querySelector('.print-note')?.textContent ?? null;
+    await answer(page(0, 122));
+    await frameDrawn();
+    expect([rows().length < 60, note()]).toEqual([true, null]);
+    await dispatch('beforeprint');
+    expect([rows().length, note()]).toEqual([100, '100 of 122: use Print for all.']);
+    await dispatch('afterprint');
+    expect([rows().length < 60, note()]).toEqual([true, null]);
+    cleanup();
+    const whole = open();
+    await whole.answer(page(0, 80));
+    await frameDrawn();
+    await dispatch('beforeprint');
+    expect([rows().length, note()]).toEqual([80, null]);
+    await dispatch('afterprint');
+  });
+
   it('prints every row with its filters as a line of text, and goes back to the window', async () => {
     const { answer, asked, printPage } = open('/dashboard/sessions/1?period=week&state=counted&search=barn');
     await answer(page(0, 250));
@@ -360,7 +384,7 @@ describe('a long list', () => {
     await answer(page(200, null, 50));
     expect(asked().map(({ offset }) => offset)).toEqual([0, 100, 200]);
     expect(rows()).toHaveLength(250);
-    expect(screen.getByText('This week · Counted · “barn”')).toBeDefined();
+    expect(screen.getByText('Sessions · I recorded · This week · Counted · “barn”')).toBeDefined();
     await printPage();
     expect(rows().length).toBeLessThan(60);
   });

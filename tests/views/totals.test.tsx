@@ -6,6 +6,7 @@ import { recordMachine } from '../../src/machines/record.machine.ts';
 import TotalsPage from '../../src/views/totals/TotalsPage.tsx';
 import { deferred } from '../model/deferred.ts';
 import { watchedRecord } from '../model/watched.ts';
+import { openedFilter } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
 const empty: Totals['rows'] = metrics.map(({ id, title }) => ({
@@ -67,7 +68,9 @@ const cells = () =>
     .map((row) =>
       within(row)
         .getAllByRole('cell')
-        .map(({ textContent, dataset }) => [textContent, dataset.unit].filter(Boolean).join(' ')),
+        .map(({ textContent, dataset }) => [dataset.label, textContent] as const)
+        .filter(([, text]) => text)
+        .map((said) => said.join(': ')),
     );
 const foot = () => document.querySelector('.table-foot')?.textContent;
 const linksOf = (metric: number) =>
@@ -90,23 +93,52 @@ describe('Totals', () => {
     expect(boxes?.style.getPropertyValue('--count')).toBe('6');
   });
 
-  it('sums up each metric both ways, against the period before and the chapter', async () => {
+  it('DB16: sums up each metric both ways, one unit a column and each under its head, against the period before and the chapter', async () => {
     const { answer } = open();
     await answer();
+    const shown = (title: string, ...said: string[]) => [`Metric: ${title}`, ...said];
     expect(cells()).toEqual([
-      ['Sessions', '1,024 given', '4 received', '', '2 up from 1,022', 'Above the average of 2.6'],
-      ['Referrals', '3 given', '0 received', '', 'No change (3)', 'At the average of 3'],
-      [
+      shown(
+        'Sessions',
+        'Given: 1,024',
+        'Received: 4',
+        'Previous period: 2 up from 1,022',
+        'Chapter average: Above the average of 2.6',
+      ),
+      shown(
+        'Referrals',
+        'Given: 3',
+        'Received: 0',
+        'Previous period: No change (3)',
+        'Chapter average: At the average of 3',
+      ),
+      shown(
         'Revenue Made',
-        '2 given',
-        '1 received',
-        '€1,250.30 credited, €80.00 to me',
-        '3 down from 5',
-        'Below the average of €2,000.50',
-      ],
-      ['Event Attendance', '0 given', '0 received', '', 'No change (0)', 'At the average of 0'],
-      ['Posts', '0 given', '0 received', '', 'No change (0)', 'At the average of 0'],
-      ['Visitors', '5 given', '0 received', '3 attended, 1 absent', '5 up from 0', 'Below the average of 7'],
+        'Given: 2',
+        'Received: 1',
+        'Amount given: €1,250.30',
+        'Amount received: €80.00',
+        'Previous period: 3 down from 5',
+        'Chapter average: Below the average of €2,000.50',
+      ),
+      ...['Event Attendance', 'Posts'].map((title) =>
+        shown(
+          title,
+          'Given: 0',
+          'Received: 0',
+          'Previous period: No change (0)',
+          'Chapter average: At the average of 0',
+        ),
+      ),
+      shown(
+        'Visitors',
+        'Given: 5',
+        'Received: 0',
+        'Attended: 3',
+        'Absent: 1',
+        'Previous period: 5 up from 0',
+        'Chapter average: Below the average of 7',
+      ),
     ]);
     expect(foot()).toBe('2 records wait for the meeting to close.1 Mar – 31 Mar');
   });
@@ -130,12 +162,11 @@ describe('Totals', () => {
     const { answer } = open();
     await answer({ ...totals, rows: empty });
     expect(cells()[0]).toEqual([
-      'Sessions',
-      '0 given',
-      '0 received',
-      '',
-      'No change (0)',
-      'At the average of 0',
+      'Metric: Sessions',
+      'Given: 0',
+      'Received: 0',
+      'Previous period: No change (0)',
+      'Chapter average: At the average of 0',
     ]);
     expect(foot()).toBe('No records in this period.1 Mar – 31 Mar');
   });
@@ -149,7 +180,7 @@ describe('Totals', () => {
   it('change with the period in the address while the old ones stay', async () => {
     const { answer, loadRecord } = open();
     await answer();
-    fireEvent.click(screen.getByRole('link', { name: 'Last month' }));
+    fireEvent.click(within(openedFilter('Period')).getByRole('link', { name: 'Last month' }));
     expect(addressBar()).toBe('/dashboard/summary?period=previousMonth');
     expect(loadRecord.inputs().at(-1)?.location.query).toEqual({ period: 'previousMonth' });
     expect(document.querySelector('.table-box')?.parentElement?.getAttribute('aria-busy')).toBe('true');
@@ -158,6 +189,7 @@ describe('Totals', () => {
 
   it('take two days of one’s own', async () => {
     open('/dashboard/summary?period=custom&start=2026-01-05');
+    openedFilter('Period');
     expect((await screen.findByLabelText<HTMLInputElement>('Start date')).value).toBe('2026-01-05');
   });
 
@@ -170,7 +202,7 @@ describe('Totals', () => {
     ['start=foo&end=2026-01-05', '2026-01-01 – 2026-01-05'],
   ])('print the custom period %s as what is asked for', (days, words) => {
     open(`/dashboard/summary?period=custom&${days}`);
-    expect(screen.getByText(words, { selector: 'p' })).toBeDefined();
+    expect(screen.getByText(`Totals · ${words}`, { selector: 'p' })).toBeDefined();
   });
 
   it('are printed as they are shown, with the period as a line of text', async () => {
@@ -179,7 +211,7 @@ describe('Totals', () => {
     await answer();
     fireEvent.click(screen.getByRole('button', { name: 'Print' }));
     expect(printPage.inputs()).toHaveLength(1);
-    expect(screen.getByText('This week', { selector: 'p' })).toBeDefined();
+    expect(screen.getByText('Totals · This week', { selector: 'p' })).toBeDefined();
     expect(cells()).toHaveLength(6);
     await act(() => printPage.resolve());
     expect(cells()).toHaveLength(6);

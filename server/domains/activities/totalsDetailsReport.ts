@@ -3,7 +3,8 @@ import { type MetricId, metricById, referralTypes } from '../../../src/contract/
 import { formatPhone } from '../../../src/contract/phone.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import { saidOf } from '../../../src/contract/saidOfRecord.ts';
-import { column, defineReport, nameOf, type ReportColumn } from '../reports/report.ts';
+import { nameOfMember } from '../reports/namesRepository.ts';
+import { column, defineReport, nameOf, type ReportColumn, summed } from '../reports/report.ts';
 import { filterOf, listTotalsDetails, sumTotalsDetails } from './detailsRepository.ts';
 import { findChapterSettings, requireOwner } from './ownerRepository.ts';
 
@@ -78,7 +79,7 @@ function columnsBy(send: 0 | 1): Columns {
       column.text('Event name', ({ show_name }) => show_name, 32),
       column.text('Training', ({ training_name }) => training_name),
       column.text('Address', ({ address }) => address, 32),
-      column.whole('Guests', ({ guests }) => guests),
+      summed(column.whole('Guests', ({ guests }) => guests)),
       column.text('Image', ({ image }) => (image === null ? null : 'Yes'), 10),
       ...standing,
     ],
@@ -117,13 +118,13 @@ export const totalsDetailsReport = defineReport(getTotalsDetails, async ({ on, v
   const { currency } = await findChapterSettings(on, owner);
   return {
     title: `${title} ${query.send === 1 ? given : received}`,
+    page: title,
+    whose: await nameOfMember(on, owner.memberId),
+    period: filter.period,
     currency,
     columns: columnsBy(query.send)[query.type] as readonly ReportColumn<Row>[],
     ...(query.type === 3 && {
-      foot: async () => {
-        const { amount } = await sumTotalsDetails(on, owner, filter);
-        return amount === null ? {} : { Member: 'Total', Amount: amount };
-      },
+      sums: async () => ({ Amount: (await sumTotalsDetails(on, owner, filter)).amount }),
     }),
     read: ({ page, pageSize }) =>
       listTotalsDetails(on, viewer, owner, filter, {

@@ -1,4 +1,5 @@
 import { getTotals, type Totals } from '../../../src/contract/activities.ts';
+import { nameOfMember } from '../reports/namesRepository.ts';
 import { column, defineReport, type ReportColumn } from '../reports/report.ts';
 import { requireOwner } from './ownerRepository.ts';
 import { periodOf } from './period.ts';
@@ -21,9 +22,13 @@ const columns: readonly ReportColumn<Totals['rows'][number]>[] = [
 /** The six metrics in sums: what the page says in words, as numbers. */
 export const totalsReport = defineReport(getTotals, async ({ on, viewer, query, now }) => {
   const owner = await requireOwner(on, viewer, query.member_id, now);
-  const { currency, rows } = await readTotals(on, owner, periodOf(query, owner.today), query);
+  const { currency, rows, period } = await readTotals(on, owner, periodOf(query, owner.today), query);
   return {
     title: 'Totals',
+    page: 'Totals',
+    whose: await nameOfMember(on, owner.memberId),
+    period,
+    hasTotal: false,
     currency,
     columns,
     read: async () => ({ rows, hasMore: false }),

@@ -26,15 +26,15 @@ const attendanceListReport = defineReport(getAttendanceList, async ({ on, viewer
   const rows = meeting === null ? [] : await listSheet(on, viewer, meeting);
   return {
     title: meeting === null ? 'Attendance' : `Attendance ${meeting.date}`,
+    page: 'Attendance List',
+    whose: chapter.name,
+    period: meeting === null ? undefined : { start: meeting.date, end: meeting.date },
     columns: sheetColumns,
     read: async ({ page, pageSize }) => ({
       rows: rows.slice((page - 1) * pageSize, page * pageSize),
       hasMore: rows.length > page * pageSize,
     }),
-    foot: async () => {
-      const { members, in_room } = countRows(rows);
-      return { Member: `${members} members`, Mark: `${in_room} attended` };
-    },
+    sums: async () => ({ Mark: `${countRows(rows).in_room} attended` }),
   };
 });
 
@@ -58,12 +58,14 @@ const attendanceReport = defineReport(getAttendanceReport, async ({ on, viewer, 
   const asked = await reportAsked(on, viewer, query, now);
   return {
     title: 'Attendance report',
+    page: 'Attendance Reports',
+    whose: asked.chapter.name,
+    period: asked.period,
     columns: reportColumns,
     read: byPage((page) => listReport(on, asked, page)),
-    foot: async () => {
+    sums: async () => {
       const sums = await sumReport(on, asked);
       return {
-        Member: `${sums.members} members`,
         'Attended %': sums.percent,
         Present: sums.present,
         Late: sums.late,

@@ -1,5 +1,6 @@
 import { type AuditEntry, getAuditLog } from '../../../src/contract/audit.ts';
 import { actText, changeTexts } from '../../../src/contract/auditTexts.ts';
+import { nameOfMember } from '../reports/namesRepository.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { auditEntry, requireAudited } from './policy.ts';
 import { listAuditLog } from './repository.ts';
@@ -15,9 +16,13 @@ const columns: readonly ReportColumn<AuditEntry>[] = [
 
 /** The trail, as far as it is the viewer's to read. */
 const auditReport = defineReport(getAuditLog, async ({ on, viewer, query }) => {
+  const { member_id, start, end } = query;
   await requireAudited(on, viewer, query);
   return {
     title: 'Audit trail',
+    page: 'Audit trail',
+    whose: member_id === undefined ? 'All that you may read' : await nameOfMember(on, member_id),
+    period: start && end ? { start, end } : undefined,
     columns,
     read: byPage(async (page) => {
       const { rows } = await listAuditLog(on, viewer, query, page);

@@ -38,6 +38,10 @@ const summaryReport = defineReport(getChapterPerformance, async ({ on, viewer, q
   const { rows, chapter, this_month, currency } = await readSummary(on, viewer, query, now);
   return {
     title: `Chapter Summary ${chapter.name} ${this_month.end}`,
+    page: 'Chapter Summary',
+    whose: chapter.name,
+    period: this_month,
+    hasTotal: false,
     currency,
     columns: summaryColumns,
     read: async () => ({ rows, hasMore: false }),
@@ -63,12 +67,15 @@ const membersReport = defineReport(
     ];
     return {
       title: `${metricById(query.type).title} by member`,
+      page: `Chapter Summary ${metricById(query.type).title}`,
+      whose: chapter.name,
+      period,
       currency: chapter.currency,
       columns,
       read: byPage((page) => listSummaryMembers(on, viewer, filter, query.sort ?? '-given', page)),
-      foot: async () => {
+      sums: async () => {
         const { given, received, amount } = await sumSummaryMembers(on, viewer, filter);
-        return { Member: 'Total', Given: given, Received: received, Amount: amount };
+        return { Given: given, Received: received, Amount: amount };
       },
     };
   },
@@ -90,11 +97,14 @@ const peopleReport = defineReport(
     const filter = { key: query.key, chapterId: chapter.id, period };
     return {
       title: chapterRows.find(({ key }) => key === query.key)?.title ?? 'Chapter Summary',
+      page: `Chapter Summary ${query.key}`,
+      whose: chapter.name,
+      period,
       columns: peopleColumns,
       read: byPage((page) => listPeople(on, filter, page)),
-      foot: async () => {
+      sums: async () => {
         const { counted, of } = await sumPeople(on, filter);
-        return { Name: 'Total', Counted: counted, Of: of };
+        return { Counted: counted, Of: of };
       },
     };
   },

@@ -1,7 +1,18 @@
 import { getLatestLinks, getLinks, type LatestLink, type Link } from '../../../src/contract/links.ts';
-import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { nameOfChapter, nameOfMember } from '../reports/namesRepository.ts';
+import {
+  byPage,
+  column,
+  defineReport,
+  nameOf,
+  type Report,
+  type ReportColumn,
+  summed,
+} from '../reports/report.ts';
+import type { Queryable } from '../shared/rows.ts';
 import { latestAsked, linksAsked } from './linkFilters.ts';
-import { listLatestLinks, listLinks } from './repository.ts';
+import { type LinkFilter, listLatestLinks, listLinks } from './repository.ts';
 
 type LinkHead = Pick<Link, 'title' | 'type' | 'where_to_share' | 'updated_at'>;
 
@@ -24,15 +35,24 @@ const sharedByMe = column.text('I shared', ({ shared_by_me_this_week }: Link) =>
 
 const isNew = column.text('New', ({ is_new }: LatestLink) => (is_new === 1 ? 'New' : null), 8);
 
+const whoseLinks = (
+  on: Queryable,
+  viewer: Viewer,
+  { scope, chapterId, memberId }: LinkFilter,
+): Promise<string> =>
+  scope === 'chapter' ? nameOfChapter(on, chapterId) : nameOfMember(on, memberId ?? viewer.memberId);
+
 /** The links of a member or a chapter. */
 const linksReport = defineReport(getLinks, async ({ on, viewer, query }) => {
   const filter = linksAsked(viewer, query);
   return {
     title: 'Links',
+    page: 'Chapter links',
+    whose: await whoseLinks(on, viewer, filter),
     columns: [
       ...columns,
       sharedByMe,
-      column.whole('Shares this week', ({ shares_this_week }: Link) => shares_this_week, 18),
+      summed(column.whole('Shares this week', ({ shares_this_week }: Link) => shares_this_week, 18)),
     ],
     read: byPage((page) => listLinks(on, viewer, filter, query.orderBy ?? 'position', page)),
   };
@@ -43,7 +63,14 @@ const latestLinksReport = defineReport(getLatestLinks, async ({ on, viewer, quer
   const asked = latestAsked(viewer, query, now);
   return {
     title: 'Latest feature links',
-    columns: [...columns, isNew, sharedByMe, column.whole('Shared by', ({ shares }: LatestLink) => shares)],
+    page: 'Latest feature links',
+    whose: await nameOfChapter(on, asked.chapterId),
+    columns: [
+      ...columns,
+      isNew,
+      sharedByMe,
+      summed(column.whole('Shared by', ({ shares }: LatestLink) => shares)),
+    ],
     read: byPage((page) => listLatestLinks(on, viewer, asked, page)),
   };
 });

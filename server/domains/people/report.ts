@@ -17,6 +17,8 @@ const membersReport = defineReport(filterMembers, async ({ on, viewer, query }) 
   const { sort = 'name', ...filter } = query;
   return {
     title: 'Members',
+    page: 'Member Search',
+    whose: 'All chapters',
     columns,
     read: byPage((page) => listPeople(on, viewer, { ...filter, withPaused: false }, sort, page)),
   };

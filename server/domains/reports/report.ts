@@ -3,6 +3,7 @@ import type { Endpoint, RequestOf } from '../../../src/contract/endpoint.ts';
 import { fieldErrors } from '../../../src/contract/refusal.ts';
 import { invalid } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { Days } from '../shared/calendar.ts';
 import type { ListQuery, Page } from '../shared/lists.ts';
 import type { Queryable } from '../shared/rows.ts';
 import type { ColumnHead, Format, Value } from './workbook.ts';
@@ -19,15 +20,23 @@ export interface ReportColumn<Row> extends ColumnHead {
 
 /** One member's list, opened with its filters. */
 export interface Sheet<Row> {
-  /** What it shows, which also names the file: `Sessions given`. */
+  /** What it shows: `Sessions given`. */
   readonly title: string;
+  /** What its page is called, which names the file. */
+  readonly page: string;
+  /** Whose it is: a member, a chapter, everybody. */
+  readonly whose: string;
+  /** The days that it is about, where it is about days. */
+  readonly period?: Days | undefined;
   /** ISO 4217; needed where a column is money. */
   readonly currency?: string | undefined;
   readonly columns: readonly ReportColumn<Row>[];
   /** The list's own query. */
   readonly read: (paging: Paging) => Promise<{ rows: readonly Row[]; hasMore: boolean }>;
-  /** What stands under the list, by the titles of its columns; nothing under an empty list. */
-  readonly foot?: () => Promise<Readonly<Record<string, Value>>>;
+  /** False where its rows are sums already. */
+  readonly hasTotal?: boolean;
+  /** Sums that the list itself tells where its rows may not, by the titles of their columns. */
+  readonly sums?: () => Promise<Readonly<Record<string, Value>>>;
 }
 
 export interface ReportCall<Query> {
@@ -39,11 +48,12 @@ export interface ReportCall<Query> {
 }
 
 /** A list that was opened: its rows as values in the order of its columns. */
-export interface OpenSheet extends Pick<Sheet<unknown>, 'title' | 'currency'> {
+export interface OpenSheet
+  extends Pick<Sheet<unknown>, 'title' | 'page' | 'whose' | 'period' | 'currency' | 'hasTotal'> {
   readonly columns: readonly ColumnHead[];
   readonly read: (paging: Paging) => Promise<ValuePage>;
-  /** The last row. */
-  readonly foot?: () => Promise<readonly Value[]>;
+  /** In the order of the columns. */
+  readonly sums?: () => Promise<readonly Value[]>;
 }
 
 export interface ValuePage {
@@ -84,22 +94,21 @@ export function defineReport<E extends Endpoint, Row>(
     open: async (call, asked) => {
       const result = v.safeParse(schema, asked);
       if (!result.success) throw invalid(fieldErrors(result.issues));
-      const { title, currency, columns, read, foot } = await open({
+      const { columns, read, sums, ...facts } = await open({
         ...call,
         query: result.output as ReportQuery<E>,
       });
       return {
-        title,
-        currency,
+        ...facts,
         columns,
         read: async (paging) => {
           const { rows, hasMore } = await read(paging);
           return { rows: rows.map((row) => columns.map(({ value }) => value(row))), hasMore };
         },
-        ...(foot && {
-          foot: async () => {
-            const values = await foot();
-            return columns.map((each) => values[each.title]);
+        ...(sums && {
+          sums: async () => {
+            const values = await sums();
+            return columns.map(({ title }) => values[title]);
           },
         }),
       };
@@ -138,3 +147,6 @@ export const column = {
   date: columnOf('date'),
   moment: columnOf('moment'),
 } as const;
+
+/** @returns a column whose figures are summed under the list. */
+export const summed = <Row>(shown: ReportColumn<Row>): ReportColumn<Row> => ({ ...shown, isSummed: true });

@@ -3,7 +3,10 @@ import type { Database } from '../../database/open.ts';
 import { admit, type Http, handleFile } from '../../http/handle.ts';
 import type { Limits } from '../../http/limits.ts';
 import { invalidField, present, stateConflict } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import { noteEvent } from '../../signin/events.ts';
+import { type Days, momentIn } from '../shared/calendar.ts';
+import { nameOfMember } from './namesRepository.ts';
 import type { OpenSheet, Report, ValuePage } from './report.ts';
 import { type ColumnHead, workbookStream } from './workbook.ts';
 
@@ -18,7 +21,7 @@ export function registerReports(
   limits: Limits | null,
 ) {
   handleFile(http, exportExcel, limits, async ({ params, body, viewer, now }) => {
-    const { columns: titles, ...asked } = body;
+    const { columns: titles, filter_words: words, ...asked } = body;
     const report = present(reports.get(params.report) ?? null);
     admit(report.list, viewer);
     const sheet = await report.open({ on: db, viewer, now }, asked);
@@ -31,18 +34,61 @@ export function registerReports(
       memberId: viewer.memberId,
       detail: { report: params.report },
     });
-    const { title, currency = 'USD' } = sheet;
+    const { title, currency = 'USD', hasTotal = true } = sheet;
     return {
-      name: `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${viewer.today}.xlsx`,
+      name: fileNameOf(sheet, viewer),
       content: workbookStream({
         title,
         columns: places.flatMap((place) => sheet.columns[place] ?? []),
         currency,
         timeZone: viewer.timeZone,
         rows: rowsOf(sheet, first, places),
+        hasTotal,
+        sums: async () => {
+          const sums = await sheet.sums?.();
+          return places.map((place) => sums?.[place]);
+        },
+        about: [
+          ['List', title],
+          ['Whose', sheet.whose],
+          ['Period', sheet.period ? daysOf(sheet.period, ' to ') : 'All'],
+          ['Filters', words?.trim() || filtersOf(asked)],
+          ['Exported on', `${momentIn(viewer.timeZone, now)} (${viewer.timeZone})`],
+          ['Exported by', await nameOfMember(db, viewer.memberId)],
+        ],
       }),
     };
   });
+}
+
+/** @returns both days of a period, or its one day. */
+const daysOf = ({ start, end }: Days, between: string): string =>
+  start === end ? start : `${start}${between}${end}`;
+
+/** @returns the file's name, by page and period; without a period by the day. */
+function fileNameOf({ page, period }: OpenSheet, { today }: Viewer): string {
+  const days = period ? daysOf(period, '-to-') : today;
+  return `${page.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${days}.xlsx`;
+}
+
+/** What of a call is no filter of its list. */
+const noFilters = [
+  'type',
+  'send',
+  'start',
+  'end',
+  'member_id',
+  'page',
+  'page_size',
+  'total',
+  'sort',
+  'orderBy',
+];
+
+/** @returns the filters by the names of the call, for whoever says nothing in words. */
+function filtersOf(asked: Readonly<Record<string, unknown>>): string {
+  const set = Object.entries(asked).filter(([name, value]) => !noFilters.includes(name) && value !== '');
+  return set.length === 0 ? 'None' : set.map(([name, value]) => `${name}: ${String(value)}`).join(' · ');
 }
 
 /** @returns where the asked columns stand, all of them when none are asked for. */
@@ -60,15 +106,11 @@ async function refuseTooMany(sheet: OpenSheet): Promise<void> {
   if (rows.length > 0) throw stateConflict('tooManyToExport');
 }
 
-async function* rowsOf({ read, foot }: OpenSheet, first: ValuePage, places: readonly number[]) {
+async function* rowsOf({ read }: OpenSheet, first: ValuePage, places: readonly number[]) {
   let fetched = first;
   for (let page = 2; ; page += 1) {
     for (const row of fetched.rows) yield places.map((place) => row[place]);
     if (!fetched.hasMore) break;
     fetched = await read({ page, pageSize });
   }
-  if (!foot || first.rows.length === 0) return;
-  const values = await foot();
-  const last = places.map((place) => values[place]);
-  if (last.some((value) => value !== undefined)) yield last;
 }

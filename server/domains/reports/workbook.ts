@@ -1,6 +1,18 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import { writeXlsxStream } from 'hucre/xlsx';
+import {
+  type Cell,
+  type CellValue,
+  contentTypesXml,
+  lettersOf,
+  rootRelationsXml,
+  rowXml,
+  sheetEnd,
+  sheetStart,
+  stylesXml,
+  workbookRelationsXml,
+  workbookXml,
+} from './sheetXml.ts';
+import { type Part, zipped } from './zip.ts';
 
 /**
  * How a column's values are written. `text` and `whole` as they are; `money` and `decimal` as numbers of two
@@ -18,10 +30,12 @@ export interface ColumnHead {
   readonly format: Format;
   /** In characters; as the format needs it when absent. */
   readonly width?: number;
+  /** Its values are summed under the list. */
+  readonly isSummed?: boolean;
 }
 
 export interface Workbook {
-  /** Name of its one sheet. */
+  /** Name of the sheet with the rows. */
   readonly title: string;
   readonly columns: readonly ColumnHead[];
   /** ISO 4217, of every amount. */
@@ -30,62 +44,162 @@ export interface Workbook {
   readonly timeZone: string;
   /** Values in the order of the columns. */
   readonly rows: AsyncIterable<readonly Value[]>;
+  /** Whether a row under the list counts it and sums its figures. */
+  readonly hasTotal: boolean;
+  /** Sums that are told beside those of the rows, in the order of the columns. */
+  readonly sums: () => Promise<readonly Value[]>;
+  /** What the second sheet says of the first: how many rows that has is added. */
+  readonly about: readonly (readonly [name: string, text: string])[];
 }
 
-type Cell = string | number | Date | null;
-
-const looks: Readonly<Record<Format, { width: number; numFmt?: string }>> = {
-  text: { width: 24 },
-  whole: { width: 10, numFmt: '0' },
-  decimal: { width: 12, numFmt: '#,##0.00' },
-  money: { width: 16, numFmt: '#,##0.00' },
-  date: { width: 12, numFmt: 'yyyy-mm-dd' },
-  moment: { width: 18, numFmt: 'yyyy-mm-dd hh:mm' },
+const widths: Readonly<Record<Format, number>> = {
+  text: 24,
+  whole: 10,
+  decimal: 12,
+  money: 16,
+  date: 12,
+  moment: 18,
 };
 
 const longestText = 32_767;
 const longestSheetName = 31;
+/** So many characters are packed at a time. */
+const packedAtOnce = 32 * 1024;
+const aboutWidths = [16, 72];
 
 /**
- * A workbook of one sheet, its head frozen. Rows are asked for as the reader takes bytes, so that memory does not grow
- * with them; a reader who goes away ends the rows. Texts are string cells whatever they begin with: nothing in the
- * file is a formula.
+ * A workbook of the rows, whose head is frozen and filters, and of a sheet that says what they are. Rows are asked for
+ * as the reader takes bytes, so that memory does not grow with them; a reader who goes away ends the rows.
  */
-export function workbookStream({ title, columns, currency, timeZone, rows }: Workbook): Readable {
-  const moments = clockOf(timeZone);
-  const stream = writeXlsxStream(cellsOf(rows, columns, moments), {
-    name: title.replace(/[[\]:*?/\\]/g, ' ').slice(0, longestSheetName),
-    columns: columns.map(({ title: head, format, width }) => ({
-      ...looks[format],
-      header: textCell(format === 'money' ? `${head} (${currency})` : head),
-      ...(width === undefined ? {} : { width }),
-    })),
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+export function workbookStream(workbook: Workbook): Readable {
+  const name = workbook.title.replace(/[[\]:*?/\\]/g, ' ').slice(0, longestSheetName);
+  const counted = { rows: 0 };
+  const text = (name: string, content: string): Part => ({ name, content: () => [content] });
+  return Readable.from(
+    zipped([
+      text('[Content_Types].xml', contentTypesXml(2)),
+      text('_rels/.rels', rootRelationsXml()),
+      text('xl/workbook.xml', workbookXml([name, 'About'])),
+      text('xl/_rels/workbook.xml.rels', workbookRelationsXml(2)),
+      text('xl/styles.xml', stylesXml()),
+      { name: 'xl/worksheets/sheet1.xml', content: () => inChunks(listSheet(workbook, counted)) },
+      // Written after the rows, when it is known how many there are.
+      { name: 'xl/worksheets/sheet2.xml', content: () => aboutSheet(workbook.about, counted.rows) },
+    ]),
+    { objectMode: false },
+  );
 }
 
-async function* cellsOf(
-  rows: AsyncIterable<readonly Value[]>,
-  columns: readonly ColumnHead[],
-  moments: (instant: string) => Date,
-): AsyncGenerator<Cell[]> {
-  const cell = (value: Value, format: Format): Cell => {
-    if (value === null || value === undefined || value === '') return null;
-    if (format === 'text') return textCell(String(value));
-    if (format === 'date') return new Date(`${value}T00:00:00Z`);
-    return format === 'moment' ? moments(String(value)) : Number(value);
-  };
-  for await (const row of rows) yield columns.map(({ format }, index) => cell(row[index], format));
+async function* listSheet(workbook: Workbook, counted: { rows: number }): AsyncGenerator<string> {
+  const { columns, currency, timeZone, rows, hasTotal } = workbook;
+  const moments = clockOf(timeZone);
+  yield sheetStart({
+    widths: columns.map(({ width, format }) => width ?? widths[format]),
+    hasFrozenHead: true,
+  });
+  yield rowXml(
+    1,
+    columns.map(({ title, format }) => ({
+      value: safeText(format === 'money' ? `${title} (${currency})` : title),
+      look: 'head',
+    })),
+  );
+  const sums = columns.map(({ isSummed }) => (isSummed ? new Sum() : null));
+  let last = 1;
+  for await (const row of rows) {
+    last += 1;
+    for (const [place, sum] of sums.entries()) sum?.add(row[place]);
+    yield rowXml(
+      last,
+      columns.map(
+        ({ format }, place): Cell => ({ value: cellOf(row[place], format, moments), look: format }),
+      ),
+    );
+  }
+  counted.rows = last - 1;
+  if (hasTotal && counted.rows > 0) {
+    const told = await workbook.sums();
+    yield rowXml(
+      last + 1,
+      columns.map(({ format }, place): Cell => {
+        const label = place === 0 ? `Total: ${counted.rows}` : null;
+        const sum = place === 0 ? null : (told[place] ?? sums[place]?.total ?? null);
+        if (sum === null) return { value: label, look: 'text total' };
+        return { value: format === 'text' ? safeText(String(sum)) : Number(sum), look: `${format} total` };
+      }),
+    );
+  }
+  yield sheetEnd(`A1:${lettersOf(columns.length - 1)}${last}`);
 }
+
+function* aboutSheet(facts: Workbook['about'], rows: number): Generator<string> {
+  yield sheetStart({ widths: aboutWidths, hasFrozenHead: false });
+  const lines = [...facts, ['Rows', String(rows)] as const];
+  for (const [place, [name, said]] of lines.entries())
+    yield rowXml(place + 1, [
+      { value: safeText(name), look: 'head' },
+      { value: safeText(said), look: 'text' },
+    ]);
+  yield sheetEnd();
+}
+
+/** Many short texts as fewer long ones, which pack better. */
+async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let chunk = '';
+  for await (const text of texts) {
+    chunk += text;
+    if (chunk.length < packedAtOnce) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
+}
+
+/** A sum of what has up to two decimals, in hundredths so that nothing is lost; null of nothing. */
+class Sum {
+  #hundredths: number | null = null;
+
+  add(value: Value): void {
+    if (value === null || value === undefined || value === '') return;
+    this.#hundredths = (this.#hundredths ?? 0) + Math.round(Number(value) * 100);
+  }
+
+  get total(): number | null {
+    return this.#hundredths === null ? null : this.#hundredths / 100;
+  }
+}
+
+function cellOf(value: Value, format: Format, moments: (instant: string) => Date): CellValue {
+  if (value === null || value === undefined || value === '') return null;
+  if (format === 'text') return safeText(String(value));
+  if (format === 'date') return serialOf(new Date(`${value}T00:00:00Z`));
+  return format === 'moment' ? serialOf(moments(String(value))) : Number(value);
+}
+
+const millisecondsOfDay = 86_400_000;
+/** The day that a sheet counts its days from, in days before 1970. */
+const firstDay = 25_569;
+
+/** @returns a moment as a sheet has it: days since 1900. */
+const serialOf = (moment: Date): number => moment.getTime() / millisecondsOfDay + firstDay;
+
+/** Below this, XML knows only tab and line feed as they are. */
+const firstPrintable = 0x20;
+
+const escapedControl = (mark: string): string => {
+  const code = mark.charCodeAt(0);
+  if (code >= firstPrintable || mark === '\t' || mark === '\n') return mark;
+  return `_x${code.toString(16).padStart(4, '0').toUpperCase()}_`;
+};
 
 /** A text that every reader gives back as it was: what XML cannot hold is replaced, what looks like an escape is escaped. */
-function textCell(text: string): string {
+function safeText(text: string): string {
   return text
     .slice(0, longestText)
     .toWellFormed()
     .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/\p{Cc}/gu, escapedControl);
 }
 
 /** @returns instants as dates whose UTC fields are what the zone's clock shows, for a sheet knows no zones. */

@@ -21,6 +21,13 @@ export function dayIn(timeZone: string, instant: Date): string {
   return formatter.format(instant);
 }
 
+/** @returns the minute that a clock shows at this instant in the zone, `2026-05-14 12:30`. */
+export function momentIn(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+    instant,
+  );
+}
+
 /** @returns the latest day that it is anywhere on Earth at this instant: the one at UTC+14. */
 export function latestDayOnEarth(instant: Date): string {
   return new Date(instant.getTime() + 14 * hour).toISOString().slice(0, 10);

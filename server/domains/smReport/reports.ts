@@ -18,6 +18,7 @@ import { seesMembersAmounts } from './policy.ts';
 import { defaultPostingSort, postingAsked, sharesAsked } from './posting.ts';
 import { findSharer, listPostingMembers, listShares, sumPostingMembers } from './postingRepository.ts';
 import { readSmReport } from './report.ts';
+import { yearStart } from './weeks.ts';
 
 /** Counts and, in metric 3, money stand in one column. */
 const reportColumns: readonly ReportColumn<SmReportRow>[] = [
@@ -35,6 +36,10 @@ const smReportReport = defineReport(getSmReport, async ({ on, viewer, query, now
   const { rows, meeting, chapter, currency } = await readSmReport(on, viewer, query, now);
   return {
     title: ['Sm Report', chapter.name, meeting?.date].filter(Boolean).join(' '),
+    page: 'Sm Report',
+    whose: chapter.name,
+    period: meeting === null ? undefined : { start: meeting.date, end: meeting.date },
+    hasTotal: false,
     currency,
     columns: reportColumns,
     read: async () => ({ rows, hasMore: false }),
@@ -59,12 +64,15 @@ const smReportMembersReport = defineReport(
     ];
     return {
       title: metricById(query.id).title,
+      page: `Sm Report ${metricById(query.id).title}`,
+      whose: chapter.name,
+      period: { start: query.weekly === 0 ? yearStart(filter.week) : filter.week.end, end: filter.week.end },
       currency: chapter.currency,
       columns,
       read: byPage((page) => listReportMembers(on, viewer, filter, sortOf(query.id, query.sort), page)),
-      foot: async () => {
+      sums: async () => {
         const totals = await sumReportMembers(on, viewer, filter);
-        return { Member: 'Total', Count: totals?.count, Amount: totals?.amount };
+        return { Count: totals?.count, Amount: totals?.amount };
       },
     };
   },
@@ -81,14 +89,17 @@ const postingColumns: readonly ReportColumn<PostingMember>[] = [
 
 /** Who of a chapter shared posts. */
 const postingMembersReport = defineReport(getPostingMembers, async ({ on, viewer, query, now }) => {
-  const { filter } = await postingAsked(on, viewer, query, now);
+  const { filter, chapter } = await postingAsked(on, viewer, query, now);
   return {
     title: 'Posting Members',
+    page: 'Posting Members',
+    whose: chapter.name,
+    period: filter.period,
     columns: postingColumns,
     read: byPage((page) => listPostingMembers(on, filter, query.sort ?? defaultPostingSort, page)),
-    foot: async () => {
+    sums: async () => {
       const { shared, own_links_shared } = await sumPostingMembers(on, filter);
-      return { Member: 'Total', 'Posts shared': shared, 'Own links shared': own_links_shared };
+      return { 'Posts shared': shared, 'Own links shared': own_links_shared };
     },
   };
 });
@@ -110,6 +121,9 @@ const postingMemberReport = defineReport(
     const filter = sharesAsked(viewer, query.id, query);
     return {
       title: `${metrics[4].title} ${nameOf(member)}`,
+      page: 'Posting Members Posts',
+      whose: nameOf(member) ?? '',
+      period: filter.period,
       columns: shareColumns as readonly ReportColumn<Row>[],
       read: byPage((page) => listShares(on, viewer, filter, page)),
     };

@@ -25,6 +25,9 @@ const registeredVisitorsReport = defineReport(getRegisteredVisitors, async ({ on
   const rows = meeting === null ? [] : await listRegistered(on, viewer, meeting.id);
   return {
     title: meeting === null ? 'Visitors' : `Visitors ${meeting.date}`,
+    page: 'Attendance Visitor List',
+    whose: chapter.name,
+    period: meeting === null ? undefined : { start: meeting.date, end: meeting.date },
     columns,
     read: async ({ page, pageSize }) => ({
       rows: rows.slice((page - 1) * pageSize, page * pageSize),

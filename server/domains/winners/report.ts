@@ -1,6 +1,15 @@
 import { type FeatureLinkWinner, getFeatureLinkWinners } from '../../../src/contract/winners.ts';
 import { linkColumns } from '../links/reports.ts';
-import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
+import { nameOfChapter } from '../reports/namesRepository.ts';
+import {
+  byPage,
+  column,
+  defineReport,
+  nameOf,
+  type Report,
+  type ReportColumn,
+  summed,
+} from '../reports/report.ts';
 import { listWinners } from './repository.ts';
 import { winnersAsked } from './routes.ts';
 
@@ -11,7 +20,7 @@ const columns: readonly ReportColumn<FeatureLinkWinner>[] = [
   column.text('Winner', ({ winner }) => nameOf(winner)),
   ...linkColumns(({ link }: FeatureLinkWinner) => link),
   column.text('Chosen by', ({ chosen_by }) => chosenBy[chosen_by], 14),
-  column.whole('Shares', ({ shares }) => shares),
+  summed(column.whole('Shares', ({ shares }) => shares)),
   column.text('Announced', ({ announced }) => (announced === 1 ? 'Announced' : 'Not announced'), 16),
 ];
 
@@ -20,6 +29,8 @@ const winnersReport = defineReport(getFeatureLinkWinners, async ({ on, viewer, q
   const filter = winnersAsked(viewer, query);
   return {
     title: 'Feature link winners',
+    page: 'Feature link winners',
+    whose: await nameOfChapter(on, filter.chapterId),
     columns,
     read: byPage((page) => listWinners(on, viewer, filter, page)),
   };

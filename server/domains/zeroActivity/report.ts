@@ -35,6 +35,10 @@ const zeroActivityReport = defineReport(getZeroActivityList, async ({ on, viewer
   const asked = await listAsked(on, viewer, query, now);
   return {
     title: 'Zero activity list',
+    page: 'Zero Activity List',
+    whose: asked.chapter.name,
+    period: asked.period,
+    hasTotal: false,
     columns: asked.seesLetters ? [...columns, ...lettersColumns] : columns,
     read: byPage((page) => listQuiet(on, asked, page)),
   };

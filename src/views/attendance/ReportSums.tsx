@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { goTo } from '../../routes/bridge.ts';
 import { shortDayOf } from '../dates.ts';
 import { countOf, countWith } from '../figures.ts';
-import { CustomDates } from '../list/CustomDates.tsx';
 import type { ListProps } from '../list/ListPage.tsx';
+import { DaysChip } from '../list/PeriodChip.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 
 /** The chapter and the days that the report is of, and what it comes to. */
@@ -11,16 +11,16 @@ export function ReportSums({ list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   const location = useSelector(list, ({ context }) => context.location);
   const known = head?.kind === 'attendance' ? head : null;
+  const days = known && `${shortDayOf(known.period.start)} – ${shortDayOf(known.period.end)}`;
   return (
     <>
       <div className="list-filters">
         <ChapterSwitch chapter={known?.chapter ?? null} location={location} onChosen={goTo} />
-        <CustomDates location={location} />
+        {days && <DaysChip location={location} words={days} />}
       </div>
       <p className="small muted mb-3">
         {known &&
           [
-            `${shortDayOf(known.period.start)} – ${shortDayOf(known.period.end)}`,
             countWith(known.totals.members, 'member', 'members'),
             known.totals.percent !== null && `${countOf(known.totals.percent)}% attended`,
             `${countOf(known.totals.at_limit)} at the limit`,

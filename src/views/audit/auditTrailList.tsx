@@ -53,7 +53,8 @@ export default listPage(
       },
       {
         title: 'Who',
-        look: 'rank-2 full',
+        rank: 2,
+        look: 'full',
         width: '176px',
         skeleton: '110px',
         cell: ({ by }) => <Named word="By" member={by} />,
@@ -75,13 +76,15 @@ export default listPage(
       },
       {
         title: 'Changes',
-        look: 'rank-1 full muted',
+        rank: 1,
+        look: 'full muted',
         skeleton: '70%',
         cell: ({ changes }) => <OneLine text={changeTexts(changes, inWords).join(' · ')} />,
       },
       {
         title: 'Reason',
-        look: 'rank-3 full muted',
+        rank: 3,
+        look: 'full muted',
         width: '230px',
         skeleton: '120px',
         cell: ({ reason }) => <OneLine text={reason} />,

@@ -38,6 +38,7 @@ function Actions({ workspace, record }: HeadProps<'chapterSummary'>) {
   const request = () => ({
     location: record.getSnapshot().context.location,
     columns: null,
+    filters: '',
     about: 'the chapter summary',
   });
   return (

@@ -10,7 +10,7 @@ interface EventImageProps {
   seen: RowContext;
 }
 
-/** The picture of an event, small; it leads to the record, which shows it large. */
+/** The picture of an event: small in a row until it is pointed at or focused, large on a card and in the record. */
 export function EventImage({ row, seen }: EventImageProps) {
   const { id, image } = row;
   return (
@@ -19,7 +19,7 @@ export function EventImage({ row, seen }: EventImageProps) {
         to={openedOver(seen.location, id)}
         label={`Image of ${recordNameOf(row, counterpartOf(row, seen.direction))}`}
       >
-        <img className="thumbnail" src={image} alt="" width={32} height={32} loading="lazy" />
+        <img className="thumbnail" src={image} alt="" width={128} height={128} loading="lazy" />
       </PageLink>
     )
   );

@@ -9,6 +9,7 @@ import { linkColumns, ownerColumn, shareAction, sharedByMeColumn } from './linkC
 export default listPage(
   defineList({
     kind: 'link',
+    isOfChapter: true,
     nouns: { one: 'link', several: 'links' },
     empty: 'No links in your chapter. Add yours in Profile → Promos.',
     fill: { words: 'Open Promos', to: { page: 'promosList', params: {}, query: {} } },
@@ -38,7 +39,8 @@ export default listPage(
       ownerColumn,
       {
         title: 'Shares this week',
-        look: 'rank-2 number gone',
+        rank: 2,
+        look: 'number gone',
         width: '132px',
         skeleton: '20px',
         cell: ({ shares_this_week }) => shares_this_week,

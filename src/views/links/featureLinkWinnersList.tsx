@@ -15,6 +15,7 @@ const chosenBy = { 'most shared': 'Most shared', draw: 'Draw', leader: 'Leader' 
 export default listPage(
   defineList({
     kind: 'winner',
+    isOfChapter: true,
     Head: Candidates,
     note: 'The most shared link of a week wins; a leader may pick or draw another before it is announced.',
     nouns: { one: 'week', several: 'weeks' },
@@ -27,8 +28,8 @@ export default listPage(
     columns: [
       {
         title: 'Week',
-        look: 'muted whitespace-normal',
-        width: '116px',
+        look: 'muted',
+        width: '140px',
         cardArea: '1 / 2',
         skeleton: '72px',
         cell: ({ week }) => <time dateTime={week}>{dayOf(week)}</time>,
@@ -43,19 +44,21 @@ export default listPage(
       ...linkColumns<RowOf<'winner'>>(({ link }) => link).map((column) => ({
         ...column,
         cardArea: undefined,
-        ...(column.title === 'Type' && { look: 'rank-3 full muted', width: '116px' }),
-        ...(column.title === 'Where To Share' && { look: 'rank-3 full muted', width: '130px' }),
+        ...(column.title === 'Type' && { rank: 3, look: 'full muted', width: '116px' }),
+        ...(column.title === 'Where To Share' && { rank: 3, look: 'full muted', width: '130px' }),
       })),
       {
         title: 'Chosen by',
-        look: 'rank-2 gone muted',
+        rank: 2,
+        look: 'gone muted',
         width: '108px',
         skeleton: '72px',
         cell: ({ chosen_by }) => chosenBy[chosen_by],
       },
       {
         title: 'Shares',
-        look: 'rank-1 number gone',
+        rank: 1,
+        look: 'number gone',
         width: '76px',
         skeleton: '20px',
         cell: ({ shares }) => shares,
@@ -77,9 +80,11 @@ export default listPage(
           ),
       },
     ],
+    named: ({ week }) => `the week of ${dayOf(week)}`,
     actions: [
       {
         icon: Undo2,
+        words: 'Undo the choice',
         label: ({ week }) => `Undo the choice of ${dayOf(week)}`,
         isFor: ({ announced, can_announce, chosen_by }) =>
           announced === 0 && can_announce === 1 && chosen_by !== 'most shared',
@@ -97,6 +102,7 @@ export default listPage(
       },
       {
         icon: Megaphone,
+        words: 'Announce',
         label: ({ week }) => `Announce the winner of ${dayOf(week)}`,
         isFor: ({ announced, can_announce }) => announced === 0 && can_announce === 1,
         command: ({ id, version }) => ({

@@ -8,6 +8,7 @@ import { NewSince } from './NewSince.tsx';
 export default listPage(
   defineList({
     kind: 'link',
+    isOfChapter: true,
     note: 'Newest first. Sharing copies the link and logs your post.',
     Head: NewSince,
     nouns: { one: 'link', several: 'links' },
@@ -18,7 +19,8 @@ export default listPage(
       ownerColumn,
       {
         title: 'Shared by',
-        look: 'rank-2 number gone',
+        rank: 2,
+        look: 'number gone',
         width: '96px',
         skeleton: '20px',
         cell: ({ shares = 0 }) => shares,

@@ -2,8 +2,9 @@ import { Check, Share2, Sparkles } from 'lucide-react';
 import type { Link } from '../../contract/links.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { dayOf } from '../dates.ts';
-import type { ListColumn, RowAction, RowCommand } from '../list/definition.ts';
+import type { ListColumn, RowAction } from '../list/definition.ts';
 import { MemberCell } from '../list/MemberCell.tsx';
+import type { RowCommand } from '../list/shownActions.ts';
 import { Badge } from '../parts/Badge.tsx';
 
 type Shared = RowOf<'link'>;
@@ -23,21 +24,24 @@ export const linkColumns = <Shown,>(linkOf: (row: Shown) => Link): readonly List
   },
   {
     title: 'Type',
-    look: 'rank-1 full muted',
+    rank: 1,
+    look: 'full muted',
     width: '140px',
     skeleton: '80px',
     cell: (row) => linkOf(row).type,
   },
   {
     title: 'Where To Share',
-    look: 'rank-2 full muted',
+    rank: 2,
+    look: 'full muted',
     width: '190px',
     skeleton: '120px',
     cell: (row) => linkOf(row).where_to_share.join(', '),
   },
   {
     title: 'Last Updated',
-    look: 'rank-3 gone muted',
+    rank: 3,
+    look: 'gone muted',
     width: '148px',
     skeleton: '72px',
     cell: (row) => <time dateTime={linkOf(row).updated_at}>{dayOf(linkOf(row).updated_at)}</time>,
@@ -87,6 +91,7 @@ export const sharing = ({ id, url }: Pick<Link, 'id' | 'url'>): RowCommand => ({
 
 export const shareAction: RowAction<Shared> = {
   icon: Share2,
+  words: 'Share',
   label: ({ title }) => `Share ${title}`,
   command: sharing,
 };

@@ -4,6 +4,7 @@ import { goTo } from '../../routes/bridge.ts';
 import { isDay } from '../dates.ts';
 import { describedBy, FieldShell } from '../parts/FieldShell.tsx';
 import { useIsDrawnAndIdle } from '../parts/firstFrame.ts';
+import { type Range, RangeChoice } from '../parts/RangeChoice.tsx';
 import { withQuery } from './addresses.ts';
 
 interface DayProps {
@@ -43,11 +44,24 @@ function Day({ location, name, label, error, isDrawn }: DayProps) {
   );
 }
 
-/** The two days of a custom period: one alone is half of it; without any, or reversed, the list shows this month. */
-export function CustomDates({ location }: { location: Location }) {
+interface CustomDatesProps {
+  location: Location;
+  /** Told when both days were chosen in the calendar. */
+  onDone: () => void;
+}
+
+/**
+ * The two days of a custom period, typed or chosen in a calendar: one alone is half of it; without any, or reversed,
+ * the list shows this month.
+ */
+export function CustomDates({ location, onDone }: CustomDatesProps) {
   const { start = '', end = '' } = location.query;
   const isDrawn = useIsDrawnAndIdle();
   const isReversed = end < start && isDay(start) && isDay(end);
+  const choose = (days: Range) => {
+    onDone();
+    goTo(withQuery(location, { ...days }), { replace: true });
+  };
   return (
     <fieldset className="custom-dates" aria-label="Custom period">
       <Day location={location} name="start" label="Start date" isDrawn={isDrawn} />
@@ -57,6 +71,11 @@ export function CustomDates({ location }: { location: Location }) {
         label="End date"
         isDrawn={isDrawn}
         error={isReversed ? 'The end date is before the start date.' : undefined}
+      />
+      <RangeChoice
+        label="Days of the period"
+        range={isDay(start) && isDay(end) && !isReversed ? { start, end } : null}
+        onChosen={choose}
       />
     </fieldset>
   );

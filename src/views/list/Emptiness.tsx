@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
-import { NoAccess } from '../parts/NoAccess.tsx';
 import { isNarrowed, withoutFilters } from './addresses.ts';
 import { directionOf, isOfAnother } from './defineList.ts';
 import { FillButton } from './FillButton.tsx';
@@ -10,10 +9,8 @@ import type { ListProps } from './ListPage.tsx';
 /** No rows: filters are taken away first; without any, a record fills the list. */
 export function Emptiness({ workspace, list, definition }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
-  const isForbidden = useSelector(list, ({ context: { head } }) => head?.kind === 'forbidden');
   const { filters, nouns, empty, noMatch = `No ${nouns.several} match these filters.` } = definition;
   const { fill, seeAlso } = definition;
-  if (isForbidden) return <NoAccess />;
   const isTheirs = isOfAnother(location);
   const also = seeAlso?.[directionOf(location)];
   const whyEmpty = typeof empty === 'string' ? empty : empty[directionOf(location)];

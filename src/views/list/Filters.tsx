@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
-import { periodOf } from '../../contract/periods.ts';
-import { FilterGroup } from '../parts/FilterGroup.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { scrollNarrowToCurrent } from '../parts/hooks.ts';
-import { filterLinks, periodLinks } from './addresses.ts';
-import { CustomDates } from './CustomDates.tsx';
+import { filterLinks } from './addresses.ts';
 import type { ListProps } from './ListPage.tsx';
 import { sortFilter } from './order.ts';
+import { PeriodChip } from './PeriodChip.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 /** What narrows the list; every choice is an address. */
@@ -20,7 +18,7 @@ export const Filters = memo(function Filters({ list, definition }: ListProps) {
   return (
     <div className="list-filters">
       <div className="filters" ref={scrollNarrowToCurrent}>
-        {hasPeriod && <FilterGroup label="Period" choices={periodLinks(location)} />}
+        {hasPeriod && <PeriodChip location={location} />}
         {filters.map((filter) => {
           const choices = filterLinks(location, filter, lists);
           // One that leaves nothing to choose narrows nothing.
@@ -34,7 +32,6 @@ export const Filters = memo(function Filters({ list, definition }: ListProps) {
           </div>
         )}
       </div>
-      {hasPeriod && periodOf(location.query) === 'custom' && <CustomDates location={location} />}
       {hasSearch && <SearchBox location={location} label={`Search ${nouns.several}`} />}
     </div>
   );

@@ -6,7 +6,7 @@ import { countWith } from '../figures.ts';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import { directionLinks } from './addresses.ts';
+import { directionLinks, filterWords } from './addresses.ts';
 import { columnsOf } from './columns.tsx';
 import { directionsOf } from './defineList.ts';
 import { FillButton } from './FillButton.tsx';
@@ -25,6 +25,10 @@ function ListExport(props: ListProps) {
     return {
       location: context.location,
       columns: card ? null : columnsOf(definition, context, seen).map(({ title }) => title),
+      filters: filterWords(context.location, definition.filters, {
+        lists: context.choices,
+        hasPeriod: false,
+      }),
       about: countWith(context.total, nouns.one, nouns.several),
     };
   };

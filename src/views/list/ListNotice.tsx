@@ -14,7 +14,6 @@ function Message({ list, role }: Pick<ListProps, 'list'> & { role?: 'alert' }) {
 }
 
 const notices: Readonly<Record<Notice, (props: Pick<ListProps, 'list'>) => ReactNode>> = {
-  Explanation: () => <Toast message={messages.counted} />,
   Gone: () => <Toast message={messages.recordGone} role="alert" />,
   Acting: () => <Toast message={messages.pleaseWait} />,
   Done: (props) => <Message {...props} />,

@@ -1,15 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { pageDefinition } from '../../contract/pages.ts';
 import type { listMachine } from '../../machines/list.machine.ts';
 import type { ListMeta } from '../../machines/list.setup.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
 import { LoadTrouble } from '../parts/LoadTrouble.tsx';
+import { NoAccess } from '../parts/NoAccess.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
+import { nameOf } from '../people.ts';
 import { selectView } from '../selectView.ts';
-import { filterWords } from './addresses.ts';
+import { filterWords, printLine } from './addresses.ts';
 import { columnsOf } from './columns.tsx';
-import { isOfAnother } from './defineList.ts';
+import { directionOf, directionsOf, isOfAnother } from './defineList.ts';
 import type { ListDefinition } from './definition.ts';
 import { Emptiness } from './Emptiness.tsx';
 import { Filters } from './Filters.tsx';
@@ -65,19 +71,60 @@ const views: Readonly<Record<ListView, (props: ListProps) => ReactNode>> = {
   LoadError,
 };
 
-export function List(props: ListProps) {
-  const { list, definition } = props;
-  const View = views[useSelector(list, selectView<ListView>('Skeleton'))];
-  const words = useSelector(list, ({ context }) =>
-    filterWords(context.location, definition.filters, {
-      lists: context.choices,
-      hasPeriod: definition.hasPeriod ?? false,
-    }),
+/** Of a list that is not there nothing stands but its title and why. */
+function WithoutList({ list, reason }: ListProps & { reason: ReactNode }) {
+  const page = useSelector(list, ({ context }) => pageDefinition(context.location.page));
+  return (
+    <>
+      <PageHead title={page.title} heading={page.heading} />
+      {reason}
+    </>
   );
+}
+
+/** For whoever is of no chapter, over what is about one. */
+function ChapterWanted() {
+  return (
+    <section className="panel">
+      <EmptyState
+        title="You’re in no chapter. Choose the one whose list you want to see."
+        action={
+          <PageLink className="button primary" to={{ page: 'chapterSearch', params: {}, query: {} }}>
+            Choose a chapter
+          </PageLink>
+        }
+      />
+    </section>
+  );
+}
+
+export function List(props: ListProps) {
+  const { workspace, list, definition } = props;
+  const View = views[useSelector(list, selectView<ListView>('Skeleton'))];
+  const words = useSelector(list, ({ context: { location, choices, head } }) =>
+    printLine(
+      location,
+      head?.kind === 'member' && nameOf(head.member),
+      directionsOf(definition, location)?.[directionOf(location)],
+      filterWords(location, definition.filters, {
+        lists: choices,
+        hasPeriod: definition.hasPeriod ?? false,
+      }),
+    ),
+  );
+  const isForbidden = useSelector(list, ({ context: { head } }) => head?.kind === 'forbidden');
+  const isChapterless = useSelector(
+    workspace,
+    ({ context: { shell } }) => shell !== null && shell.member.chapter_id === null,
+  );
+  const namesChapter = useSelector(list, ({ context }) => Boolean(context.location.query.chapter_id));
+  if (definition.isOfChapter && isChapterless && !namesChapter)
+    return <WithoutList {...props} reason={<ChapterWanted />} />;
+  if (isForbidden) return <WithoutList {...props} reason={<NoAccess />} />;
   return (
     <>
       <ListHead {...props} />
-      <p className="mb-3 hidden print:block">{words}</p>
+      <p className="print-line">{words}</p>
       <Filters {...props} />
       <View {...props} />
       <ListNotice {...props} />

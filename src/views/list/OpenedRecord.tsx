@@ -8,11 +8,12 @@ import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
 import { selectDialog, selectNotice } from '../selectView.ts';
-import type { RowCommand, RowContext, ShownCommand } from './definition.ts';
+import type { RowContext } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
 import { RecordFacts, RecordSkeleton } from './RecordFacts.tsx';
 import { perform } from './RowActions.tsx';
 import { useRowContext } from './rowContext.ts';
+import type { RowCommand, ShownCommand } from './shownActions.ts';
 
 type Opened = NonNullable<ListMeta['opened']>;
 type Notice = NonNullable<ListMeta['notice']>;
@@ -55,10 +56,7 @@ function Action({ action, ...props }: ListProps & { action: ShownCommand }) {
 }
 
 function Foot({ row, seen, ...props }: OpenedProps) {
-  const { actionsOf, openedActionsOf } = props.definition;
-  const actions = row
-    ? [...actionsOf(row, seen).filter(({ verb }) => verb !== undefined), ...openedActionsOf(row, seen)]
-    : [];
+  const actions = row ? props.definition.openedActionsOf(row, seen) : [];
   return (
     <div className="flex w-full flex-col gap-3">
       <Message {...props} />

@@ -5,6 +5,7 @@ import { MemberLink } from '../parts/MemberLink.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Thread } from '../parts/Thread.tsx';
 import { nameOf } from '../people.ts';
+import { ContactFacts } from './ContactFacts.tsx';
 import { Corrections, correctionsOf } from './Corrections.tsx';
 import type { ListDefinition, Opened, RowContext } from './definition.ts';
 import { Fact } from './Fact.tsx';
@@ -49,6 +50,7 @@ export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
               {cell(row, seen)}
             </Fact>
           ))}
+        {row.metric === 2 && <ContactFacts {...row} />}
         {details && <VisitorFacts {...details} />}
         <Fact name="Recorded by">{member && <MemberLink member={member} />}</Fact>
         <Fact name="Recorded on">

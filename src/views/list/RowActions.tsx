@@ -1,7 +1,10 @@
+import { PanelRightOpen } from 'lucide-react';
 import type { ListRow } from '../../contract/listPorts.ts';
+import { type MenuEntry, RowMenu } from '../parts/RowMenu.tsx';
 import type { Column } from '../parts/TableParts.tsx';
-import type { RowCommand, RowContext } from './definition.ts';
+import type { RowContext } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
+import type { RowCommand } from './shownActions.ts';
 
 interface RowActionsProps extends ListProps {
   row: ListRow;
@@ -12,16 +15,42 @@ interface RowActionsProps extends ListProps {
 export const perform = ({ workspace, list }: ListProps, command: RowCommand): void =>
   command.to === 'workspace' ? workspace.send(command.event) : list.send(command.event);
 
-/** What can be done with a row, a button each. */
+const entriesOf = (props: RowActionsProps, name: string): readonly MenuEntry[] => {
+  const { definition, list, row, seen } = props;
+  const to = definition.opens?.(row, seen);
+  const opening: MenuEntry[] = to
+    ? [
+        {
+          icon: PanelRightOpen,
+          words: 'Open',
+          label: `Open ${name}`,
+          to,
+          onChosen: () => list.send({ type: 'row.followed', id: row.id }),
+        },
+      ]
+    : [];
+  const others = definition.actionsOf(row, seen).map(({ label, words, icon, off, command }) => ({
+    icon,
+    words,
+    label,
+    off,
+    onChosen: () => perform(props, command),
+  }));
+  return [...opening, ...others];
+};
+
+/** What can be done with a row: a menu, or a button each where there is room for their words. */
 export function RowActions(props: RowActionsProps) {
   const { definition, row, seen } = props;
+  const name = definition.named?.(row, seen);
+  if (name && !definition.opens && definition.actionsOf(row, seen).length === 0) return null;
+  if (name) return <RowMenu name={name} entries={() => entriesOf(props, name)} />;
   return definition.actionsOf(row, seen).map(({ label, words, icon: Icon, command }) => (
     <button
       key={label}
       type="button"
-      className={words ? 'button quiet small' : 'icon-button'}
+      className="button quiet small"
       aria-label={label}
-      title={words ? undefined : label}
       onClick={() => perform(props, command)}
     >
       <Icon className="icon" />
@@ -34,8 +63,8 @@ export function RowActions(props: RowActionsProps) {
 export const actionsColumn = (props: ListProps, seen: RowContext): Column<ListRow> => ({
   title: 'Actions',
   isTitleHidden: true,
-  look: 'actions',
+  look: props.definition.named ? 'actions of-menu' : 'actions',
   isLater: true,
-  width: `calc(${props.definition.mostActions} * var(--action) + 18px)`,
+  width: props.definition.named ? 'calc(var(--action) + 18px)' : '112px',
   cell: (row) => <RowActions {...props} row={row} seen={seen} />,
 });

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { ListRow } from '../../contract/listPorts.ts';
 import { type Location, pageDefinition, titleOf } from '../../contract/pages.ts';
 import { selectShown } from '../../machines/list.setup.ts';
-import { countWith } from '../figures.ts';
+import { countOf, countWith } from '../figures.ts';
 import { DataTable } from '../parts/DataTable.tsx';
+import { useIsPrinting } from '../parts/printing.ts';
 import { TableFoot } from '../parts/TableParts.tsx';
 import { WindowedTable } from '../parts/WindowedTable.tsx';
 import { columnsOf } from './columns.tsx';
@@ -75,7 +76,9 @@ export function Rows(props: ListProps) {
     list,
     definition: { look },
   } = props;
+  const isPrinting = useIsPrinting();
   const { seen, table } = useTable(props);
+  if (isPrinting && table.rows.length > 0) return <Printout {...props} />;
   const onShown = (first: number, last: number) => list.send({ type: 'rows.shown', first, last });
   return (
     <Sheet {...props}>
@@ -93,8 +96,14 @@ export function Printout(props: ListProps) {
   const { look } = props.definition;
   const { seen, table } = useTable(props);
   const rows = table.rows.filter(isThere);
+  const missing = table.rows.length - rows.length;
   return (
     <Sheet {...props}>
+      {missing > 0 && (
+        <p className="print-note">
+          {`${countOf(rows.length)} of ${countOf(table.rows.length)}: use Print for all.`}
+        </p>
+      )}
       {look ? (
         <look.Printout {...props} seen={seen} label={table.label} rows={rows} />
       ) : (

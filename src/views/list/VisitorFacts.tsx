@@ -1,5 +1,5 @@
 import type { VisitorDetails } from '../../contract/activities.ts';
-import { Contact } from '../referrals/Contact.tsx';
+import { ContactFacts } from './ContactFacts.tsx';
 import { Fact } from './Fact.tsx';
 
 function Site({ address }: { address: string }) {
@@ -26,9 +26,7 @@ export function VisitorFacts({
   ];
   return (
     <>
-      <Fact name="Contact">
-        <Contact {...reach} />
-      </Fact>
+      <ContactFacts {...reach} />
       {sites.map(({ name, address }) => (
         <Fact key={name} name={name}>
           {address && <Site address={address} />}

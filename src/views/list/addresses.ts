@@ -1,4 +1,4 @@
-import type { Location } from '../../contract/pages.ts';
+import { type Location, pageDefinition } from '../../contract/pages.ts';
 import { periodLabels, periodOf, periodWordsOf } from '../../contract/periods.ts';
 import type { Lists } from '../../contract/ports.ts';
 import type { LinkChoice } from '../parts/Segmented.tsx';
@@ -36,7 +36,7 @@ export const filterLinks = (
   })) ?? null;
 
 /** What a list that is led to from a meeting shows in place of a period. */
-const meetingWeek = 'One meeting’s week';
+export const meetingWeek = 'One meeting’s week';
 
 /**
  * @returns a link for each period, and for the meeting that sets it aside; the dates of a custom one are taken along
@@ -81,7 +81,13 @@ export const withoutFilters = (location: Location, filters: readonly Filter[]): 
     Object.fromEntries(['search', ...filters.map(({ name }) => name)].map((name) => [name, ''])),
   );
 
-/** @returns the filters as one line of text, for print. */
+/** @returns what stands over a printed page: what it is, and what it is narrowed to. */
+export const printLine = (location: Location, ...said: readonly (string | false | undefined)[]): string => {
+  const { heading, title } = pageDefinition(location.page);
+  return [heading ?? title, ...said].filter(Boolean).join(' · ');
+};
+
+/** @returns the filters as one line of text. */
 export const filterWords = (
   location: Location,
   filters: readonly Filter[],

@@ -5,6 +5,11 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import type { ListDefinition, RowContext } from './definition.ts';
 import { sortLink } from './order.ts';
+import { fallingByRank } from './ranks.ts';
+
+/** Of a row's menu, and of a button in words. */
+const menuWidth = 46;
+const buttonWidth = 112;
 
 type Shown = Pick<ListContext, 'rows'>;
 
@@ -28,14 +33,14 @@ const opening =
 
 /** @returns a definition's columns for the table, with the sort of the address in their heads. */
 export const columnsOf = (
-  { columns, opens, order }: ListDefinition,
+  { columns, opens, order, hasActions, named }: ListDefinition,
   { rows }: Shown,
   seen: RowContext,
   onFollowed?: Opener['onFollowed'],
 ): readonly Column<ListRow>[] => {
   const known = rows.filter((row) => row !== undefined);
   const opener = columns.find(({ isOpening }) => isOpening) ?? columns[0];
-  return columns
+  const needed = columns
     .filter(({ isNeeded = () => true }) => isNeeded(known, seen))
     .map((shown) => {
       const { sortsBy, cell, isNeeded: _, isOpening: __, isShared: ___, ...column } = shown;
@@ -49,4 +54,5 @@ export const columnsOf = (
             : seenCell,
       };
     });
+  return fallingByRank(needed, hasActions(seen) ? (named ? menuWidth : buttonWidth) : 0);
 };

@@ -13,9 +13,9 @@ export const listOfRows = <Shown extends ListRow>(
     opens,
     actions = [],
     openedActions = [],
+    named,
     picture,
-    mostActions = actions.length,
-    hasActions = () => mostActions > 0,
+    hasActions = () => actions.length > 0,
     ...words
   }: ListWords & Shape<Shown>,
 ): ListDefinition => ({
@@ -31,22 +31,27 @@ export const listOfRows = <Shown extends ListRow>(
     isShown(row)
       ? actions
           .filter(({ isFor = () => true }) => isFor(row, seen))
-          .map(({ label, command, icon, words: said, verb }) => ({
+          .map(({ label, command, icon, words: said, offFor, isOfRow = false }) => ({
             icon,
             words: said,
-            verb,
+            isOfRow,
             label: label(row, seen),
+            off: offFor?.(row, seen) ?? null,
             command: command(row, seen),
           }))
       : [],
+  named: named && ((row, seen) => (isShown(row) ? named(row, seen) : '')),
   picture: picture && ((row) => (isShown(row) ? picture(row) : null)),
   openedActionsOf: (row, seen) =>
     isShown(row)
-      ? openedActions
+      ? [...actions.filter(({ isOfRow, offFor }) => !isOfRow && !offFor?.(row, seen)), ...openedActions]
           .filter(({ isFor = () => true }) => isFor(row, seen))
-          .map(({ icon, verb, command }) => ({ icon, verb, command: command(row, seen) }))
+          .map((action) => ({
+            icon: action.icon,
+            verb: 'verb' in action ? action.verb : action.words,
+            command: action.command(row, seen),
+          }))
       : [],
-  mostActions,
   hasActions,
 });
 

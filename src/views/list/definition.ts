@@ -5,12 +5,11 @@ import type { ListRow, ListSums } from '../../contract/listPorts.ts';
 import type { Metric } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { DialogId } from '../../contract/ports.ts';
-import type { ListEvent } from '../../machines/list.setup.ts';
-import type { WorkspaceEvent } from '../../machines/workspace.setup.ts';
 import type { Column } from '../parts/TableParts.tsx';
 import type { ListProps } from './ListPage.tsx';
 import type { CardFace, ListLook } from './look.ts';
 import type { Filter, Order, SortStep } from './narrowing.ts';
+import type { RowCommand, ShownAction, ShownCommand } from './shownActions.ts';
 
 /** Which side of its records a list shows, from the member's own eyes. */
 export type Direction = 'given' | 'received';
@@ -35,13 +34,12 @@ export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> 
   isOpening?: boolean;
   /** What an opened record says in a place of its own; the others are among its facts. */
   isShared?: boolean;
+  /** The column of the highest rank goes first as the page gets narrower; one without a rank stays. */
+  rank?: number;
   /** False for a column that the rows at hand have nothing for. */
   isNeeded?: (rows: readonly Shown[], seen: RowContext) => boolean;
   cell: (row: Shown, seen: RowContext) => ReactNode;
 }
-
-/** What a row's button sends, and to whom. */
-export type RowCommand = { to: 'workspace'; event: WorkspaceEvent } | { to: 'list'; event: ListEvent };
 
 interface Action<Shown> {
   icon: LucideIcon;
@@ -49,14 +47,16 @@ interface Action<Shown> {
   command: (row: Shown, seen: RowContext) => RowCommand;
 }
 
-/** One button of a row. */
+/** One thing that can be done with a row. */
 export interface RowAction<Shown> extends Action<Shown> {
   /** Its accessible name, the row's own name included. */
   label: (row: Shown, seen: RowContext) => string;
-  /** What it says itself, part of its name, where there is room for words. */
-  words?: string;
-  /** What it is called on the opened record, which has no other name beside it; without one it is not there. */
-  verb?: string;
+  /** What it says itself, in the row's menu and on the opened record. */
+  words: string;
+  /** Why it can't be done with this row now; null where it can. */
+  offFor?: (row: Shown, seen: RowContext) => string | null;
+  /** The opened record says that itself. */
+  isOfRow?: boolean;
 }
 
 /** As much of an opened record as is known. */
@@ -97,6 +97,8 @@ export interface ListWords {
   metric?: Metric;
   /** Rows are cards, say, in place of a table's rows. */
   look?: ListLook;
+  /** It is of one chapter: whoever is of none, and names none in the address, chooses one. */
+  isOfChapter?: boolean;
   /** What the page is called, where the list's answer names it. */
   Heading?: ComponentType<ListProps>;
   /** What stands over the list, such as the chapter that it is part of. */
@@ -113,11 +115,11 @@ export interface Shape<Shown> {
   /** Where the row leads; its first cell, or its card's name, is the link. */
   opens?: (row: Shown, seen: RowContext) => Location | null;
   actions?: readonly RowAction<Shown>[];
+  /** What a row is called in the name of its menu; without it, its actions are buttons. */
+  named?: (row: Shown, seen: RowContext) => string;
   openedActions?: readonly OpenedAction<Shown>[];
   /** The address of what an opened record shows large, over its facts. */
   picture?: (row: Shown) => string | null;
-  /** How many of them a row has at most. */
-  mostActions?: number;
   /** Whether any row may have one, before the rows are there. */
   hasActions?: (seen: RowContext) => boolean;
 }
@@ -128,21 +130,9 @@ export interface ListDefinition extends ListWords {
   card?: (row: ListRow, seen: RowContext) => CardFace | null;
   opens?: (row: ListRow, seen: RowContext) => Location | null;
   actionsOf: (row: ListRow, seen: RowContext) => readonly ShownAction[];
+  named?: (row: ListRow, seen: RowContext) => string;
   picture?: (row: ListRow) => string | null;
+  /** What the opened record's foot has: what can be done with its row now, and its own. */
   openedActionsOf: (row: Opened<ListRow>, seen: RowContext) => readonly ShownCommand[];
-  mostActions: number;
   hasActions: (seen: RowContext) => boolean;
-}
-
-/** A button of an opened record, ready to be drawn. */
-export interface ShownCommand {
-  icon: LucideIcon;
-  verb?: string;
-  command: RowCommand;
-}
-
-/** A button of one row, ready to be drawn. */
-export interface ShownAction extends ShownCommand {
-  label: string;
-  words?: string;
 }

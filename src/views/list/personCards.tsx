@@ -20,7 +20,7 @@ const cardsOf = (props: ListProps & { seen: RowContext }) => (row: ListRow) => {
       badge={face.badge}
       to={definition.opens?.(row, seen) ?? null}
     >
-      {definition.mostActions > 0 && <RowActions {...props} row={row} />}
+      {definition.hasActions(seen) && <RowActions {...props} row={row} />}
     </PersonCard>
   );
 };

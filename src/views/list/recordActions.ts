@@ -1,4 +1,5 @@
-import { Lock, MessageCircleQuestion, Pencil, PencilLine, Trash2 } from 'lucide-react';
+import { MessageCircleQuestion, Pencil, PencilLine, Trash2 } from 'lucide-react';
+import { messages } from '../../contract/messages.ts';
 import type { DialogId } from '../../contract/ports.ts';
 import type { Row } from '../../contract/records.ts';
 import { recordNameOf } from '../recordName.ts';
@@ -7,8 +8,14 @@ import type { RowAction, RowContext } from './definition.ts';
 
 const keyOf = ({ metric, id }: Row) => ({ metric, id });
 
-const isOwnWaiting = (row: Row, { isOwn }: RowContext) => isOwn && row.count_state === 'waiting';
-const isCorrectable = (row: Row, seen: RowContext) => row.can_edit === 1 && !isOwnWaiting(row, seen);
+const isWaiting = ({ count_state }: Row) => count_state === 'waiting';
+const isCorrectable = (row: Row, { isOwn }: RowContext) => row.can_edit === 1 && !(isOwn && isWaiting(row));
+const isOwnAlone = (row: Row, seen: RowContext) => seen.isOwn && !isCorrectable(row, seen);
+const offOnceCounted = (row: Row) => (isWaiting(row) ? null : messages.counted);
+
+/** @returns what a record is called in the names of what can be done with it. */
+export const nameIn = (row: Row, { direction }: RowContext): string =>
+  recordNameOf(row, counterpartOf(row, direction));
 
 /** Whoever gave or received a record and cannot change it may ask for a correction, once at a time. */
 const mayAsk = ({ member, receiver, can_edit, asked }: Row, { me }: RowContext) => {
@@ -17,11 +24,10 @@ const mayAsk = ({ member, receiver, can_edit, asked }: Row, { me }: RowContext) 
 };
 
 /**
- * One's own waiting record can be edited, where it has a form, and deleted; a counted one says why it cannot. A
+ * One's own record can be edited, where it has a form, and deleted until it is counted, which both then say. A
  * leader corrects and deletes any of the chapter's, with a reason.
  */
 export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
-  const nameIn = (row: Row, { direction }: RowContext) => recordNameOf(row, counterpartOf(row, direction));
   const editing =
     (recording: DialogId): RowAction<Row>['command'] =>
     (row) => ({
@@ -29,25 +35,20 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
       event: { type: 'recording.requested', recording, prefill: {}, edited: keyOf(row) },
     });
   return [
-    {
-      icon: Lock,
-      label: (row, seen) => `Why can’t I delete ${nameIn(row, seen)}?`,
-      isFor: (row, seen) => seen.isOwn && row.count_state === 'counted' && !isCorrectable(row, seen),
-      command: () => ({ to: 'list', event: { type: 'explanation.requested' } }),
-    },
     ...(editor
       ? [
           {
             icon: Pencil,
             label: (row: Row, seen: RowContext) => `Edit ${nameIn(row, seen)}`,
-            verb: 'Edit',
-            isFor: isOwnWaiting,
+            words: 'Edit',
+            isFor: isOwnAlone,
+            offFor: offOnceCounted,
             command: editing(editor),
           },
           {
             icon: PencilLine,
             label: (row: Row, seen: RowContext) => `Correct ${nameIn(row, seen)}`,
-            verb: 'Correct',
+            words: 'Correct',
             isFor: isCorrectable,
             command: editing(editor),
           },
@@ -56,7 +57,7 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
     {
       icon: MessageCircleQuestion,
       label: (row, seen) => `Request a correction: ${nameIn(row, seen)}`,
-      verb: 'Request a correction',
+      words: 'Request a correction',
       isFor: mayAsk,
       command: (row) => ({
         to: 'workspace',
@@ -66,8 +67,9 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
     {
       icon: Trash2,
       label: (row, seen) => `Delete ${nameIn(row, seen)}`,
-      verb: 'Delete',
-      isFor: isOwnWaiting,
+      words: 'Delete',
+      isFor: isOwnAlone,
+      offFor: offOnceCounted,
       command: (row) => ({
         to: 'workspace',
         event: { type: 'act.requested', act: { name: 'deleteRecord', record: keyOf(row) } },
@@ -76,7 +78,7 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
     {
       icon: Trash2,
       label: (row, seen) => `Delete ${nameIn(row, seen)} with a reason`,
-      verb: 'Delete with a reason',
+      words: 'Delete with a reason',
       isFor: isCorrectable,
       command: (row) => ({
         to: 'workspace',

@@ -15,7 +15,7 @@ import type {
 import { MemberOfList } from './MemberOfList.tsx';
 import type { Filter } from './narrowing.ts';
 import { newestFirst } from './order.ts';
-import { recordActions } from './recordActions.ts';
+import { nameIn, recordActions } from './recordActions.ts';
 import { correctionColumn } from './sharedColumns.tsx';
 
 interface RecordListWords<Shown extends Row>
@@ -62,7 +62,7 @@ export const recordList = <Shown extends Row>({
     fill: dialog && { words: fill, dialog: dialog.id },
     primary: dialog && { words: metric.record, dialog: dialog.id },
     actions: [...actions, ...recordActions(editor)],
-    mostActions: 2 + Math.ceil(actions.length / 2),
+    named: nameIn,
     hasActions: (seen) => seen.buttons.includes('activity.correct') || isOneOfTwo(metric, seen),
   });
 };

@@ -12,8 +12,8 @@ import { fromTheTop } from './order.ts';
 export const dateColumn: ListColumn<Row> = {
   title: 'Date',
   sortsBy: fromTheTop('date'),
-  look: 'muted whitespace-normal',
-  width: '152px',
+  look: 'muted',
+  width: '140px',
   cardArea: '1 / 2',
   skeleton: '72px',
   cell: ({ date }) => <time dateTime={date}>{dayOf(date)}</time>,
@@ -23,7 +23,7 @@ export const memberColumn: ListColumn<Row> = {
   title: 'Member',
   isShared: true,
   sortsBy: 'member',
-  width: '200px',
+  width: '176px',
   cardArea: '1 / 1',
   skeleton: '120px',
   cell: (row, { direction }) => <MemberCell member={counterpartOf(row, direction)} />,
@@ -43,7 +43,8 @@ const nameAs = (person: Person | null, me: number) => person && (person.id === m
 export const recordedByColumn: ListColumn<Row> = {
   title: 'Recorded by',
   isShared: true,
-  look: 'rank-4 gone muted',
+  rank: 9,
+  look: 'gone muted',
   width: '150px',
   skeleton: '96px',
   cell: ({ member }, { me }) => nameAs(member, me),
@@ -52,7 +53,7 @@ export const recordedByColumn: ListColumn<Row> = {
 /** What was said of what is wrong with a record, and by whom. */
 export const Remarks = ({ said, me }: { said: readonly SaidOfRecord[]; me: number }) =>
   said.map(({ by, asks, text }) => (
-    <span key={text} className="block py-2 whitespace-normal wrap-anywhere">
+    <span key={text} className="remark">
       {by && <b>{`${nameAs(by, me)}${asks ? ' asked' : ''}: `}</b>}
       {text}
     </span>
@@ -62,8 +63,8 @@ export const Remarks = ({ said, me }: { said: readonly SaidOfRecord[]; me: numbe
 export const correctionColumn: ListColumn<Row> = {
   title: 'Correction',
   isShared: true,
-  look: 'full muted',
-  width: '220px',
+  rank: 1,
+  look: 'clipped full muted',
   isNeeded: (rows) => rows.some((row) => saidOf(row).length > 0),
   cell: (row, { me }) => <Remarks said={saidOf(row)} me={me} />,
 };

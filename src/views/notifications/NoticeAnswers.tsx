@@ -1,8 +1,8 @@
 import type { NotificationAsk } from '../../contract/notifications.ts';
 import { correctionDialog } from '../correctionDialog.ts';
-import type { RowCommand } from '../list/definition.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { perform } from '../list/RowActions.tsx';
+import type { RowCommand } from '../list/shownActions.ts';
 import { Button } from '../parts/Button.tsx';
 import type { Notice } from './notices.ts';
 

@@ -6,6 +6,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   hasFixedColumns?: boolean;
+  /** Its cards say the column heads, as figures need them. */
+  isLabelled?: boolean;
 }
 
 /** A short table, all of it in the page; each row becomes a card below 640 px. */
@@ -15,17 +17,20 @@ export function DataTable<Row>({
   rows,
   keyOf,
   hasFixedColumns = false,
+  isLabelled = false,
 }: DataTableProps<Row>) {
   return (
     <table
       {...roles.table}
-      className={hasFixedColumns ? 'data-table cards fixed-columns' : 'data-table cards'}
+      className={['data-table cards', hasFixedColumns && 'fixed-columns', isLabelled && 'labelled']
+        .filter(Boolean)
+        .join(' ')}
       aria-label={label}
     >
       <TableHead columns={columns} />
       <tbody {...roles.group}>
         {rows.map((row) => (
-          <TableRow key={keyOf(row)} columns={columns} row={row} />
+          <TableRow key={keyOf(row)} columns={columns} row={row} isLabelled={isLabelled} />
         ))}
       </tbody>
     </table>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { type ToggleEvent, useId } from 'react';
+import { useId } from 'react';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { closePopover } from './focus.ts';
+import { closePopover, leaveToOpener } from './focus.ts';
 import { useFloatingSearch } from './hooks.ts';
 import type { LinkChoice } from './Segmented.tsx';
 import { moveByArrows } from './tabStops.ts';
@@ -41,12 +41,6 @@ function Choices({ id, choices }: Omit<ChoicesProps, 'label'>) {
     </PageLink>
   ));
 }
-
-/** The choices go as the list shuts, before the browser would give the focus back from them. */
-const leaveToOpener = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-  if (newState === 'open' || !currentTarget.contains(document.activeElement)) return;
-  currentTarget.parentElement?.querySelector<HTMLElement>('[popovertarget]')?.focus();
-};
 
 /** Choices are in the page only while they are looked at; of many, those that match what is typed. */
 function List({ id, label, choices }: ChoicesProps) {

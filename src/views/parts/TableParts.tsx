@@ -85,6 +85,8 @@ interface TableRowProps<Row> {
   index?: number;
   /** Of the first frame, which has what is read alone. */
   isFirst?: boolean;
+  /** Cards say their column heads. */
+  isLabelled?: boolean;
 }
 
 /** What places a cell in a card: a class for its line and end, since what every row repeats is cheaper so, or its area. */
@@ -95,12 +97,25 @@ const placeOf = ({ look, cardArea }: Pick<Column<never>, 'look' | 'cardArea'>) =
   return { className: [look, inLine].filter(Boolean).join(' ') || undefined };
 };
 
-export function TableRow<Row>({ columns, row, ref, index, isFirst = false }: TableRowProps<Row>) {
+export function TableRow<Row>({
+  columns,
+  row,
+  ref,
+  index,
+  isFirst = false,
+  isLabelled = false,
+}: TableRowProps<Row>) {
   const place = index === undefined ? {} : { 'data-index': index, 'aria-rowindex': index + 2 };
   return (
     <tr {...roles.row} {...place} ref={ref}>
       {columns.map(({ title, look, cardArea, unit, skeleton, skeletonShape, isLater, cell }) => (
-        <td {...roles.cell} key={title} data-unit={row && unit} {...placeOf({ look, cardArea })}>
+        <td
+          {...roles.cell}
+          key={title}
+          data-label={isLabelled ? title : undefined}
+          data-unit={row && unit}
+          {...placeOf({ look, cardArea })}
+        >
           {row === undefined
             ? skeleton && <CellSkeleton width={skeleton} shape={skeletonShape} />
             : !(isFirst && isLater) && cell(row)}

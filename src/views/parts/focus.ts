@@ -1,3 +1,4 @@
+import type { ToggleEvent } from 'react';
 import { currentPlace, isFocusFree, returnTo } from './heldPlace.ts';
 
 const digitsIn = (text: string): number[] => [...text.matchAll(/\d/g)].map(({ index }) => index);
@@ -29,6 +30,12 @@ export function keepCaret(element: HTMLInputElement | HTMLTextAreaElement): void
 export function closePopover(id: string): void {
   const popover = document.getElementById(id);
   if (popover?.matches(':popover-open')) popover.hidePopover();
+}
+
+/** What floats empties as it shuts, before the browser would give the focus back from them. */
+export function leaveToOpener({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
+  if (newState === 'open' || !currentTarget.contains(document.activeElement)) return;
+  currentTarget.parentElement?.querySelector<HTMLElement>('[popovertarget]')?.focus();
 }
 
 /** What floats for a while leaves the focus, when it goes, to what is near where that was before. */

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { afterFrameWhenIdle } from './afterFrame.ts';
 import { bar } from './barred.ts';
+import { leaveToOpener } from './focus.ts';
 import { currentPlace, returnTo } from './heldPlace.ts';
 import type { Place } from './place.ts';
 import { focusFirst, focusHeading, tabStopsIn } from './tabStops.ts';
@@ -83,6 +84,16 @@ export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (focused !== leaving && !(event.shiftKey && isBefore)) return;
   event.preventDefault();
   entering?.focus();
+}
+
+/** Whether something that floats is open, so that it is in the page only then. */
+export function useFloating() {
+  const [isOpen, setOpen] = useState(false);
+  const onToggled = (event: ToggleEvent<HTMLElement>) => {
+    leaveToOpener(event);
+    setOpen(event.newState === 'open');
+  };
+  return { isOpen, onToggled };
 }
 
 /** What is typed into the search of something that floats; null while that is shut. */

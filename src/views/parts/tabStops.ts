@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ToggleEvent } from 'react';
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
@@ -38,6 +38,31 @@ export function focusHeading(heading: HTMLElement | null): void {
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+}
+
+const menuSteps: Readonly<Record<string, (now: number, count: number) => number>> = {
+  ArrowDown: (now, count) => (now + 1) % count,
+  ArrowUp: (now, count) => (now <= 0 ? count : now) - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+
+/** A menu that has opened has the focus on its first entry. */
+export function enterMenu({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
+  if (newState === 'open') itemsOf(currentTarget)[0]?.focus();
+}
+
+/** The arrows go round in a menu, Home and End to its ends. */
+export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
+  const step = menuSteps[event.key];
+  if (!step) return;
+  const items = itemsOf(event.currentTarget);
+  const now = items.findIndex((item) => item.matches(':focus'));
+  const next = step(now, items.length);
+  event.preventDefault();
+  items[next]?.focus();
 }
 
 /** Up and down go through a button and what floats beside it. */

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { Period } from '../../contract/metrics.ts';
 import { shownPeriodOf } from '../../contract/periods.ts';
-import { withQuery } from '../list/addresses.ts';
+import { filterWords, printLine, withQuery } from '../list/addresses.ts';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { type RecordProps, recordPage } from '../record/RecordPage.tsx';
-import { ActivityFilters } from './ActivityFilters.tsx';
+import { ActivityFilters, activityFilters } from './ActivityFilters.tsx';
 import { PerformanceRecord } from './PerformanceRecord.tsx';
 import { PerformanceSkeleton } from './PerformanceSkeleton.tsx';
 
@@ -31,9 +31,11 @@ export function PeriodChoice({ record }: Pick<RecordProps, 'record'>) {
 }
 
 function Head({ record }: RecordProps) {
+  const location = useSelector(record, ({ context }) => context.location);
   return (
     <>
       <PageHead title="Performance" hasWideActions actions={<PeriodChoice record={record} />} />
+      <p className="print-line">{printLine(location, filterWords(location, activityFilters))}</p>
       <div className="list-filters">
         <ActivityFilters record={record} />
       </div>

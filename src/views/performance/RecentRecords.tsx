@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { RecordKey } from '../../contract/ports.ts';
@@ -6,15 +5,16 @@ import type { Row } from '../../contract/records.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { CountBadge } from '../parts/Badge.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
-import { IconButton } from '../parts/IconButton.tsx';
 import { MetricBadge } from '../parts/MetricBadge.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { RowMenu } from '../parts/RowMenu.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { nameOf, otherPersonOf } from '../people.ts';
 import { dayOfRecord, recordNameOf } from '../recordName.ts';
 import { recordBehind, withoutSide } from './listBehind.ts';
 import { NoRecords } from './NoRecords.tsx';
-import { wordsOf } from './recordWords.ts';
+import { entriesOf } from './recentActions.ts';
+import { directedName, wordsOf } from './recordWords.ts';
 
 interface RecentRecordsProps {
   rows: readonly Row[];
@@ -32,22 +32,14 @@ interface RecentRecordsProps {
 
 const title = 'Last 10 records';
 
-const isMineAndWaiting = ({ member, count_state }: Row, me: number | undefined) =>
-  member?.id === me && count_state === 'waiting';
-
-const deletionColumn = ({ me, onDeleted }: RecentRecordsProps): Column<Row> => ({
+const actionsColumn = (props: RecentRecordsProps): Column<Row> => ({
   title: 'Actions',
   isTitleHidden: true,
-  look: 'actions',
-  cell: (row) =>
-    isMineAndWaiting(row, me) && (
-      <IconButton
-        label={`Delete ${recordNameOf(row, otherPersonOf(row, me))}`}
-        icon={Trash2}
-        isDisabled={!onDeleted}
-        onPressed={() => onDeleted?.({ metric: row.metric, id: row.id })}
-      />
-    ),
+  look: 'actions of-menu',
+  cell: (row) => {
+    const name = recordNameOf(row, otherPersonOf(row, props.me));
+    return <RowMenu name={name} entries={() => entriesOf(row, props, name)} />;
+  },
 });
 
 const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
@@ -57,26 +49,27 @@ const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
     memberId,
     location: { query },
   } = props;
+  const whose = memberId ?? me;
   const withWhom = (row: Row) => {
-    const person = otherPersonOf(row, me);
+    const person = otherPersonOf(row, whose);
     return person ? nameOf(person) : '';
   };
   return [
     {
       title: 'Record',
-      cell: ({ metric, id, member }) => (
-        <PageLink className="open" to={recordBehind({ metric, id, member }, { query, me, memberId })}>
+      cell: (row) => (
+        <PageLink className="open" to={recordBehind(row, { query, me, memberId })}>
           <span className="person">
-            <MetricBadge metric={metricById(metric).key} size="small" />
+            <MetricBadge metric={metricById(row.metric).key} size="small" />
             <span>
-              <b>{metricById(metric).record}</b>
+              <b>{directedName(row, whose)}</b>
             </span>
           </span>
         </PageLink>
       ),
     },
     {
-      title: 'With',
+      title: 'Member',
       look: 'gone',
       cell: (row) => <span className="block max-w-44 truncate">{withWhom(row)}</span>,
     },
@@ -105,7 +98,7 @@ const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
       cardArea: '1 / 2',
       cell: (row) => <time dateTime={row.date}>{dayOfRecord(row)}</time>,
     },
-    ...(memberId === undefined ? [deletionColumn(props)] : []),
+    ...(memberId === undefined ? [actionsColumn(props)] : []),
   ];
 };
 

@@ -1,4 +1,4 @@
-import { referralTypes } from '../../contract/metrics.ts';
+import { metricById, referralTypes } from '../../contract/metrics.ts';
 import type { Row } from '../../contract/records.ts';
 import { moneyOf } from '../figures.ts';
 import { nameOf } from '../people.ts';
@@ -32,4 +32,21 @@ export const wordsOf = (row: Row, currency: string): RecordWords => {
     case 6:
       return { text: joined(nameOf(row), row.business_name), kind: row.chapter };
   }
+};
+
+/** What a record is, seen from whoever made it and from the other side. */
+const directionWords = {
+  1: ['Session with', 'Session with'],
+  2: ['Referral to', 'Referral from'],
+  3: ['Business Bucks to', 'Business Bucks from'],
+  4: ['Event for', 'Event attended by'],
+  5: ['Post for', 'Post by'],
+  6: ['Visitor for', 'Visitor from'],
+} as const;
+
+/** @returns what a record is and which way it goes, before the other one's name; its bare name where there is no other. */
+export const directedName = ({ metric, member, receiver }: Row, whose: number | undefined): string => {
+  const isGiven = member?.id === whose;
+  const other = isGiven ? receiver : member;
+  return other ? directionWords[metric][isGiven ? 0 : 1] : metricById(metric).record;
 };

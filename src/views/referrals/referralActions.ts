@@ -11,12 +11,12 @@ const about = (row: ReferralRow) => `${nameOf(row)}, ${dayOf(row.date)}`;
 
 const threadOf = ({ id, referral_state }: ReferralRow) => ({ id, referral_state });
 
-/** What the two sides of a referral do with it: two buttons each. */
+/** What the two sides of a referral do with it: two things each. */
 export const referralActions: readonly RowAction<ReferralRow>[] = [
   {
     icon: MessageSquareReply,
     label: (row) => `Follow up ${about(row)}`,
-    verb: 'Follow up',
+    words: 'Follow up',
     isFor: isReceiver,
     command: (row) => ({
       to: 'workspace',
@@ -26,7 +26,7 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
   {
     icon: Banknote,
     label: (row) => `Record business bucks for ${about(row)}`,
-    verb: 'Record business bucks',
+    words: 'Record business bucks',
     isFor: (row, seen) => isReceiver(row, seen) && row.referral_state !== 'Lost',
     command: ({ id, member }) => ({
       to: 'workspace',
@@ -40,6 +40,8 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
   {
     icon: MessageSquareText,
     label: (row) => `What became of ${about(row)}`,
+    words: 'What became of it',
+    isOfRow: true,
     isFor: isGiver,
     command: (row) => ({
       to: 'workspace',
@@ -49,7 +51,7 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
   {
     icon: BellRing,
     label: (row) => `Ask how it went with ${about(row)}`,
-    verb: 'Ask how it went',
+    words: 'Ask how it went',
     isFor: ({ can_nudge }) => can_nudge === 1,
     command: ({ id }) => ({
       to: 'list',

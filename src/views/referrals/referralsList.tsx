@@ -5,7 +5,6 @@ import { listPage } from '../list/ListPage.tsx';
 import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
 import { nameOf } from '../people.ts';
-import { Contact, hasContact } from './Contact.tsx';
 import { FollowUpBadge } from './FollowUpBadge.tsx';
 import { referralActions } from './referralActions.ts';
 
@@ -39,44 +38,47 @@ export const referralsList = recordList({
   ],
   columns: [
     dateColumn,
-    { ...memberColumn, width: '176px' },
+    memberColumn,
     {
       title: 'For',
-      look: 'full',
-      width: '184px',
+      rank: 1,
+      look: 'clipped full',
       skeleton: '110px',
       cell: (row) => (
-        <span className="reached block max-sm:pb-1">
+        <>
           {nameOf(row)}
           {row.type === 'In_Chapter' && <span className="muted"> · Self</span>}
-          {hasContact(row) && <Contact {...row} />}
-        </span>
+        </>
       ),
     },
     {
       title: 'Comments',
-      look: 'rank-1 clipped full muted',
+      rank: 2,
+      look: 'clipped full muted',
       skeleton: '70%',
       cell: ({ comments }) => comments,
     },
     {
       title: 'Methods',
-      look: 'rank-2 gone muted',
-      width: '108px',
+      rank: 3,
+      look: 'gone muted',
+      width: '148px',
       skeleton: '90px',
       cell: ({ methods }) => methods.join(', '),
     },
     {
       title: 'Type',
       sortsBy: 'type',
-      look: 'rank-4 gone muted',
+      rank: 4,
+      look: 'gone muted',
       width: '128px',
       skeleton: '80px',
       cell: ({ type }) => labelOf(type),
     },
     {
       title: 'Connection',
-      look: 'rank-3 gone muted',
+      rank: 5,
+      look: 'gone muted',
       width: '100px',
       skeleton: '70px',
       isNeeded: (rows) => rows.some(({ connection }) => connection === 1),

@@ -34,7 +34,7 @@ export const revenueMadeList = recordList({
     {
       icon: HeartHandshake,
       label: ({ member, date }) => `Thank ${member ? nameOf(member) : 'them'} for ${dayOf(date)}`,
-      verb: 'Say thanks',
+      words: 'Say thanks',
       isFor: ({ member, receiver }, { me }) => member !== null && receiver?.id === me && member.id !== me,
       command: ({ metric, id }) => ({
         to: 'list',
@@ -57,7 +57,7 @@ export const revenueMadeList = recordList({
     {
       title: 'Business type',
       sortsBy: 'type',
-      look: 'rank-2',
+      rank: 2,
       width: '250px',
       cardArea: '2 / 1',
       skeleton: '150px',
@@ -65,7 +65,8 @@ export const revenueMadeList = recordList({
     },
     {
       title: 'EP referral type',
-      look: 'rank-3 gone muted',
+      rank: 4,
+      look: 'gone muted',
       width: '136px',
       skeleton: '80px',
       isNeeded: (rows) => rows.some((row) => row.is_ep === 1),
@@ -73,14 +74,16 @@ export const revenueMadeList = recordList({
     },
     {
       title: 'Referral',
-      look: 'rank-2 gone muted',
+      rank: 3,
+      look: 'gone muted',
       width: '160px',
       skeleton: '100px',
       cell: (row, seen) => row.referral && <ReferralLink row={row} referral={row.referral} seen={seen} />,
     },
     {
       title: 'Comments',
-      look: 'rank-1 clipped full muted',
+      rank: 1,
+      look: 'clipped full muted',
       skeleton: '70%',
       cell: ({ comments }) => comments,
     },

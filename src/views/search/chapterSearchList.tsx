@@ -32,6 +32,7 @@ export default listPage(
     actions: [
       {
         icon: DoorOpen,
+        words: 'Drop in',
         label: ({ name }) => `Drop in at ${name}`,
         command: ({ id }) => ({
           to: 'workspace',
@@ -71,7 +72,8 @@ export default listPage(
       },
       {
         title: 'Place',
-        look: 'rank-1 clipped full muted',
+        rank: 1,
+        look: 'clipped full muted',
         skeleton: '70%',
         cell: ({ place, online }) => [place, online === 1 && 'Online'].filter(Boolean).join(' · '),
       },
@@ -91,7 +93,8 @@ export default listPage(
       },
       {
         title: 'Wanted professions',
-        look: 'rank-2 clipped muted',
+        rank: 2,
+        look: 'clipped muted',
         cardArea: '5 / 1',
         skeleton: '80%',
         cell: (chapter) => wantedOf(chapter),

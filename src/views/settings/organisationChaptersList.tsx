@@ -62,6 +62,7 @@ export default listPage(
       {
         icon: MapPin,
         label: ({ name }) => `Region of ${name}`,
+        words: 'Change the region',
         isFor: ({ archived }) => archived === 0,
         command: ({ kind: _, ...chapter }) => ({
           to: 'workspace',
@@ -80,6 +81,7 @@ export default listPage(
       {
         icon: Archive,
         label: ({ name }) => `Archive ${name}`,
+        words: 'Archive',
         isFor: ({ archived, member_count }) => archived === 0 && member_count === 0,
         command: ({ kind: _, ...stored }) => ({
           to: 'workspace',
@@ -89,6 +91,7 @@ export default listPage(
       {
         icon: ArchiveRestore,
         label: ({ name }) => `Bring ${name} back`,
+        words: 'Bring back',
         isFor: ({ archived }) => archived === 1,
         command: ({ kind: _, ...stored }) => ({
           to: 'workspace',

@@ -52,6 +52,7 @@ export default listPage(
       {
         icon: Pencil,
         label: ({ name }) => `Edit ${name}`,
+        words: 'Edit',
         command: ({ kind: _, ...stored }) => ({
           to: 'workspace',
           event: { type: 'entry.requested', entry: { form: 'professionEntry', stored } },
@@ -60,6 +61,7 @@ export default listPage(
       {
         icon: Archive,
         label: ({ name }) => `Archive ${name}`,
+        words: 'Archive',
         isFor: ({ archived }) => archived === 0,
         command: ({ kind: _, ...stored }) => ({
           to: 'workspace',
@@ -69,6 +71,7 @@ export default listPage(
       {
         icon: ArchiveRestore,
         label: ({ name }) => `Bring ${name} back`,
+        words: 'Bring back',
         isFor: ({ archived }) => archived === 1,
         command: ({ kind: _, ...stored }) => ({
           to: 'workspace',

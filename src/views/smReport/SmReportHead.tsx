@@ -51,6 +51,7 @@ function Actions({ workspace, record, data }: HeadProps<'smReport'>) {
   const request = () => ({
     location: record.getSnapshot().context.location,
     columns: null,
+    filters: '',
     about: 'the Sm Report',
   });
   return (

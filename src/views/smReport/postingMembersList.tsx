@@ -92,7 +92,8 @@ export default listPage(
       {
         title: 'Members promoted',
         sortsBy: fromTheTop('members_promoted'),
-        look: 'number rank-1',
+        rank: 1,
+        look: 'number',
         width: '160px',
         cardArea: '2 / 2',
         skeleton: '24px',
@@ -109,7 +110,8 @@ export default listPage(
       {
         title: 'Own links shared',
         sortsBy: fromTheTop('own_links_shared'),
-        look: 'number rank-2',
+        rank: 2,
+        look: 'number',
         width: '150px',
         cardArea: '3 / 2',
         skeleton: '24px',

@@ -86,7 +86,8 @@ const listOf = (metric: MetricId) =>
       },
       {
         title: 'Types',
-        look: 'clipped rank-1 full muted',
+        rank: 1,
+        look: 'clipped full muted',
         skeleton: '60%',
         cell: (row) => <span title={typesText(row)}>{typesText(row)}</span>,
       },

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { periodOf } from '../../contract/periods.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
-import { filterWords, periodLinks } from '../list/addresses.ts';
-import { CustomDates } from '../list/CustomDates.tsx';
-import { FilterGroup } from '../parts/FilterGroup.tsx';
+import { filterWords, printLine } from '../list/addresses.ts';
+import { PeriodChip } from '../list/PeriodChip.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
@@ -23,12 +21,11 @@ export function TotalsPeriod({ record }: OfRecord) {
   const location = useSelector(record, ({ context }) => context.location);
   return (
     <>
-      <p className="mb-3 hidden print:block">{filterWords(location, [])}</p>
+      <p className="print-line">{printLine(location, filterWords(location, []))}</p>
       <div className="list-filters">
         <div className="filters">
-          <FilterGroup label="Period" choices={periodLinks(location)} />
+          <PeriodChip location={location} />
         </div>
-        {periodOf(location.query) === 'custom' && <CustomDates location={location} />}
       </div>
     </>
   );
@@ -39,6 +36,7 @@ function TotalsExport({ workspace, record }: RecordProps) {
   const request = () => ({
     location: record.getSnapshot().context.location,
     columns: null,
+    filters: '',
     about: 'totals',
   });
   return <ExportButton workspace={workspace} page="totals" isReady={isReady} request={request} />;

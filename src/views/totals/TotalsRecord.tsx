@@ -34,6 +34,7 @@ export function TotalsRecord({ record, data }: Pick<ContentProps<'totals'>, 'rec
         rows={rows}
         keyOf={({ metric }) => metric}
         hasFixedColumns
+        isLabelled
       />
       <TableFoot end={`${shortDayOf(period.start)} – ${shortDayOf(period.end)}`}>
         {stateOf(data.totals)}

@@ -3,6 +3,7 @@ import { metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf, moneyOf } from '../figures.ts';
+import { fallingByRank } from '../list/ranks.ts';
 import { MetricBadge } from '../parts/MetricBadge.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { listBehind } from '../performance/listBehind.ts';
@@ -36,88 +37,88 @@ function CountLink({ sum, query, direction, memberId }: CountProps) {
   );
 }
 
-/** Of one's visitors, who came and who did not; each number leads to them. */
-function Attendance({ sum, query, memberId }: Omit<CountProps, 'direction'>) {
-  const { attended, absent, given } = sum;
-  if (attended === null || absent === null || given === 0) return null;
-  const visitors = metricById(sum.metric);
+/** Of one's visitors, who came or who did not; the number leads to them. */
+function Attendance({ sum, query, memberId, attended }: Omit<CountProps, 'direction'> & { attended: 0 | 1 }) {
+  const count = attended === 1 ? sum.attended : sum.absent;
+  if (count === null || sum.given === 0) return null;
+  const to = listBehind(metricById(sum.metric), { ...query, attended: String(attended) }, 'given', memberId);
   return (
-    <>
-      <PageLink className="link" to={listBehind(visitors, { ...query, attended: '1' }, 'given', memberId)}>
-        {`${countOf(attended)} attended`}
-      </PageLink>
-      {', '}
-      <PageLink className="link" to={listBehind(visitors, { ...query, attended: '0' }, 'given', memberId)}>
-        {`${countOf(absent)} absent`}
-      </PageLink>
-    </>
+    <PageLink className="link" to={to} label={`${countOf(count)} ${attended === 1 ? 'attended' : 'absent'}`}>
+      {countOf(count)}
+    </PageLink>
   );
 }
-
-const amountsOf = ({ amount_given, amount_received }: Sum, currency: string, receiver: string) =>
-  amount_given !== null && amount_received !== null
-    ? `${moneyOf(amount_given, currency)} credited, ${moneyOf(amount_received, currency)} to ${receiver}`
-    : null;
 
 /** @returns the columns of the sums; a number leads to its list in the same period. */
 export const totalsColumns = (
   query: Query,
   currency: string,
   { memberId }: Whose = {},
-): readonly Column<Sum>[] => [
-  {
-    title: 'Metric',
-    width: '210px',
-    cardArea: '1 / 1',
-    skeleton: '120px',
-    skeletonShape: 'person',
-    cell: ({ metric }) => (
-      <span className="person">
-        <MetricBadge metric={metricById(metric).key} size="small" />
-        <b>{metricById(metric).title}</b>
-      </span>
-    ),
-  },
-  {
-    title: 'Given',
-    look: 'number',
-    width: '92px',
-    cardArea: '1 / 2',
-    skeleton: '28px',
-    unit: 'given',
-    cell: (sum) => <CountLink sum={sum} query={query} direction="given" memberId={memberId} />,
-  },
-  {
-    title: 'Received',
-    look: 'number',
-    width: '92px',
-    cardArea: '2 / 2',
-    skeleton: '28px',
-    unit: 'received',
-    cell: (sum) => <CountLink sum={sum} query={query} direction="received" memberId={memberId} />,
-  },
-  {
-    title: 'Amount and attendance',
-    look: 'clipped full',
-    skeleton: '60%',
-    cell: (sum) =>
-      amountsOf(sum, currency, memberId ? 'them' : 'me') ?? (
-        <Attendance sum={sum} query={query} memberId={memberId} />
+): readonly Column<Sum>[] =>
+  fallingByRank<Column<Sum> & { rank?: number }>([
+    {
+      title: 'Metric',
+      skeleton: '120px',
+      skeletonShape: 'person',
+      cell: ({ metric }) => (
+        <span className="person">
+          <MetricBadge metric={metricById(metric).key} size="small" />
+          <b>{metricById(metric).title}</b>
+        </span>
       ),
-  },
-  {
-    title: 'Previous period',
-    look: 'rank-1 muted',
-    width: '170px',
-    cardArea: '2 / 1',
-    skeleton: '100px',
-    cell: (sum) => differenceWords(sum),
-  },
-  {
-    title: 'Chapter average',
-    look: 'rank-2 full muted',
-    width: '220px',
-    skeleton: '140px',
-    cell: (sum) => averageWords(sum, currency),
-  },
-];
+    },
+    {
+      title: 'Given',
+      look: 'number',
+      width: '72px',
+      skeleton: '28px',
+      cell: (sum) => <CountLink sum={sum} query={query} direction="given" memberId={memberId} />,
+    },
+    {
+      title: 'Received',
+      look: 'number',
+      width: '86px',
+      skeleton: '28px',
+      cell: (sum) => <CountLink sum={sum} query={query} direction="received" memberId={memberId} />,
+    },
+    {
+      title: 'Amount given',
+      look: 'number',
+      width: '124px',
+      cell: ({ amount_given }) => amount_given && moneyOf(amount_given, currency),
+    },
+    {
+      title: 'Amount received',
+      look: 'number',
+      width: '130px',
+      cell: ({ amount_received }) => amount_received && moneyOf(amount_received, currency),
+    },
+    {
+      title: 'Attended',
+      look: 'number',
+      width: '84px',
+      cell: (sum) => <Attendance sum={sum} query={query} memberId={memberId} attended={1} />,
+    },
+    {
+      title: 'Absent',
+      look: 'number',
+      width: '74px',
+      cell: (sum) => <Attendance sum={sum} query={query} memberId={memberId} attended={0} />,
+    },
+    {
+      title: 'Previous period',
+      rank: 1,
+      look: 'muted',
+      width: '158px',
+      skeleton: '100px',
+      cell: (sum) => differenceWords(sum),
+    },
+    {
+      title: 'Chapter average',
+      rank: 2,
+      look: 'muted',
+      width: '244px',
+      skeleton: '140px',
+      cell: (sum) => averageWords(sum, currency),
+    },
+  ]);

@@ -21,6 +21,7 @@ export const quietActions: readonly RowAction<Quiet>[] = [
   {
     icon: HandHelping,
     label: ({ member }) => `Ask someone to help ${nameOf(member)}`,
+    words: 'Ask someone to help',
     isFor: mayAssign,
     command: (row) => ({
       to: 'workspace',
@@ -30,6 +31,7 @@ export const quietActions: readonly RowAction<Quiet>[] = [
   {
     icon: MessageSquareText,
     label: ({ member }) => `Note a talk with ${nameOf(member)}`,
+    words: 'Note a talk',
     isFor: isOther,
     command: (row) => ({
       to: 'workspace',
@@ -39,6 +41,7 @@ export const quietActions: readonly RowAction<Quiet>[] = [
   {
     icon: BellRing,
     label: ({ member }) => `Send ${nameOf(member)} a reminder`,
+    words: 'Send a reminder',
     isFor: isOther,
     command: ({ member }) => ({
       to: 'list',

@@ -10,6 +10,7 @@ type Exporter = typeof exporterMachine;
 export const sessionsToExport: ExportRequest = {
   location: sessionsThisMonth,
   columns: ['Date', 'Member'],
+  filters: '',
   about: '10,000 sessions',
 };
 

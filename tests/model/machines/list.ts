@@ -54,7 +54,6 @@ const silent: List['cases'] = {
   'record.missed': [],
   'retry.requested': [],
   'print.requested': [],
-  'explanation.requested': [],
   'act.retried': [],
   'record.closed': [],
   'opening.retried': [],
@@ -131,12 +130,6 @@ export const listRemovalModel: List = {
     event.type === 'removals.changed' ? (event.removed.length > 0 ? 'gone' : 'back') : nameEvent(event),
 };
 
-/** A list of one record, of which one asks why it stays. */
-export const listExplainedModel: List = {
-  ...resting,
-  cases: { ...silent, 'explanation.requested': [{ type: 'explanation.requested' }] },
-};
-
 const copy = { name: 'copy', text: 'https://ada.example', message: 'Copied' } as const;
 
 /** A list of which a row's button does something at the server. */
@@ -206,13 +199,12 @@ export const listOpenedModel: List = {
   },
 };
 
-const quiet = ['explanation.none', 'act.idle', 'opened.closed'];
+const quiet = ['act.idle', 'opened.closed'];
 const quietResult = ['result.watching.loading.begun', 'result.watching.loading.awaited'];
 export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine>[]] = [
   { name: 'main', model: listModel, quiet },
   { name: 'typing', model: listTypingModel, quiet },
   { name: 'removal', model: listRemovalModel, quiet },
-  { name: 'explained', model: listExplainedModel, quiet },
   { name: 'act', model: listActModel, quiet },
   { name: 'followed', model: listFollowedModel, quiet },
   { name: 'opened', model: listOpenedModel, quiet: [...quiet, ...quietResult] },

@@ -35,10 +35,15 @@ const model: Model<Recording> = {
 
 async function toSessions(page: Page): Promise<void> {
   await page.goto('/dashboard/sessions/1?period=halfYear&state=waiting');
-  await edit(page).waitFor();
+  await menu(page).waitFor();
 }
 
-const edit = (page: Page) => page.getByRole('button', { name: /^Edit session of / }).first();
+const menu = (page: Page) => page.getByRole('button', { name: /^Actions for session of / }).first();
+
+async function chooseEdit(page: Page): Promise<void> {
+  await menu(page).click();
+  await page.getByRole('menuitem', { name: /^Edit session of / }).click();
+}
 
 /** The server's record, with the discussion and the version that the walk needs. */
 async function answerRead(request: Route, discussion: string, versionsOn = 0): Promise<number> {
@@ -63,7 +68,7 @@ const executors: Executors<RecordingScreen> = {
   ...view.executors,
   'xstate.done.actor.prepareRecording': {
     text: 'A member opens a session in the list to edit it.',
-    run: ({ page }) => edit(page).click(),
+    run: ({ page }) => chooseEdit(page),
   },
   'xstate.done.actor.readRecord': {
     text: ({ output }) => {

@@ -100,3 +100,30 @@ export const openedFilter = (name: string): HTMLElement => {
     fireEvent(group, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }));
   return group;
 };
+
+const allEntries = (name?: string | RegExp): HTMLElement[] => {
+  for (const menu of document.querySelectorAll('.row-menu:empty'))
+    fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }));
+  return screen.queryAllByRole('menuitem', { name, hidden: true });
+};
+const isOff = (entry: HTMLElement) => entry.getAttribute('aria-disabled') === 'true';
+
+/** @returns what can be done with the rows, by their menus, which it opens; without what only opens a row. */
+export const rowActions = (name?: string | RegExp): HTMLElement[] =>
+  allEntries(name).filter((entry) => !isOff(entry) && entry.tagName === 'BUTTON');
+
+/** @returns what the rows' menus say cannot be done, and why. */
+export const offActions = (): [name: string | null, why: string | undefined][] =>
+  allEntries()
+    .filter(isOff)
+    .map((entry) => [
+      entry.getAttribute('aria-label'),
+      document.getElementById(entry.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined,
+    ]);
+
+/** Chooses the one entry of that name in a row's menu. */
+export const chooseAction = (name: string | RegExp): void => {
+  const [entry, ...others] = rowActions(name);
+  if (!entry || others.length > 0) throw new Error(`${others.length + (entry ? 1 : 0)} entries are ${name}`);
+  fireEvent.click(entry);
+};

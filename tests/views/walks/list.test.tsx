@@ -8,7 +8,6 @@ import { sessionsThisMonth } from '../../fixtures/locations.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
 import {
   listActModel,
-  listExplainedModel,
   listFollowedModel,
   listModel,
   listOpenedModel,
@@ -72,8 +71,6 @@ const executors = {
       ? press('Try again')
       : bySending(screenOfList, event, send),
   'removals.changed': bySending,
-  // Only a counted record's button asks; the rows here wait.
-  'explanation.requested': bySending,
   // No button of the Sessions page does anything at the server; other lists' rows have them.
   'act.requested': bySending,
   // What one is told of is another list; its own tests follow its links.
@@ -181,18 +178,7 @@ const assertions = {
   },
   'result.watching.failed': (_, snapshot) =>
     expect(seen()).toEqual({ ...page(snapshot), alerts: ['Something went wrong!'], canTryAgain: true }),
-  'explanation.none': (_, snapshot) => {
-    if (snapshot.value.act === 'idle') looksQuiet(snapshot);
-  },
-  'explanation.given': () =>
-    expect(toast()).toEqual({
-      role: 'status',
-      text: 'Already counted in a closed meeting, so it can’t be changed.',
-      action: undefined,
-    }),
-  'act.idle': (_, snapshot) => {
-    if (snapshot.value.explanation === 'none') looksQuiet(snapshot);
-  },
+  'act.idle': (_, snapshot) => looksQuiet(snapshot),
   'act.underWay': () =>
     expect(toast()).toEqual({ role: 'status', text: 'Please wait...', action: undefined }),
   'act.done': (_, { context }) =>
@@ -224,7 +210,6 @@ describeViewWalk<List, ListScreen>({
     listModel,
     listTypingModel,
     listRemovalModel,
-    listExplainedModel,
     listActModel,
     { ...listFollowedModel, input: { location: sessionsThisMonth } },
     listOpenedModel,

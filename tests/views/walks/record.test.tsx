@@ -61,7 +61,11 @@ const looksLikeRecord =
     expect(seen()).toEqual({
       ...page,
       ...nothing,
-      buttons: [...filters, 'Delete session of Fri 13 Mar (Ben Carter)', ...(notice?.undo ? ['Undo'] : [])],
+      buttons: [
+        ...filters,
+        'Actions for session of Fri 13 Mar (Ben Carter)',
+        ...(notice?.undo ? ['Undo'] : []),
+      ],
       statuses: notice?.kind === 'done' ? [notice.message] : [],
       alerts: notice?.kind === 'refused' ? [notice.message] : [],
       cards: 6,

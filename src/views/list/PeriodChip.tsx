@@ -1,0 +1,83 @@
+import { CalendarRange, ChevronDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Location } from '../../contract/pages.ts';
+import { customDaysOf, periodLabels, periodOf, shownPeriodOf } from '../../contract/periods.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { shortDayOf } from '../dates.ts';
+import { closePopover } from '../parts/focus.ts';
+import { useFloating } from '../parts/hooks.ts';
+import { moveByArrows } from '../parts/tabStops.ts';
+import { meetingWeek, periodLinks } from './addresses.ts';
+import { CustomDates } from './CustomDates.tsx';
+
+/** @returns what the chip says: the period's name, or the days of one's own. */
+const chipWords = (query: Location['query']): string => {
+  if (query.meeting_id) return meetingWeek;
+  const period = shownPeriodOf(query);
+  if (period !== 'custom') return periodLabels[period];
+  const { start, end } = customDaysOf(query);
+  if (start && end) return `${shortDayOf(start)} – ${shortDayOf(end)}`;
+  return start ? `From ${shortDayOf(start)}` : `Until ${shortDayOf(end ?? '')}`;
+};
+
+function Choices({ location, onDone }: { location: Location; onDone: () => void }) {
+  const isCustom = !location.query.meeting_id && periodOf(location.query) === 'custom';
+  return (
+    <>
+      {periodLinks(location).map(({ label, to, isCurrent }) => (
+        <PageLink
+          key={label}
+          className="option"
+          to={to}
+          current={isCurrent ? 'true' : undefined}
+          onFollowed={to.query.period === 'custom' ? undefined : onDone}
+        >
+          {label}
+        </PageLink>
+      ))}
+      {isCustom && <CustomDates location={location} onDone={onDone} />}
+    </>
+  );
+}
+
+interface ChipProps {
+  words: string;
+  children: (onDone: () => void) => ReactNode;
+}
+
+function Chip({ words, children }: ChipProps) {
+  const id = useId();
+  const { isOpen, onToggled } = useFloating();
+  return (
+    <div className="chip-menu">
+      <button type="button" className="chip set" popoverTarget={id} onKeyDown={moveByArrows}>
+        <CalendarRange className="icon" />
+        <span className="sr-only">Period</span> <b>{words}</b>
+        <ChevronDown className="icon" />
+      </button>
+      <fieldset
+        className="chip-list of-period"
+        id={id}
+        popover="auto"
+        aria-label="Period"
+        onBeforeToggle={onToggled}
+      >
+        {isOpen && children(() => closePopover(id))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** The period of a page in one chip; what it can be, and the calendar of one's own days, float under it. */
+export function PeriodChip({ location }: { location: Location }) {
+  return (
+    <Chip words={chipWords(location.query)}>
+      {(onDone) => <Choices location={location} onDone={onDone} />}
+    </Chip>
+  );
+}
+
+/** The days of a page that has no periods by name. */
+export function DaysChip({ location, words }: { location: Location; words: string }) {
+  return <Chip words={words}>{(onDone) => <CustomDates location={location} onDone={onDone} />}</Chip>;
+}

@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ListEvent } from '../../machines/list.setup.ts';
+import type { WorkspaceEvent } from '../../machines/workspace.setup.ts';
+
+/** What a row's button sends, and to whom. */
+export type RowCommand = { to: 'workspace'; event: WorkspaceEvent } | { to: 'list'; event: ListEvent };
+
+/** A button of an opened record, ready to be drawn. */
+export interface ShownCommand {
+  icon: LucideIcon;
+  verb: string;
+  command: RowCommand;
+}
+
+/** One thing that can be done with a row, ready to be drawn. */
+export interface ShownAction extends Omit<ShownCommand, 'verb'> {
+  label: string;
+  words: string;
+  off: string | null;
+  isOfRow: boolean;
+}

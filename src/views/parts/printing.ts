@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+
+let isBeingPrinted = false;
+
+const watchPrinting = (onChanged: () => void): (() => void) => {
+  const tell = (now: boolean) => () => {
+    isBeingPrinted = now;
+    // The browser prints what is drawn as this returns.
+    flushSync(onChanged);
+  };
+  const over = new AbortController();
+  addEventListener('beforeprint', tell(true), { signal: over.signal });
+  addEventListener('afterprint', tell(false), { signal: over.signal });
+  return () => over.abort();
+};
+
+/** @returns whether the browser is about to print the page, by whatever asked it to. */
+export const useIsPrinting = (): boolean => useSyncExternalStore(watchPrinting, () => isBeingPrinted);

@@ -1,0 +1,40 @@
+import { PanelRightOpen, Trash2 } from 'lucide-react';
+import { messages } from '../../contract/messages.ts';
+import type { Location } from '../../contract/pages.ts';
+import type { RecordKey } from '../../contract/ports.ts';
+import type { Row } from '../../contract/records.ts';
+import type { MenuEntry } from '../parts/RowMenu.tsx';
+import { recordBehind } from './listBehind.ts';
+
+interface Doing {
+  me: number | undefined;
+  memberId?: number;
+  location: Location;
+  onDeleted?: (record: RecordKey) => void;
+}
+
+/** Why one's own record can't be deleted now; null where it can. */
+const whyKept = ({ count_state }: Row, onDeleted: Doing['onDeleted']) => {
+  if (count_state === 'counted') return messages.counted;
+  return onDeleted ? null : messages.pleaseWait;
+};
+
+/** @returns what can be done with one of the last records. */
+export const entriesOf = (row: Row, props: Doing, name: string): readonly MenuEntry[] => {
+  const { me, memberId, onDeleted, location } = props;
+  const opening: MenuEntry = {
+    icon: PanelRightOpen,
+    words: 'Open',
+    label: `Open ${name}`,
+    to: recordBehind(row, { query: location.query, me, memberId }),
+  };
+  if (row.member?.id !== me) return [opening];
+  const deletion: MenuEntry = {
+    icon: Trash2,
+    words: 'Delete',
+    label: `Delete ${name}`,
+    off: whyKept(row, onDeleted),
+    onChosen: () => onDeleted?.({ metric: row.metric, id: row.id }),
+  };
+  return [opening, deletion];
+};
