@@ -25,7 +25,9 @@ const OneLine = ({ text }: { text: string | null }) =>
     </span>
   );
 
-const inWords = (field: string, value: unknown) => wordsOf(field, value, 'USD');
+/** An amount goes without a currency: the entries of several chapters stand side by side. */
+const inWords = (field: string, value: unknown) =>
+  field === 'amount' ? String(value ?? 'Nothing') : wordsOf(field, value, '');
 
 /** Who changed what for whom, when and why. */
 export default listPage(
