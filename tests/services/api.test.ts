@@ -12,6 +12,7 @@ const sidebar = {
   playlist_link: null,
   currency: 'USD',
   roles: { buttons: [], sidebar: ['Profile'] },
+  settings_button: 0,
   unread: 0,
   member: { id: 7, first_name: 'Ines', last_name: 'Calloway', profile_image: null, chapter_id: 1 },
 };

@@ -5,18 +5,23 @@ import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { performAct } from '../../src/services/recordActs.ts';
 import { loadRecord } from '../../src/services/recordPages.ts';
 import { answers } from '../fixtures/answers.ts';
+import { summaryMatrix } from '../fixtures/chapterSummary.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
 
 const known: Readonly<Record<string, unknown>> = answers;
 
 type Call = readonly [string, unknown];
 
+/** One call answers rows or a matrix, as it is asked. */
+const fixtureFor = (id: string, call: unknown): unknown =>
+  JSON.stringify(call).includes('"view":"matrix"') ? summaryMatrix : known[id];
+
 /** An API that answers with the fixtures, and what it is asked. */
-const answering = (answer: (id: string) => unknown = (id) => known[id]) => {
+const answering = (answer: (id: string, call: unknown) => unknown = fixtureFor) => {
   const asked: Call[] = [];
   const api = (async ({ id }: Endpoint, call: unknown) => {
     asked.push([id, call]);
-    const given = answer(id);
+    const given = answer(id, call);
     if (given instanceof Error) throw given;
     return given;
   }) as unknown as Api;

@@ -13,6 +13,7 @@ import { draftLetter, letters, sentLetter, zeroActivity } from '../fixtures/zero
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
 import { watchedRecord, watchedRows } from '../model/watched.ts';
+import { chooseAction } from './support/gestures.ts';
 import { openPage } from './support/openPage.tsx';
 
 beforeAll(() =>
@@ -152,14 +153,14 @@ describe('the Zero Activity List', () => {
 
   it('asks for help, and reminds', async () => {
     const { entry, acts } = await openList();
-    await screen.findByRole('button', { name: 'Ask someone to help Oliver Strand' });
-    await press('Ask someone to help Oliver Strand');
+    await screen.findByRole('button', { name: 'Actions for Oliver Strand' });
+    chooseAction('Ask someone to help Oliver Strand');
     expect(entry()).toEqual({
       form: 'helper',
       stored: { member_id: 13, chapter_id: 1, name: 'Oliver Strand' },
     });
     await press('Close');
-    await press('Send Oliver Strand a reminder');
+    chooseAction('Send Oliver Strand a reminder');
     expect(acts()).toEqual([{ name: 'remind', kind: 'posting', memberId: 13 }]);
   });
 

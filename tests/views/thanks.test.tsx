@@ -7,6 +7,7 @@ import { pageViews } from '../../src/routes/table.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRows } from '../model/watched.ts';
+import { rowActions } from './support/gestures.ts';
 import { openPage } from './support/openPage.tsx';
 
 it('thanks whoever credited me, and offers no thanks for what I gave', async () => {
@@ -27,7 +28,8 @@ it('thanks whoever credited me, and offers no thanks for what I gave', async () 
     list: listMachine.provide({ actors: { watchRows: loadRows.logic, performAct: performAct.logic } }),
   });
   await act(() => loadRows.resolve({ rows, total: 2, sums: null }));
-  const thanks = await screen.findAllByRole('button', { name: /^Thank / });
+  await screen.findByText('Ben Carter');
+  const thanks = rowActions(/^Thank /);
   expect(thanks.map((each) => each.getAttribute('aria-label'))).toEqual([
     expect.stringMatching(/^Thank Ben Carter for Tue 10 Mar/),
   ]);

@@ -43,13 +43,10 @@ const onlyFilter = (name: string, label: string, unset: string, only: string) =>
   ],
 });
 
-const count = (
-  title: string,
-  figure: (row: Row) => number,
-  look = 'rank-2 number gone',
-): ListColumn<Row> => ({
+const count = (title: string, figure: (row: Row) => number, rank = 2): ListColumn<Row> => ({
   title,
-  look,
+  rank,
+  look: 'number gone',
   width: '96px',
   skeleton: '20px',
   cell: (row) => countOf(figure(row)),
@@ -89,12 +86,12 @@ export default listPage(
           </>
         ),
       },
-      count('Meetings', ({ meetings }) => meetings, 'rank-3 number gone'),
+      count('Meetings', ({ meetings }) => meetings, 3),
       count('Present', ({ present }) => present),
       count('Late', ({ late }) => late),
       count('Absent', ({ absent }) => absent),
-      count('Excused', ({ excused }) => excused, 'rank-3 number gone'),
-      count('Substitute', ({ substitute }) => substitute, 'rank-3 number gone'),
+      count('Excused', ({ excused }) => excused, 3),
+      count('Substitute', ({ substitute }) => substitute, 3),
       {
         title: 'Attended %',
         look: 'number',
@@ -120,7 +117,8 @@ export default listPage(
       },
       {
         title: 'Last absence',
-        look: 'rank-1 muted gone',
+        rank: 1,
+        look: 'muted gone',
         width: '130px',
         skeleton: '80px',
         sortsBy: 'last_absence',

@@ -90,7 +90,8 @@ export default listPage(
       },
       {
         title: '13 weeks',
-        look: 'rank-1 gone',
+        rank: 1,
+        look: 'gone',
         width: '120px',
         skeleton: '80px',
         cell: (row) => <Trend row={row} />,

@@ -37,13 +37,15 @@ export default listPage(
       { title: 'Region', look: 'full', width: '160px', skeleton: '90px', cell: ({ region }) => region?.name },
       {
         title: 'City',
-        look: 'rank-1 full muted',
+        rank: 1,
+        look: 'full muted',
         skeleton: '120px',
         cell: ({ city, state }) => [city, state].filter(Boolean).join(', '),
       },
       {
         title: 'Meets',
-        look: 'rank-2 full muted',
+        rank: 2,
+        look: 'full muted',
         width: '160px',
         skeleton: '110px',
         cell: ({ weekday, time }) => `${weekdayOf(weekday)}s, ${time}`,
@@ -58,6 +60,7 @@ export default listPage(
         cell: ({ member_count }) => member_count,
       },
     ],
+    named: ({ name }) => name,
     actions: [
       {
         icon: MapPin,

@@ -48,6 +48,7 @@ export default listPage(
         cell: ({ member_count }) => member_count,
       },
     ],
+    named: ({ name }) => name,
     actions: [
       {
         icon: Pencil,

@@ -4,6 +4,7 @@ import { defineList } from '../list/defineList.ts';
 import type { RowContext } from '../list/definition.ts';
 import { flagFilter, listFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
+import { nameOf } from '../people.ts';
 import { LastRecord, NewestLetter, QuietHelper, QuietMember } from './QuietCells.tsx';
 import { QuietChapter, QuietHead } from './QuietHead.tsx';
 import { quietActions } from './quietActions.ts';
@@ -88,7 +89,8 @@ export default listPage(
       },
       {
         title: 'Last record',
-        look: 'rank-2 gone',
+        rank: 2,
+        look: 'gone',
         width: '196px',
         skeleton: '130px',
         cell: (row) => <LastRecord {...row} />,
@@ -96,7 +98,8 @@ export default listPage(
       {
         title: 'Absences',
         sortsBy: 'absences',
-        look: 'rank-3 number gone',
+        rank: 3,
+        look: 'number gone',
         width: '96px',
         skeleton: '40px',
         cell: ({ absences, allowed }) => (
@@ -115,12 +118,14 @@ export default listPage(
       },
       {
         title: 'Letters',
-        look: 'rank-1 gone',
+        rank: 1,
+        look: 'gone',
         skeleton: '70%',
         isNeeded: (rows) => rows.length === 0 || rows.some(({ letters }) => letters !== null),
         cell: (row) => <NewestLetter {...row} />,
       },
     ],
+    named: ({ member }) => nameOf(member),
     actions: quietActions,
     hasActions: ({ buttons }) => buttons.includes('helper.assign'),
   }),
