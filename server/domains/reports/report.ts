@@ -52,6 +52,8 @@ export interface OpenSheet
   extends Pick<Sheet<unknown>, 'title' | 'page' | 'whose' | 'period' | 'currency' | 'hasTotal'> {
   readonly columns: readonly ColumnHead[];
   readonly read: (paging: Paging) => Promise<ValuePage>;
+  /** What the list was asked for by, without what means nothing to it. */
+  readonly filters: Readonly<Record<string, unknown>>;
   /** In the order of the columns. */
   readonly sums?: () => Promise<readonly Value[]>;
 }
@@ -100,6 +102,7 @@ export function defineReport<E extends Endpoint, Row>(
       });
       return {
         ...facts,
+        filters: Object(result.output),
         columns,
         read: async (paging) => {
           const { rows, hasMore } = await read(paging);

@@ -52,7 +52,7 @@ export function registerReports(
           ['List', title],
           ['Whose', sheet.whose],
           ['Period', sheet.period ? daysOf(sheet.period, ' to ') : 'All'],
-          ['Filters', words?.trim() || filtersOf(asked)],
+          ['Filters', words?.trim() || filtersOf(sheet.filters)],
           ['Exported on', `${momentIn(viewer.timeZone, now)} (${viewer.timeZone})`],
           ['Exported by', await nameOfMember(db, viewer.memberId)],
         ],
@@ -86,8 +86,8 @@ const noFilters = [
 ];
 
 /** @returns the filters by the names of the call, for whoever says nothing in words. */
-function filtersOf(asked: Readonly<Record<string, unknown>>): string {
-  const set = Object.entries(asked).filter(([name, value]) => !noFilters.includes(name) && value !== '');
+function filtersOf(filters: Readonly<Record<string, unknown>>): string {
+  const set = Object.entries(filters).filter(([name, value]) => !noFilters.includes(name) && value !== '');
   return set.length === 0 ? 'None' : set.map(([name, value]) => `${name}: ${String(value)}`).join(' · ');
 }
 
