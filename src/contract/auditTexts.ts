@@ -1,4 +1,6 @@
 import type { AuditEntry } from './audit.ts';
+import { changedFields, switchFields } from './changedFields.ts';
+import { weekdayNames } from './choices.ts';
 
 type Changes = AuditEntry['changes'];
 
@@ -35,14 +37,18 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'attendance.contest': () => 'Questioned an attendance mark',
   'attendance.close': () => 'Closed a meeting',
   'attendance.reopen': () => 'Reopened a meeting',
-  'attendance.take': () => 'Changed an attendance mark',
+  'attendance.take': ({ entity }) =>
+    entity === 'weekly_meetings' ? 'Counted the heads' : 'Changed an attendance mark',
+  'attendance.correct': () => 'Corrected an attendance mark',
+  'attendance.answer': () => 'Answered a question about a mark',
+  'attendance.checkInCode': () => 'Made a check-in code',
+  'attendance.checkinSelf': () => 'Checked in',
   'meeting.skip': () => 'Skipped a meeting',
   'announce.send': ({ changes }) => (changes.title ? 'Announced something' : 'Ended an announcement'),
   'settings.edit': () => 'Changed the organization’s settings',
   'content.edit': ({ entity, changes }) => `${verbOf(changes)} a ${thingOf(entity)}`,
   'letters.draft': () => 'Drafted a letter',
   'letters.issue': () => 'Sent a letter',
-  'helper.assign': () => 'Asked someone to help a member',
   'members.edit': ({ changes }) =>
     'profession_id' in changes ? 'Decided on a profession' : 'Corrected contact details',
   'roles.edit': () => 'Changed roles',
@@ -50,12 +56,15 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'trainings.editOthers': ({ changes }) => `${verbOf(changes)} a training`,
   'events.edit': ({ changes }) => `${verbOf(changes)} an event`,
   'visitors.edit': () => 'Updated a visitor',
+  'visitors.checkin': () => 'Checked a visitor’s arrival',
+  'helper.assign': ({ changes }) =>
+    changes.helper_id?.[1] === null ? 'Ended a helper’s task' : 'Asked someone to help a member',
   'visit.register': () => 'Registered for a visit',
   'visit.cancel': () => 'Canceled a visit',
   'featureLinks.pick': () => 'Chose the feature link winner',
   'featureLinks.announce': () => 'Announced the feature link winner',
-  'meeting.edit': ({ entity }) =>
-    entity === 'chapters' ? 'Changed the chapter’s details' : 'Changed a meeting',
+  'meeting.edit': ({ entity, changes }) =>
+    entity === 'chapters' ? 'Changed the chapter’s details' : `${verbOf(changes)} a meeting`,
   'applications.comment': ({ entity }) =>
     entity === 'category_requests' ? 'Updated the search for a profession' : 'Commented on an application',
 };
@@ -64,22 +73,36 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
 export const actText = (entry: Pick<AuditEntry, 'action' | 'entity' | 'changes'>): string =>
   acts[entry.action]?.(entry) ?? `${capitalized(inWords(entry.action))}: ${thingOf(entry.entity)}`;
 
-const valueText = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueText).join(', ');
-  if (typeof value === 'object') {
-    return Object.values(value)
-      .filter((part) => part !== null && part !== '')
-      .map(valueText)
-      .join(' ');
-  }
+/** A role held, or a right lent, in a list of them. */
+const partText = (part: unknown): unknown => {
+  if (typeof part !== 'object' || part === null) return part;
+  const { role, capability, until } = part as Readonly<Record<string, unknown>>;
+  return `${inWords(String(role ?? capability ?? ''))}${until ? ` until ${until}` : ''}`;
+};
+
+/** Values that are only numbers or objects on the wire, as texts. */
+const told = (field: string, value: unknown): unknown => {
+  if (field === 'weekday' && typeof value === 'number') return weekdayNames[value - 1];
+  return Array.isArray(value) ? value.map(partText) : value;
+};
+
+const plainWords = (field: string, value: unknown): string => {
+  if (Array.isArray(value) && value.length > 0)
+    return value.map((each) => plainWords(field, each)).join(', ');
+  if (value === null || value === undefined || value === '' || Array.isArray(value)) return 'Nothing';
+  if (switchFields.includes(field)) return value === true || Number(value) === 1 ? 'Yes' : 'No';
   return String(value);
 };
 
-/** @returns each change as `Cell phone: 555 0100 → 555 0101`. */
-export const changeTexts = (changes: Changes): string[] =>
-  Object.entries(changes).map(
-    ([field, [before, after]]) =>
-      `${capitalized(inWords(field))}: ${valueText(before)} → ${valueText(after)}`,
-  );
+/**
+ * @param words how a value of a field is said.
+ * @returns each change as `Cell phone: 555 0100 → 555 0101`.
+ */
+export const changeTexts = (
+  changes: Changes,
+  words: (field: string, value: unknown) => string = plainWords,
+): string[] =>
+  Object.entries(changes).map(([field, [before, after]]) => {
+    const [from, to] = [before, after].map((value) => words(field, told(field, value)) || 'Nothing');
+    return `${changedFields[field] ?? capitalized(inWords(field))}: ${from} → ${to}`;
+  });

@@ -38,7 +38,30 @@ export const changedFields: Readonly<Record<string, string>> = {
   city: 'City',
   state: 'State',
   birthday: 'Birthday',
+  name: 'Name',
+  status: 'Status',
+  sub_name: 'Substitute',
+  contest_note: 'Question',
+  headcount: 'Headcount',
+  place: 'Place',
+  time: 'Time',
+  time_zone: 'Time zone',
+  weekday: 'Weekday',
+  starts_at: 'Start',
+  skip_reason: 'Reason',
+  online_link: 'Online link',
+  contact_id: 'Contact',
+  region_id: 'Region',
+  one_seat: 'One seat a chapter',
+  archived: 'Archived',
+  until: 'Until',
+  helper_id: 'Helper',
+  training_id: 'Training',
+  note: 'Note',
+  requested_profession_id: 'Requested profession',
+  rows: 'Roles',
+  loans: 'Lent rights',
 };
 
 /** Fields that are 0 or 1 on the wire. */
-export const switchFields: readonly string[] = ['connection', 'is_ep', 'drop_in'];
+export const switchFields: readonly string[] = ['connection', 'is_ep', 'drop_in', 'one_seat', 'archived'];

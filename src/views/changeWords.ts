@@ -12,7 +12,8 @@ export interface ChangedField {
 
 const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
 
-const wordsOf = (field: string, value: unknown, currency: string): string => {
+/** @returns what a field held, as it is shown. */
+export const wordsOf = (field: string, value: unknown, currency: string): string => {
   if (Array.isArray(value)) return value.map((each) => wordsOf(field, each, currency)).join(', ');
   if (value === null || value === undefined || value === '') return 'Nothing';
   const text = String(value);

@@ -95,6 +95,20 @@ describe('the audit trail', () => {
     expect(await actions(admin)).toEqual(['everywhere', 'far', 'there', 'here']);
   });
 
+  it('names what is an id, and leaves out the version', async () => {
+    const { ines, tomas, vera } = house.people;
+    await clear();
+    await log({
+      entity: 'helper_assignments',
+      member_id: ines.id,
+      changes: { helper_id: [null, tomas.id], profession_id: [house.joiner, null], version: [1, 2] },
+    });
+    expect((await trail(vera))[0]?.changes).toEqual({
+      helper_id: [null, 'Tomas Lindqvist'],
+      profession_id: ['Joiner', null],
+    });
+  });
+
   it('is narrowed to a thing, a member, a person who acted and a period of days', async () => {
     const { ines, tomas, vera } = house.people;
     await clear();
@@ -242,6 +256,8 @@ describe('the way to what was changed', () => {
     ['chapters', 'chapters/HERE/details', 'chapters/HERE/details'],
     ['category_requests', 'chapters/HERE/requested-categories', 'chapters/HERE/requested-categories'],
     ['feature_link_winners', 'feature-link-winners', 'feature-link-winners'],
+    ['letters', 'missing-posts/ID/member-letters', 'missing-posts/ID/member-letters'],
+    ['helper_assignments', 'missing-posts/ID/member-letters', 'missing-posts/ID/member-letters'],
   ])('%s', async (entity, own, others) => {
     const { ines, vera } = house.people;
     await clear();
@@ -282,7 +298,7 @@ describe('the report audit-log', () => {
         Who: 'Vera President',
         What: 'Corrected contact details',
         Concerning: 'Tomas Lindqvist',
-        Changes: 'City: Dayton → nothing\nCell phone: nothing → 5550101',
+        Changes: 'City: Dayton → Nothing\nCell phone: Nothing → 5550101',
         Reason: 'By mail',
       },
     ]);

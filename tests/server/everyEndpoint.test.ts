@@ -212,6 +212,7 @@ const namesAreData = new Set([
   'generateStorageLink.fields: record',
   'getActivity.history.changes: record',
   'getAuditLog.rows.changes: record',
+  'getAuditLog.rows.changes: record',
   'getNotifications.rows.changes: record',
   'saveVisitorFollowUp.history.changes: record',
   'getActivityBody.body: record',

@@ -2,16 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const names: readonly (readonly [fields: readonly string[], name: SQL])[] = [
   [
-    ['receiver_id'],
+    ['receiver_id', 'helper_id', 'contact_id'],
     sql`(select concat_ws(' ', m.first_name, m.last_name) from members m where m.id = each.id)`,
   ],
-  [['profession_id'], sql`(select p.name from professions p where p.id = each.id)`],
+  [
+    ['profession_id', 'requested_profession_id'],
+    sql`(select p.name from professions p where p.id = each.id)`,
+  ],
   [['chapter_id', 'drop_in_chapter_id'], sql`(select c.name from chapters c where c.id = each.id)`],
   [['meeting_id'], sql`(select w.date::text from weekly_meetings w where w.id = each.id)`],
   [
     ['referral_id'],
     sql`(select concat_ws(' ', r.first_name, r.last_name) from referrals r where r.id = each.id)`,
   ],
+  [['region_id'], sql`(select r.name from regions r where r.id = each.id)`],
+  [['training_id'], sql`(select t.name from trainings t where t.id = each.id)`],
   [['link_id'], sql`(select l.title from links l where l.id = each.id)`],
 ];
 

@@ -17,6 +17,9 @@ const pagesOfChapter: Readonly<Record<string, string>> = {
   category_requests: 'requested-categories',
 };
 
+/** The rights that open the page of a member who is helped and written to. */
+const helping = ['letters.draft', 'letters.issue', 'helper.assign'] as const;
+
 /** @returns the address of what an entry was about, as this viewer may open it; null where no page shows it. */
 export function linkOf(viewer: Viewer, { entity, member, chapter_id, record }: AuditRow): string | null {
   const isMine = member?.id === viewer.memberId;
@@ -30,6 +33,10 @@ export function linkOf(viewer: Viewer, { entity, member, chapter_id, record }: A
     return isMine ? `/dashboard/${ofMember.own}` : `/dashboard/member/${member.id}/${ofMember.other}`;
   }
   if (entity === 'letters' && member !== null) return `/dashboard/missing-posts/${member.id}/member-letters`;
+  if (entity === 'letters' || entity === 'helper_assignments') {
+    const mayOpen = isMine || helping.some((right) => reaches(scopeOf(viewer, right), chapter_id));
+    return member !== null && mayOpen ? `/dashboard/missing-posts/${member.id}/member-letters` : null;
+  }
   if (entity === 'attendances' && member !== null) return `/dashboard/member/${member.id}/attendance`;
   const ofChapter = pagesOfChapter[entity];
   if (ofChapter !== undefined && chapter_id !== null) return `/dashboard/chapters/${chapter_id}/${ofChapter}`;

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry } from '../../../src/contract/audit.ts';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { namedChanges } from '../activities/changesRepository.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { requestsField } from '../activities/rowsRepository.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
@@ -39,7 +40,8 @@ export function listAuditLog(
   return findPage<AuditRow>(on, page, {
     columns: sql`l.id::int as id, ${instantText(sql`l.at`)} as at, ${personJson(sql`l.by_id`)} as by,
       ${personJson(sql`l.member_id`)} as member, l.action, l.entity, l.entity_id, l.chapter_id,
-      l.changes - (array[${requestsField}]::text[] || ${hiddenFields(viewer)}) as changes, l.reason,
+      ${namedChanges(sql`l.changes - (array[${requestsField}, 'version']::text[] || ${hiddenFields(viewer)})`)} as changes,
+      l.reason,
       ${recordOf} as record`,
     from: sql`audit_log l`,
     where: sql.join([isVisible(viewer), ...conditions(viewer, filter)], sql` and `),
@@ -66,8 +68,7 @@ function isVisible(viewer: Viewer): SQL {
   const chapter = sql`l.chapter_id`;
   return sql`(l.member_id = ${me} or l.by_id = ${me} or ${inScope(scopeOf(viewer, 'audit.view'), chapter)})
     and (l.entity <> 'letters' or l.by_id = ${me} or ${inScope(scopeOf(viewer, 'letters.draft'), chapter)}
-      or (l.member_id = ${me} and exists (
-        select from letters sent where sent.id = l.entity_id and sent.sent_at <= l.at)))
+      or (l.member_id = ${me} and l.action <> 'letters.draft'))
     and (l.entity <> 'application_votes' or l.by_id = ${me}
       or ${inScope(scopeOf(viewer, 'applications.vote'), chapter)})`;
 }

@@ -1,5 +1,6 @@
 import { actText, changeTexts } from '../../contract/auditTexts.ts';
 import type { Person } from '../../contract/scalars.ts';
+import { wordsOf } from '../changeWords.ts';
 import { localMomentOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import { listFilter } from '../list/filters.ts';
@@ -23,6 +24,10 @@ const OneLine = ({ text }: { text: string | null }) =>
       {text}
     </span>
   );
+
+/** An amount goes without a currency: the entries of several chapters stand side by side. */
+const inWords = (field: string, value: unknown) =>
+  field === 'amount' ? String(value ?? 'Nothing') : wordsOf(field, value, '');
 
 /** Who changed what for whom, when and why. */
 export default listPage(
@@ -76,7 +81,7 @@ export default listPage(
         rank: 1,
         look: 'full muted',
         skeleton: '70%',
-        cell: ({ changes }) => <OneLine text={changeTexts(changes).join(' · ')} />,
+        cell: ({ changes }) => <OneLine text={changeTexts(changes, inWords).join(' · ')} />,
       },
       {
         title: 'Reason',
