@@ -17,7 +17,7 @@ export interface Mail {
 }
 
 /** The text waits sealed, because codes must not lie readable in the database or its backups. */
-export const bodyPurpose = 'mail';
+const bodyPurpose = 'mail';
 
 const address = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+$/;
 const lineOfText = /^[^\p{Cc}]{1,200}$/u;
