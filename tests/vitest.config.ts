@@ -71,6 +71,8 @@ const browser: TestProjectConfiguration = {
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: ['tests/browser/setup.ts'],
     setupFiles: ['tests/browser/eachFile.ts'],
+    // A browser among other work now and then misses its moment; what is broken fails twice.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
@@ -83,6 +85,7 @@ const prove: TestProjectConfiguration = {
     environment: 'node',
     isolate: false,
     include: ['tests/prove/**/*.test.ts'],
+    retry: 1,
     testTimeout: 300_000,
     hookTimeout: 120_000,
   },

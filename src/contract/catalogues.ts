@@ -67,8 +67,8 @@ export const ChapterToCreate = v.object({
   currency: v.pipe(
     v.string(messages.invalid),
     v.trim(),
+    v.regex(/^[A-Za-z]{3}$/, messages.invalid),
     v.toUpperCase(),
-    v.regex(/^[A-Z]{3}$/, messages.invalid),
   ),
 });
 export type ChapterToCreate = v.InferInput<typeof ChapterToCreate>;

@@ -302,8 +302,11 @@ describe('L1: while one is limited, another is served as before', () => {
       'ResendConfirmationCode',
       'SignUp',
       'getCitiesAndStates',
+      'getGuestVisit',
       'getPaymentFrame',
       'getProfessions',
+      'getVisibleChapterDetails',
+      'getVisibleChapters',
       'updatePassword',
     ]);
   });
