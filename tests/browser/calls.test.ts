@@ -52,6 +52,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/latest-feature-links': ['member-1/latest-links'],
   '/dashboard/feature-link-winners': ['member-3/feature-links-winner', colleagues],
   '/dashboard/notifications': ['member-1/notifications'],
+  '/dashboard/chapter-summary': ['member-4/chapter-performance'],
   '/dashboard/audit-trail': ['member-4/audit-log', colleagues],
   '/dashboard/member/12/contactDetails': form(
     'member-1/members/#/contact-details',
