@@ -7,6 +7,7 @@ import type { Proof } from './proof.ts';
 import { R1 } from './R1.ts';
 import { R2 } from './R2.ts';
 import { R4 } from './R4.ts';
+import { R5 } from './R5.ts';
 import { R14 } from './R14.ts';
 import { R15 } from './R15.ts';
 import { R16 } from './R16.ts';
@@ -15,7 +16,7 @@ import { Z2 } from './Z2.ts';
 import { Z3 } from './Z3.ts';
 import { Z4 } from './Z4.ts';
 
-const proofs: readonly Proof[] = [L4, mutants, R1, R2, R4, R14, R15, R16, V6, Z2, Z3, Z4];
+const proofs: readonly Proof[] = [L4, mutants, R1, R2, R4, R5, R14, R15, R16, V6, Z2, Z3, Z4];
 const known = proofs.map((proof) => `  ${proof.id}  ${proof.title} (${proof.defaultTimes} times)`).join('\n');
 const usage = `npm run prove -- [ids] [--times N] [--seed N] [--from N] [--postgres] [--only PART]...\n${known}`;
 

@@ -69,24 +69,19 @@ export async function openSheet(stage: Stage, email: string, meeting: number): P
         [name, status] as const,
       );
     },
-    sees: (name, status) =>
-      page.evaluate(
-        ([of, to]) =>
-          new Promise<number>((resolve, reject) => {
-            const late = Date.now() + 45_000;
-            const look = () => {
-              const group = [...document.querySelectorAll('[role=radiogroup]')].find(
-                (each) => each.getAttribute('aria-label') === of,
-              );
-              if (group?.querySelector<HTMLInputElement>(`input[value="${to}"]`)?.checked)
-                resolve(Date.now());
-              else if (Date.now() > late) reject(new Error(`${of} is not seen to be ${to}`));
-              else setTimeout(look, 10);
-            };
-            look();
-          }),
+    sees: async (name, status) => {
+      const seen = await page.waitForFunction(
+        ([of, to]) => {
+          const group = [...document.querySelectorAll('[role=radiogroup]')].find(
+            (each) => each.getAttribute('aria-label') === of,
+          );
+          return group?.querySelector<HTMLInputElement>(`input[value="${to}"]`)?.checked ? Date.now() : null;
+        },
         [name, status] as const,
-      ),
+        { polling: 10, timeout: 45_000 },
+      );
+      return (await seen.jsonValue()) ?? Number.NaN;
+    },
     shown: () =>
       page.evaluate(() =>
         Object.fromEntries(
