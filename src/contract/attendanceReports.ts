@@ -167,7 +167,11 @@ export const getAttendanceReportDetails = endpoint({
   summary: 'How a member attended meeting by meeting, with who changed which mark, and why',
   access: { kind: 'capability', anyOf: ['page:Attendance Reports'], own: true },
   params: v.object({ id: Id }),
-  query: v.object(period),
+  query: v.object({
+    ...period,
+    /** Only the meetings of this chapter. */
+    chapter_id: v.optional(Id),
+  }),
   status: 200,
   answer: AttendanceReportDetails,
   refusals: [401, 404, 422],
@@ -204,7 +208,7 @@ declare module './recordPorts.ts' {
 
 declare module './listPorts.ts' {
   interface RowKinds {
-    readonly attended: AttendanceReportRow & { readonly id: number };
+    readonly attended: AttendanceReportRow & { readonly id: number; readonly chapter_id: number };
   }
 
   interface ListHeads {

@@ -247,6 +247,7 @@ export const pages = {
     'Attendance Report Details',
     'member',
     'record',
+    { report: 'attendance-report-details' },
   ),
   notifications: page('/dashboard/notifications', defaultTitle, 'member', 'list', {
     heading: 'Notifications',

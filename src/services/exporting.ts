@@ -1,3 +1,4 @@
+import { getAttendanceReportDetails } from '../contract/attendanceReports.ts';
 import { ChapterSummaryQuery } from '../contract/chapterSummary.ts';
 import type { ExportReport, ExportRequest } from '../contract/exportPorts.ts';
 import { messages } from '../contract/messages.ts';
@@ -15,9 +16,11 @@ const longestWords = 1000;
 
 /** @returns the filters of an address as the page's own call takes them. */
 const filtersOf = (location: Location): object => {
-  const { page, query } = location;
+  const { page, params, query } = location;
   if (page === 'smReport') return known(getSmReport.query, query);
   if (page === 'chapterSummary') return known(ChapterSummaryQuery, query);
+  if (page === 'attendanceReportDetails')
+    return { id: Number(params.id), ...known(getAttendanceReportDetails.query, query) };
   return listPages[page]?.filters(location) ?? rangeOf(query);
 };
 

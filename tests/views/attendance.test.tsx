@@ -2,9 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
+import type { ExportRequest } from '../../src/contract/exportPorts.ts';
 import type { Location, PageId } from '../../src/contract/pages.ts';
 import type { ActOutcome, RecordAct, RecordData } from '../../src/contract/recordPorts.ts';
 import type { Batch, BatchOutcome, KeptCells, SheetData } from '../../src/contract/sheetPorts.ts';
+import { exporterMachine } from '../../src/machines/exporter.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { sheetMachine } from '../../src/machines/sheet.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
@@ -45,13 +47,18 @@ const openSheetPage = async (page: PageId, address: string, data: SheetData) => 
   return { workspace, performAct, printPage };
 };
 
-const openRecordPage = async (page: PageId, address: string, data: RecordData) => {
+const openRecordPage = async (
+  page: PageId,
+  address: string,
+  data: RecordData,
+  exporter = exporterMachine.provide({ actors: { exportList: fromCallback(() => {}) } }),
+) => {
   const watched = watchedRecord();
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const record = recordMachine.provide({
     actors: { watchRecord: watched.logic, performAct: performAct.logic },
   });
-  const workspace = openPage(await viewOf(page), address, { record });
+  const workspace = openPage(await viewOf(page), address, { record, exporter });
   await act(() => watched.resolve({ kind: 'loaded', data }));
   return { workspace, acts: () => performAct.inputs().map((input) => input.act) };
 };
@@ -243,4 +250,32 @@ it('shows what became of a mark, and answers a question about it', async () => {
     form: 'contestRefusal',
     stored: { memberId: 24, attendanceId: 61, status: 'Absent' },
   });
+});
+
+it('names the member in the tab, goes back to the report as it was filtered, and is exported', async () => {
+  const requests: (ExportRequest | null)[] = [];
+  await openRecordPage(
+    'attendanceReportDetails',
+    '/dashboard/attendance-reports/24?start=2026-03-01&chapter_id=3',
+    { page: 'attendanceReportDetails', details: attendanceReportDetails },
+    exporterMachine.provide({
+      actors: { exportList: fromCallback(({ input }) => void requests.push(input.request)) },
+    }),
+  );
+  expect(document.title).toBe('Attendance Report Details Leo Castellan · Chapterhouse');
+  const back = screen.getByRole('link', { name: 'Attendance Reports' });
+  expect(back.getAttribute('href')).toBe('/dashboard/attendance-reports?start=2026-03-01&chapter_id=3');
+  await press('Export');
+  expect(requests).toEqual([
+    {
+      location: {
+        page: 'attendanceReportDetails',
+        params: { id: '24' },
+        query: { start: '2026-03-01', chapter_id: '3' },
+      },
+      columns: null,
+      filters: '',
+      about: 'the attendance of Leo Castellan',
+    },
+  ]);
 });
