@@ -1,6 +1,10 @@
 import { type ManyHands, manyHands } from './manyHands.ts';
 import type { Figure, Proof } from './proof.ts';
 
+const places = [
+  { where: 'embedded', onPostgres: false },
+  { where: 'two servers, PostgreSQL', onPostgres: true },
+];
 const rounds = 5;
 const timed = 60;
 
@@ -42,11 +46,12 @@ export const R15: Proof = {
   id: 'R15',
   title: 'many hands on one sheet end equal, and lose nothing that was acknowledged',
   defaultTimes: 500,
-  prove: async ({ times, seed, postgres }) => {
+  hasCaseOf: (only) => places.some(({ where }) => only.every((part) => where.includes(part))),
+  prove: async ({ times, seed, postgres, only }) => {
     const results: Record<string, ManyHands> = {};
     const figures: Figure[] = [];
-    for (const onPostgres of postgres ? [true] : [false, true]) {
-      const where = onPostgres ? 'two servers, PostgreSQL' : 'embedded';
+    for (const { where, onPostgres } of places) {
+      if (!only.every((part) => where.includes(part)) || (postgres && !onPostgres)) continue;
       const result = await manyHands({
         hands: times,
         rounds,
