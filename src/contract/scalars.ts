@@ -69,6 +69,9 @@ export const orNull = <const Schema extends v.GenericSchema>(schema: Schema) =>
     ),
   );
 
+/** One of the six metrics. */
+export const MetricOut = v.picklist([1, 2, 3, 4, 5, 6]);
+
 /** An id, or none; an empty string is null. */
 export const OptionalId = orNull(Id);
 /** A flag that is 0 for null and an empty string. */
