@@ -5,6 +5,7 @@ import { saveChapterDetails } from '../../src/contract/chapters.ts';
 import { askCorrection, declineCorrection } from '../../src/contract/corrections.ts';
 import { apiBase } from '../../src/contract/endpoint.ts';
 import { createEvent } from '../../src/contract/events.ts';
+import { saveOrganisationSettings } from '../../src/contract/organisationSettings.ts';
 import { savePaymentInfo } from '../../src/contract/payments.ts';
 import { saveMemberContactDetails } from '../../src/contract/profile.ts';
 import { answerSuggestedPromo, suggestPromo } from '../../src/contract/promos.ts';
@@ -180,7 +181,7 @@ export async function plantEntries(
   return planted;
 }
 
-/** Puts a payload where there is room for one alone: the facts of the member's chapter, and who pays for them. */
+/** Puts a payload where there is room for one alone: the member's chapter, who pays for them, what roles are called. */
 export async function plantFacts(
   url: string,
   { member, admin }: Planters,
@@ -191,5 +192,6 @@ export async function plantFacts(
   return [
     await plant(url, await tokenOf(url, member), plotOf(savePaymentInfo, {}), payload),
     await plant(url, await tokenOf(url, admin), chapter, payload),
+    await plant(url, await tokenOf(url, admin), plotOf(saveOrganisationSettings, {}), payload),
   ];
 }
