@@ -39,6 +39,8 @@ export async function plantLeading(
   payloads: readonly string[],
 ): Promise<Planted[]> {
   const planted: Planted[] = [];
+  /** Nobody writes letters to themselves. */
+  const led = others.filter(({ email }) => email !== planters.leader);
   type Body = Readonly<Record<string, unknown>>;
   /** Plants as somebody, by their address; without a payload nothing is planted. */
   const by =
@@ -101,7 +103,7 @@ export async function plantLeading(
     await leader(sendAnnouncement, { until: day(30) }, {}, payload);
     await leader(noteTalk, { date: day(0) }, { memberId }, payload);
 
-    const receiver = others[place % others.length];
+    const receiver = led[place % led.length];
     if (receiver) {
       await leader(assignHelper, { helper_id: receiver.id }, { memberId }, payload);
       const first = { member_id: receiver.id, kind: 'friendly reminder', reason: 'no activity' };
