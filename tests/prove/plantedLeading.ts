@@ -21,7 +21,7 @@ const fill = (path: string, ids: Readonly<Record<string, number>>) =>
   path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
 
 /** First of the days on which meetings are added that no weekday brings. */
-const firstMeeting = 300;
+const firstMeeting = 340;
 
 interface Mark {
   readonly id: number;
