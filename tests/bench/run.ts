@@ -11,6 +11,7 @@ import { benchHeap } from './heap.ts';
 import { benchInteractions } from './inp.ts';
 import { benchLists } from './lists.ts';
 import { benchDialog, benchSignInPage } from './pages.ts';
+import { benchReports } from './report.ts';
 import { benchSrp } from './srp.ts';
 import { benchStart } from './start.ts';
 
@@ -36,6 +37,7 @@ const sections: Record<string, (rounds: number) => Promise<Section>> = {
   api: (rounds) => benchApi(Math.ceil(rounds / 3)),
   start: benchStart,
   srp: benchSrp,
+  report: benchReports,
 };
 const names = Object.keys(sections);
 const usage = `npm run bench -- [${names.join(' ')}] [-n rounds, 9 unless told]`;

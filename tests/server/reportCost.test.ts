@@ -6,9 +6,9 @@ import { rowsRead, watchStatements } from './plans.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
 
 const day = '2026-05-07';
-const others = 12;
+const others = 6;
 const farAway = 20_000;
-const size = { members: 40, weeks: 30, day };
+const size = { members: 30, weeks: 20, day };
 
 let house: RecordingHouse;
 let statements: ReturnType<typeof watchStatements>;
