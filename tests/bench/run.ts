@@ -14,6 +14,7 @@ import { benchDialog, benchSignInPage } from './pages.ts';
 import { benchReports } from './report.ts';
 import { benchSrp } from './srp.ts';
 import { benchStart } from './start.ts';
+import { benchStreams } from './streams.ts';
 
 async function inBrowser(
   bench: (browser: Browser, product: Product, rounds: number) => Promise<Section>,
@@ -38,6 +39,7 @@ const sections: Record<string, (rounds: number) => Promise<Section>> = {
   start: benchStart,
   srp: benchSrp,
   report: benchReports,
+  streams: benchStreams,
 };
 const names = Object.keys(sections);
 const usage = `npm run bench -- [${names.join(' ')}] [-n rounds, 9 unless told]`;
