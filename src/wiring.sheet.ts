@@ -87,6 +87,10 @@ export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings
       addEventListener('online', send);
       return () => removeEventListener('online', send);
     },
+    /** Sends what waits where no sheet is open, which does so by itself. */
+    sendNow: () => void sendLeft(),
+    watchWaiting: kept.watch,
+    discard: kept.discard,
     tidy: kept.tidy,
   };
 };

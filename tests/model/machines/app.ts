@@ -31,10 +31,10 @@ export const silentWorkspace = workspaceMachine.provide({
       actors: {
         readOutbox: silent<readonly WaitingRecord[]>(),
         sendWaiting: silent<DeliveryOutcome, { id: number }>(),
-        discardWaiting: silent<void, { ids: readonly number[] }>(),
+        discardWaiting: silent<void, { ids: readonly number[]; withChanges: boolean }>(),
         watchDevice: fromCallback(() => {}),
       },
-      actions: { stayHere: () => {} },
+      actions: { stayHere: () => {}, sendChanges: () => {} },
     }),
     watchShell: fromCallback(() => {}),
     loadPageCode: silent<void, { location: Location }>(),
