@@ -9,6 +9,7 @@ import { refuseFile } from './database/folders.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { StartError } from './database/startError.ts';
 import { prepareDemonstration } from './demonstration.ts';
+import { tellOfRefusedMail } from './domains/notifications/refusedMailRepository.ts';
 import { isAhead } from './domains/visits/cancelRepository.ts';
 import { isFirstStart, prepareApart } from './firstStart.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -89,7 +90,11 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   running.changes = app.changes;
   const transport = createMailTransport(config);
   const isVisitAhead = (visitorId: number) => isAhead(database.db, visitorId, new Date());
-  running.mail = createMailWorker({ db: database.db, keys, clock: Date, log, transport, isVisitAhead });
+  const { db } = database;
+  running.mail = createMailWorker({
+    ...{ db, keys, clock: Date, log, transport, isVisitAhead },
+    tellOfRefusal: tellOfRefusedMail,
+  });
   running.mail.start();
   const images = openImages({ db: database.db, config, keys, clock: Date });
   await images.incoming.clear();
