@@ -27,6 +27,7 @@ const figuresOf = (where: string, times: number, result: ManyHands): Figure[] =>
       holds: result.handsThatMarked === times,
     },
     none(`${where}: acknowledged marks lost`, result.lost),
+    none(`${where}: marks of browsers that nobody answered for`, result.unanswered),
     none(`${where}: marks set more than once`, result.doubled),
     none(`${where}: cells that don't hold the last mark set`, result.torn),
     none(`${where}: answers that say what was not`, result.untrue),

@@ -33,6 +33,8 @@ export interface ManyHands extends Judged {
   readonly overtaken: number;
   readonly handsThatMarked: number;
   readonly clicks: number;
+  /** Members whose mark was set in a browser, and that nobody answered for. */
+  readonly unanswered: readonly string[];
   /** Sheets that don't end as the database has them, each with the first cell that differs. */
   readonly unequal: readonly string[];
   /** Answers that are neither good nor told to come back. */
@@ -104,9 +106,7 @@ async function mark({ servers, databaseUrl, browser, ...options }: Ground): Prom
   const chapter = Number(Object(own.body.member).chapter_id);
   const meeting = await openMeeting(here, admin, chapter);
   const stages = servers.map(({ url }) => createStage({ browser: async () => browser, url }));
-  const tabs: SheetTab[] = [];
-  for (const [place, email] of emails.entries())
-    tabs.push(await openSheet(nth(stages, place), email, meeting));
+  const tabs = await Promise.all(emails.map((email, place) => openSheet(nth(stages, place), email, meeting)));
   const sheet = await readSheet(here, admin, meeting);
   const markable = sheet.rows.filter(({ member }) => member.id !== Object(own.body.member).id);
   const nameOf = ({ member }: (typeof sheet.rows)[number]) => `${member.first_name} ${member.last_name}`;
@@ -154,6 +154,12 @@ async function mark({ servers, databaseUrl, browser, ...options }: Ground): Prom
     overtaken: told.filter(({ outcome }) => outcome === 'lost').length,
     handsThatMarked: work.finished.size,
     clicks: tabs.reduce((sum, { clicks }) => sum + clicks.length, 0),
+    unanswered: tabs.flatMap(({ clicks, answered }) =>
+      clicks.flatMap(({ name, at }) => {
+        const id = markable.find((row) => nameOf(row) === name)?.member.id ?? 0;
+        return (answered.get(id) ?? 0) >= at ? [] : [name];
+      }),
+    ),
     unequal,
     bad: work.bad,
     statuses: work.statuses,

@@ -9,7 +9,10 @@ export interface SheetTab {
   readonly page: Page;
   /** What it was told of the marks that were set in it. */
   readonly told: readonly Told[];
-  readonly clicks: readonly string[];
+  /** Whom it marked, and when, in milliseconds since 1970. */
+  readonly clicks: readonly { readonly name: string; readonly at: number }[];
+  /** When the last answer came, by member. */
+  readonly answered: ReadonlyMap<number, number>;
   readonly complaints: readonly string[];
   /** Sets a mark as a click does. @returns when, in milliseconds since 1970 */
   readonly mark: (name: string, status: string) => Promise<number>;
@@ -32,14 +35,18 @@ export async function openSheet(stage: Stage, email: string, meeting: number): P
   const tab = await stage.openSignedIn(email);
   const { page, context, complaints } = tab;
   const told: Told[] = [];
-  const clicks: string[] = [];
+  const clicks: { name: string; at: number }[] = [];
+  const answered = new Map<number, number>();
   page.on('response', (response) => {
     const request = response.request();
     if (response.status() !== 200 || !isSheetPost(request.url(), request.method())) return;
     response
       .json()
       .then(({ outcomes }: MarksSet) => {
-        for (const { outcome, row } of outcomes) told.push({ ...standingOf(row), outcome, marker: null });
+        for (const { outcome, row } of outcomes) {
+          told.push({ ...standingOf(row), outcome, marker: null });
+          answered.set(row.member.id, Date.now());
+        }
       })
       .catch(() => undefined);
   });
@@ -53,21 +60,25 @@ export async function openSheet(stage: Stage, email: string, meeting: number): P
     page,
     told,
     clicks,
+    answered,
     complaints,
     mark: async (name, status) => {
-      clicks.push(`${name} ${status}`);
-      return page.evaluate(
+      const at = await page.evaluate(
         ([of, to]) => {
           const group = [...document.querySelectorAll('[role=radiogroup]')].find(
             (each) => each.getAttribute('aria-label') === of,
           );
           const input = group?.querySelector<HTMLInputElement>(`input[value="${to}"]`);
           if (!input || input.disabled) throw new Error(`${of} can't be marked ${to}`);
+          // A mark that is set already is not set again.
+          if (input.checked) return null;
           input.click();
           return Date.now();
         },
         [name, status] as const,
       );
+      if (at !== null) clicks.push({ name, at });
+      return at ?? Date.now();
     },
     sees: async (name, status) => {
       const seen = await page.waitForFunction(
