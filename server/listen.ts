@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { relative } from 'node:path';
@@ -16,7 +17,8 @@ import { startHousekeeping } from './housekeeping.ts';
 import { describeFault } from './http/errors.ts';
 import { createLifecycleServer, type LifecycleServer } from './http/lifecycleServer.ts';
 import { type Logging, openLog } from './log.ts';
-import { createMailTransport } from './mail/transport.ts';
+import { type MailPreview, previewPath } from './mail/preview.ts';
+import { createMailTransport, mailFolder } from './mail/transport.ts';
 import { createMailWorker, type MailWorker } from './mail/worker.ts';
 import { openMatchingKeys } from './signin/accounts.ts';
 import { hasKeyFile, lookForKeys } from './signin/keys.ts';
@@ -85,7 +87,11 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   });
   await webReady;
   const { log } = logging;
-  const app = await buildApp({ database, config, keys, clock: Date, log, webRoot, unlimited, sheds: true });
+  const mailPreview = accounts.length > 0 ? openMailPreview(config) : undefined;
+  const app = await buildApp({
+    ...{ database, config, keys, clock: Date, log, webRoot, unlimited, mailPreview },
+    sheds: true,
+  });
   await app.ready();
   running.changes = app.changes;
   const transport = createMailTransport(config);
@@ -102,8 +108,15 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   const application: RequestListener = (request, response) => app.routing(request, response);
   lifecycle.open(wrap === undefined ? application : await wrap(application, lifecycle.server));
   const advice = adviceOnHttps(config);
-  console.log([`ready ${address}`, ...(advice === null ? [] : [advice]), ...accounts].join('\n'));
+  const mails = mailPreview && `Mail that went out: ${address}${previewPath}/${mailPreview.token}`;
+  console.log([`ready ${address}`, advice, ...accounts, mails].filter((line) => line != null).join('\n'));
 }
+
+/** Operators of a demo read its mails in a browser, as long as no mail server takes them. */
+const openMailPreview = ({ mail, dataDir }: Config): MailPreview | undefined =>
+  mail.smtpUrl === null
+    ? { folder: mailFolder(dataDir), token: randomBytes(16).toString('base64url') }
+    : undefined;
 
 async function furnish(database: Database, config: Config, { news }: Logging) {
   const keys = await openMatchingKeys(database.db, config.keysDir);
