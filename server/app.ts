@@ -88,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const anyViewer = createViewerSource({ database: database.db, authenticate, now });
   const findViewer = limits === null ? anyViewer : limitMembers(anyViewer, limits);
   const images = openImages({ db: database.db, config, keys: parts.keys, clock });
-  const paymentPage = await openPaymentPage(database.db);
+  const paymentPage = await openPaymentPage(database.db, config.payment.page);
   const hasFamilies = config.cognito === null;
   const { db, channel } = database;
   const changes = await openChanges({ db, channel, findViewer: anyViewer, now, log, hasFamilies });
@@ -104,7 +104,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     for (const register of domains)
       register(http, database.db, { keys: parts.keys, limits, publicUrl: config.publicUrl });
     registerStream(http, database.db, changes);
-    registerPayments(http, database.db, paymentPage);
+    registerPayments(http, database.db, {
+      keys: parts.keys,
+      page: paymentPage,
+      secret: config.payment.secret,
+    });
     registerReports(http, database.db, reports, limits);
     registerImages(http, database.db, images, config.publicUrl);
     const document = JSON.stringify(describe(config));

@@ -21,6 +21,7 @@ import { registerPromos } from './promos/routes.ts';
 import { recordings } from './recordings.ts';
 import { registerRecords } from './records/routes.ts';
 import { registerReferrals } from './referrals/routes.ts';
+import { registerRegister } from './register/routes.ts';
 import { registerRoles } from './roles/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerShell } from './shell/routes.ts';
@@ -60,6 +61,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerEventAttendance,
   registerVisitors,
   registerVisits,
+  registerRegister,
   registerLinks,
   registerProfiles,
   registerPromos,

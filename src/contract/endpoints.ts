@@ -27,6 +27,7 @@ import * as people from './people.ts';
 import * as profile from './profile.ts';
 import * as promos from './promos.ts';
 import * as referrals from './referrals.ts';
+import * as register from './register.ts';
 import * as relation from './relation.ts';
 import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
@@ -72,6 +73,7 @@ const files = {
   ...profile,
   ...promos,
   ...referrals,
+  ...register,
   ...relation,
   ...reports,
   ...reminders,

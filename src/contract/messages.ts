@@ -11,6 +11,7 @@ export const messages = {
   referralRecorded: 'Referral added successfully.',
   businessBuckRecorded: 'Business Buck added sucessfully.',
   eventAttendanceRecorded: 'Event attendance added successfully.',
+  applicationSent: 'Your application was sent to the chapter.',
   visitorRecorded: 'Visitor added successfully.',
   postLogged: 'Your post has been logged',
   profileImageUploaded: 'Profile image uploaded successfully',

@@ -131,10 +131,10 @@ describe('the payment frame', () => {
 
   it('is the provider’s page for the member or the applicant', async () => {
     expect((await frame(ines)).body).toEqual({
-      url: `https://pay.example.test/join?plan=yearly&reference=member-${ines.id}`,
+      url: `https://pay.example.test/join?plan=yearly&reference=member-${ines.id}&amount=480.00&currency=USD`,
     });
     expect((await frame(null, 'a-token-of-noor')).body).toEqual({
-      url: 'https://pay.example.test/join?plan=yearly&reference=application-1',
+      url: 'https://pay.example.test/join?plan=yearly&reference=application-1&amount=480.00&currency=USD',
     });
   });
 
@@ -145,7 +145,7 @@ describe('the payment frame', () => {
     expect(page.origins()).toEqual(['https://pay.example.test']);
     await setPage('https://other.example.test/');
     expect((await frame(ines)).body).toEqual({
-      url: `https://other.example.test/?reference=member-${ines.id}`,
+      url: `https://other.example.test/?reference=member-${ines.id}&amount=480.00&currency=USD`,
     });
     await vi.waitFor(() => expect(page.origins()).toEqual(['https://other.example.test']));
     await setPage('https://pay.example.test/join?plan=yearly');
