@@ -5,7 +5,6 @@ import { codeRequestMachine } from './machines/codeRequest.machine.ts';
 import { confirmationMachine } from './machines/confirmation.machine.ts';
 import { passwordLinkMachine } from './machines/passwordLink.machine.ts';
 import { passwordResetMachine } from './machines/passwordReset.machine.ts';
-import { visitMachine } from './machines/visit.machine.ts';
 import {
   confirmSignUp,
   requestCode,
@@ -13,28 +12,18 @@ import {
   setPasswordByCode,
   setPasswordByLink,
 } from './services/codes.ts';
-import {
-  cancelVisit,
-  findVisit,
-  forgetGuestDraft,
-  keepGuestDraft,
-  loadChapters,
-  loadChapterToVisit,
-  register,
-  saveVisit,
-} from './services/guestVisits.ts';
 import { watchAuthFocus } from './views/signin/authFocus.ts';
 
 /** What the account pages ask of the application. */
 export interface AccountFlowsPort {
   /** The token of the mailed link by which one came; empty without one. */
   linkToken(): string;
-  goTo(location: Location, options?: { replace: boolean }): void;
+  goTo(location: Location): void;
   passwordSet(email: string): void;
   confirmed(email: string): void;
 }
 
-/** Connects the machines of the pages before sign-in with their services. */
+/** Connects the machines of the account pages before sign-in with their services. */
 export const connectAccountFlows = (port: AccountFlowsPort) => {
   watchAuthFocus();
   return accountFlowsMachine.provide({
@@ -54,21 +43,6 @@ export const connectAccountFlows = (port: AccountFlowsPort) => {
         actors: {
           confirmSignUp: fromPromise(({ input }) => confirmSignUp(input)),
           sendNewCode: fromPromise(({ input }) => sendNewCode(input)),
-        },
-      }),
-      visit: visitMachine.provide({
-        actors: {
-          loadChapters: fromPromise(({ input }) => loadChapters(input.query)),
-          loadChapter: fromPromise(({ input }) => loadChapterToVisit(input.id)),
-          register: fromPromise(({ input }) => register(input)),
-          findVisit: fromPromise(() => findVisit(port.linkToken())),
-          cancelVisit: fromPromise(() => cancelVisit(port.linkToken())),
-        },
-        actions: {
-          goTo: (_, { location }) => port.goTo(location, { replace: true }),
-          keepDraft: (_, { id, values }) => keepGuestDraft(id, values),
-          forgetDraft: (_, { id }) => forgetGuestDraft(id),
-          saveCalendar: (_, { chapter, meetingId }) => saveVisit(chapter, meetingId),
         },
       }),
     },

@@ -16,6 +16,7 @@ import { registerMeetings } from './meetings/routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { registerNotifications } from './notifications/routes.ts';
 import { registerPeople } from './people/routes.ts';
+import { registerPolicy } from './policy/routes.ts';
 import { registerProfiles } from './profiles/routes.ts';
 import { registerPromos } from './promos/routes.ts';
 import { recordings } from './recordings.ts';
@@ -63,6 +64,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerVisits,
   registerRegister,
   registerLinks,
+  registerPolicy,
   registerProfiles,
   registerPromos,
   registerTrainings,

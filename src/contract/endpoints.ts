@@ -24,6 +24,7 @@ import * as notifications from './notifications.ts';
 import * as organisationSettings from './organisationSettings.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
+import * as policy from './policy.ts';
 import * as profile from './profile.ts';
 import * as promos from './promos.ts';
 import * as referrals from './referrals.ts';
@@ -70,6 +71,7 @@ const files = {
   ...organisationSettings,
   ...payments,
   ...people,
+  ...policy,
   ...profile,
   ...promos,
   ...referrals,

@@ -12,6 +12,8 @@ export const messages = {
   businessBuckRecorded: 'Business Buck added sucessfully.',
   eventAttendanceRecorded: 'Event attendance added successfully.',
   applicationSent: 'Your application was sent to the chapter.',
+  policyAccepted: 'Thanks. You’ve accepted the privacy policy.',
+  noPayments: 'Nobody takes payments here right now. Ask the chapter how to pay.',
   visitorRecorded: 'Visitor added successfully.',
   postLogged: 'Your post has been logged',
   profileImageUploaded: 'Profile image uploaded successfully',

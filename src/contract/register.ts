@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { QueryText } from './lists.ts';
 import { messages } from './messages.ts';
+import { mostReferences } from './registerPorts.ts';
 import {
   AnyNumber,
   AnyText,
@@ -26,8 +27,6 @@ export const Reference = v.object({
   email: v.optional(OptionalEmail),
 });
 export type Reference = v.InferInput<typeof Reference>;
-
-export const mostReferences = 3;
 
 export const ApplicationToSend = v.object({
   first_name: Text(3, 100),

@@ -2,12 +2,11 @@ import { useSelector } from '@xstate/react';
 import { authMessages } from '../../contract/authMessages.ts';
 import { visitChaptersPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { dayOf } from '../dates.ts';
+import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
+import { PublicLayout } from '../public/PublicLayout.tsx';
 import { AuthAlert } from '../signin/AuthAlert.tsx';
-import { PublicLayout } from './PublicLayout.tsx';
-import type { VisitProps } from './VisitPages.tsx';
-import { yourTime } from './visitTimes.ts';
+import { dayOf, yourTime } from './visitTimes.ts';
 
 /** Asks before it cancels the visit of the mailed link. */
 export function CancelVisit({ visit }: VisitProps) {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { visitChaptersPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import type { VisitProps } from '../../routes/parts.ts';
+import { PublicLayout } from '../public/PublicLayout.tsx';
 import { ChapterFacts } from './ChapterFacts.tsx';
-import { PublicLayout } from './PublicLayout.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import type { VisitProps } from './VisitPages.tsx';
 import { cityOf, everyWeek } from './visitTimes.ts';
 
 /** A chapter, and the form by which a guest registers for one of its next meetings. */

@@ -1,18 +1,15 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { visitChaptersPage } from '../../contract/pages.ts';
 import type { visitMachine } from '../../machines/visit.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
+import { PublicLayout } from '../public/PublicLayout.tsx';
 import { CancelVisit } from './CancelVisit.tsx';
 import { Chapters } from './Chapters.tsx';
-import { PublicLayout } from './PublicLayout.tsx';
 import { Register } from './Register.tsx';
 import { Registered } from './Registered.tsx';
-
-export interface VisitProps {
-  visit: ActorRefFrom<typeof visitMachine>;
-}
 
 const toChapters = (
   <PageLink className="button" to={visitChaptersPage}>
@@ -74,7 +71,7 @@ const selectView = (snapshot: SnapshotFrom<typeof visitMachine>): keyof typeof v
     .find((view) => view !== undefined) ?? 'Chapters';
 
 /** The pages of a guest’s visit: the one that the machine is at. */
-export function VisitPages({ visit }: VisitProps) {
+export default function VisitPages({ visit }: VisitProps) {
   const View = views[useSelector(visit, selectView)];
   return <View visit={visit} />;
 }

@@ -2,7 +2,7 @@ import { fireEvent, type RenderResult, render, screen } from '@testing-library/r
 import { expect, it } from 'vitest';
 import { isSeatTaken } from '../../../src/machines/guestForm.ts';
 import type { visitMachine } from '../../../src/machines/visit.machine.ts';
-import { VisitPages } from '../../../src/views/visit/VisitPages.tsx';
+import VisitPages from '../../../src/views/visit/VisitPages.tsx';
 import { yourTime } from '../../../src/views/visit/visitTimes.ts';
 import { cancelLostModel, cancelModel, chapterModel, chaptersModel } from '../../model/machines/visit.ts';
 import type { Assertions, Executors } from '../../model/walk.ts';

@@ -1,6 +1,6 @@
-import '../../styles/visit.css';
+import '../../styles/public.css';
 import type { ReactNode } from 'react';
-import { signInPage, visitChaptersPage } from '../../contract/pages.ts';
+import { privacyPage, registerPage, signInPage, visitChaptersPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Logo, Wordmark } from '../parts/Logo.tsx';
 
@@ -29,6 +29,9 @@ export function PublicLayout({ title, heading = title, lead, children }: PublicL
           <PageLink className="public-link" to={visitChaptersPage}>
             Visit a chapter
           </PageLink>
+          <PageLink className="public-link only-wide" to={registerPage}>
+            Apply for membership
+          </PageLink>
           <PageLink className="public-link edge" to={signInPage}>
             Sign in
           </PageLink>
@@ -41,6 +44,17 @@ export function PublicLayout({ title, heading = title, lead, children }: PublicL
         </div>
         {children}
       </main>
+      <footer className="public-foot">
+        <PageLink className="link" to={privacyPage}>
+          Privacy Policy
+        </PageLink>
+        <PageLink className="link" to={registerPage}>
+          Apply for membership
+        </PageLink>
+        <PageLink className="link" to={signInPage}>
+          Sign in
+        </PageLink>
+      </footer>
     </div>
   );
 }

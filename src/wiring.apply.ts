@@ -1,0 +1,29 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { applyMachine } from './machines/apply.machine.ts';
+import {
+  forgetApplicationDraft,
+  keepApplicationDraft,
+  prepareApplication,
+} from './services/applicationDraft.ts';
+import { watchPaymentPage } from './services/paymentNews.ts';
+
+/** What asks the server comes behind the first step. */
+const calls = () => import('./services/applications.ts');
+
+/** Connects the machine of an application for membership with its services. */
+export const connectApply = () =>
+  applyMachine.provide({
+    actors: {
+      prepare: fromPromise(() => prepareApplication()),
+      loadSeats: fromPromise(async ({ input }) => (await calls()).loadSeats(input.professionId)),
+      send: fromPromise(async ({ input }) => (await calls()).sendApplication(input)),
+      loadFrame: fromPromise(async ({ input }) => (await calls()).loadFrame(input.token)),
+      watchPayment: fromCallback(({ input, sendBack }) =>
+        watchPaymentPage(input.url, () => sendBack({ type: 'payment.done' })),
+      ),
+    },
+    actions: {
+      keepDraft: (_, { draft }) => draft && keepApplicationDraft(draft),
+      forgetDraft: () => forgetApplicationDraft(),
+    },
+  });

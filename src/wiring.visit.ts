@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate';
+import type { Location } from './contract/pages.ts';
+import { visitMachine } from './machines/visit.machine.ts';
+import { chaptersOfPage } from './services/chaptersOfPage.ts';
+
+/** What open pages ask of the application. */
+export interface OpenPort {
+  /** The token of the mailed link by which one came; empty without one. */
+  linkToken(): string;
+  goTo(location: Location, options?: { replace: boolean }): void;
+}
+
+/** What asks the server comes behind the first screen. */
+const calls = () => import('./services/guestVisits.ts');
+
+/** Connects the machine of a guest's visit with its services. */
+export const connectVisit = (port: OpenPort) =>
+  visitMachine.provide({
+    actors: {
+      loadChapters: fromPromise(
+        async ({ input }) => chaptersOfPage(input.query) ?? (await calls()).loadChapters(input.query),
+      ),
+      loadChapter: fromPromise(async ({ input }) => (await calls()).loadChapterToVisit(input.id)),
+      register: fromPromise(async ({ input }) => (await calls()).register(input)),
+      findVisit: fromPromise(async () => (await calls()).findVisit(port.linkToken())),
+      cancelVisit: fromPromise(async () => (await calls()).cancelVisit(port.linkToken())),
+    },
+    actions: {
+      goTo: (_, { location }) => port.goTo(location, { replace: true }),
+      keepDraft: async (_, { id, values }) => (await calls()).keepGuestDraft(id, values),
+      forgetDraft: async (_, { id }) => (await calls()).forgetGuestDraft(id),
+      saveCalendar: async (_, { chapter, meetingId }) => (await calls()).saveVisit(chapter, meetingId),
+    },
+  });
