@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { applyMachine } from './machines/apply.machine.ts';
+import { laterStepsView } from './routes/guestParts.ts';
 import {
   forgetApplicationDraft,
   keepApplicationDraft,
@@ -8,7 +9,10 @@ import {
 import { watchPaymentPage } from './services/paymentNews.ts';
 
 /** What asks the server comes behind the first step. */
-const calls = () => import('./services/applications.ts');
+const calls = async () => {
+  const [services] = await Promise.all([import('./services/applications.ts'), laterStepsView.load()]);
+  return services;
+};
 
 /** Connects the machine of an application for membership with its services. */
 export const connectApply = () =>

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Location } from './contract/pages.ts';
 import { visitMachine } from './machines/visit.machine.ts';
+import { chapterVisitView } from './routes/guestParts.ts';
 import { chaptersOfPage } from './services/chaptersOfPage.ts';
 
 /** What open pages ask of the application. */
@@ -12,6 +13,10 @@ export interface OpenPort {
 
 /** What asks the server comes behind the first screen. */
 const calls = () => import('./services/guestVisits.ts');
+const callsAndViews = async () => {
+  const [services] = await Promise.all([calls(), chapterVisitView.load()]);
+  return services;
+};
 
 /** Connects the machine of a guest's visit with its services. */
 export const connectVisit = (port: OpenPort) =>
@@ -20,9 +25,9 @@ export const connectVisit = (port: OpenPort) =>
       loadChapters: fromPromise(
         async ({ input }) => chaptersOfPage(input.query) ?? (await calls()).loadChapters(input.query),
       ),
-      loadChapter: fromPromise(async ({ input }) => (await calls()).loadChapterToVisit(input.id)),
+      loadChapter: fromPromise(async ({ input }) => (await callsAndViews()).loadChapterToVisit(input.id)),
       register: fromPromise(async ({ input }) => (await calls()).register(input)),
-      findVisit: fromPromise(async () => (await calls()).findVisit(port.linkToken())),
+      findVisit: fromPromise(async () => (await callsAndViews()).findVisit(port.linkToken())),
       cancelVisit: fromPromise(async () => (await calls()).cancelVisit(port.linkToken())),
     },
     actions: {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { firstFailure, required } from '../contract/baseRules.ts';
-import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
+import { publicMessages as messages } from '../contract/publicMessages.ts';
 import type { ApplicationOfMine } from '../contract/register.ts';
 import type { AnswerOutcome, ApplicationOutcome } from '../contract/registerPorts.ts';
 import { maximumLength, minimumLength } from '../contract/rules.ts';

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { FormValue, FormValues } from '../contract/formPorts.ts';
-import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
+import { publicMessages as messages } from '../contract/publicMessages.ts';
 import {
   type ApplicationDraft,
   type ApplicationStep,

@@ -1,7 +1,7 @@
 import { email, required } from '../contract/baseRules.ts';
 import type { FormValues } from '../contract/formPorts.ts';
 import { linesIn } from '../contract/formValues.ts';
-import { messages } from '../contract/messages.ts';
+import { publicMessages as messages } from '../contract/publicMessages.ts';
 import type { ApplicationToSend } from '../contract/register.ts';
 import type { ApplicationStep, Seats } from '../contract/registerPorts.ts';
 import { maximumLength, minimumLength, phoneDigits } from '../contract/rules.ts';

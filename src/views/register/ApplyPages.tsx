@@ -1,36 +1,35 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { applyMachine } from '../../machines/apply.machine.ts';
+import { laterStepsView } from '../../routes/guestParts.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { PublicLayout } from '../public/PublicLayout.tsx';
-import { PaymentStep } from './PaymentStep.tsx';
-import { SeatStep } from './SeatStep.tsx';
-import { Sent } from './Sent.tsx';
 import { StepForm } from './StepForm.tsx';
 import { Steps } from './Steps.tsx';
 
-const selectView = (snapshot: SnapshotFrom<typeof applyMachine>) =>
-  Object.values(snapshot.getMeta())
-    .map((meta) => meta?.view)
-    .find((view) => view !== undefined) ?? 'Step';
+const selectIsEarly = (snapshot: SnapshotFrom<typeof applyMachine>): boolean =>
+  snapshot.matches({ filling: 'you' }) || snapshot.matches({ filling: 'business' });
 
-const views = {
-  Step: StepForm,
-  Seat: SeatStep,
-  SeatFailed: SeatStep,
-  Payment: PaymentStep,
-  PaymentFailed: PaymentStep,
-  Sent,
-} as const;
+/** The steps behind the first two; their code comes with what they choose from. */
+function Later({ apply }: ApplyProps) {
+  const View = laterStepsView.view();
+  return View ? (
+    <View apply={apply} />
+  ) : (
+    <p className="sheet sheet-body note" aria-busy>
+      Loading …
+    </p>
+  );
+}
 
 /** An application for membership: the step that the machine is at, beside all of them. */
 export default function ApplyPages({ apply }: ApplyProps) {
-  const View = views[useSelector(apply, selectView)];
+  const isEarly = useSelector(apply, selectIsEarly);
   return (
     <PublicLayout title="Apply for membership">
       <div className="wizard">
         <Steps apply={apply} />
-        <View apply={apply} />
+        {isEarly ? <StepForm apply={apply} /> : <Later apply={apply} />}
       </div>
     </PublicLayout>
   );

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { authMessages } from '../../contract/authMessages.ts';
-import { messages } from '../../contract/messages.ts';
+import { publicMessages as messages } from '../../contract/publicMessages.ts';
 import { selectChosen } from '../../machines/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';

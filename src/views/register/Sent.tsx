@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { messages } from '../../contract/messages.ts';
+import { publicMessages as messages } from '../../contract/publicMessages.ts';
 import { selectChosen } from '../../machines/selectApply.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ApplyProps } from '../../routes/parts.ts';

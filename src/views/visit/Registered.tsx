@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { messages } from '../../contract/messages.ts';
 import { visitChaptersPage } from '../../contract/pages.ts';
+import { publicMessages as messages } from '../../contract/publicMessages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';

@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { visitChaptersPage } from '../../contract/pages.ts';
+import { pages, visitChaptersPage } from '../../contract/pages.ts';
 import type { visitMachine } from '../../machines/visit.machine.ts';
+import { chapterVisitView } from '../../routes/guestParts.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
+import { LoadingPage } from '../public/LoadingPage.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
-import { CancelVisit } from './CancelVisit.tsx';
 import { Chapters } from './Chapters.tsx';
-import { Register } from './Register.tsx';
-import { Registered } from './Registered.tsx';
 
 const toChapters = (
   <PageLink className="button" to={visitChaptersPage}>
@@ -54,12 +53,19 @@ function VisitCanceled() {
   );
 }
 
+/** Its code comes with what it shows. */
+function ChapterVisit({ visit }: VisitProps) {
+  const { page } = useSelector(visit, ({ context }) => context.location);
+  const View = chapterVisitView.view();
+  return View ? <View visit={visit} /> : <LoadingPage title={pages[page].title} />;
+}
+
 const views = {
   Chapters,
-  Register,
-  Registered,
+  Register: ChapterVisit,
+  Registered: ChapterVisit,
   ChapterGone,
-  CancelVisit,
+  CancelVisit: ChapterVisit,
   VisitCanceled,
   LinkUseless,
   LoadFailed,
