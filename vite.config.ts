@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const baseModules =
-  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\/|src\/contract\/(pages|authMessages|baseRules)\.ts/;
+  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\/|src\/(contract\/(pages|authMessages|baseRules)|routes\/address)\.ts/;
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
@@ -61,6 +61,7 @@ const guestFile = (id: string, graph: ModuleGraph): string | null => {
   if (baseModules.test(id)) return null;
   const parts = Object.keys(forGuests).filter((part) => isNeededBy(forGuests[part] ?? [], id, graph));
   const isCall = isNeededBy(guestCalls, id, graph);
+  if (neededBy('src/main.tsx', graph).has(id)) return null;
   const isElsewhere = isNeededBy([...forMembers, ...beforeSignIn], id, graph);
   if (parts.includes('visit') || parts.includes('apply'))
     return parts.length > 1 || isCall || isElsewhere ? 'guests' : (parts[0] ?? null);

@@ -16,6 +16,7 @@ import { registerReports } from './domains/reports/routes.ts';
 import { reports } from './domains/reportTable.ts';
 import { createViewerSource } from './domains/roles/source.ts';
 import { registerStream } from './domains/stream/routes.ts';
+import { fillGuestPage } from './guestPages.ts';
 import { bodyLimit, readJsonBodies } from './http/body.ts';
 import { compressAnswers } from './http/compression.ts';
 import { mapErrors } from './http/errors.ts';
@@ -130,7 +131,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   if (webRoot !== null) {
     const files = readWebFiles(webRoot, pageConfiguration(config));
-    registerPages(app, { files, origins: () => originsOf(config, paymentPage) });
+    registerPages(app, {
+      files,
+      fill: (path) => fillGuestPage(db, path, new Date(now())),
+      origins: () => originsOf(config, paymentPage),
+    });
   }
   return app;
 }

@@ -1,6 +1,5 @@
-import '../../styles/public.css';
 import type { ReactNode } from 'react';
-import { privacyPage, registerPage, signInPage, visitChaptersPage } from '../../contract/pages.ts';
+import { privacyPage, registerPage, visitChaptersPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Logo, Wordmark } from '../parts/Logo.tsx';
 
@@ -12,7 +11,10 @@ interface PublicLayoutProps {
   children?: ReactNode;
 }
 
-/** A page without an account: the header without a sidebar, and one column. */
+/**
+ * A page without an account: the header without a sidebar, and one column. The sign-in page has a style of its own, which
+ * comes with its address.
+ */
 export function PublicLayout({ title, heading = title, lead, children }: PublicLayoutProps) {
   return (
     <div className="public">
@@ -32,9 +34,9 @@ export function PublicLayout({ title, heading = title, lead, children }: PublicL
           <PageLink className="public-link only-wide" to={registerPage}>
             Apply for membership
           </PageLink>
-          <PageLink className="public-link edge" to={signInPage}>
+          <a className="public-link edge" href="/login">
             Sign in
-          </PageLink>
+          </a>
         </nav>
       </header>
       <main className="public-main" id="main" tabIndex={-1}>
@@ -51,9 +53,9 @@ export function PublicLayout({ title, heading = title, lead, children }: PublicL
         <PageLink className="link" to={registerPage}>
           Apply for membership
         </PageLink>
-        <PageLink className="link" to={signInPage}>
+        <a className="link" href="/login">
           Sign in
-        </PageLink>
+        </a>
       </footer>
     </div>
   );
