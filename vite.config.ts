@@ -42,8 +42,8 @@ const isForMembers = (id: string, graph: ModuleGraph) =>
 
 /** What each part of the pages without an account needs before it can be used. */
 const forGuests: Readonly<Record<string, readonly string[]>> = {
-  visit: ['src/views/visit/VisitPages.tsx', 'src/wiring.visit.ts'],
-  apply: ['src/views/register/ApplyPages.tsx', 'src/wiring.apply.ts'],
+  visit: ['src/views/visit/VisitPages.tsx', 'src/wiring.visit.ts', 'src/routes/takeOver.ts'],
+  apply: ['src/views/register/ApplyPages.tsx', 'src/wiring.apply.ts', 'src/routes/takeOver.ts'],
   application: ['src/views/register/ApplicationPages.tsx', 'src/wiring.application.ts'],
   policy: ['src/views/policy/PolicyPages.tsx', 'src/wiring.policy.ts'],
 };

@@ -1,29 +1,10 @@
-import type { ReactElement } from 'react';
-import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openPartOf } from './contract/pages.ts';
 import { bridgeAddress, currentLocation } from './routes/bridge.ts';
 import { ApproachContext } from './routes/PageLink.tsx';
-import { readTyped, typeAgain } from './routes/typedBefore.ts';
 import { hasSession } from './services/tokenStore.ts';
 import { App } from './views/App.tsx';
 import { startApplication } from './wiring.ts';
-
-type Root = ReturnType<typeof startApplication>['root'];
-
-/** The page that came with the address stays until its code is there; what was typed into it goes on. */
-const takeOver = (container: HTMLElement, root: Root, application: ReactElement): void => {
-  let isTaken = false;
-  const take = (snapshot: ReturnType<Root['getSnapshot']>) => {
-    if (isTaken || snapshot.matches('restoring') || snapshot.matches({ visiting: 'fetching' })) return;
-    isTaken = true;
-    const typed = readTyped(container);
-    flushSync(() => createRoot(container).render(application));
-    typeAgain(container, typed);
-  };
-  root.subscribe(take);
-  take(root.getSnapshot());
-};
 
 /** Starts the application at the address, in the page that came with it. */
 const start = (): void => {
@@ -39,7 +20,11 @@ const start = (): void => {
     </ApproachContext>
   );
   const cameAlong = container.firstElementChild !== null;
-  if (cameAlong && openPartOf(location) !== undefined) takeOver(container, root, application);
+  if (cameAlong && openPartOf(location) !== undefined)
+    import('./routes/takeOver.ts').then(
+      ({ takeOver }) => takeOver({ container, root, application }),
+      () => createRoot(container).render(application),
+    );
   // The sign-in page that came with the address stays for whoever has to sign in; a member is shown something else.
   else if (cameAlong && hasSession().kind === 'signedOut') hydrateRoot(container, application);
   else createRoot(container).render(application);

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import type { Location } from './contract/pages.ts';
 import { accountFlowsMachine } from './machines/accountFlows.machine.ts';
 import { codeRequestMachine } from './machines/codeRequest.machine.ts';
 import { confirmationMachine } from './machines/confirmation.machine.ts';
@@ -13,18 +12,10 @@ import {
   setPasswordByLink,
 } from './services/codes.ts';
 import { watchAuthFocus } from './views/signin/authFocus.ts';
-
-/** What the account pages ask of the application. */
-export interface AccountFlowsPort {
-  /** The token of the mailed link by which one came; empty without one. */
-  linkToken(): string;
-  goTo(location: Location): void;
-  passwordSet(email: string): void;
-  confirmed(email: string): void;
-}
+import type { OpenPort } from './wiring.open.ts';
 
 /** Connects the machines of the account pages before sign-in with their services. */
-export const connectAccountFlows = (port: AccountFlowsPort) => {
+const accountFlows = (port: OpenPort) => {
   watchAuthFocus();
   return accountFlowsMachine.provide({
     actors: {
@@ -53,3 +44,11 @@ export const connectAccountFlows = (port: AccountFlowsPort) => {
     },
   });
 };
+
+/** The account pages before sign-in. */
+export const connect = (port: OpenPort) => ({
+  part: 'account' as const,
+  machine: accountFlows(port),
+  email: port.email(),
+  hasLinkToken: port.linkToken() !== '',
+});

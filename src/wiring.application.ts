@@ -2,10 +2,10 @@ import { fromCallback, fromPromise } from 'xstate';
 import { applicationMachine } from './machines/application.machine.ts';
 import { findApplication, loadFrame, sendAnswer, withdraw } from './services/applications.ts';
 import { watchPaymentPage } from './services/paymentNews.ts';
-import type { OpenPort } from './wiring.visit.ts';
+import type { OpenPort } from './wiring.open.ts';
 
 /** Connects the machine of an applicant's mailed link with its services. */
-export const connectApplication = (port: Pick<OpenPort, 'linkToken'>) =>
+const machine = (port: OpenPort) =>
   applicationMachine.provide({
     actors: {
       findApplication: fromPromise(() => findApplication(port.linkToken())),
@@ -17,3 +17,10 @@ export const connectApplication = (port: Pick<OpenPort, 'linkToken'>) =>
       ),
     },
   });
+
+/** The page of an applicant’s mailed link. */
+export const connect = (port: OpenPort) => ({
+  part: 'application' as const,
+  machine: machine(port),
+  hasLinkToken: port.linkToken() !== '',
+});

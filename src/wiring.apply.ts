@@ -15,7 +15,7 @@ const calls = async () => {
 };
 
 /** Connects the machine of an application for membership with its services. */
-export const connectApply = () =>
+const machine = () =>
   applyMachine.provide({
     actors: {
       prepare: fromPromise(() => prepareApplication()),
@@ -31,3 +31,10 @@ export const connectApply = () =>
       forgetDraft: () => forgetApplicationDraft(),
     },
   });
+
+/** The steps of an application for membership. */
+export const connect = () => ({
+  part: 'apply' as const,
+  machine: machine(),
+  hasLinkToken: false,
+});

@@ -1,68 +1,39 @@
 import type { Location, OpenPart } from './contract/pages.ts';
 import type { OpenCode } from './machines/app.setup.ts';
+import type { Chunk } from './routes/chunk.ts';
 import { accountFlowsView, applicationView, applyView, policyView, visitView } from './routes/parts.ts';
 
 /** What open pages ask of the application. */
-export interface OpenPagesPort {
+export interface OpenPort {
+  /** The token of the mailed link by which one came; empty without one. */
   linkToken(): string;
   goTo(location: Location, options?: { replace: boolean }): void;
+  /** The address that sign-in knows. */
   email(): string;
   passwordSet(email: string): void;
   confirmed(email: string): void;
 }
 
-/** The code of each part of the open pages, which comes when one of its pages is opened. */
-const codes: Readonly<Record<OpenPart, { load: () => Promise<(port: OpenPagesPort) => OpenCode> }>> = {
-  account: {
-    load: async () => {
-      const [{ connectAccountFlows }] = await Promise.all([
-        import('./wiring.accountFlows.ts'),
-        accountFlowsView.load(),
-      ]);
-      return (port) => ({
-        part: 'account',
-        machine: connectAccountFlows(port),
-        email: port.email(),
-        hasLinkToken: port.linkToken() !== '',
-      });
-    },
-  },
-  visit: {
-    load: async () => {
-      const [{ connectVisit }] = await Promise.all([import('./wiring.visit.ts'), visitView.load()]);
-      return (port) => ({
-        part: 'visit',
-        machine: connectVisit(port),
-        hasLinkToken: port.linkToken() !== '',
-      });
-    },
-  },
-  apply: {
-    load: async () => {
-      const [{ connectApply }] = await Promise.all([import('./wiring.apply.ts'), applyView.load()]);
-      return () => ({ part: 'apply', machine: connectApply(), hasLinkToken: false });
-    },
-  },
-  application: {
-    load: async () => {
-      const [{ connectApplication }] = await Promise.all([
-        import('./wiring.application.ts'),
-        applicationView.load(),
-      ]);
-      return (port) => ({
-        part: 'application',
-        machine: connectApplication(port),
-        hasLinkToken: port.linkToken() !== '',
-      });
-    },
-  },
-  policy: {
-    load: async () => {
-      const [{ connectPolicy }] = await Promise.all([import('./wiring.policy.ts'), policyView.load()]);
-      return () => ({ part: 'policy', machine: connectPolicy(), hasLinkToken: false });
-    },
-  },
+interface Wiring {
+  /** Connects the machine of a part with its services. */
+  readonly connect: (port: OpenPort) => OpenCode;
+}
+
+type Part = readonly [wire: () => Promise<Wiring>, view: Pick<Chunk<never>, 'load'>];
+
+const parts: Readonly<Record<OpenPart, Part>> = {
+  account: [() => import('./wiring.accountFlows.ts'), accountFlowsView],
+  visit: [() => import('./wiring.visit.ts'), visitView],
+  apply: [() => import('./wiring.apply.ts'), applyView],
+  application: [() => import('./wiring.application.ts'), applicationView],
+  policy: [() => import('./wiring.policy.ts'), policyView],
 };
 
-/** @returns the code of the pages to which an open page belongs. */
-export const openCode = (part: OpenPart | undefined) => codes[part ?? 'account'];
+/** @returns the code of the pages to which an open page belongs, which comes when one of them is opened. */
+export const openCode = (part: OpenPart = 'account') => ({
+  load: async () => {
+    const [wire, view] = parts[part];
+    const [{ connect }] = await Promise.all([wire(), view.load()]);
+    return connect;
+  },
+});

@@ -3,5 +3,11 @@ import { policyMachine } from './machines/policy.machine.ts';
 import { loadPolicy } from './services/policy.ts';
 
 /** Connects the machine of the public privacy policy with its service. */
-export const connectPolicy = () =>
-  policyMachine.provide({ actors: { loadPolicy: fromPromise(() => loadPolicy()) } });
+const machine = () => policyMachine.provide({ actors: { loadPolicy: fromPromise(() => loadPolicy()) } });
+
+/** The public privacy policy. */
+export const connect = () => ({
+  part: 'policy' as const,
+  machine: machine(),
+  hasLinkToken: false,
+});

@@ -1,15 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { Location } from './contract/pages.ts';
 import { visitMachine } from './machines/visit.machine.ts';
 import { chapterVisitView } from './routes/guestParts.ts';
 import { chaptersOfPage } from './services/chaptersOfPage.ts';
-
-/** What open pages ask of the application. */
-export interface OpenPort {
-  /** The token of the mailed link by which one came; empty without one. */
-  linkToken(): string;
-  goTo(location: Location, options?: { replace: boolean }): void;
-}
+import type { OpenPort } from './wiring.open.ts';
 
 /** What asks the server comes behind the first screen. */
 const calls = () => import('./services/guestVisits.ts');
@@ -19,7 +12,7 @@ const callsAndViews = async () => {
 };
 
 /** Connects the machine of a guest's visit with its services. */
-export const connectVisit = (port: OpenPort) =>
+const machine = (port: OpenPort) =>
   visitMachine.provide({
     actors: {
       loadChapters: fromPromise(
@@ -37,3 +30,10 @@ export const connectVisit = (port: OpenPort) =>
       saveCalendar: async (_, { chapter, meetingId }) => (await calls()).saveVisit(chapter, meetingId),
     },
   });
+
+/** The pages of a guest’s visit. */
+export const connect = (port: OpenPort) => ({
+  part: 'visit' as const,
+  machine: machine(port),
+  hasLinkToken: port.linkToken() !== '',
+});
