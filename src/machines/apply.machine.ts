@@ -171,18 +171,16 @@ export const applyMachine = setup({
     payToken: null,
     frame: null,
   }),
+  invoke: {
+    id: 'prepare',
+    src: 'prepare',
+    onDone: { actions: { type: 'takePrepared', params: ({ event }) => event.output } },
+  },
   on: { 'location.changed': { actions: { type: 'takeLocation', params: ({ event }) => event } } },
   initial: 'filling',
   states: {
     filling: {
       initial: 'stepping',
-      invoke: {
-        id: 'prepare',
-        src: 'prepare',
-        onDone: { actions: { type: 'takePrepared', params: ({ event }) => event.output } },
-        // Without a place to keep it nothing is offered, and the server still stores it once.
-        onError: {},
-      },
       on: {
         'field.changed': {
           actions: [

@@ -15,6 +15,7 @@ import type {
 } from '../contract/registerPorts.ts';
 import { getVisibleChapters } from '../contract/visits.ts';
 import { callPublic, readPublic, refusalIn, untilFilledIn } from './publicCalls.ts';
+import { randomId } from './randomId.ts';
 
 const pageSize = '200';
 
@@ -34,7 +35,11 @@ export const loadSeats = async (professionId: number | null): Promise<Seats> => 
 export const sendApplication = async ({ key, body }: KeyedApplication): Promise<SendOutcome> => {
   await untilFilledIn(body.started_at);
   const response = await callPublic(register, { body, headers: { 'Idempotency-Key': key } });
-  if (!response.ok) return refusalIn(response);
+  if (!response.ok) {
+    const refusal = await refusalIn(response);
+    // An answer that never came had stored it as it was then; the server keeps that, and mails the link to it.
+    return 'idempotency_key' in refusal.errors ? sendApplication({ key: randomId(), body }) : refusal;
+  }
   const { application_token } = await readPublic(register, response);
   return { kind: 'sent', token: application_token };
 };

@@ -4,12 +4,13 @@ import type { ApplyProps } from '../../routes/parts.ts';
 import { DraftBanner } from '../parts/DraftBanner.tsx';
 import { HiddenField } from '../public/HiddenField.tsx';
 import { PublicField } from '../public/PublicField.tsx';
+import { AuthAlert } from '../signin/AuthAlert.tsx';
 import { StepSheet } from './StepSheet.tsx';
 
 /** Who is applying, and what their business is. What was typed the last time is offered first. */
 export function StepForm({ apply }: ApplyProps) {
   const fields = useSelector(apply, selectStepFields);
-  const { step, values, errors, draft } = useSelector(apply, ({ context }) => context);
+  const { step, values, errors, message, draft } = useSelector(apply, ({ context }) => context);
   const isFirst = step === 'you';
   const change = (name: string) => (value: string | readonly string[]) =>
     apply.send({ type: 'field.changed', name, value });
@@ -43,6 +44,7 @@ export function StepForm({ apply }: ApplyProps) {
           onChanged={change(field.name)}
         />
       ))}
+      {message && <AuthAlert message={message} />}
       {isFirst && <HiddenField value={String(values.hp ?? '')} onChanged={change('hp')} />}
     </StepSheet>
   );

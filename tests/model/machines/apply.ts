@@ -50,6 +50,7 @@ export const applyModel: Model<typeof applyMachine> = {
       ...Object.keys(errors).sort(),
       values.email && 'filled in',
       values.profession && `as ${values.profession}`,
+      values.agreement?.toString() && 'agreed',
       begun && `under ${begun.key}`,
       draft && 'draft',
       known && 'seats',
@@ -59,10 +60,13 @@ export const applyModel: Model<typeof applyMachine> = {
       .join(', '),
   cases: {
     'location.changed': [{ type: 'location.changed', location: register }],
-    'field.changed': [{ type: 'field.changed', name: 'profession', value: 'Notary' }],
+    'field.changed': [
+      { type: 'field.changed', name: 'profession', value: 'Notary' },
+      { type: 'field.changed', name: 'agreement', value: [] },
+    ],
   },
   answers: {
-    prepare: { done: [prepared('agreement')], error: [lost] },
+    prepare: { done: [prepared('agreement')], error: [] },
     loadSeats: { done: [seats], error: [lost] },
     send: {
       done: [
@@ -78,6 +82,8 @@ export const applyModel: Model<typeof applyMachine> = {
     loadFrame: { done: ['/pay?reference=1', null], error: [lost] },
     watchPayment: { done: [], error: [] },
   },
+  // It is prepared once.
+  mayHappen: ({ context }, { type }) => !type.endsWith('.actor.prepare') || context.prepared === null,
 };
 
 export const applyIgnored: Ignored<typeof applyMachine>[] = [
