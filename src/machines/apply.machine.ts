@@ -188,12 +188,6 @@ export const applyMachine = setup({
             { type: 'keepDraft', params: keptDraft },
           ],
         },
-        'draft.resumed': {
-          guard: 'hasDraft',
-          target: '.stepping',
-          actions: ['resumeDraft', { type: 'keepDraft', params: keptDraft }],
-        },
-        'draft.discarded': { guard: 'hasDraft', actions: ['dropDraft', 'forgetDraft'] },
         'step.continued': [
           {
             guard: 'isWhole',
@@ -214,7 +208,17 @@ export const applyMachine = setup({
             { target: 'agreement' },
           ],
         },
-        you: { meta: { view: 'Step' } },
+        you: {
+          meta: { view: 'Step' },
+          on: {
+            'draft.resumed': {
+              guard: 'hasDraft',
+              target: 'stepping',
+              actions: ['resumeDraft', { type: 'keepDraft', params: keptDraft }],
+            },
+            'draft.discarded': { guard: 'hasDraft', actions: ['dropDraft', 'forgetDraft'] },
+          },
+        },
         business: { meta: { view: 'Step' } },
         seat: {
           initial: 'loading',

@@ -14,7 +14,7 @@ export const noticeSecret = (keys: SignInKeys, configured: string | null): strin
   configured ?? keys.hmac('payment notices', '').toString('hex');
 
 /** @returns the signature of a notice. */
-export const signatureOf = (
+const signatureOf = (
   secret: string,
   { reference, amount, currency, provider_reference }: PaidNotice,
 ): string =>

@@ -13,7 +13,8 @@ import { selectRow } from '../shared/rows.ts';
 import { todayIn, withStatements } from '../shared/statements.ts';
 import { jsonValue, textValue } from '../shared/values.ts';
 import type { PaidNotice } from './notices.ts';
-import { findApplicationOf, findBill, type Payer, payerByReference } from './payers.ts';
+import { type Payer, payerByReference } from './payers.ts';
+import { findApplicationOf, findBill } from './payersRepository.ts';
 
 interface Paid {
   readonly notice: PaidNotice;

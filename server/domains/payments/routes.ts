@@ -16,7 +16,8 @@ import { textValue } from '../shared/values.ts';
 import { isSigned, noticeSecret } from './notices.ts';
 import { countPayment } from './noticesRepository.ts';
 import type { PaymentPage } from './page.ts';
-import { type Bill, findBill, type Payer, payerOf } from './payers.ts';
+import { type Payer, payerOf } from './payers.ts';
+import { type Bill, findBill } from './payersRepository.ts';
 import { findApplicationId, findOwnPayments, findPayments } from './repository.ts';
 import { registerStandIn, standInPath, standInSeal } from './standIn.ts';
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { notFound } from '../../http/refused.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import type { PaidNotice } from './notices.ts';
-import type { Bill } from './payers.ts';
+import type { Bill } from './payersRepository.ts';
 
 /** Where this server’s own payment page lies, which moves no money. */
 export const standInPath = '/production/payment-page';

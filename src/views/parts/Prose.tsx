@@ -38,7 +38,7 @@ export function Prose({ text }: { text: string }) {
     .map((block) => block.trim())
     .filter(Boolean);
   return (
-    <div className="prose">
+    <div className="rich-text">
       {blocks.map((block) => (
         <Block key={block} text={block} />
       ))}

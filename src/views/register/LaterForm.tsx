@@ -11,7 +11,7 @@ function PolicyNote() {
   return (
     <p className="note">
       Read the{' '}
-      <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
+      <a className="link" href="/privacy-policy" target="_blank" rel="noopener noreferrer">
         privacy policy
       </a>{' '}
       first. It opens in another tab.

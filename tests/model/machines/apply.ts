@@ -86,7 +86,27 @@ export const applyModel: Model<typeof applyMachine> = {
   mayHappen: ({ context }, { type }) => !type.endsWith('.actor.prepare') || context.prepared === null,
 };
 
+const later = [
+  'filling.business',
+  'filling.seat.loading',
+  'filling.seat.shown',
+  'filling.seat.failed',
+  'filling.references',
+  'filling.agreement',
+] as const;
+const gone = ['sending', 'paying.loading', 'paying.shown', 'paying.failed', 'sent', 'paid'] as const;
+
 export const applyIgnored: Ignored<typeof applyMachine>[] = [
+  {
+    states: later,
+    events: ['draft.resumed', 'draft.discarded'],
+    reason: 'what was typed is offered at the first step',
+  },
+  {
+    states: [...later, ...gone],
+    events: ['xstate.done.actor.prepare'],
+    reason: 'it is prepared before the first step is left',
+  },
   {
     states: ['sending', 'paying.loading', 'paying.shown', 'paying.failed', 'sent', 'paid'],
     events: ['field.changed', 'step.continued', 'step.returned', 'draft.resumed', 'draft.discarded'],
