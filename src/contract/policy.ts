@@ -21,7 +21,7 @@ export const getPrivacyPolicy = endpoint({
   access: { kind: 'public' },
   status: 200,
   answer: PrivacyPolicy,
-  refusals: [401, 404, 429],
+  refusals: [404, 429],
 });
 
 export const acceptPrivacyPolicy = endpoint({

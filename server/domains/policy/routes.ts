@@ -1,7 +1,7 @@
 import { acceptPrivacyPolicy, getPrivacyPolicy } from '../../../src/contract/policy.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
-import { invalidField, present, unauthorized } from '../../http/refused.ts';
+import { invalidField, present } from '../../http/refused.ts';
 import { acceptPolicy, findPolicy } from './repository.ts';
 
 /** The privacy policy, which everybody reads and members accept. */
@@ -9,7 +9,6 @@ export function registerPolicy(http: Http, database: Queries) {
   handlePublic(http, getPrivacyPolicy, async ({ request }) => {
     const { authorization } = request.headers;
     const viewer = authorization === undefined ? null : await http.findViewer(authorization);
-    if (authorization !== undefined && viewer === null) throw unauthorized();
     return present(await findPolicy(database, viewer?.memberId ?? null));
   });
 
