@@ -12,7 +12,7 @@ const selectIsEarly = (snapshot: SnapshotFrom<typeof applyMachine>): boolean =>
 
 /** The steps behind the first two; their code comes with what they choose from. */
 function Later({ apply }: ApplyProps) {
-  const View = laterStepsView.view();
+  const View = useSelector(apply, () => laterStepsView.view());
   return View ? (
     <View apply={apply} />
   ) : (

@@ -56,7 +56,7 @@ function VisitCanceled() {
 /** Its code comes with what it shows. */
 function ChapterVisit({ visit }: VisitProps) {
   const { page } = useSelector(visit, ({ context }) => context.location);
-  const View = chapterVisitView.view();
+  const View = useSelector(visit, () => chapterVisitView.view());
   return View ? <View visit={visit} /> : <LoadingPage title={pages[page].title} />;
 }
 
