@@ -45,7 +45,7 @@ it('somebody without an account finds a chapter, applies, pays on the stand-in a
   await go();
 
   await page.getByLabel('Profession').fill('Notary');
-  await page.getByLabel('Chapter', { exact: true }).selectOption({ label: 'Millbrook, Maine' });
+  await page.getByLabel('Chapter', { exact: true }).selectOption({ label: 'Millbrook, ME' });
   await page.getByText('The seat of Notary at Millbrook is open.').waitFor();
   expect(await violations(page)).toEqual([]);
   await go();

@@ -77,7 +77,9 @@ export function SeatStep({ apply }: ApplyProps) {
             error={errors.chapter_id}
             choices={(seats?.chapters ?? []).map((chapter) => [
               String(chapter.id),
-              [chapter.name, cityOf(chapter)].filter(Boolean).join(', '),
+              [chapter.name, chapter.city === chapter.name ? chapter.state : cityOf(chapter)]
+                .filter(Boolean)
+                .join(', '),
             ])}
             onChanged={({ currentTarget }) => change('chapter_id')(currentTarget.value)}
           />

@@ -30,7 +30,7 @@ function Step({ apply, step, place, at }: StepProps) {
         <strong>{step.name}</strong>
         {isDone && summary && <small>{summary}</small>}
       </span>
-      <span className="sr-only">{isDone ? ', done' : place === at ? ', current step' : ', to do'}</span>
+      <span className="step-state">{isDone ? ', done' : place === at ? ', current step' : ', to do'}</span>
     </li>
   );
 }
