@@ -2,11 +2,10 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectRows } from '../../server/domains/shared/rows.ts';
 import { chapters } from '../../server/schema/chapters.ts';
 import { applicationToSend } from '../fixtures/register.ts';
+import { burstFromOneAddress, faultsFromManyAddresses } from '../prove/guestBursts.ts';
 import { logStatements } from './everyEndpoint/statementLog.ts';
-import { openHouse } from './house.ts';
 import { readPost } from './mailbox.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -318,53 +317,16 @@ describe('the mailed link', () => {
 });
 
 describe('bursts', () => {
-  const slice = Number(process.env.BURST ?? 60);
-  const countIn = (db: RecordingHouse['db']) =>
-    selectRows(
-      db,
-      sql`
-        select (select count(*)::int from applications) as applications,
-          (select count(*)::int from outgoing_mail) as mails`,
-    );
-
   it('from one address store what the limit lets through, and leave others unharmed', async () => {
-    const limited = await openHouse({ limited: true, environment: { TRUST_PROXY: '127.0.0.1' } });
-    const send = (place: number, address: string) =>
-      limited.call(null, 'POST', path, {
-        body: application({ email: `burst${place}@example.test`, profession_id: limited.joiner }),
-        headers: { host: 'localhost', 'x-forwarded-for': address },
-      });
-    const answers = await Promise.all(
-      Array.from({ length: slice }, (_, place) => send(place, '198.51.100.7')),
-    );
-    const taken = answers.filter(({ status }) => status === 202).length;
-    expect([taken, answers.every(({ status }) => [202, 429].includes(status))]).toEqual([10, true]);
-    expect((await send(5000, '198.51.100.8')).status).toBe(202);
-    expect(await countIn(limited.db)).toEqual([{ applications: 11, mails: 11 }]);
-    await limited.close();
+    expect(await burstFromOneAddress(60)).toEqual({
+      statuses: [202, 429],
+      other: 202,
+      applications: 11,
+      mails: 11,
+    });
   });
 
   it('of faults from many addresses give one application and one mail each', async () => {
-    const limited = await openHouse({ limited: true, environment: { TRUST_PROXY: '127.0.0.1' } });
-    const submit = async (place: number) => {
-      const body = application({ email: `many${place}@example.test`, profession_id: limited.joiner });
-      const headers = {
-        host: 'localhost',
-        'x-forwarded-for': `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`,
-        'idempotency-key': `submission-${place}`,
-      };
-      const once = () => limited.call(null, 'POST', path, { body, headers });
-      // Pressed twice, an answer that was lost, and another tab with the same draft.
-      const twice = await Promise.all([once(), once()]);
-      return [...twice, await once(), await once()].map(({ status }) => status);
-    };
-    const statuses: number[] = [];
-    for (let place = 0; place < slice; place += 10) {
-      const ten = Array.from({ length: Math.min(10, slice - place) }, (_, each) => submit(place + each));
-      statuses.push(...(await Promise.all(ten)).flat());
-    }
-    expect(new Set(statuses)).toEqual(new Set([202]));
-    expect(await countIn(limited.db)).toEqual([{ applications: slice, mails: slice }]);
-    await limited.close();
+    expect(await faultsFromManyAddresses(60)).toEqual({ statuses: [202], applications: 60, mails: 60 });
   });
 });
