@@ -16,6 +16,7 @@ import { registerReports } from './domains/reports/routes.ts';
 import { reports } from './domains/reportTable.ts';
 import { createViewerSource } from './domains/roles/source.ts';
 import { registerStream } from './domains/stream/routes.ts';
+import { fillGuestPage } from './guestPages.ts';
 import { bodyLimit, readJsonBodies } from './http/body.ts';
 import { compressAnswers } from './http/compression.ts';
 import { mapErrors } from './http/errors.ts';
@@ -91,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const anyViewer = createViewerSource({ database: database.db, authenticate, now });
   const findViewer = limits === null ? anyViewer : limitMembers(anyViewer, limits);
   const images = openImages({ db: database.db, config, keys: parts.keys, clock });
-  const paymentPage = await openPaymentPage(database.db);
+  const paymentPage = await openPaymentPage(database.db, config.payment.page);
   const hasFamilies = config.cognito === null;
   const { db, channel } = database;
   const changes = await openChanges({ db, channel, findViewer: anyViewer, now, log, hasFamilies });
@@ -107,7 +108,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     for (const register of domains)
       register(http, database.db, { keys: parts.keys, limits, publicUrl: config.publicUrl });
     registerStream(http, database.db, changes);
-    registerPayments(http, database.db, paymentPage);
+    registerPayments(http, database.db, {
+      keys: parts.keys,
+      page: paymentPage,
+      secret: config.payment.secret,
+    });
     registerReports(http, database.db, reports, limits);
     registerImages(http, database.db, images, config.publicUrl);
     const document = JSON.stringify(describe(config));
@@ -130,7 +135,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   if (webRoot !== null) {
     const files = readWebFiles(webRoot, pageConfiguration(config));
-    registerPages(app, { files, origins: () => originsOf(config, paymentPage) });
+    registerPages(app, {
+      files,
+      fill: (path) => fillGuestPage(db, path, new Date(now())),
+      origins: () => originsOf(config, paymentPage),
+    });
   }
   return app;
 }

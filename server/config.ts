@@ -38,6 +38,8 @@ export type Config = {
   codeSeconds: number;
   /** Without `smtpUrl` a mail is a file in `dataDir/mail`. */
   mail: { smtpUrl: string | null; from: string };
+  /** Where people pay: `standIn` is a page of this process that moves no money, `off` takes no payments. */
+  payment: { page: 'standIn' | 'off' | { url: string }; secret: string | null };
   /** Null: the sign-in service of this process. */
   cognito: { userPoolId: string; clientId: string; region: string; endpoint: string } | null;
   /** Null: the image store of this process. */
@@ -159,6 +161,24 @@ function mail(smtp: string | undefined, from: string | undefined): Config['mail'
   return { smtpUrl: smtp ?? null, from: from ?? 'Chapterhouse <no-reply@localhost>' };
 }
 
+const shortestSecret = 32;
+
+function payment(page: string | undefined, secret: string | undefined): Config['payment'] {
+  if (secret !== undefined && secret.length < shortestSecret) {
+    throw new ConfigError('PAYMENT_SECRET', `${shortestSecret} characters or more`);
+  }
+  if (page === undefined) return { page: 'standIn', secret: secret ?? null };
+  if (page === 'off') return { page, secret: null };
+  const { href } = parsedUrl(
+    'PAYMENT_URL',
+    page,
+    ['https:', 'http:'],
+    'the address of the payment page like https://pay.example.org/membership, or off',
+  );
+  if (secret === undefined) throw new ConfigError('PAYMENT_SECRET', 'a secret once PAYMENT_URL is set');
+  return { page: { url: href }, secret };
+}
+
 function cognito(
   poolId: string | undefined,
   clientId: string | undefined,
@@ -222,6 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     accessTokenSeconds: wholeNumber('ACCESS_TOKEN_TTL', read('ACCESS_TOKEN_TTL'), 900, 1, 900),
     codeSeconds: wholeNumber('CODE_TTL', read('CODE_TTL'), 600, 1, 600),
     mail: mail(read('SMTP_URL'), read('MAIL_FROM')),
+    payment: payment(read('PAYMENT_URL'), read('PAYMENT_SECRET')),
     cognito: cognito(read('COGNITO_USER_POOL_ID'), read('COGNITO_CLIENT_ID'), read('COGNITO_ENDPOINT')),
     s3: s3(read('S3_BUCKET'), read('S3_REGION'), read('S3_ENDPOINT')),
   };

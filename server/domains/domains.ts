@@ -16,11 +16,13 @@ import { registerMeetings } from './meetings/routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { registerNotifications } from './notifications/routes.ts';
 import { registerPeople } from './people/routes.ts';
+import { registerPolicy } from './policy/routes.ts';
 import { registerProfiles } from './profiles/routes.ts';
 import { registerPromos } from './promos/routes.ts';
 import { recordings } from './recordings.ts';
 import { registerRecords } from './records/routes.ts';
 import { registerReferrals } from './referrals/routes.ts';
+import { registerRegister } from './register/routes.ts';
 import { registerRoles } from './roles/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerShell } from './shell/routes.ts';
@@ -60,7 +62,9 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerEventAttendance,
   registerVisitors,
   registerVisits,
+  registerRegister,
   registerLinks,
+  registerPolicy,
   registerProfiles,
   registerPromos,
   registerTrainings,

@@ -61,6 +61,10 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
     changes.helper_id?.[1] === null ? 'Ended a helper’s task' : 'Asked someone to help a member',
   'visit.register': () => 'Registered for a visit',
   'visit.cancel': () => 'Canceled a visit',
+  'application.create': () => 'Applied for membership',
+  'application.answer': () => 'Answered a question about an application',
+  'application.withdraw': () => 'Withdrew an application',
+  'payment.receive': () => 'Paid the membership',
   'featureLinks.pick': () => 'Chose the feature link winner',
   'featureLinks.announce': () => 'Announced the feature link winner',
   'meeting.edit': ({ entity, changes }) =>

@@ -24,9 +24,11 @@ import * as notifications from './notifications.ts';
 import * as organisationSettings from './organisationSettings.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
+import * as policy from './policy.ts';
 import * as profile from './profile.ts';
 import * as promos from './promos.ts';
 import * as referrals from './referrals.ts';
+import * as register from './register.ts';
 import * as relation from './relation.ts';
 import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
@@ -69,9 +71,11 @@ const files = {
   ...organisationSettings,
   ...payments,
   ...people,
+  ...policy,
   ...profile,
   ...promos,
   ...referrals,
+  ...register,
   ...relation,
   ...reports,
   ...reminders,

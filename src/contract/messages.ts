@@ -1,17 +1,14 @@
-import { authMessages } from './authMessages.ts';
+import { publicMessages } from './publicMessages.ts';
 
 /** Every text that the specification fixes, to the letter, and the ones we add beside them. */
 export const messages = {
-  ...authMessages,
-  invalid: 'This field is invalid.',
-  futureDate: 'The date cannot be in the future.',
-  tooFarAhead: 'The date cannot be more than five years ahead.',
+  ...publicMessages,
   givenDataInvalid: 'The given data was invalid.',
   sessionRecorded: 'Session recorded successfully.',
   referralRecorded: 'Referral added successfully.',
   businessBuckRecorded: 'Business Buck added sucessfully.',
   eventAttendanceRecorded: 'Event attendance added successfully.',
-  visitorRecorded: 'Visitor added successfully.',
+  policyAccepted: 'Thanks. You’ve accepted the privacy policy.',
   postLogged: 'Your post has been logged',
   profileImageUploaded: 'Profile image uploaded successfully',
   profileImageUpdated: 'Profile image updated successfully',
@@ -75,8 +72,6 @@ export const messages = {
   nothingAsked: 'This request has already been answered.',
   alreadyContested: 'You’ve already questioned this entry.',
   otherLinks: 'Your links have changed. Check them before you reorder them.',
-  endBeforeStart: 'The last day can’t be before the first.',
-  endNotAfterStart: 'The end must be after the start.',
   markedRead: 'Everything is marked as read.',
   calendarSaved: 'Saved. Open the file to add it to your calendar.',
   promoSuggested: 'Your suggestion was sent.',
@@ -88,7 +83,6 @@ export const messages = {
   handOverAsked: 'Your handover request was sent.',
   formUsed: 'This form was already used for another image.',
   tooManyToExport: 'This list has more than 50,000 rows. Narrow it and export it again.',
-  amountOfNothing: 'The amount must be more than 0.',
   ownEmailDropsIn: 'On because this is your own e-mail address.',
   meetingClosed: 'This meeting is closed. Give a reason to correct it.',
   meetingMoved: 'Someone else has changed this meeting in the meantime.',
@@ -123,10 +117,6 @@ export const messages = {
   linkExpired: 'This link has expired. Request a new one.',
 } as const;
 
-/** @returns the specification's text for a minimum length, its spelling included. */
-export const minimumLengthMessage = (count: number) => `This field must be at least ${count} charachters.`;
-/** @returns the text for a value longer than the store can hold. */
-export const maximumLengthMessage = (count: number) => `This field must be at most ${count} charachters.`;
 /** @returns the text for a record, named by its kind, that was taken away. */
 export const messageOfDeletion = (record: string) => `${record} deleted.`;
 /** @returns the text for a person who is registered for this meeting already, by a member of one's own chapter. */

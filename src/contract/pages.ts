@@ -7,6 +7,9 @@ import { metrics } from './metrics.ts';
  */
 export type Access = 'guest' | 'challenge' | 'member' | 'open' | 'public' | 'leaving';
 
+/** Which of the pages that are open to everybody come together: those of an account, a visit, an application. */
+export type OpenPart = 'account' | 'visit' | 'apply' | 'application' | 'policy';
+
 /** The icons of the sidebar's pages; `views/workspace/menuIcons.ts` has them. */
 export type IconName =
   | 'Award'
@@ -60,6 +63,8 @@ export interface PageDefinition {
   /** What a page with the default title calls itself in its content. */
   readonly heading?: string;
   readonly access: Access;
+  /** Of an open page: what its code comes with. */
+  readonly part?: OpenPart;
   readonly kind: 'guest' | 'list' | 'record' | 'form' | 'sheet' | 'static';
   /** It fetches its data again after a recording. */
   readonly reloads: boolean;
@@ -76,6 +81,9 @@ const page = (
   kind: PageDefinition['kind'],
   more: Partial<PageDefinition> = {},
 ): PageDefinition => ({ path, title, access, kind, reloads: false, titleBar: true, ...more });
+
+/** A page that is open to everybody. */
+const open = (path: string, title: string, part: OpenPart) => page(path, title, 'open', 'guest', { part });
 
 /** The records of one metric: `id` is the direction, 1 given and 0 received; without `memberId` one's own. */
 const list = (name: string, title: string, icon: IconName) =>
@@ -105,13 +113,16 @@ export const pages = {
   root: page('/', 'Sign in', 'guest', 'guest'),
   signIn: page('/login', 'Sign in', 'guest', 'guest'),
   setPassword: page('/set-password', 'Set password', 'challenge', 'guest'),
-  forgotPassword: page('/forgot-password', 'Forgot password', 'open', 'guest'),
-  resetPassword: page('/reset-password', 'Reset password', 'open', 'guest'),
-  updatePassword: page('/updatePassword/:token?', 'Choose a new password', 'open', 'guest'),
-  confirmSignUp: page('/confirm-sign-up', 'Confirm your account', 'open', 'guest'),
-  visitChapters: page('/visit-chapter', 'Visit a chapter', 'open', 'guest'),
-  cancelVisit: page('/visit-chapter/cancel/:token?', 'Cancel your visit', 'open', 'guest'),
-  visitChapter: page('/visit-chapter/:id', 'Visit a chapter', 'open', 'guest'),
+  forgotPassword: open('/forgot-password', 'Forgot password', 'account'),
+  resetPassword: open('/reset-password', 'Reset password', 'account'),
+  updatePassword: open('/updatePassword/:token?', 'Choose a new password', 'account'),
+  confirmSignUp: open('/confirm-sign-up', 'Confirm your account', 'account'),
+  visitChapters: open('/visit-chapter', 'Visit a chapter', 'visit'),
+  cancelVisit: open('/visit-chapter/cancel/:token?', 'Cancel your visit', 'visit'),
+  visitChapter: open('/visit-chapter/:id', 'Visit a chapter', 'visit'),
+  register: open('/register', 'Apply for membership', 'apply'),
+  applicationOfMine: open('/register/application/:token?', 'Your application', 'application'),
+  privacy: open('/privacy-policy', 'Privacy Policy', 'policy'),
   logout: page('/dashboard/logout', 'Sign out', 'leaving', 'guest'),
   contactDetails: profile('contactDetails', 'form', {
     aliases: ['/dashboard/profile'],
@@ -301,6 +312,10 @@ export const pages = {
   memberTotals: ofMember('summary', { reloads: true }),
   memberAttendance: ofMember('attendance'),
   memberTraining: ofMember('training', { reloads: true }),
+  privacyPolicy: page('/dashboard/privacyPolicy', 'Privacy Policy', 'member', 'record', {
+    reloads: true,
+    sidebar: { title: 'Privacy Policy', icon: 'ScrollText' },
+  }),
   notFound: page('*', 'Page not Found', 'public', 'static'),
 } as const satisfies Record<string, PageDefinition>;
 
@@ -326,6 +341,10 @@ export const areSamePage = (one: Location, other: Location): boolean =>
 /** @returns the page's definition with its general type. */
 export const pageDefinition = (id: PageId): PageDefinition => pages[id];
 
+/** @returns which code an open page comes with; undefined for any other page. */
+export const openPartOf = ({ page: id }: Pick<Location, 'page'>): OpenPart | undefined =>
+  pageDefinition(id).part;
+
 /** @returns the title of a page at its address. */
 export const titleOf = ({ page: id, params }: Location): string => {
   const { title, titles } = pageDefinition(id);
@@ -340,6 +359,8 @@ export const landingPage: Location = { page: 'contactDetails', params: {}, query
 export const signInPage: Location = { page: 'signIn', params: {}, query: {} };
 export const resetPasswordPage: Location = { page: 'resetPassword', params: {}, query: {} };
 export const visitChaptersPage: Location = { page: 'visitChapters', params: {}, query: {} };
+export const registerPage: Location = { page: 'register', params: {}, query: {} };
+export const privacyPage: Location = { page: 'privacy', params: {}, query: {} };
 export const confirmSignUpPage: Location = { page: 'confirmSignUp', params: {}, query: {} };
 
 /** The pages that a sidebar title opens, by it. */

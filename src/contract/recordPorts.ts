@@ -77,6 +77,7 @@ export type RecordAct =
   | { readonly name: 'thank'; readonly record: RecordKey }
   | { readonly name: 'nudge'; readonly referralId: number }
   | { readonly name: 'decideProfession'; readonly memberId: number; readonly professionId: number }
+  | { readonly name: 'acceptPolicy'; readonly version: number }
   | { readonly name: 'saveCalendar'; readonly file: string; readonly entries: readonly CalendarEntry[] }
   | {
       readonly name: 'saveCategory';

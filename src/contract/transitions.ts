@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applicationTransitions } from './applicationStatus.ts';
 import type { Capability } from './capabilities.ts';
 import { AnyText, FlagOut, TextOrNull } from './scalars.ts';
 
@@ -19,6 +20,7 @@ export const closingUndoSeconds = 60;
 
 /** How each thing with a status may go on; the server refuses everything else. */
 export const transitions = {
+  application: applicationTransitions,
   letter: [{ from: 'draft', to: 'sent', right: 'letters.issue', reason: false }],
   meeting: [
     { from: 'open', to: 'closed', right: 'attendance.close', reason: false },

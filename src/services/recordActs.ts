@@ -9,6 +9,7 @@ import { sayComing } from '../contract/meetings.ts';
 import { messageOfDeletion, messages } from '../contract/messages.ts';
 import { metricById } from '../contract/metrics.ts';
 import { readNotifications } from '../contract/notifications.ts';
+import { acceptPrivacyPolicy } from '../contract/policy.ts';
 import { saveProfession } from '../contract/profile.ts';
 import { answerSuggestedPromo } from '../contract/promos.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
@@ -100,6 +101,10 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
   decideProfession: async (api, { memberId, professionId }) => {
     await api(saveProfession, { params: { memberId }, body: { profession_id: professionId } });
     return { kind: 'changed', message: messages.changesSaved };
+  },
+  acceptPolicy: async (api, { version }) => {
+    await api(acceptPrivacyPolicy, { body: { version } });
+    return { kind: 'changed', message: messages.policyAccepted };
   },
   saveCalendar: async (_, { file, entries }) => {
     saveFile(file, calendarFile(entries));

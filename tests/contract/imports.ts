@@ -196,6 +196,8 @@ export const domainOrder = [
   'events',
   'trainings',
   'payments',
+  'register',
+  'policy',
   'promos',
   'stream',
   'audit',

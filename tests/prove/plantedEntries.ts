@@ -10,6 +10,7 @@ import { savePaymentInfo } from '../../src/contract/payments.ts';
 import { saveMemberContactDetails } from '../../src/contract/profile.ts';
 import { answerSuggestedPromo, suggestPromo } from '../../src/contract/promos.ts';
 import { recordReferral, sayFollowUp } from '../../src/contract/referrals.ts';
+import { register } from '../../src/contract/register.ts';
 import { handOverRole, saveMemberRoles } from '../../src/contract/roles.ts';
 import { recordSession } from '../../src/contract/sessions.ts';
 import { createMemberTraining } from '../../src/contract/trainings.ts';
@@ -147,6 +148,21 @@ export async function plantEntries(
         { referral_state: 'Contacted' },
         { path: fill(sayFollowUp.path, { id: referral }) },
       ),
+      payload,
+    );
+    const { profession_id } = visitorOf('');
+    await withPayload(
+      'member',
+      plotOf(register, {
+        first_name: 'Rosa',
+        last_name: 'Delgado',
+        email: `applicant-${place}@example.test`,
+        references: [{ name: 'Lucia Ferrante' }],
+        profession_id,
+        chapter_id: chapterId,
+        agreement: 1,
+        started_at: new Date(Date.now() - 60_000).toISOString(),
+      }),
       payload,
     );
     const visitor = await plain('member', plotOf(recordVisitor, visitorOf(`followed-${place}`)));

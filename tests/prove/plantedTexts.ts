@@ -28,7 +28,10 @@ export function textsOf({ body }: Endpoint): string[] {
   );
 }
 
-/** What is saved by these is what those made, in the same columns; a report names its columns. */
+/**
+ * What is saved by these is what those made, in the same columns; a report names its columns, a notice of payment is
+ * stored where it is signed alone, and an applicant’s answer is a comment.
+ */
 const plantedOtherwise = new Set([
   'savePromo',
   'saveMemberTraining',
@@ -36,6 +39,8 @@ const plantedOtherwise = new Set([
   'saveLink',
   'editTotalsDetails',
   'exportExcel',
+  'notePayment',
+  'answerApplication',
 ]);
 
 /** @returns the texts of the whole API that are stored and that none of these requests planted. */

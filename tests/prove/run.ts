@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine, refuse } from '../commandLine.ts';
+import { L3 } from './L3.ts';
 import { L4 } from './L4.ts';
 import { mutants } from './mutants.ts';
 import type { Proof } from './proof.ts';
@@ -16,7 +17,7 @@ import { Z2 } from './Z2.ts';
 import { Z3 } from './Z3.ts';
 import { Z4 } from './Z4.ts';
 
-const proofs: readonly Proof[] = [L4, mutants, R1, R2, R4, R5, R14, R15, R16, V6, Z2, Z3, Z4];
+const proofs: readonly Proof[] = [L3, L4, mutants, R1, R2, R4, R5, R14, R15, R16, V6, Z2, Z3, Z4];
 const known = proofs.map((proof) => `  ${proof.id}  ${proof.title} (${proof.defaultTimes} times)`).join('\n');
 const usage = `npm run prove -- [ids] [--times N] [--seed N] [--from N] [--postgres] [--only PART]...\n${known}`;
 

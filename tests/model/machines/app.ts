@@ -141,7 +141,7 @@ export const appModel: App = {
       error: [new TypeError('Failed to fetch')],
     },
     loadAccountFlows: {
-      done: [{ machine: silentAccountFlows, email: '', hasLinkToken: false }],
+      done: [{ part: 'account', machine: silentAccountFlows, email: '', hasLinkToken: false }],
       error: [new TypeError('Failed to fetch')],
     },
   },

@@ -4,6 +4,7 @@ import { chaptersCells } from './cellsOfChapters.ts';
 import { helpCells } from './cellsOfHelp.ts';
 import { meetingsCells } from './cellsOfMeetings.ts';
 import { profileCells } from './cellsOfProfile.ts';
+import { registerCells } from './cellsOfRegister.ts';
 import { shellCells } from './cellsOfShell.ts';
 
 /**
@@ -18,4 +19,5 @@ export const cells: Cells = {
   ...meetingsCells,
   ...activityCells,
   ...helpCells,
+  ...registerCells,
 };

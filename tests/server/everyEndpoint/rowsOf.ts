@@ -44,6 +44,7 @@ export interface Rows {
   readonly announcement: number | undefined;
   /** Whom the member invited to a meeting of the same chapter. */
   readonly visitor: number | undefined;
+  readonly application: number | undefined;
   /** A draft of the first letter to the member, and a reminder that was sent. */
   readonly draft: number | undefined;
   readonly letter: number | undefined;
@@ -70,12 +71,16 @@ const none = {
   winner: undefined,
   fellow: undefined,
   visitor: undefined,
+  application: undefined,
   draft: undefined,
   letter: undefined,
 };
 
 /** @returns the token by which the visitor of this member cancels. */
 export const visitToken = (member: number): string => `visit-of-${member}`;
+
+/** @returns the token by which the applicant whom this member sponsors comes back. */
+export const applicationToken = (member: number): string => `application-of-${member}`;
 
 /** Finds the rows of this member, and makes those that the demo organisation may lack. */
 export async function rowsOf(db: Queries, member: number, now: number): Promise<Rows> {
@@ -183,6 +188,19 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       order by w.starts_at limit 1
       on conflict do nothing
       returning id`),
+    application: await one(sql`
+      with made as (
+        insert into applications (chapter_id, profession_id, first_name, last_name, email, sponsor_id,
+          agreement_version, token_hash)
+        values (${chapter}, ${profession}::int, 'Rosa', 'Newcomer', 'rosa' || ${member}::text || '@example.test',
+          ${member}, 1, sha256(${applicationToken(member)}::text::bytea))
+        on conflict do nothing
+        returning id
+      ), asked as (
+        insert into application_comments (application_id, by_id, text, requests_information)
+        select made.id, ${member}, 'Since when do you have your license?', true from made
+      )
+      select id from made`),
     category: await one(sql`select min(id) as id from category_requests where chapter_id = ${chapter}`),
     announcement: await one(sql`
       insert into announcements (chapter_id, by_id, title, text)
