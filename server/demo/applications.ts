@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { ApplicationStatus } from '../../src/contract/applications.ts';
 import {
   applicationChecks,
   applicationComments,
   applications,
   applicationVotes,
 } from '../schema/applications.ts';
-import type { applicationStatuses } from '../schema/values.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { wantedProfessions } from './data/professions.ts';
 import { strangerFirstNames, strangerLastNames } from './data/rosters.ts';
@@ -19,8 +19,6 @@ import {
   professionId,
   type World,
 } from './world.ts';
-
-type Status = (typeof applicationStatuses)[number];
 
 interface Applicant {
   readonly first: string;
@@ -37,7 +35,7 @@ function addReview(
   world: World,
   chapter: DemoChapter,
   id: number,
-  status: Status,
+  status: ApplicationStatus,
   day: string,
   chance: Chance,
 ) {
@@ -87,7 +85,7 @@ function addApplication(
   world: World,
   chapter: DemoChapter,
   who: Applicant,
-  status: Status,
+  status: ApplicationStatus,
   day: string,
   chance: Chance,
 ) {
@@ -162,7 +160,7 @@ function strangerOf(world: World, chapter: DemoChapter, number: number, chance: 
   };
 }
 
-const pending: readonly (readonly [Status, number])[] = [
+const pending: readonly (readonly [ApplicationStatus, number])[] = [
   ['New', 2],
   ['In review', 6],
   ['Interview', 11],

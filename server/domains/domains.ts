@@ -2,8 +2,10 @@ import type { Queries } from '../database/open.ts';
 import type { Http } from '../http/handle.ts';
 import type { Limits } from '../http/limits.ts';
 import type { SignInKeys } from '../signin/keys.ts';
+import type { OpenAccount } from '../signin/newAccounts.ts';
 import { registerActivities } from './activities/routes.ts';
 import { registerAnnouncements } from './announcements/routes.ts';
+import { registerApplications } from './applications/routes.ts';
 import { registerAttendance } from './attendance/routes.ts';
 import { registerAudit } from './audit/routes.ts';
 import { registerChapterSummary } from './chapterSummary/routes.ts';
@@ -39,6 +41,8 @@ export interface DomainParts {
   readonly limits: Limits | null;
   /** The configured address of the pages; null takes each request's own where that is certain. */
   readonly publicUrl: string | null;
+  /** Opens the account of a new member. */
+  readonly openAccount: OpenAccount;
 }
 
 /** What adds the routes of each domain; those of payments, reports and images are given still more. */
@@ -68,6 +72,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerAudit,
   registerZeroActivity,
   registerLetters,
+  registerApplications,
   registerSmReport,
   registerChapterSummary,
 ];

@@ -4,6 +4,9 @@ import type { Transition } from './transitions.ts';
 export const openApplicationStatuses = ['New', 'In review', 'Interview'] as const;
 export type OpenApplicationStatus = (typeof openApplicationStatuses)[number];
 
+/** Stands before what an applicant answered, among the comments of the application. */
+export const applicantAnswer = 'Answer from the applicant: ';
+
 /** How leaders may move an application. Its applicant withdraws any that is open, by a mailed link. */
 export const applicationTransitions = [
   { from: 'New', to: 'In review', right: 'applications.decide', reason: false },

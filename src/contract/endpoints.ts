@@ -1,5 +1,6 @@
 import * as activities from './activities.ts';
 import * as announcements from './announcements.ts';
+import * as applications from './applications.ts';
 import * as attendance from './attendance.ts';
 import * as attendanceReports from './attendanceReports.ts';
 import * as attendanceSheet from './attendanceSheet.ts';
@@ -46,6 +47,7 @@ import * as zeroActivity from './zeroActivity.ts';
 const files = {
   ...activities,
   ...announcements,
+  ...applications,
   ...attendance,
   ...attendanceReports,
   ...attendanceSheet,

@@ -121,6 +121,21 @@ export const messages = {
   letterIsDrafted: 'There’s already a draft of this letter.',
   alreadyAnswered: 'You’ve already answered this letter.',
   linkExpired: 'This link has expired. Request a new one.',
+  ownApplication: 'This is your own application, so someone else looks after it.',
+  sponsorDecides: 'You sponsor this applicant, so someone else decides.',
+  sponsorAlone: 'Only the sponsor has voted. Someone else must vote, too.',
+  quorumMissing: 'More votes are needed.',
+  votedAgainst: 'More votes are against than for.',
+  applicationDecided: 'This application has been decided.',
+  alreadyVoted: 'You’ve already voted. A vote can’t be changed.',
+  alreadyMember: 'Someone with this e-mail address is already a member.',
+  applicationApproved: 'Approved. The new member’s first password is on its way by e-mail.',
+  applicationDeclined: 'Declined. The applicant is told by e-mail.',
+  applicationMoved: 'The application has moved on.',
+  voted: 'Your vote is in.',
+  votedBeside: 'Your vote is kept. It doesn’t count toward the quorum, which is for members of the chapter.',
+  commented: 'Your comment is saved.',
+  informationAsked: 'The applicant has been asked by e-mail.',
 } as const;
 
 /** @returns the specification's text for a minimum length, its spelling included. */

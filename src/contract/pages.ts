@@ -31,6 +31,8 @@ export type IconName =
   | 'Sparkles'
   | 'Table2'
   | 'Ticket'
+  | 'SquareKanban'
+  | 'UserRoundPlus'
   | 'UserRoundSearch'
   | 'UsersRound';
 
@@ -264,6 +266,13 @@ export const pages = {
   memberLetters: page('/dashboard/missing-posts/:id/member-letters', defaultTitle, 'member', 'record', {
     heading: 'Letters',
     reloads: true,
+  }),
+  pendingApplications: page('/dashboard/pending-applications', 'Pending Applications', 'member', 'list', {
+    report: 'pending-members',
+    sidebar: { title: 'Pending Applications', icon: 'UserRoundPlus' },
+  }),
+  pendingApplication: page('/dashboard/pending-applications/:id', defaultTitle, 'member', 'record', {
+    heading: 'Application',
   }),
   chapterSettings: page('/dashboard/chapter-settings', defaultTitle, 'member', 'record', {
     heading: 'Chapter settings',

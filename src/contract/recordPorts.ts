@@ -73,6 +73,18 @@ export type RecordAct =
   | { readonly name: 'readNotifications'; readonly upTo: number }
   | { readonly name: 'answerPromo'; readonly id: number; readonly status: 'Accepted' | 'Declined' }
   | { readonly name: 'sendLetter'; readonly id: number; readonly version: number }
+  | {
+      readonly name: 'moveApplication';
+      readonly id: number;
+      readonly version: number;
+      readonly status: 'In review' | 'Interview';
+    }
+  | {
+      readonly name: 'checkApplication';
+      readonly id: number;
+      readonly checkId: number;
+      readonly done: boolean;
+    }
   | { readonly name: 'remind'; readonly kind: ReminderKind; readonly memberId: number }
   | { readonly name: 'thank'; readonly record: RecordKey }
   | { readonly name: 'nudge'; readonly referralId: number }

@@ -51,6 +51,14 @@ export const refusalCodes = [
   'letterIsDrafted',
   'alreadyAnswered',
   'linkExpired',
+  'ownApplication',
+  'sponsorDecides',
+  'sponsorAlone',
+  'quorumMissing',
+  'votedAgainst',
+  'applicationDecided',
+  'alreadyVoted',
+  'alreadyMember',
   'tooManyToExport',
 ] as const satisfies readonly (keyof typeof messages)[];
 

@@ -1,4 +1,5 @@
 import { deleteActivity, restoreActivity } from '../contract/activities.ts';
+import { moveApplication, reviewApplication } from '../contract/applications.ts';
 import { contestAttendance } from '../contract/attendance.ts';
 import { checkIn, moveMeeting, setCheckInCode } from '../contract/attendanceSheet.ts';
 import { saveCategory } from '../contract/chapters.ts';
@@ -128,6 +129,14 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
   sendLetter: async (api, { id, version }) => {
     const { message } = await api(sendLetter, { params: { id } }, { version });
     return { kind: 'changed', message };
+  },
+  moveApplication: async (api, { id, version, status }) => {
+    await api(moveApplication, { params: { id }, body: { status } }, { version });
+    return { kind: 'changed', message: messages.applicationMoved };
+  },
+  checkApplication: async (api, { id, checkId, done }) => {
+    await api(reviewApplication, { params: { id }, body: { checks: [{ id: checkId, done }] } });
+    return unspoken;
   },
   remind: async (api, { kind, memberId }) => {
     const body = { kind, member_ids: [memberId] };

@@ -1,5 +1,6 @@
 import type { FormEntry, FormId } from '../../contract/formPorts.ts';
 import type { PageId } from '../../contract/pages.ts';
+import * as application from '../forms/application.ts';
 import * as attendance from '../forms/attendance.ts';
 import * as biography from '../forms/biography.ts';
 import * as catalogues from '../forms/catalogues.ts';
@@ -25,6 +26,7 @@ import type { FormDefinition } from './definition.ts';
 
 /** The files of `machines/forms`; each exports nothing but forms. */
 const files: readonly Readonly<Record<string, FormDefinition>>[] = [
+  application,
   attendance,
   biography,
   catalogues,

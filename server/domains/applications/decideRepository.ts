@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { moveApplication, PendingApplication } from '../../../src/contract/applications.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { concerns } from '../../changes/concern.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { invalidField, versionConflict } from '../../http/refused.ts';
+import { type Mail, queueMailForLater } from '../../mail/queue.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import type { OpenAccount } from '../../signin/newAccounts.ts';
+import { holdersIn } from '../roles/recipientsRepository.ts';
+import { logging, noticing } from '../shared/audit.ts';
+import { withStatements } from '../shared/statements.ts';
+import { requireMove, requireRightToMove } from '../shared/transitions.ts';
+import { textValue, wholeValue } from '../shared/values.ts';
+import { type Welcomed, welcome } from './approveRepository.ts';
+import { approvedMail, declinedMail } from './mails.ts';
+import { movesOfApplication, requireNothingAgainst, whyNotTo } from './policy.ts';
+import { type LockedApplication, lockApplication, readApplication } from './repository.ts';
+import { linkToApplication } from './reviewRepository.ts';
+
+type MoveCall = Call<typeof moveApplication>;
+
+interface Parts {
+  readonly call: MoveCall;
+  readonly keys: SignInKeys;
+  readonly openAccount: OpenAccount;
+  readonly origin: string | null;
+}
+
+/** Who finds a mentor, and who decides on applications there: they are told of what was decided. */
+function notices(
+  { viewer, body }: MoveCall,
+  { chapter_id, today, first_name, last_name, id }: LockedApplication,
+  welcomed: Welcomed | null,
+) {
+  const name = `${first_name} ${last_name}`;
+  const holders = (right: 'mentors.assign' | 'applications.vote') => {
+    const all = holdersIn(right, chapter_id, { today, beyond: false });
+    return sql`select h.member_id from (${all}) h where h.member_id <> ${viewer.memberId}`;
+  };
+  return {
+    told: noticing(holders('applications.vote'), {
+      kind: 'application.decided',
+      text: `The application of ${name} is ${body.status.toLowerCase()}.`,
+      link: linkToApplication(id),
+      by: viewer,
+    }),
+    ...(welcomed === null
+      ? {}
+      : {
+          asked: noticing(holdersIn('mentors.assign', chapter_id, { today, beyond: false }), {
+            kind: 'mentor.wanted',
+            text: `${name} is a new member and needs a mentor.`,
+            link: `/dashboard/member/${welcomed.memberId}/contactDetails`,
+            by: viewer,
+          }),
+        }),
+  };
+}
+
+function mailOf(
+  { call: { body }, origin }: Parts,
+  application: LockedApplication,
+  welcomed: Welcomed | null,
+): Mail | null {
+  const message = body.message ?? null;
+  if (welcomed !== null) {
+    return approvedMail(application, { message, password: welcomed.password, origin });
+  }
+  return body.status === 'Declined' ? declinedMail(application, message) : null;
+}
+
+/**
+ * Moves an application on. Approval makes the member, the account and all that goes with them in the same transaction;
+ * a decision is mailed to the applicant.
+ * @throws Refused 404 out of reach, 409 with a code for what stands against it, 422 without a reason where one is needed
+ */
+export function decide(database: Queries, parts: Parts): Promise<PendingApplication> {
+  const { call, keys, openAccount } = parts;
+  const { viewer, params, body, now, requestId, expectedVersion } = call;
+  return database.transaction(async (on) => {
+    const rights = ['applications.decide'] as const;
+    const application = await lockApplication(on, viewer, { id: params.id, rights, now });
+    const { chapter_id: chapterId, status } = application;
+    requireNothingAgainst(whyNotTo(viewer, application, body.status));
+    requireRightToMove(viewer, { thing: 'application', status, chapterId }, body.status);
+    const move = requireMove(movesOfApplication(viewer, application), body.status);
+    if (move.reason_needed === 1 && !body.reason) throw invalidField('reason', messages.required);
+    if (expectedVersion !== null && expectedVersion !== application.version) {
+      throw versionConflict(await readApplication(on, viewer, application.id, now));
+    }
+    const isDecision = body.status === 'Approved' || body.status === 'Declined';
+    const welcomed = body.status === 'Approved' ? await welcome(on, application, openAccount) : null;
+    const at = sql`${isDecision ? now.toISOString() : null}::timestamptz`;
+    concerns({ memberIds: [welcomed?.memberId ?? null] });
+    await on.execute(sql`
+      with stored as (
+        update applications a set status = ${body.status},
+          decided_by = ${wholeValue(isDecision ? viewer.memberId : null)}, decided_at = ${at},
+          decision_message = ${textValue(isDecision ? body.message : null)},
+          member_id = coalesce(${wholeValue(welcomed?.memberId)}, a.member_id),
+          version = a.version + 1, updated_at = ${now.toISOString()}::timestamptz
+        where a.id = ${application.id} returning a.id
+      )${withStatements({
+        logged: logging({
+          viewer,
+          requestId,
+          action: 'applications.decide',
+          entity: 'applications',
+          chapterId,
+          memberId: welcomed?.memberId ?? null,
+          changes: { status: [status, body.status] },
+          reason: body.reason ?? null,
+        }),
+        ...(isDecision ? notices(call, application, welcomed) : {}),
+      })}
+      select id from stored`);
+    const mail = mailOf(parts, application, welcomed);
+    if (mail !== null) await queueMailForLater({ db: on, keys }, mail, { now, sendAfter: now });
+    return readApplication(on, viewer, application.id, now);
+  });
+}
