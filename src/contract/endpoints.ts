@@ -10,6 +10,7 @@ import * as catalogues from './catalogues.ts';
 import * as chapterSettings from './chapterSettings.ts';
 import * as chapterSummary from './chapterSummary.ts';
 import * as chapters from './chapters.ts';
+import * as chapterVisitors from './chapterVisitors.ts';
 import * as corrections from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventAttendance from './eventAttendance.ts';
@@ -56,6 +57,7 @@ const files = {
   ...catalogues,
   ...chapterSettings,
   ...chapters,
+  ...chapterVisitors,
   ...chapterSummary,
   ...corrections,
   ...eventAttendance,

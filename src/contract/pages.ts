@@ -199,6 +199,16 @@ export const pages = {
   eventAttendance: list('blitz', 'Event Attendance', 'Ticket'),
   posts: list('posts', 'Posts', 'Share2'),
   visitors: list('visitor', 'Visitors', 'DoorOpen'),
+  chapterVisitors: page('/dashboard/visitors', defaultTitle, 'member', 'list', {
+    heading: 'Chapter visitors',
+    reloads: true,
+    report: 'visitors',
+    sidebar: { title: 'Chapter Visitors', icon: 'SquareKanban' },
+  }),
+  chapterVisitor: page('/dashboard/visitors/:id', defaultTitle, 'member', 'record', {
+    heading: 'Visitor',
+    reloads: true,
+  }),
   memberSearch: page('/dashboard/search', 'Member Search', 'member', 'list', {
     reloads: true,
     report: 'filter-members',

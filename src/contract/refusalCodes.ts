@@ -59,6 +59,7 @@ export const refusalCodes = [
   'applicationDecided',
   'alreadyVoted',
   'alreadyMember',
+  'alreadyInvited',
   'tooManyToExport',
 ] as const satisfies readonly (keyof typeof messages)[];
 

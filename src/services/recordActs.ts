@@ -3,6 +3,7 @@ import { moveApplication, reviewApplication } from '../contract/applications.ts'
 import { contestAttendance } from '../contract/attendance.ts';
 import { checkIn, moveMeeting, setCheckInCode } from '../contract/attendanceSheet.ts';
 import { saveCategory } from '../contract/chapters.ts';
+import { inviteToApply, saveChapterVisitor } from '../contract/chapterVisitors.ts';
 import { saveRsvp } from '../contract/events.ts';
 import { sendLetter } from '../contract/letters.ts';
 import type { Saved } from '../contract/lists.ts';
@@ -138,6 +139,12 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
     await api(reviewApplication, { params: { id }, body: { checks: [{ id: checkId, done }] } });
     return unspoken;
   },
+  saveVisitor: async (api, { id, version, changes }) => {
+    await api(saveChapterVisitor, { params: { id }, body: changes }, { version });
+    return { kind: 'changed', message: messages.changesSaved };
+  },
+  inviteToApply: async (api, { id }) =>
+    toldBy(await api(inviteToApply, { params: { id } }, { idempotencyKey: newIdempotencyKey() })),
   remind: async (api, { kind, memberId }) => {
     const body = { kind, member_ids: [memberId] };
     const { message } = await api(sendReminders, { body }, { idempotencyKey: newIdempotencyKey() });

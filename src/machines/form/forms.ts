@@ -22,6 +22,7 @@ import * as referral from '../forms/referral.ts';
 import * as roles from '../forms/roles.ts';
 import * as socialLinks from '../forms/socialLinks.ts';
 import * as training from '../forms/training.ts';
+import * as visitor from '../forms/visitor.ts';
 import type { FormDefinition } from './definition.ts';
 
 /** The files of `machines/forms`; each exports nothing but forms. */
@@ -48,6 +49,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   roles,
   socialLinks,
   training,
+  visitor,
 ];
 
 /** Every form, of a page and of a dialog over one, by its id. */
