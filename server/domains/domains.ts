@@ -13,6 +13,7 @@ import { registerChapters } from './chapters/routes.ts';
 import { registerEventAttendance } from './eventAttendance/routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { registerLetters } from './letters/routes.ts';
+import { registerLifecycle } from './lifecycle/routes.ts';
 import { registerLinks } from './links/routes.ts';
 import { registerMeetings } from './meetings/routes.ts';
 import { registerMembers } from './members/routes.ts';
@@ -73,6 +74,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerZeroActivity,
   registerLetters,
   registerApplications,
+  registerLifecycle,
   registerSmReport,
   registerChapterSummary,
 ];

@@ -17,6 +17,7 @@ import * as eventAttendance from './eventAttendance.ts';
 import * as events from './events.ts';
 import * as images from './images.ts';
 import * as letters from './letters.ts';
+import * as lifecycle from './lifecycle.ts';
 import * as links from './links.ts';
 import * as meetings from './meetings.ts';
 import * as meetingVisitors from './meetingVisitors.ts';
@@ -64,6 +65,7 @@ const files = {
   ...events,
   ...images,
   ...letters,
+  ...lifecycle,
   ...links,
   ...meetings,
   ...meetingVisitors,

@@ -319,6 +319,7 @@ export const pages = {
   memberTotals: ofMember('summary', { reloads: true }),
   memberAttendance: ofMember('attendance'),
   memberTraining: ofMember('training', { reloads: true }),
+  memberMembership: ofMember('membership', { reloads: true }),
   notFound: page('*', 'Page not Found', 'public', 'static'),
 } as const satisfies Record<string, PageDefinition>;
 

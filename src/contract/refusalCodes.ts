@@ -60,6 +60,8 @@ export const refusalCodes = [
   'alreadyVoted',
   'alreadyMember',
   'alreadyInvited',
+  'ownMembership',
+  'aboveOneself',
   'tooManyToExport',
 ] as const satisfies readonly (keyof typeof messages)[];
 

@@ -13,6 +13,7 @@ import * as help from '../forms/help.ts';
 import * as letter from '../forms/letter.ts';
 import * as link from '../forms/link.ts';
 import * as member from '../forms/member.ts';
+import * as membership from '../forms/membership.ts';
 import * as organisationSettings from '../forms/organisationSettings.ts';
 import * as payments from '../forms/payments.ts';
 import * as profession from '../forms/profession.ts';
@@ -40,6 +41,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   letter,
   link,
   member,
+  membership,
   organisationSettings,
   payments,
   profession,
