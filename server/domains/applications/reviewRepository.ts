@@ -13,7 +13,7 @@ import type { Person } from '../../../src/contract/scalars.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { forbidden, invalidField, present, versionConflict } from '../../http/refused.ts';
+import { forbidden, invalidField, notFound, present, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { queueMailForLater } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
@@ -255,13 +255,20 @@ export function review(
   call: Call<typeof reviewApplication>,
 ): Promise<AnswerOf<typeof reviewApplication>> {
   const { viewer, params, body, now, expectedVersion } = call;
+  const reviews = body.checks !== undefined || body.reviewer_id !== undefined;
+  const rights = [
+    ...(reviews ? ['applications.comment' as const] : []),
+    ...(body.payment_state === undefined ? [] : ['applications.payment' as const]),
+  ];
+  if (rights.some((right) => !viewer.rights.has(right))) throw forbidden();
   return database.transaction(async (on) => {
-    const rights = ['applications.comment', 'applications.payment'] as const;
-    const application = await lockApplication(on, viewer, { id: params.id, rights, now });
+    const application = await lockApplication(on, viewer, {
+      id: params.id,
+      rights: rights.length === 0 ? ['applications.view'] : rights,
+      now,
+    });
     const holds = (right: (typeof rights)[number]) => reaches(scopeOf(viewer, right), application.chapter_id);
-    const reviews = body.checks !== undefined || body.reviewer_id !== undefined;
-    if (reviews && !holds('applications.comment')) throw forbidden();
-    if (body.payment_state !== undefined && !holds('applications.payment')) throw forbidden();
+    if (!rights.every(holds)) throw notFound();
     requireNothingAgainst(whyClosed(viewer, application));
     if (expectedVersion !== null && expectedVersion !== application.version) {
       throw versionConflict(await readApplication(on, viewer, application.id, now));

@@ -6,7 +6,7 @@ import type {
 } from '../../../src/contract/chapterVisitors.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { forbidden, invalidField, stateConflict, versionConflict } from '../../http/refused.ts';
+import { forbidden, invalidField, notFound, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { visitorFollowedUp } from '../notifications/texts.ts';
 import { linkToRecord } from '../records/link.ts';
@@ -41,9 +41,9 @@ async function requireMayCare(
     reaches(scopeOf(viewer, right), held.chapter_id);
   const { attended: _, ...care } = changes;
   const cares = Object.keys(care).length > 0 || body.followup !== undefined;
-  if (cares && !isMine && !holds('visitors.followup')) throw forbidden();
+  if (cares && !isMine && !holds('visitors.followup')) throw notFound();
   if ('attended' in changes) {
-    if (!holds('visitors.checkin')) throw forbidden();
+    if (!holds('visitors.checkin')) throw notFound();
     if (held.is_counted) throw stateConflict('counted');
   }
   if ('owner_id' in changes && typeof body.owner_id === 'number') {
@@ -118,7 +118,7 @@ async function store(
 
 /**
  * Says who looks after a visitor, what comes next, who came and what became of them.
- * @throws Refused 403 for a part without the right to it, 404 for whoever isn't shown them, 409 for `attended` of a
+ * @throws Refused 403 for `attended` without the right to check in, 404 for whoever neither invited nor follows up, 409 for `attended` of a
  *   counted meeting and for a version that has moved on, 422 for an owner of another chapter
  */
 export function careForVisitor(
@@ -126,6 +126,7 @@ export function careForVisitor(
   call: Call<typeof saveChapterVisitor>,
 ): Promise<VisitorInFull> {
   const { viewer, params, body, expectedVersion } = call;
+  if (body.attended !== undefined && !viewer.rights.has('visitors.checkin')) throw forbidden();
   return database.transaction(async (on) => {
     const held = await holdOne(on, viewer, params.id);
     const { followup: _, ...wanted } = body;
