@@ -1,68 +1,75 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/open.ts';
-import { accounts, refreshFamilies } from '../schema/signin.ts';
-import { createAccount, normaliseName, passwordColumns } from './accounts.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { normaliseName, passwordColumns } from './accounts.ts';
 import { makeFirstPassword } from './firstPassword.ts';
 import type { SignInKeys } from './keys.ts';
 import type { PoolAdministration } from './poolAdministration.ts';
 
 /** Whose account is opened. */
 export interface Newcomer {
-  readonly memberId: number;
   /** The e-mail. */
   readonly username: string;
+  /** The account of somebody who comes back; null for a new one. */
+  readonly sub: string | null;
 }
 
-/**
- * Opens the account of a new member, or of one who comes back, in the transaction that it is given: whoever signs in
- * with the first password must choose another.
- * @returns the first password; null where the user pool's administrator mails it
- */
-export type OpenAccount = (on: Queries, newcomer: Newcomer) => Promise<string | null>;
-
-async function hasAccount(on: Queries, { memberId }: Newcomer): Promise<string | null> {
-  const [row] = await on.select({ sub: accounts.sub }).from(accounts).where(eq(accounts.member_id, memberId));
-  return row?.sub ?? null;
+export interface OpenedAccount {
+  /** The first password; null where whoever administers the user pool mails it. */
+  readonly password: string | null;
+  /**
+   * @param member query for one row with the member's id as `id`.
+   * @returns the statements that store the account, for the `with` of the one that makes the member.
+   */
+  readonly store: (member: SQL) => Readonly<Record<string, SQL>>;
 }
+
+/** Opens the account of a new member, who must choose another password than the first. */
+export type OpenAccount = (newcomer: Newcomer) => Promise<OpenedAccount>;
+
+interface Columns {
+  readonly sub: string;
+  readonly username: string;
+  readonly status: 'FORCE_CHANGE_PASSWORD' | 'CONFIRMED';
+  readonly salt: Buffer | null;
+  readonly verifier_sealed: Buffer | null;
+}
+
+const bytes = (value: Buffer | null): SQL => sql`decode(${value?.toString('hex') ?? null}::text, 'hex')`;
+
+const storing =
+  ({ sub, username, status, salt, verifier_sealed }: Columns): OpenedAccount['store'] =>
+  (member) => ({
+    account: sql`
+      insert into accounts (sub, member_id, username, status, salt, verifier_sealed)
+      select ${sub}::uuid, made.id, ${username}::text, ${status}::text, ${bytes(salt)}, ${bytes(verifier_sealed)}
+      from (${member}) made
+      on conflict (member_id) do update set username = excluded.username, status = excluded.status,
+        salt = excluded.salt, verifier_sealed = excluded.verifier_sealed, version = accounts.version + 1,
+        updated_at = now()`,
+    sessions: sql`delete from refresh_families f where f.sub = ${sub}::uuid`,
+  });
 
 /** Opens accounts of the embedded sign-in service. */
 export function openEmbeddedAccounts(keys: SignInKeys): OpenAccount {
-  return async (on, newcomer) => {
+  return async (newcomer) => {
     const password = makeFirstPassword();
-    const sub = await hasAccount(on, newcomer);
-    if (sub === null) {
-      await createAccount({ db: on, keys }, { ...newcomer, password, status: 'FORCE_CHANGE_PASSWORD' });
-    } else {
-      await on
-        .update(accounts)
-        .set({
-          username: normaliseName(newcomer.username),
-          status: 'FORCE_CHANGE_PASSWORD',
-          ...passwordColumns(keys, sub, password),
-        })
-        .where(eq(accounts.sub, sub));
-      await on.delete(refreshFamilies).where(eq(refreshFamilies.sub, sub));
-    }
-    return password;
+    const sub = newcomer.sub ?? randomUUID();
+    const username = normaliseName(newcomer.username);
+    const status = 'FORCE_CHANGE_PASSWORD';
+    return { password, store: storing({ sub, username, status, ...passwordColumns(keys, sub, password) }) };
   };
 }
 
-/** Opens accounts of a user pool; without its administration only the row here, by whose name the pool's user is found. */
+/** Opens accounts of a user pool, whose user is found by the name; without its administration only the row here. */
 export function openPoolAccounts(administration: PoolAdministration | null): OpenAccount {
-  return async (on, newcomer) => {
+  return async (newcomer) => {
     const username = normaliseName(newcomer.username);
-    const sub = await hasAccount(on, newcomer);
-    if (sub === null) {
-      await on
-        .insert(accounts)
-        .values({ sub: randomUUID(), member_id: newcomer.memberId, username, status: 'CONFIRMED' });
-    } else {
-      await on.update(accounts).set({ username, status: 'CONFIRMED' }).where(eq(accounts.sub, sub));
-    }
-    if (administration === null) return null;
-    const password = makeFirstPassword();
-    await administration.createUser(username, password);
-    return password;
+    const password = administration === null ? null : makeFirstPassword();
+    if (administration !== null && password !== null) await administration.createUser(username, password);
+    const sub = newcomer.sub ?? randomUUID();
+    return {
+      password,
+      store: storing({ sub, username, status: 'CONFIRMED', salt: null, verifier_sealed: null }),
+    };
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { moveApplication, PendingApplication } from '../../../src/contract/applications.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { concerns } from '../../changes/concern.ts';
@@ -7,13 +7,14 @@ import type { Call } from '../../http/handle.ts';
 import { invalidField, versionConflict } from '../../http/refused.ts';
 import { type Mail, queueMailForLater } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import type { OpenAccount } from '../../signin/newAccounts.ts';
+import type { OpenAccount, OpenedAccount } from '../../signin/newAccounts.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { logging, noticing } from '../shared/audit.ts';
+import { selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { requireMove } from '../shared/transitions.ts';
 import { textValue, wholeValue } from '../shared/values.ts';
-import { type Welcomed, welcome } from './approveRepository.ts';
+import { madeMember, welcoming } from './approveRepository.ts';
 import { approvedMail, declinedMail } from './mails.ts';
 import { movesOfApplication, requireNothingAgainst, whyNotTo } from './policy.ts';
 import { type LockedApplication, lockApplication, readApplication } from './repository.ts';
@@ -32,7 +33,7 @@ interface Parts {
 function notices(
   { viewer, body }: MoveCall,
   { chapter_id, today, first_name, last_name, id }: LockedApplication,
-  welcomed: Welcomed | null,
+  isApproved: boolean,
 ) {
   const name = `${first_name} ${last_name}`;
   const holders = (right: 'mentors.assign' | 'applications.vote') => {
@@ -46,30 +47,37 @@ function notices(
       link: linkToApplication(id),
       by: viewer,
     }),
-    ...(welcomed === null
-      ? {}
-      : {
+    ...(isApproved
+      ? {
           asked: noticing(holdersIn('mentors.assign', chapter_id, { today, beyond: false }), {
             kind: 'mentor.wanted',
             text: `${name} is a new member and needs a mentor.`,
-            link: `/dashboard/member/${welcomed.memberId}/contactDetails`,
+            link: sql`'/dashboard/member/' || stored.member_id || '/contactDetails'`,
             by: viewer,
           }),
-        }),
+        }
+      : {}),
   };
 }
 
 function mailOf(
   { call: { body }, origin }: Parts,
   application: LockedApplication,
-  welcomed: Welcomed | null,
+  account: OpenedAccount | null,
 ): Mail | null {
   const message = body.message ?? null;
-  if (welcomed !== null) {
-    return approvedMail(application, { message, password: welcomed.password, origin });
+  if (account !== null) {
+    return approvedMail(application, { message, password: account.password, origin });
   }
   return body.status === 'Declined' ? declinedMail(application, message) : null;
 }
+
+/** @returns statements that come before `stored`. */
+const startOf = (statements: Readonly<Record<string, SQL>>): SQL =>
+  sql.join(
+    Object.entries(statements).map(([name, statement]) => sql`${sql.identifier(name)} as (${statement}), `),
+    sql``,
+  );
 
 /**
  * Moves an application on. Approval makes the member, the account and all that goes with them in the same transaction;
@@ -90,17 +98,23 @@ export function decide(database: Queries, parts: Parts): Promise<PendingApplicat
       throw versionConflict(await readApplication(on, viewer, application.id, now));
     }
     const isDecision = body.status === 'Approved' || body.status === 'Declined';
-    const welcomed = body.status === 'Approved' ? await welcome(on, application, openAccount) : null;
+    const isApproved = body.status === 'Approved';
+    const account = isApproved
+      ? await openAccount({ username: application.email, sub: application.former_sub })
+      : null;
     const at = sql`${isDecision ? now.toISOString() : null}::timestamptz`;
-    concerns({ memberIds: [welcomed?.memberId ?? null] });
-    await on.execute(sql`
-      with stored as (
+    const newMember = isApproved ? sql`(${madeMember})` : sql`a.member_id`;
+    const welcomed = account === null ? {} : welcoming(application, account);
+    const made = await selectRow<{ member_id: number | null }>(
+      on,
+      sql`
+      with ${startOf(welcomed)}stored as (
         update applications a set status = ${body.status},
           decided_by = ${wholeValue(isDecision ? viewer.memberId : null)}, decided_at = ${at},
           decision_message = ${textValue(isDecision ? body.message : null)},
-          member_id = coalesce(${wholeValue(welcomed?.memberId)}, a.member_id),
+          member_id = ${newMember},
           version = a.version + 1, updated_at = ${now.toISOString()}::timestamptz
-        where a.id = ${application.id} returning a.id
+        where a.id = ${application.id} returning a.id, a.member_id
       )${withStatements({
         logged: logging({
           viewer,
@@ -108,14 +122,15 @@ export function decide(database: Queries, parts: Parts): Promise<PendingApplicat
           action: 'applications.decide',
           entity: 'applications',
           chapterId,
-          memberId: welcomed?.memberId ?? null,
           changes: { status: [status, body.status] },
           reason: body.reason ?? null,
         }),
-        ...(isDecision ? notices(call, application, welcomed) : {}),
+        ...(isDecision ? notices(call, application, isApproved) : {}),
       })}
-      select id from stored`);
-    const mail = mailOf(parts, application, welcomed);
+      select member_id from stored`,
+    );
+    concerns({ memberIds: [made?.member_id ?? null] });
+    const mail = mailOf(parts, application, account);
     if (mail !== null) await queueMailForLater({ db: on, keys }, mail, { now, sendAfter: now });
     return readApplication(on, viewer, application.id, now);
   });

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../../src/contract/audit.ts';
 import { present } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import {
   appliedOn,
@@ -97,23 +97,19 @@ interface Logged {
 }
 
 /** What happened to an application, newest first, without votes and comments, which stand by themselves. */
-const listHistory = (on: Queryable, id: number): Promise<Logged[]> =>
-  selectRows<Logged>(
-    on,
-    sql`
-      select l.id::int as id, ${instantText(sql`l.at`)} as at, ${personJson(sql`l.by_id`)} as by, l.action, l.changes,
-        l.reason
-      from audit_log l
-      where l.entity = 'applications' and l.entity_id = ${id} 
-        and l.action not in ('applications.comment', 'application.create', 'application.answer')
-      order by l.id desc limit 200`,
-  );
+const logged = jsonRows(sql`
+  select l.id::int as id, ${instantText(sql`l.at`)} as at, ${personJson(sql`l.by_id`)} as by, l.action, l.changes, l.reason
+  from audit_log l
+  where l.entity = 'applications' and l.entity_id = a.id
+    and l.action not in ('applications.comment', 'application.create', 'application.answer')
+  order by l.id desc limit 200`);
 
 type Stored = Standing &
   Omit<PendingApplication, 'votes' | 'history' | 'moves' | 'can' | 'profession'> & {
     readonly profession_id: number;
     readonly vote_list: NonNullable<PendingApplication['votes']['list']>;
     readonly applied_at: string;
+    readonly logged: readonly Logged[];
   };
 
 /** @returns how the votes stand, by name for those who voted and those who decide. */
@@ -154,12 +150,11 @@ export async function readApplication(
           ${personJson(sql`a.reviewer_id`)} as reviewer, ${checks} as checks, ${comments} as comments,
           ${votes} as vote_list, ${personJson(sql`a.decided_by`)} as decided_by,
           ${instantText(sql`a.decided_at`)} as decided_at, a.decision_message,
-          ${personJson(sql`a.member_id`)} as member, a.version, ${instantText(sql`a.created_at`)} as applied_at
+          ${personJson(sql`a.member_id`)} as member, a.version, ${instantText(sql`a.created_at`)} as applied_at, ${logged} as logged
         from ${applicationInReach(viewer, ['applications.view'], id)}`,
     ),
   );
-  const logged = await listHistory(on, id);
-  const { vote_list, profession_id, profession, applied_at, ...application } = found;
+  const { logged: steps, vote_list, profession_id, profession, applied_at, ...application } = found;
   const holds = (right: Right) =>
     reaches(scopeOf(viewer, right), found.chapter_id) && whyClosed(viewer, found) === null;
   return {
@@ -167,7 +162,7 @@ export async function readApplication(
     profession: { id: profession_id, name: profession },
     votes: votesFor(viewer, found, vote_list),
     history: [
-      ...logged.map(({ action, changes, by, ...entry }) => ({
+      ...steps.map(({ action, changes, by, ...entry }) => ({
         ...entry,
         by,
         text: historyText({ action, changes }),
@@ -188,7 +183,10 @@ export async function readApplication(
 export type LockedApplication = Standing & {
   readonly first_name: string;
   readonly last_name: string;
+  readonly business_name: string | null;
   readonly profession_id: number;
+  /** The account of a former member with this e-mail address. */
+  readonly former_sub: string | null;
   readonly chapter: string;
   readonly payment_state: PendingApplication['payment_state'];
   readonly reviewer_id: number | null;
@@ -213,20 +211,29 @@ export async function findApplication(
     await selectRow<LockedApplication>(
       on,
       sql`
-        select ${standingColumns(viewer)}, a.first_name, a.last_name, a.profession_id, c.name as chapter,
-          a.payment_state, a.reviewer_id, (${now.toISOString()}::timestamptz at time zone c.time_zone)::date::text
+        select ${standingColumns(viewer)}, a.first_name, a.last_name, a.business_name, a.profession_id, c.name as chapter,
+          (select k.sub::text from accounts k join members m on m.id = k.member_id
+            where lower(m.email) = lower(a.email)) as former_sub, a.payment_state, a.reviewer_id, (${now.toISOString()}::timestamptz at time zone c.time_zone)::date::text
             as today, a.version
         from ${applicationInReach(viewer, rights, id)}`,
     ),
   );
 }
 
-/** Finds it, and holds everybody else who changes it back till the end of the transaction. */
+/**
+ * Finds it, and holds everybody else who changes it, or takes the seat that it is for, back till the end of the
+ * transaction.
+ */
 export async function lockApplication(
   on: Queryable,
   viewer: Viewer,
   reached: Reached,
 ): Promise<LockedApplication> {
-  await selectRow(on, sql`select a.id from applications a where a.id = ${reached.id} for update`);
+  await selectRow(
+    on,
+    sql`
+      select a.id from applications a join professions p on p.id = a.profession_id
+      where a.id = ${reached.id} for update of a for no key update of p`,
+  );
   return findApplication(on, viewer, reached);
 }

@@ -6,24 +6,29 @@ import { concerns } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, stateConflict, versionConflict } from '../../http/refused.ts';
-import { renewSearchWords } from '../members/repository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
+import { searchWords } from '../shared/search.ts';
 import { withStatements } from '../shared/statements.ts';
 import { dayValue } from '../shared/values.ts';
-import { giveBack, type Happening, leaveChapter } from './giveBackRepository.ts';
+import { giveBack, type Happening, leaveChapter, type Parts } from './giveBackRepository.ts';
 import { requireAction } from './policy.ts';
 import { type HeldMembership, holdMembership, readLifecycle } from './repository.ts';
 
 type ChangeCall = Call<typeof changeLifecycle>;
+
+interface Destination {
+  readonly id: number;
+  readonly name: string;
+}
 
 /** The chapter that a member goes to. @throws Refused 422 for none, 409 where the seat is taken */
 async function findDestination(
   on: Queryable,
   { chapter_id: from, profession_id, id }: HeldMembership,
   chapterId: number | null | undefined,
-): Promise<{ id: number; name: string }> {
+): Promise<Destination> {
   const found =
     typeof chapterId !== 'number' || chapterId === from
       ? null
@@ -44,6 +49,8 @@ async function findDestination(
 interface Done {
   /** What is set of the member’s row. */
   readonly columns: SQL;
+  /** What else happens in the same statement. */
+  readonly parts: Parts;
   readonly changes: Changes;
   /** What the member reads, behind who did it. */
   readonly says: string;
@@ -51,88 +58,78 @@ interface Done {
   readonly newChapter: number | null;
 }
 
-type Step = (on: Queryable, call: ChangeCall, happening: Happening) => Promise<Done>;
-
-const setSubscription = (on: Queryable, memberId: number, columns: SQL) =>
-  on.execute(sql`
+const subscription = (memberId: number, columns: SQL): Parts => ({
+  subscription: sql`
     update subscriptions x set ${columns}, version = x.version + 1, updated_at = now()
-    where x.member_id = ${memberId} and x.status <> 'Ended'`);
+    where x.member_id = ${memberId} and x.status <> 'Ended'`,
+});
 
-const pause: Step = async (on, _, happening) => {
-  await giveBack(on, happening);
-  await setSubscription(on, happening.member.id, sql`status = 'Paused'`);
-  return {
-    columns: sql`status = 'paused'`,
-    changes: { status: ['active', 'paused'] },
-    says: 'paused your membership.',
-    newChapter: null,
-  };
-};
+const pause = (happening: Happening): Done => ({
+  columns: sql`status = 'paused'`,
+  parts: { ...giveBack(happening), ...subscription(happening.member.id, sql`status = 'Paused'`) },
+  changes: { status: ['active', 'paused'] },
+  says: 'paused your membership.',
+  newChapter: null,
+});
 
-const resume: Step = async (on, _, { member }) => {
-  await setSubscription(
-    on,
+const resume = ({ member }: Happening): Done => ({
+  columns: sql`status = 'active'`,
+  parts: subscription(
     member.id,
     sql`paused_until = null,
       status = case when x.paid_until >= ${dayValue(member.today)} then 'Active' else 'Overdue' end`,
-  );
-  return {
-    columns: sql`status = 'active'`,
-    changes: { status: ['paused', 'active'] },
-    says: 'resumed your membership.',
-    newChapter: null,
-  };
-};
+  ),
+  changes: { status: ['paused', 'active'] },
+  says: 'resumed your membership.',
+  newChapter: null,
+});
 
-const transfer: Step = async (on, { body }, happening) => {
+const transfer = (happening: Happening, to: Destination): Done => {
   const { member } = happening;
-  const to = await findDestination(on, member, body.chapter_id);
-  await giveBack(on, happening);
-  await leaveChapter(on, happening);
-  await on.execute(sql`
-    insert into memberships (member_id, chapter_id, from_on)
-    values (${member.id}, ${to.id}, ${dayValue(member.today)})`);
-  await on.execute(sql`
-    update links x set chapter_id = ${to.id}, version = x.version + 1, updated_at = now()
-    where x.member_id = ${member.id} and x.deleted_at is null`);
-  await setSubscription(on, member.id, sql`chapter_id = ${to.id}`);
+  const words = searchWords(...member.words, to.name);
   return {
-    columns: sql`chapter_id = ${to.id}`,
+    columns: sql`chapter_id = ${to.id}, search_words = ${words}`,
+    parts: {
+      ...giveBack(happening),
+      ...leaveChapter(happening, { isOver: false }),
+      opened: sql`
+        insert into memberships (member_id, chapter_id, from_on)
+        select ${member.id}::int, ${to.id}::int, ${dayValue(member.today)} from (select count(*) from closed) before`,
+      links: sql`
+        update links x set chapter_id = ${to.id}, version = x.version + 1, updated_at = now()
+        where x.member_id = ${member.id} and x.deleted_at is null`,
+      ...subscription(member.id, sql`chapter_id = ${to.id}`),
+    },
     changes: { chapter_id: [member.chapter_id, to.id] },
     says: `transferred you to ${to.name}.`,
     newChapter: to.id,
   };
 };
 
-const end: Step = async (on, _, happening) => {
+const end = (happening: Happening): Done => {
   const { member, viewer, now } = happening;
   const at = sql`${now.toISOString()}::timestamptz`;
-  await giveBack(on, happening);
-  await leaveChapter(on, happening);
-  await on.execute(sql`
-    update links x set deleted_at = ${at}, deleted_by = ${viewer.memberId}, version = x.version + 1
-    where x.member_id = ${member.id} and x.deleted_at is null`);
-  await setSubscription(on, member.id, sql`status = 'Ended'`);
-  await on.execute(sql`
-    update role_assignments x set until_on = ${dayValue(member.today)} - 1, version = x.version + 1, updated_at = now()
-    where x.member_id = ${member.id} and x.from_on < ${dayValue(member.today)}
-      and (x.until_on is null or x.until_on >= ${dayValue(member.today)})`);
-  await on.execute(sql`
-    with closed as (
-      update accounts x set revoked_before = ${at}, version = x.version + 1, updated_at = now()
-      where x.member_id = ${member.id} returning x.sub
-    )
-    update refresh_families f set revoked_at = ${at} from closed
-    where f.sub = closed.sub and f.revoked_at is null`);
   return {
     columns: sql`status = 'ended'`,
+    parts: {
+      ...giveBack(happening),
+      ...leaveChapter(happening, { isOver: true }),
+      links: sql`
+        update links x set deleted_at = ${at}, deleted_by = ${viewer.memberId}, version = x.version + 1
+        where x.member_id = ${member.id} and x.deleted_at is null`,
+      ...subscription(member.id, sql`status = 'Ended'`),
+      account: sql`
+        update accounts x set revoked_before = ${at}, version = x.version + 1, updated_at = now()
+        where x.member_id = ${member.id} returning x.sub`,
+      sessions: sql`
+        update refresh_families f set revoked_at = ${at} from account
+        where f.sub = account.sub and f.revoked_at is null`,
+    },
     changes: { status: [member.status, 'ended'] },
     says: 'ended your membership.',
     newChapter: null,
   };
 };
-
-const steps: Readonly<Record<LifecycleAction, Step>> = { pause, resume, transfer, end };
 
 const said: Readonly<Record<LifecycleAction, string>> = {
   pause: messages.membershipPaused,
@@ -154,7 +151,10 @@ export function change(database: Queries, call: ChangeCall): Promise<Saved> {
       throw versionConflict(await readLifecycle(on, viewer, member.id, now));
     }
     const happening = { viewer, member, now, reason: body.reason };
-    const { columns, changes, says, newChapter } = await steps[body.action](on, call, happening);
+    const { columns, parts, changes, says, newChapter } =
+      body.action === 'transfer'
+        ? transfer(happening, await findDestination(on, member, body.chapter_id))
+        : { pause, resume, end }[body.action](happening);
     concerns({ memberIds: [member.id], chapterIds: [member.chapter_id, newChapter] });
     const leaders = holdersIn('members.lifecycle', newChapter, { today: member.today, beyond: false });
     const stored = await selectRow<Omit<Saved, 'message'>>(
@@ -164,6 +164,7 @@ export function change(database: Queries, call: ChangeCall): Promise<Saved> {
           update members m set ${columns}, version = m.version + 1, updated_at = now() where m.id = ${member.id}
           returning m.id, m.version
         )${withStatements({
+          ...parts,
           logged: logging({
             viewer,
             requestId,
@@ -196,7 +197,6 @@ export function change(database: Queries, call: ChangeCall): Promise<Saved> {
         })}
         select id, version from stored`,
     );
-    if (newChapter !== null) await renewSearchWords(on, member.id);
     return { ...present(stored), message: said[body.action] };
   });
 }

@@ -83,6 +83,8 @@ export async function readLifecycle(
 export interface HeldMembership extends Membership {
   readonly name: string;
   readonly profession_id: number | null;
+  /** What the member is found by, beside the chapter. */
+  readonly words: readonly (string | null)[];
   /** Day in the chapter’s zone. */
   readonly today: string;
   readonly version: number;
@@ -102,6 +104,8 @@ export async function holdMembership(
       on,
       sql`
         select ${judged(today)}, concat_ws(' ', m.first_name, m.last_name) as name, m.profession_id,
+          json_build_array(m.first_name, m.last_name, m.business_name,
+            (select p.name from professions p where p.id = m.profession_id), m.city) as words,
           ${today}::text as today, m.version
         from ${inReach(viewer, memberId)}`,
     ),

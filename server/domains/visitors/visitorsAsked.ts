@@ -19,7 +19,8 @@ export async function visitorsAsked(
 ): Promise<VisitorsAsked & { readonly chapter: PageChapter | null }> {
   const scope = scopeOfPage(viewer, 'Chapter Visitors');
   const isOwn = scope !== 'all' && scope.length === 0;
-  if (isOwn && query.chapter_id !== undefined) throw notFound();
+  const isElsewhere = query.chapter_id !== undefined && query.chapter_id !== viewer.chapterId;
+  if (isOwn && isElsewhere) throw notFound();
   const chapter = isOwn ? null : await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
   const today = chapter?.today ?? viewer.today;
   return { viewer, chapter, chapterId: chapter?.id ?? null, period: periodOf(query, today), today, query };
