@@ -39,8 +39,8 @@ async function requireMayCare(
   const isMine = held.member_id === viewer.memberId;
   const holds = (right: 'visitors.followup' | 'visitors.checkin') =>
     reaches(scopeOf(viewer, right), held.chapter_id);
-  const { attended: _, ...care } = changes;
-  const cares = Object.keys(care).length > 0 || body.followup !== undefined;
+  const { attended: _, ...care } = body;
+  const cares = Object.values(care).some((value) => value !== undefined);
   if (cares && !isMine && !holds('visitors.followup')) throw notFound();
   if ('attended' in changes) {
     if (!holds('visitors.checkin')) throw notFound();
