@@ -174,7 +174,9 @@ function accountsOf({ config: { cognito }, keys, clock }: AppParts): OpenAccount
   if (cognito === null) return openEmbeddedAccounts(keys);
   const { credentials } = cognito;
   return openPoolAccounts(
-    credentials === undefined ? null : administerPool({ pool: cognito, credentials, now: clock.now }),
+    credentials === undefined
+      ? null
+      : administerPool({ pool: cognito, credentials, now: () => clock.now(), send: fetch }),
   );
 }
 

@@ -23,6 +23,8 @@ interface Parts {
   readonly credentials: PoolCredentials;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Sends a call to the pool's own address, which the operator has configured. */
+  readonly send: typeof fetch;
 }
 
 const service = 'cognito-idp';
@@ -36,7 +38,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 
 /** The headers of one call with its signature, version 4. */
 export function signedHeaders(
-  { pool, credentials, now }: Parts,
+  { pool, credentials, now }: Omit<Parts, 'send'>,
   { target, body, url }: { target: string; body: string; url: URL },
 ): Record<string, string> {
   const date = `${new Date(now()).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
@@ -80,14 +82,12 @@ export function administerPool(parts: Parts): PoolAdministration {
     const body = JSON.stringify({ UserPoolId: parts.pool.userPoolId, ...input });
     const target = `AWSCognitoIdentityProviderService.${operation}`;
     const { host: _, ...headers } = signedHeaders(parts, { target, body, url });
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      signal: AbortSignal.timeout(timeout),
-    }).catch((error: unknown) => {
-      throw unavailable(error);
-    });
+    const signal = AbortSignal.timeout(timeout);
+    const answer = await parts
+      .send(url, { method: 'POST', headers, body, signal })
+      .catch((error: unknown) => {
+        throw unavailable(error);
+      });
     if (answer.ok) return null;
     const { __type: type } = (await answer.json().catch(() => ({}))) as { readonly __type?: unknown };
     return typeof type === 'string' ? type.replace(/^.*#/, '') : 'Unknown';

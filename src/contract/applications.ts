@@ -220,7 +220,7 @@ export const ApplicationMove = v.object({
   /** For the applicant, who gets it by e-mail with the decision. */
   message: v.optional(OptionalText(2000)),
   /** For the chapter; a decline and a withdrawal take one. */
-  reason: v.optional(OptionalText(1000)),
+  reason: v.optional(OptionalText(1000, 3)),
 });
 export type ApplicationMove = v.InferInput<typeof ApplicationMove>;
 
@@ -234,6 +234,7 @@ export const moveApplication = endpoint({
   access: { kind: 'capability', anyOf: ['applications.decide'], own: false },
   ...ofApplication,
   body: ApplicationMove,
+  requires: [{ field: 'reason', by: 'status', values: ['Declined', 'Withdrawn'] }],
   status: 200,
   answer: PendingApplication,
   refusals: [401, 403, 404, 409, 413, 415, 422, 503],
@@ -282,13 +283,10 @@ export const voteOnApplication = endpoint({
   refusals: [401, 403, 404, 409, 413, 415, 422],
 });
 
+export const CheckToSet = v.object({ id: Id, done: Flag, note: v.optional(OptionalText(1000)) });
+
 export const ApplicationReview = v.object({
-  checks: v.optional(
-    v.pipe(
-      v.array(v.object({ id: Id, done: Flag, note: v.optional(OptionalText(1000)) }), messages.invalid),
-      v.maxLength(50, messages.invalid),
-    ),
-  ),
+  checks: v.optional(v.pipe(v.array(CheckToSet, messages.invalid), v.maxLength(50, messages.invalid))),
   payment_state: v.optional(v.picklist(paymentStates, messages.invalid)),
   /** Null: nobody any more. */
   reviewer_id: v.optional(OptionalId),

@@ -36,6 +36,7 @@ const pool = async (...answers: readonly [number, string][]) => {
     },
     credentials,
     now,
+    send: fetch,
   };
   return { asked, administration: administerPool(parts), parts };
 };
@@ -86,6 +87,7 @@ it('is 503 where the pool refuses or cannot be reached', async () => {
     pool: { userPoolId: 'us-east-2_A', clientId: 'c', region: 'us-east-2', endpoint: 'http://127.0.0.1:9' },
     credentials,
     now,
+    send: fetch,
   });
   await expect(gone.createUser('dana@whitcombes.example', 'pass')).rejects.toMatchObject({ status: 503 });
 });

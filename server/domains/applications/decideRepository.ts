@@ -18,7 +18,7 @@ import { madeMember, welcoming } from './approveRepository.ts';
 import { approvedMail, declinedMail } from './mails.ts';
 import { movesOfApplication, requireNothingAgainst, whyNotTo } from './policy.ts';
 import { type LockedApplication, lockApplication, readApplication } from './repository.ts';
-import { linkToApplication } from './reviewRepository.ts';
+import { linkToApplication } from './stepRepository.ts';
 
 type MoveCall = Call<typeof moveApplication>;
 

@@ -27,9 +27,7 @@ type Right =
   | 'applications.payment';
 
 /** SQL for what the moves and votes of the application `a` are judged by. */
-export const standingColumns = (
-  viewer: Viewer,
-): SQL => sql`a.id, a.chapter_id, a.status, a.email, a.sponsor_id,
+const standingColumns = (viewer: Viewer): SQL => sql`a.id, a.chapter_id, a.status, a.email, a.sponsor_id,
   p.name as profession, ${quorum} as quorum, ${votesWhere(sql`v.vote`)} as yes,
   ${votesWhere(sql`not v.vote`)} as no,
   ${votesWhere(sql`v.member_id is distinct from a.sponsor_id`)} as besides_sponsor,
@@ -40,7 +38,7 @@ export const standingColumns = (
   exists (select from members m where lower(m.email) = lower(a.email) and m.status <> 'ended') as is_member`;
 
 /** The tables of an application in reach of a right. */
-export const applicationInReach = (viewer: Viewer, rights: readonly Right[], id: number): SQL => sql`
+const applicationInReach = (viewer: Viewer, rights: readonly Right[], id: number): SQL => sql`
   applications a join chapters c on c.id = a.chapter_id join professions p on p.id = a.profession_id
   where a.id = ${id} and (${sql.join(
     rights.map((right) => inScope(scopeOf(viewer, right), sql`a.chapter_id`)),
@@ -113,7 +111,7 @@ type Stored = Standing &
   };
 
 /** @returns how the votes stand, by name for those who voted and those who decide. */
-export function votesFor(
+function votesFor(
   viewer: Viewer,
   standing: Standing,
   list: Stored['vote_list'],

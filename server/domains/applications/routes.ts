@@ -11,19 +11,29 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { scopeOfPage } from '../../http/viewer.ts';
 import { certainOrigin } from '../../signin/caller.ts';
-import type { DomainParts } from '../domains.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import type { OpenAccount } from '../../signin/newAccounts.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { showChapter, shownChapter } from '../shared/shownChapter.ts';
+import { listReviewers, review } from './checksRepository.ts';
 import { decide } from './decideRepository.ts';
 import { listApplications } from './listRepository.ts';
 import { readApplication } from './repository.ts';
-import { comment, listReviewers, review, vote } from './reviewRepository.ts';
+import { comment, vote } from './reviewRepository.ts';
 
 /** Applications for membership, from the review to the decision. */
 export function registerApplications(
   http: Http,
   database: Queries,
-  { keys, publicUrl, openAccount }: Pick<DomainParts, 'keys' | 'publicUrl' | 'openAccount'>,
+  {
+    keys,
+    publicUrl,
+    openAccount,
+  }: {
+    readonly keys: SignInKeys;
+    readonly publicUrl: string | null;
+    readonly openAccount: OpenAccount;
+  },
 ) {
   handle(http, getPendingMembers, async ({ query, viewer, now }) => {
     const scope = scopeOfPage(viewer, 'Pending Applications');

@@ -24,8 +24,8 @@ import { spend } from '../../http/rateLimit.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { certainOrigin } from '../../signin/caller.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
 import { periodOf } from '../activities/period.ts';
-import type { DomainParts } from '../domains.ts';
 import { listNextMeetings } from '../meetings/repository.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { besidesOwn, inSomeChapter, shownChapter } from '../shared/shownChapter.ts';
@@ -41,12 +41,14 @@ import { visitorsAsked } from './visitorsAsked.ts';
 
 const lookUps = { count: 20, seconds: 60 };
 
+interface CareParts {
+  readonly keys: SignInKeys;
+  /** The configured address of the pages; null takes each request's own where that is certain. */
+  readonly publicUrl: string | null;
+}
+
 /** What the visitor's form chooses from, what is known of an earlier visitor, and who arrives. */
-export function registerVisitors(
-  http: Http,
-  database: Queries,
-  { keys, publicUrl }: Pick<DomainParts, 'keys' | 'publicUrl'>,
-) {
+export function registerVisitors(http: Http, database: Queries, { keys, publicUrl }: CareParts) {
   registerDoor(http, database);
   registerCare(http, database, { keys, publicUrl });
 
@@ -66,11 +68,7 @@ export function registerVisitors(
   });
 }
 
-function registerCare(
-  http: Http,
-  database: Queries,
-  { keys, publicUrl }: Pick<DomainParts, 'keys' | 'publicUrl'>,
-) {
+function registerCare(http: Http, database: Queries, { keys, publicUrl }: CareParts) {
   handle(http, getChapterVisitors, async ({ query, viewer, now }) => {
     const asked = await visitorsAsked(database, viewer, query, now);
     const of = pageOf(query);
