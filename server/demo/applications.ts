@@ -29,7 +29,7 @@ interface Applicant {
   readonly memberId: number | null;
 }
 
-const checks = ['References called', 'Place of business visited', 'Licence seen', 'Website read'];
+const checks = ['References called', 'Place of business visited', 'License seen', 'Website read'];
 
 function addReview(
   world: World,

@@ -115,7 +115,11 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   applicationApproval: moving('Approved'),
   applicationDecline: moving('Declined'),
   applicationWithdrawal: moving('Withdrawn'),
-  visitorCare: VisitorCare,
+  visitorCare: v.pipe(
+    body,
+    v.transform((fields) => ({ ...fields, outcome: fields.outcome === 'open' ? null : fields.outcome })),
+    VisitorCare,
+  ),
   visitorNote: VisitorCare,
   visitorMerge: v.pipe(
     v.record(v.string(), v.unknown()),

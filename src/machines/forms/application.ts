@@ -48,12 +48,12 @@ const chosen = (
 /** A vote on an application, which its applicant doesn’t see. */
 export const applicationVote: FormDefinition = {
   id: 'applicationVote',
-  title: 'Your vote',
+  title: 'Vote on this application',
   sends: 'everything',
   submit: 'Vote',
   lead: ({ name }) => `Your vote can’t be changed. ${name} won’t see votes.`,
   fields: [
-    chosen('vote', 'Vote', [
+    chosen('vote', 'Your vote', [
       { value: 'yes', label: 'Yes' },
       { value: 'no', label: 'No' },
     ]),

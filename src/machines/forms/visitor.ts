@@ -1,4 +1,5 @@
 import { required } from '../../contract/baseRules.ts';
+import type { VisitorStage } from '../../contract/chapterVisitors.ts';
 import { visitorOutcomes } from '../../contract/choices.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
@@ -18,7 +19,7 @@ declare module '../../contract/formPorts.ts' {
       readonly stored: Visiting & {
         readonly chapter_id: number;
         readonly owner_id: number | null;
-        readonly outcome: string | null;
+        readonly outcome: VisitorStage;
         readonly next_step: string | null;
         readonly due: string | null;
       };
@@ -45,7 +46,7 @@ export const visitorCare: FormDefinition = {
       label: 'Outcome',
       kind: 'choice',
       choices: [
-        { value: '', label: 'To follow up' },
+        { value: 'open', label: 'To follow up' },
         ...visitorOutcomes.map((outcome) => ({ value: outcome, label: outcome })),
       ],
       rules: always(),

@@ -17,7 +17,8 @@ export const forms: FormsOf<'visitorCare' | 'visitorNote' | 'visitorMerge' | 'vi
     },
     save: async (api, form, body) => {
       const { id, version } = form.stored;
-      const call = { params: { id }, body: parseBody(saveChapterVisitor.body, body) };
+      const care = body.outcome === 'open' ? { ...body, outcome: null } : body;
+      const call = { params: { id }, body: parseBody(saveChapterVisitor.body, care) };
       await api(saveChapterVisitor, call, { version });
       return { loaded: form, message: messages.changesSaved };
     },

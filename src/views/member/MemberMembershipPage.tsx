@@ -104,7 +104,7 @@ export default memberRecord({
     { title: 'How it goes on', lines: 2 },
   ],
   Content: (props: Props) => (
-    <div className="panels-abreast">
+    <div className="panels-abreast mt-3">
       <Standing {...props} />
       <GoesOn {...props} />
     </div>

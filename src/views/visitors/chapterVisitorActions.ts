@@ -14,12 +14,15 @@ export const visitingOf = (visitor: Pick<Visitor, 'id' | 'first_name' | 'last_na
   version: visitor.version,
 });
 
+/** @returns where a visitor stands. */
+const stageOf = ({ outcome }: Visitor): VisitorStage => outcome ?? 'open';
+
 /** @returns what the dialog of what comes next is given. */
 export const careOf = (visitor: Visitor) => ({
   ...visitingOf(visitor),
   chapter_id: visitor.chapter.id,
   owner_id: visitor.owner?.id ?? null,
-  outcome: visitor.outcome,
+  outcome: stageOf(visitor),
   next_step: visitor.next_step,
   due: visitor.due,
 });
@@ -39,7 +42,7 @@ const move = (stage: VisitorStage): RowAction<Visitor> => ({
   icon: ArrowRightLeft,
   label: (visitor) => `Move ${nameOf(visitor)} to ${stages[stage].word}`,
   words: `Move to ${stages[stage].word}`,
-  isFor: (visitor) => mayCare(visitor) && (visitor.outcome ?? 'open') !== stage,
+  isFor: (visitor) => mayCare(visitor) && stageOf(visitor) !== stage,
   command: (visitor) => movingTo(visitor, stage),
 });
 
