@@ -485,7 +485,7 @@ describe('a decision', () => {
 
   it('is not one’s own, not for those who only review, and asks for its reason and version', async () => {
     const own = await votedIn({ email: vice.email });
-    expect(refusalOf(await decide(vice, own, { status: 'Declined', reason: 'Me' }))[1]).toBe(
+    expect(refusalOf(await decide(vice, own, { status: 'Declined', reason: 'Mine' }))[1]).toBe(
       'ownApplication',
     );
     const id = await votedIn();

@@ -209,7 +209,7 @@ describe('the head of a profile', () => {
       [vera, [...seen, 'roles.edit']],
       [vic, [...seen, 'trainings.editOthers', 'members.edit', 'members.lifecycle']],
       [tomas, ['attendance.view', 'members.edit']],
-      [ruth, [...seen, 'roles.edit']],
+      [ruth, [...seen, 'roles.edit', 'members.lifecycle']],
       [ada, [...seen, 'trainings.editOthers', 'roles.edit', 'members.edit', 'members.lifecycle']],
       [mentor, ['activity.view']],
       [dolores, []],

@@ -33,7 +33,7 @@ function overAnother(viewer: Viewer, { chapter_id, has_ended, is_protege }: Main
     'trainings.editOthers': entersTrainings && isMember,
     'roles.edit': givesRoles && isMember,
     'members.edit': reaches(scopeOf(viewer, 'members.edit'), chapter_id) && isMember,
-    'members.lifecycle': reaches(scopeOf(viewer, 'members.lifecycle'), chapter_id),
+    'members.lifecycle': reaches(scopeOf(viewer, 'members.lifecycle'), chapter_id) && isMember,
   };
 }
 

@@ -9,7 +9,7 @@ import type { VisitorsAsked } from './chapterVisitorsRepository.ts';
 
 /**
  * The visitors of the chapter that the page shows, else those whom the viewer invited.
- * @throws Refused 404 for a chapter out of reach, 422 for days that end before they begin
+ * @throws Refused 404 for a chapter, or somebody's guests, out of reach, 422 for days that end before they begin
  */
 export async function visitorsAsked(
   on: Queryable,
@@ -20,7 +20,8 @@ export async function visitorsAsked(
   const scope = scopeOfPage(viewer, 'Chapter Visitors');
   const isOwn = scope !== 'all' && scope.length === 0;
   const isElsewhere = query.chapter_id !== undefined && query.chapter_id !== viewer.chapterId;
-  if (isOwn && isElsewhere) throw notFound();
+  const isOfOthers = query.invited_by_id !== undefined && query.invited_by_id !== viewer.memberId;
+  if (isOwn && (isElsewhere || isOfOthers)) throw notFound();
   const chapter = isOwn ? null : await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
   const today = chapter?.today ?? viewer.today;
   return { viewer, chapter, chapterId: chapter?.id ?? null, period: periodOf(query, today), today, query };

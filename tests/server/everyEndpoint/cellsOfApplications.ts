@@ -58,7 +58,9 @@ export const applicationsCells: Cells = {
     { by: ['member'], ask: nothing, alone: true, shows: ['chapters.name'] },
     {
       by: ['page:Chapter Visitors'],
-      ask: ({ chapter }) => ({ query: { chapter_id: chapter, start: '2026-01-01', end: today, total: 1 } }),
+      ask: ({ chapter, member }) => ({
+        query: { chapter_id: chapter, invited_by_id: member, start: '2026-01-01', end: today, total: 1 },
+      }),
       shows: ['chapters.name'],
     },
   ],
