@@ -5,7 +5,7 @@ import { concerns } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, versionConflict } from '../../http/refused.ts';
-import { type Mail, queueMailForLater } from '../../mail/queue.ts';
+import { isSendable, type Mail, queueMailOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import type { OpenAccount, OpenedAccount } from '../../signin/newAccounts.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
@@ -131,7 +131,7 @@ export function decide(database: Queries, parts: Parts): Promise<PendingApplicat
     );
     concerns({ memberIds: [made?.member_id ?? null] });
     const mail = mailOf(parts, application, account);
-    if (mail !== null) await queueMailForLater({ db: on, keys }, mail, { now, sendAfter: now });
+    if (mail !== null && isSendable(mail)) await queueMailOfMember({ db: on, keys }, mail, now);
     return readApplication(on, viewer, application.id, now);
   });
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
   commentOnApplication as commenting,
@@ -12,12 +12,11 @@ import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present } from '../../http/refused.ts';
-import { queueMailForLater } from '../../mail/queue.ts';
+import { isSendable, queueMailOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { textValue } from '../shared/values.ts';
-import { tokenHash } from '../visits/registerRepository.ts';
 import { informationMail } from './mails.ts';
 import { requireNothingAgainst, whyClosed, whyNoVote } from './policy.ts';
 import { lockApplication, readApplication } from './repository.ts';
@@ -45,6 +44,7 @@ export function comment(
       requireNothingAgainst(whyClosed(viewer, application));
       const message = asks ? messages.informationAsked : messages.commented;
       const token = randomBytes(32).toString('base64url');
+      const hash = createHash('sha256').update(token).digest('hex');
       const stored = await selectRow<Omit<Saved, 'message'>>(
         on,
         sql`
@@ -54,7 +54,7 @@ export function comment(
               ${now.toISOString()}::timestamptz)
           ), stored as (
             update applications a set ${begun}, ${renewed},
-              token_hash = case when ${asks}::boolean then ${tokenHash(token)} else a.token_hash end
+              token_hash = case when ${asks}::boolean then decode(${hash}::text, 'hex') else a.token_hash end
             where a.id = ${application.id} returning a.id, a.version
           )${withStatements({
             logged: logged(call, application, 'applications.comment', {}),
@@ -66,7 +66,7 @@ export function comment(
       );
       if (asks) {
         const mail = informationMail(application, { question: body.text, origin, token });
-        await queueMailForLater({ db: on, keys }, mail, { now, sendAfter: now });
+        if (isSendable(mail)) await queueMailOfMember({ db: on, keys }, mail, now);
       }
       return { ...present(stored), message };
     },

@@ -7,7 +7,7 @@ import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound, present, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
-import { queueMailForLater } from '../../mail/queue.ts';
+import { isSendable, queueMailOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { logging } from '../shared/audit.ts';
 import { selectRow } from '../shared/rows.ts';
@@ -72,7 +72,7 @@ export function invite(
         chapter: held.chapter,
         origin,
       });
-      await queueMailForLater({ db: on, keys }, mail, { now, sendAfter: now });
+      if (isSendable(mail)) await queueMailOfMember({ db: on, keys }, mail, now);
       return { ...present(stored), message: messages.invitedToApply };
     },
   });
