@@ -83,7 +83,7 @@ it('an applicant is voted in by the quorum, and signs in with the mailed passwor
   const admin = await open('admin@chapterhouse.test');
   const leader = await open('leader@chapterhouse.test');
   const committee = await openCommittee(admin.page);
-  const { rows } = await ask(leader.page, 'GET', '/member-4/pending-members?status=New');
+  const { rows } = await ask(leader.page, 'GET', '/member-4/pending-members?status=New&conflict=0');
   const [{ id }] = rows;
   const path = `/dashboard/pending-applications/${id}`;
   const application = await ask(leader.page, 'GET', `/member-4/pending-application-details/${id}`);
