@@ -15,7 +15,7 @@ const columns: readonly ReportColumn<PendingMember>[] = [
   column.text('Payment', ({ payment_state }) => payment_state, 12),
   column.text('Checks', ({ checks_done, checks }) => `${checks_done} of ${checks}`, 12),
   column.text('Votes', ({ votes, quorum }) => `${votes} of ${quorum}`, 12),
-  column.whole('Days waiting', ({ days_waiting }) => days_waiting),
+  column.whole('Waiting', ({ days_waiting }) => days_waiting),
   column.text('Status', ({ status }) => status, 14),
   column.text('Reviewer', ({ reviewer }) => nameOf(reviewer)),
 ];

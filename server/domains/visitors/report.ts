@@ -41,7 +41,7 @@ const registeredVisitorsReport = defineReport(getRegisteredVisitors, async ({ on
 
 const careColumns: readonly ReportColumn<ChapterVisitor>[] = [
   column.date('Meeting', ({ date }) => date),
-  column.text('Name', ({ first_name, last_name }) => `${first_name} ${last_name}`),
+  column.text('Visitor', ({ first_name, last_name }) => `${first_name} ${last_name}`),
   column.text('Business', ({ business_name }) => business_name),
   column.text('Profession', ({ profession }) => profession),
   column.text('How known', ({ methods }) => methods.join(', ')),
