@@ -6,7 +6,9 @@ import { applicationChecks, applications, applicationVotes } from '../../server/
 import { onboardingItems } from '../../server/schema/growth.ts';
 import { professions } from '../../server/schema/people.ts';
 import { findAccountByName } from '../../server/signin/accounts.ts';
+import { exportTitles } from '../fixtures/exports.ts';
 import type { Person } from './house.ts';
+import { exported } from './workbooks.ts';
 import { readPost } from './mailbox.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 import { at, type Call, signIn } from './signin-support.ts';
@@ -173,6 +175,16 @@ describe('the list of applications', () => {
     await house.db.execute(sql`update members set status = 'ended' where id = ${seated.id}`);
     expect(await ids({ conflict: 1 })).toEqual([]);
   });
+});
+
+it('the report pending-members holds the applications of the list', async () => {
+  await apply();
+  await apply({ status: 'Declined', decided_at: new Date('2026-05-13T18:00:00Z') });
+  const { titles, rows } = await exported(house, committee, 'pending-members', {});
+  expect(titles).toEqual(exportTitles.pendingApplications);
+  expect(rows.map(({ Applicant, Votes, Status }) => [Applicant, Votes, Status])).toEqual([
+    ['Dana Whitcombe', '0 of 3', 'New'],
+  ]);
 });
 
 describe('an application', () => {

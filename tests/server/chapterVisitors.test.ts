@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { visitors } from '../../server/schema/visitors.ts';
+import { exportTitles } from '../fixtures/exports.ts';
 import type { Person } from './house.ts';
+import { exported } from './workbooks.ts';
 import { readPost } from './mailbox.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -143,6 +145,16 @@ describe('the visitors of a chapter', () => {
     expect((await read(house.people.tomas, id)).status).toBe(404);
     expect((await read(house.people.dolores, id)).status).toBe(404);
   });
+});
+
+it('the report visitors holds the visitors of the list', async () => {
+  await add({ next_step: 'Call', outcome: 'Interested' });
+  await add({ first_name: 'Gone', deleted_at: new Date() });
+  const { titles, rows } = await exported(house, host, 'visitors', {});
+  expect(titles).toEqual(exportTitles.chapterVisitors);
+  expect(rows.map((row) => [row.Visitor, row.Outcome, row['Next step']])).toEqual([
+    ['Renee Albright', 'Interested', 'Call'],
+  ]);
 });
 
 describe('a visitor', () => {
