@@ -8,10 +8,10 @@ import { professions } from '../../server/schema/people.ts';
 import { findAccountByName } from '../../server/signin/accounts.ts';
 import { exportTitles } from '../fixtures/exports.ts';
 import type { Person } from './house.ts';
-import { exported } from './workbooks.ts';
 import { readPost } from './mailbox.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 import { at, type Call, signIn } from './signin-support.ts';
+import { exported } from './workbooks.ts';
 
 let house: RecordingHouse;
 let vice: Person;

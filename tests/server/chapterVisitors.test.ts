@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { visitors } from '../../server/schema/visitors.ts';
 import { exportTitles } from '../fixtures/exports.ts';
 import type { Person } from './house.ts';
-import { exported } from './workbooks.ts';
 import { readPost } from './mailbox.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { exported } from './workbooks.ts';
 
 let house: RecordingHouse;
 let host: Person;
