@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { PoolCredentials } from './signin/poolAdministration.ts';
 
 /** A variable with a value that it does not take; the message is one line for the person who set it. */
 export class ConfigError extends Error {
@@ -41,7 +42,14 @@ export type Config = {
   /** Where people pay: `standIn` is a page of this process that moves no money, `off` takes no payments. */
   payment: { page: 'standIn' | 'off' | { url: string }; secret: string | null };
   /** Null: the sign-in service of this process. */
-  cognito: { userPoolId: string; clientId: string; region: string; endpoint: string } | null;
+  cognito: {
+    userPoolId: string;
+    clientId: string;
+    region: string;
+    endpoint: string;
+    /** Make users of the pool; without them whoever administers it does. */
+    credentials?: PoolCredentials;
+  } | null;
   /** Null: the image store of this process. */
   s3: { bucket: string; region: string; endpoint: string | null } | null;
 };
@@ -200,6 +208,16 @@ function cognito(
   };
 }
 
+function administered(
+  pool: Config['cognito'],
+  read: (name: string) => string | undefined,
+): Config['cognito'] {
+  const [accessKeyId, secretAccessKey] = [read('AWS_ACCESS_KEY_ID'), read('AWS_SECRET_ACCESS_KEY')];
+  if (pool === null || accessKeyId === undefined || secretAccessKey === undefined) return pool;
+  const sessionToken = read('AWS_SESSION_TOKEN') ?? null;
+  return { ...pool, credentials: { accessKeyId, secretAccessKey, sessionToken } };
+}
+
 function s3(
   bucket: string | undefined,
   region: string | undefined,
@@ -243,7 +261,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     codeSeconds: wholeNumber('CODE_TTL', read('CODE_TTL'), 600, 1, 600),
     mail: mail(read('SMTP_URL'), read('MAIL_FROM')),
     payment: payment(read('PAYMENT_URL'), read('PAYMENT_SECRET')),
-    cognito: cognito(read('COGNITO_USER_POOL_ID'), read('COGNITO_CLIENT_ID'), read('COGNITO_ENDPOINT')),
+    cognito: administered(
+      cognito(read('COGNITO_USER_POOL_ID'), read('COGNITO_CLIENT_ID'), read('COGNITO_ENDPOINT')),
+      read,
+    ),
     s3: s3(read('S3_BUCKET'), read('S3_REGION'), read('S3_ENDPOINT')),
   };
 }

@@ -2,8 +2,10 @@ import type { Queries } from '../database/open.ts';
 import type { Http } from '../http/handle.ts';
 import type { Limits } from '../http/limits.ts';
 import type { SignInKeys } from '../signin/keys.ts';
+import type { OpenAccount } from '../signin/newAccounts.ts';
 import { registerActivities } from './activities/routes.ts';
 import { registerAnnouncements } from './announcements/routes.ts';
+import { registerApplications } from './applications/routes.ts';
 import { registerAttendance } from './attendance/routes.ts';
 import { registerAudit } from './audit/routes.ts';
 import { registerChapterSummary } from './chapterSummary/routes.ts';
@@ -11,6 +13,7 @@ import { registerChapters } from './chapters/routes.ts';
 import { registerEventAttendance } from './eventAttendance/routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { registerLetters } from './letters/routes.ts';
+import { registerLifecycle } from './lifecycle/routes.ts';
 import { registerLinks } from './links/routes.ts';
 import { registerMeetings } from './meetings/routes.ts';
 import { registerMembers } from './members/routes.ts';
@@ -41,6 +44,8 @@ export interface DomainParts {
   readonly limits: Limits | null;
   /** The configured address of the pages; null takes each request's own where that is certain. */
   readonly publicUrl: string | null;
+  /** Opens the account of a new member. */
+  readonly openAccount: OpenAccount;
 }
 
 /** What adds the routes of each domain; those of payments, reports and images are given still more. */
@@ -72,6 +77,8 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerAudit,
   registerZeroActivity,
   registerLetters,
+  registerApplications,
+  registerLifecycle,
   registerSmReport,
   registerChapterSummary,
 ];

@@ -1,4 +1,5 @@
 import { reports as ofActivities } from './activities/reports.ts';
+import { reports as ofApplications } from './applications/report.ts';
 import { reports as ofAttendance } from './attendance/report.ts';
 import { reports as ofAudit } from './audit/report.ts';
 import { reports as ofChapterSummary } from './chapterSummary/reports.ts';
@@ -13,6 +14,7 @@ import { reports as ofZeroActivity } from './zeroActivity/report.ts';
 
 const files: readonly (readonly Report[])[] = [
   ofActivities,
+  ofApplications,
   ofAttendance,
   ofAudit,
   ofChapters,

@@ -12,15 +12,6 @@ export const subStatuses = [
   'No-show',
   'Cancelled',
 ] as const;
-export const applicationStatuses = [
-  'New',
-  'In review',
-  'Interview',
-  'Approved',
-  'Declined',
-  'Withdrawn',
-] as const;
-export const paymentStates = ['open', 'paid', 'waived'] as const;
 export const subscriptionStatuses = ['Active', 'Due', 'Overdue', 'Paused', 'Ended'] as const;
 export const renewalDecisions = ['renew', 'not renew'] as const;
 export const pipelineStatuses = ['Idea', 'Planned', 'Confirmed', 'Promoted', 'Done', 'Dropped'] as const;

@@ -69,6 +69,17 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'featureLinks.announce': () => 'Announced the feature link winner',
   'meeting.edit': ({ entity, changes }) =>
     entity === 'chapters' ? 'Changed the chapter’s details' : `${verbOf(changes)} a meeting`,
+  'applications.vote': () => 'Voted on an application',
+  'applications.check': () => 'Checked something of an application',
+  'applications.review': () => 'Chose the reviewer of an application',
+  'applications.payment': () => 'Changed the payment of an application',
+  'applications.decide': ({ changes }) => `Moved an application: ${String(changes.status?.[1] ?? '')}`,
+  'visitors.followup': () => 'Followed up with a visitor',
+  'visitors.merge': () => 'Merged visitors',
+  'members.lifecycle': ({ changes }) =>
+    'chapter_id' in changes
+      ? 'Transferred a membership'
+      : `Changed a membership: ${String(changes.status?.[1] ?? '')}`,
   'applications.comment': ({ entity }) =>
     entity === 'category_requests' ? 'Updated the search for a profession' : 'Commented on an application',
 };

@@ -1,5 +1,6 @@
 import * as activities from './activities.ts';
 import * as announcements from './announcements.ts';
+import * as applications from './applications.ts';
 import * as attendance from './attendance.ts';
 import * as attendanceReports from './attendanceReports.ts';
 import * as attendanceSheet from './attendanceSheet.ts';
@@ -9,12 +10,14 @@ import * as catalogues from './catalogues.ts';
 import * as chapterSettings from './chapterSettings.ts';
 import * as chapterSummary from './chapterSummary.ts';
 import * as chapters from './chapters.ts';
+import * as chapterVisitors from './chapterVisitors.ts';
 import * as corrections from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventAttendance from './eventAttendance.ts';
 import * as events from './events.ts';
 import * as images from './images.ts';
 import * as letters from './letters.ts';
+import * as lifecycle from './lifecycle.ts';
 import * as links from './links.ts';
 import * as meetings from './meetings.ts';
 import * as meetingVisitors from './meetingVisitors.ts';
@@ -48,6 +51,7 @@ import * as zeroActivity from './zeroActivity.ts';
 const files = {
   ...activities,
   ...announcements,
+  ...applications,
   ...attendance,
   ...attendanceReports,
   ...attendanceSheet,
@@ -56,12 +60,14 @@ const files = {
   ...catalogues,
   ...chapterSettings,
   ...chapters,
+  ...chapterVisitors,
   ...chapterSummary,
   ...corrections,
   ...eventAttendance,
   ...events,
   ...images,
   ...letters,
+  ...lifecycle,
   ...links,
   ...meetings,
   ...meetingVisitors,

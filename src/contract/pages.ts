@@ -34,6 +34,8 @@ export type IconName =
   | 'Sparkles'
   | 'Table2'
   | 'Ticket'
+  | 'SquareKanban'
+  | 'UserRoundPlus'
   | 'UserRoundSearch'
   | 'UsersRound';
 
@@ -208,6 +210,16 @@ export const pages = {
   eventAttendance: list('blitz', 'Event Attendance', 'Ticket'),
   posts: list('posts', 'Posts', 'Share2'),
   visitors: list('visitor', 'Visitors', 'DoorOpen'),
+  chapterVisitors: page('/dashboard/visitors', defaultTitle, 'member', 'list', {
+    heading: 'Chapter visitors',
+    reloads: true,
+    report: 'visitors',
+    sidebar: { title: 'Chapter Visitors', icon: 'SquareKanban' },
+  }),
+  chapterVisitor: page('/dashboard/visitors/:id', defaultTitle, 'member', 'record', {
+    heading: 'Visitor',
+    reloads: true,
+  }),
   memberSearch: page('/dashboard/search', 'Member Search', 'member', 'list', {
     reloads: true,
     report: 'filter-members',
@@ -277,6 +289,13 @@ export const pages = {
     heading: 'Letters',
     reloads: true,
   }),
+  pendingApplications: page('/dashboard/pending-applications', 'Pending Applications', 'member', 'list', {
+    report: 'pending-members',
+    sidebar: { title: 'Pending Applications', icon: 'UserRoundPlus' },
+  }),
+  pendingApplication: page('/dashboard/pending-applications/:id', defaultTitle, 'member', 'record', {
+    heading: 'Application',
+  }),
   chapterSettings: page('/dashboard/chapter-settings', defaultTitle, 'member', 'record', {
     heading: 'Chapter settings',
     sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
@@ -312,6 +331,7 @@ export const pages = {
   memberTotals: ofMember('summary', { reloads: true }),
   memberAttendance: ofMember('attendance'),
   memberTraining: ofMember('training', { reloads: true }),
+  memberMembership: ofMember('membership', { reloads: true }),
   privacyPolicy: page('/dashboard/privacyPolicy', 'Privacy Policy', 'member', 'record', {
     reloads: true,
     sidebar: { title: 'Privacy Policy', icon: 'ScrollText' },

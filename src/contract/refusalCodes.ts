@@ -51,6 +51,17 @@ export const refusalCodes = [
   'letterIsDrafted',
   'alreadyAnswered',
   'linkExpired',
+  'ownApplication',
+  'sponsorDecides',
+  'sponsorAlone',
+  'quorumMissing',
+  'votedAgainst',
+  'applicationDecided',
+  'alreadyVoted',
+  'alreadyMember',
+  'alreadyInvited',
+  'ownMembership',
+  'aboveOneself',
   'tooManyToExport',
 ] as const satisfies readonly (keyof typeof messages)[];
 

@@ -1,7 +1,9 @@
 import { deleteActivity, restoreActivity } from '../contract/activities.ts';
+import { moveApplication, reviewApplication } from '../contract/applications.ts';
 import { contestAttendance } from '../contract/attendance.ts';
 import { checkIn, moveMeeting, setCheckInCode } from '../contract/attendanceSheet.ts';
 import { saveCategory } from '../contract/chapters.ts';
+import { inviteToApply, saveChapterVisitor } from '../contract/chapterVisitors.ts';
 import { saveRsvp } from '../contract/events.ts';
 import { sendLetter } from '../contract/letters.ts';
 import type { Saved } from '../contract/lists.ts';
@@ -134,6 +136,20 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
     const { message } = await api(sendLetter, { params: { id } }, { version });
     return { kind: 'changed', message };
   },
+  moveApplication: async (api, { id, version, status }) => {
+    await api(moveApplication, { params: { id }, body: { status } }, { version });
+    return { kind: 'changed', message: messages.applicationMoved };
+  },
+  checkApplication: async (api, { id, checkId, done }) => {
+    await api(reviewApplication, { params: { id }, body: { checks: [{ id: checkId, done }] } });
+    return unspoken;
+  },
+  saveVisitor: async (api, { id, version, changes }) => {
+    await api(saveChapterVisitor, { params: { id }, body: changes }, { version });
+    return { kind: 'changed', message: messages.changesSaved };
+  },
+  inviteToApply: async (api, { id }) =>
+    toldBy(await api(inviteToApply, { params: { id } }, { idempotencyKey: newIdempotencyKey() })),
   remind: async (api, { kind, memberId }) => {
     const body = { kind, member_ids: [memberId] };
     const { message } = await api(sendReminders, { body }, { idempotencyKey: newIdempotencyKey() });

@@ -29,6 +29,15 @@ it.each([
   ['announce.send', 'announcements', { title: [null, 'Visitor day'] }, 'Announced something'],
   ['content.edit', 'professions', { name: [null, 'Falconer'] }, 'Added a profession'],
   ['applications.comment', 'applications', {}, 'Commented on an application'],
+  [
+    'applications.decide',
+    'applications',
+    { status: ['New', 'Interview'] },
+    'Moved an application: Interview',
+  ],
+  ['members.lifecycle', 'members', { status: ['active', 'paused'] }, 'Changed a membership: paused'],
+  ['members.lifecycle', 'members', { chapter_id: [1, 2] }, 'Transferred a membership'],
+  ['visitors.merge', 'visitors', {}, 'Merged visitors'],
   ['mentors.assign', 'mentorships', {}, 'Mentors assign: mentorships'],
 ])('says what %s of %s is: %j', (action, entity, changes, words) => {
   expect(actText({ action, entity, changes })).toBe(words);

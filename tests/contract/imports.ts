@@ -192,6 +192,8 @@ export const domainOrder = [
   'attendance',
   'zeroActivity',
   'letters',
+  'applications',
+  'lifecycle',
   'shell',
   'events',
   'trainings',

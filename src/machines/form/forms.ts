@@ -1,5 +1,6 @@
 import type { FormEntry, FormId } from '../../contract/formPorts.ts';
 import type { PageId } from '../../contract/pages.ts';
+import * as application from '../forms/application.ts';
 import * as attendance from '../forms/attendance.ts';
 import * as biography from '../forms/biography.ts';
 import * as catalogues from '../forms/catalogues.ts';
@@ -12,6 +13,7 @@ import * as help from '../forms/help.ts';
 import * as letter from '../forms/letter.ts';
 import * as link from '../forms/link.ts';
 import * as member from '../forms/member.ts';
+import * as membership from '../forms/membership.ts';
 import * as organisationSettings from '../forms/organisationSettings.ts';
 import * as payments from '../forms/payments.ts';
 import * as profession from '../forms/profession.ts';
@@ -21,10 +23,12 @@ import * as referral from '../forms/referral.ts';
 import * as roles from '../forms/roles.ts';
 import * as socialLinks from '../forms/socialLinks.ts';
 import * as training from '../forms/training.ts';
+import * as visitor from '../forms/visitor.ts';
 import type { FormDefinition } from './definition.ts';
 
 /** The files of `machines/forms`; each exports nothing but forms. */
 const files: readonly Readonly<Record<string, FormDefinition>>[] = [
+  application,
   attendance,
   biography,
   catalogues,
@@ -37,6 +41,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   letter,
   link,
   member,
+  membership,
   organisationSettings,
   payments,
   profession,
@@ -46,6 +51,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   roles,
   socialLinks,
   training,
+  visitor,
 ];
 
 /** Every form, of a page and of a dialog over one, by its id. */

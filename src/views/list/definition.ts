@@ -97,6 +97,8 @@ export interface ListWords {
   metric?: Metric;
   /** Rows are cards, say, in place of a table's rows. */
   look?: ListLook;
+  /** A second view of its rows: the address asks for it by `view=board`. */
+  board?: ListLook;
   /** It is of one chapter: whoever is of none, and names none in the address, chooses one. */
   isOfChapter?: boolean;
   /** What the page is called, where the list's answer names it. */

@@ -1,5 +1,6 @@
 import type { Cells } from './cell.ts';
 import { activityCells } from './cellsOfActivity.ts';
+import { applicationsCells } from './cellsOfApplications.ts';
 import { chaptersCells } from './cellsOfChapters.ts';
 import { helpCells } from './cellsOfHelp.ts';
 import { meetingsCells } from './cellsOfMeetings.ts';
@@ -20,4 +21,5 @@ export const cells: Cells = {
   ...activityCells,
   ...helpCells,
   ...registerCells,
+  ...applicationsCells,
 };

@@ -44,7 +44,13 @@ export interface Rows {
   readonly announcement: number | undefined;
   /** Whom the member invited to a meeting of the same chapter. */
   readonly visitor: number | undefined;
+  /** Another registration for the same meeting. */
+  readonly twin: number | undefined;
+  /** An application to the member's chapter that nobody has voted on, and one that enough have voted for. */
   readonly application: number | undefined;
+  readonly decidable: number | undefined;
+  /** An application whose applicant was asked for information. */
+  readonly applied: number | undefined;
   /** A draft of the first letter to the member, and a reminder that was sent. */
   readonly draft: number | undefined;
   readonly letter: number | undefined;
@@ -71,7 +77,10 @@ const none = {
   winner: undefined,
   fellow: undefined,
   visitor: undefined,
+  twin: undefined,
   application: undefined,
+  decidable: undefined,
+  applied: undefined,
   draft: undefined,
   letter: undefined,
 };
@@ -132,11 +141,39 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       and a.from_on <= ${day} and coalesce(a.until_on, ${day}) >= ${day}
     order by a.id limit 1
     on conflict do nothing`);
+  const application = (name: string) => sql`
+    insert into applications (chapter_id, profession_id, first_name, last_name, email, agreement_version, token_hash)
+    values (${chapter}, ${profession}, 'Wilma', 'Newman', ${`${name}${member}@example.test`}, 1,
+      sha256(${`${name} of ${member}`}::text::bytea))
+    on conflict (chapter_id, lower(email)) where status in ('New', 'In review', 'Interview')
+      do update set version = applications.version
+    returning id`;
+  const decidable = await one(application('decidable'));
+  await db.execute(sql`
+    insert into application_votes (application_id, member_id, vote, reason)
+    select ${decidable}::int, m.id, true, 'Known for years' from members m
+    where m.chapter_id = ${chapter} and m.status = 'active'
+      and not exists (select from role_assignments a where a.member_id = m.id)
+    order by m.id limit 3
+    on conflict do nothing`);
+  const visitorOf = (name: string) => sql`
+      insert into visitors (chapter_id, meeting_id, date, member_id, inviter_chapter_id, email, first_name, last_name,
+        methods, profession_id)
+      select w.chapter_id, w.id, w.date, ${member}, w.chapter_id, ${`${name}${member}@example.test`}, 'Wilma',
+        'Newman', '{Friend}', ${profession}::int
+      from weekly_meetings w where w.chapter_id = ${chapter} and w.status = 'open' and w.starts_at > ${at}
+      order by w.starts_at limit 1
+      on conflict (meeting_id, lower(email)) where deleted_at is null and merged_into_id is null
+        do update set version = visitors.version
+      returning id`;
   return {
     member,
     chapter,
     role,
     fellow,
+    decidable,
+    application: await one(application('applicant')),
+    twin: await one(visitorOf('twin')),
     draft: await one(letter('first', 'draft')),
     letter: await one(letter('friendly reminder', 'sent')),
     profession,
@@ -188,7 +225,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       order by w.starts_at limit 1
       on conflict do nothing
       returning id`),
-    application: await one(sql`
+    applied: await one(sql`
       with made as (
         insert into applications (chapter_id, profession_id, first_name, last_name, email, sponsor_id,
           agreement_version, token_hash)
