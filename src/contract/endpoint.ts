@@ -18,7 +18,9 @@ export type Access =
 export type Topic =
   | 'attendance'
   | 'chapters'
+  | 'checklists'
   | 'events'
+  | 'growth'
   | 'help'
   | 'letters'
   | 'links'

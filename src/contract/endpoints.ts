@@ -9,6 +9,8 @@ import * as catalogues from './catalogues.ts';
 import * as chapterSettings from './chapterSettings.ts';
 import * as chapterSummary from './chapterSummary.ts';
 import * as chapters from './chapters.ts';
+import * as checklists from './checklists.ts';
+import * as coaching from './coaching.ts';
 import * as corrections from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventAttendance from './eventAttendance.ts';
@@ -19,8 +21,10 @@ import * as links from './links.ts';
 import * as meetings from './meetings.ts';
 import * as meetingVisitors from './meetingVisitors.ts';
 import * as members from './members.ts';
+import * as mentors from './mentors.ts';
 import * as myChapter from './myChapter.ts';
 import * as notifications from './notifications.ts';
+import * as onboarding from './onboarding.ts';
 import * as organisationSettings from './organisationSettings.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
@@ -55,6 +59,8 @@ const files = {
   ...chapterSettings,
   ...chapters,
   ...chapterSummary,
+  ...checklists,
+  ...coaching,
   ...corrections,
   ...eventAttendance,
   ...events,
@@ -64,8 +70,10 @@ const files = {
   ...meetings,
   ...meetingVisitors,
   ...members,
+  ...mentors,
   ...myChapter,
   ...notifications,
+  ...onboarding,
   ...organisationSettings,
   ...payments,
   ...people,

@@ -1,6 +1,7 @@
 import { ChapterSummaryQuery } from '../contract/chapterSummary.ts';
 import type { ExportReport, ExportRequest } from '../contract/exportPorts.ts';
 import { messages } from '../contract/messages.ts';
+import { MemberChecklistQuery } from '../contract/onboarding.ts';
 import type { Location } from '../contract/pages.ts';
 import { pageDefinition } from '../contract/pages.ts';
 import { exportExcel } from '../contract/reports.ts';
@@ -17,6 +18,7 @@ const longestWords = 1000;
 const filtersOf = (location: Location): object => {
   const { page, query } = location;
   if (page === 'smReport') return known(getSmReport.query, query);
+  if (page === 'membersChecklists') return known(MemberChecklistQuery, query);
   if (page === 'chapterSummary') return known(ChapterSummaryQuery, query);
   return listPages[page]?.filters(location) ?? rangeOf(query);
 };

@@ -1,14 +1,16 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface BannerProps {
-  kind: 'warn' | 'bad';
+  kind: 'info' | 'warn' | 'bad';
   children: ReactNode;
   action?: ReactNode;
 }
 
+const icons = { info: Info, warn: TriangleAlert, bad: CircleAlert } as const;
+
 export function Banner({ kind, children, action }: BannerProps) {
-  const Icon = kind === 'bad' ? CircleAlert : TriangleAlert;
+  const Icon = icons[kind];
   return (
     <div className={`banner ${kind}`}>
       <Icon className="icon" />

@@ -14,7 +14,7 @@ type Form = Model<typeof formMachine>;
 
 /** A form of which this device keeps nothing. */
 export const unkeptForm = formMachine.provide({
-  actions: { keepDraft: () => {}, forgetDraft: () => {} },
+  actions: { goTo: () => {}, keepDraft: () => {}, forgetDraft: () => {} },
 });
 
 const noAnswer = new TypeError('Failed to fetch');
