@@ -19,6 +19,7 @@ import {
   OptionalText,
   orNull,
   Person,
+  SeenVersion,
   Text,
   TextOrNull,
 } from './scalars.ts';
@@ -256,15 +257,13 @@ export const ChecklistEntry = v.object({
 });
 export type ChecklistEntry = v.InferOutput<typeof ChecklistEntry>;
 
-const seen = v.pipe(v.number(messages.invalid), v.integer(messages.invalid), v.minValue(0, messages.invalid));
-
 /** A mark and a note are cells: what is left out stays; null takes a mark back, and its note with it. */
 export const MarkOfItem = v.object({
   item_id: Id,
   mark: v.optional(orNull(v.picklist(checklistMarks, messages.invalid))),
   note: v.optional(OptionalText(500)),
   /** The one that the change was made on. */
-  version: v.optional(seen),
+  version: v.optional(SeenVersion),
 });
 export type MarkOfItem = v.InferInput<typeof MarkOfItem>;
 

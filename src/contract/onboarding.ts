@@ -15,6 +15,7 @@ import {
   OptionalText,
   OptionalWhole,
   Person,
+  SeenVersion,
   Text,
   TextOrNull,
 } from './scalars.ts';
@@ -115,9 +116,7 @@ export const StepToSet = v.object({
     ),
   ),
   /** The one that the change was made on; without it, any will do. */
-  version: v.optional(
-    v.pipe(v.number(messages.invalid), v.integer(messages.invalid), v.minValue(0, messages.invalid)),
-  ),
+  version: v.optional(SeenVersion),
 });
 export type StepToSet = v.InferInput<typeof StepToSet>;
 

@@ -1,6 +1,7 @@
 import type { Cells } from './cell.ts';
 import { activityCells } from './cellsOfActivity.ts';
 import { chaptersCells } from './cellsOfChapters.ts';
+import { growthCells } from './cellsOfGrowth.ts';
 import { helpCells } from './cellsOfHelp.ts';
 import { meetingsCells } from './cellsOfMeetings.ts';
 import { profileCells } from './cellsOfProfile.ts';
@@ -18,4 +19,5 @@ export const cells: Cells = {
   ...meetingsCells,
   ...activityCells,
   ...helpCells,
+  ...growthCells,
 };
