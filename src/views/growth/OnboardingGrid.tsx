@@ -46,7 +46,7 @@ function Row({ sheet, data, rows, member }: GridProps & { member: Newcomer }) {
       {data.items.map((item) => {
         const found = steps.find((each) => each.item.id === item.id);
         return (
-          <td key={item.id} className="step">
+          <td key={item.id} className="step-column">
             {found ? (
               <StepCell sheet={sheet} data={data} member={member} item={item} step={found.step} />
             ) : (
@@ -74,7 +74,7 @@ export function OnboardingGrid(props: GridProps) {
           <tr>
             <th scope="col">Member, day, mentor</th>
             {data.items.map(({ id, name }) => (
-              <th key={id} scope="col" className="step">
+              <th key={id} scope="col" className="step-column">
                 {name}
               </th>
             ))}
@@ -95,7 +95,7 @@ export function OnboardingGrid(props: GridProps) {
           <tr>
             <th scope="row">{`Done by, of ${data.members.length}`}</th>
             {data.items.map(({ id }) => (
-              <td key={id} className="step">
+              <td key={id} className="step-column">
                 {doneOf(id)}
               </td>
             ))}
