@@ -74,7 +74,7 @@ export const MemberChecklist = v.object({
 });
 export type MemberChecklist = v.InferOutput<typeof MemberChecklist>;
 
-export const onboardingSpans = ['30', '60', '90'] as const;
+const onboardingSpans = ['30', '60', '90'] as const;
 
 export const MemberChecklistQuery = v.object({
   mentor_id: v.optional(Id),

@@ -214,7 +214,7 @@ export const formMachine = formSetup.createMachine({
         {
           guard: 'leads',
           target: 'showing.saved',
-          actions: { type: 'goTo', params: ({ context }) => ({ location: context.next }) },
+          actions: [{ type: 'goTo', params: ({ context }) => ({ location: context.next }) }, 'forgetNext'],
         },
         { target: 'showing.saved' },
       ],

@@ -212,6 +212,7 @@ const bare = setup({
     }),
     faceCurrent: assign({ current: ({ context }) => context.loaded }),
     dropDraft: assign({ draft: null }),
+    forgetNext: assign({ next: null }),
     goTo: actionNotProvided<{ readonly location: Location | null }>('goTo'),
     keepDraft: actionNotProvided<KeptFormDraft>('keepDraft'),
     forgetDraft: actionNotProvided<FormDraftToForget>('forgetDraft'),

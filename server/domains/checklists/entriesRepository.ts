@@ -20,8 +20,9 @@ import { instantText, type Queryable, selectRow, selectRows } from '../shared/ro
 import { withStatements } from '../shared/statements.ts';
 import { wholeValue } from '../shared/values.ts';
 import { setMarks } from './marksRepository.ts';
-import { isShown, mayDefine, mayFill } from './policy.ts';
+import { mayDefine, mayFill } from './policy.ts';
 import { findChecklist } from './repository.ts';
+import { isShown } from './visibleRepository.ts';
 
 type Query = ListQuery<typeof getChecklistEntries>;
 

@@ -17,7 +17,8 @@ import { withStatements } from '../shared/statements.ts';
 import { requireMove } from '../shared/transitions.ts';
 import { meetingJson } from './entriesRepository.ts';
 import { markVersion, setMarks } from './marksRepository.ts';
-import { isShown, mayFill, movesOfEntry } from './policy.ts';
+import { mayFill, movesOfEntry } from './policy.ts';
+import { isShown } from './visibleRepository.ts';
 
 interface Named {
   readonly id: number;

@@ -1,24 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
 import { invalidField } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
-import { inScope, withOwnChapter } from '../shared/scope.ts';
+import { withOwnChapter } from '../shared/scope.ts';
 import { movesOf } from '../shared/transitions.ts';
-import { textsValue } from '../shared/values.ts';
 
 /** The chapters of whose checklists the viewer may see some. */
 export const checklistScope = (viewer: Viewer) => withOwnChapter(scopeOfPage(viewer, 'Checklists'), viewer);
 
 /** Who leads a chapter sees all of its checklists, everybody else those for their own roles. */
-const leads = (viewer: Viewer) => scopeOf(viewer, 'meeting.edit');
-
-const ownRoles = (viewer: Viewer) => [...viewer.roles];
-
-/** SQL for: the viewer may see the checklist `k`. */
-export const isShown = (viewer: Viewer): SQL => sql`k.deleted_at is null
-  and ${inScope(checklistScope(viewer), sql`k.chapter_id`)}
-  and (${inScope(leads(viewer), sql`k.chapter_id`)} or k.audience && ${textsValue(ownRoles(viewer))})`;
+export const leads = (viewer: Viewer) => scopeOf(viewer, 'meeting.edit');
 
 /** @returns whether the viewer may write checklists of the chapter. */
 export const mayDefine = (viewer: Viewer, chapterId: number): boolean =>

@@ -5,7 +5,8 @@ import type { Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, jsonRows, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import { checklistScope, isShown, mayDefine, mayFill } from './policy.ts';
+import { checklistScope, mayDefine, mayFill } from './policy.ts';
+import { isShown } from './visibleRepository.ts';
 
 type Query = ListQuery<typeof getChecklists>;
 type Stored = Omit<Checklist, 'can_define' | 'can_fill'> & { readonly chapter_id: number };

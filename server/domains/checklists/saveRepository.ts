@@ -18,7 +18,8 @@ import { inScope } from '../shared/scope.ts';
 import { showChapter } from '../shared/shownChapter.ts';
 import { withStatements } from '../shared/statements.ts';
 import { jsonValue, textsValue } from '../shared/values.ts';
-import { isShown, requireAudience } from './policy.ts';
+import { requireAudience } from './policy.ts';
+import { isShown } from './visibleRepository.ts';
 
 const message = messages.checklistSaved;
 

@@ -12,8 +12,10 @@ import { present } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
+import { announce } from './announceRepository.ts';
+import { giveCertificate, takeCertificate } from './assignRepository.ts';
 import { coachingAsked, findCoaching, listCertificates, listCoaches, listCoaching } from './repository.ts';
-import { announce, changeCoaching, giveCertificate, takeCertificate } from './saveRepository.ts';
+import { changeCoaching } from './saveRepository.ts';
 
 /** The certificates that members work on, with whom, and which are announced. */
 export function registerCoaching(http: Http, database: Queries) {

@@ -4,7 +4,8 @@ import { type Http, handle } from '../../http/handle.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
-import { changeMentorship, giveMentor } from './assignRepository.ts';
+import { giveMentor } from './assignRepository.ts';
+import { changeMentorship } from './changeRepository.ts';
 import { listMentorChoices, listMentors, listMentorships, mentorsAsked } from './listRepository.ts';
 
 /** Who mentors whom. */

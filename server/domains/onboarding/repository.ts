@@ -63,7 +63,7 @@ function conditions({ viewer, chapter, isWhole, query }: OnboardingAsked): SQL {
 }
 
 /** The new members, newest first, each with their steps in the order of the items. */
-export function listOnboarding(on: Queryable, asked: OnboardingAsked): Promise<OnboardingMember[]> {
+function listOnboarding(on: Queryable, asked: OnboardingAsked): Promise<OnboardingMember[]> {
   const { viewer, chapter } = asked;
   return selectRows<OnboardingMember>(
     on,

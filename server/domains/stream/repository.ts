@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MemberPresent } from '../../../src/contract/stream.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { isShown } from '../checklists/policy.ts';
+import { isShown } from '../checklists/visibleRepository.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 
 /** Finds what others are shown of a member who is where they are. */

@@ -31,7 +31,7 @@ const states = [
 ] as const;
 
 /** @returns whether the viewer may tick it: those of others by right, of their own what members tick themselves. */
-export const mayTick = ({ data, member, item }: Pick<StepProps, 'data' | 'member' | 'item'>): boolean =>
+const mayTick = ({ data, member, item }: Pick<StepProps, 'data' | 'member' | 'item'>): boolean =>
   member.own === 1 ? item.self === 1 : data.can_tick === 1;
 
 const wholeIn = (text: string): number | null =>

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Megaphone, Plus, Trash2, UserRoundPen } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { coachingStatuses } from '../../contract/coaching.ts';
-import type { RowOf } from '../../contract/listPorts.ts';
 import { dayOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
-import type { RowAction } from '../list/definition.ts';
 import { flagFilter, listFilter, textFilter } from '../list/filters.ts';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
@@ -13,10 +11,9 @@ import { Button } from '../parts/Button.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { nameOf } from '../people.ts';
 import { states } from './certificateStates.ts';
+import { aboutOf, coachingActions } from './coachingActions.ts';
 import { GrowthChapter } from './GrowthChapter.tsx';
 import { StepDots } from './StepDots.tsx';
-
-type Coaching = RowOf<'coaching'>;
 
 function Actions(props: ListProps) {
   const { workspace, list } = props;
@@ -44,52 +41,6 @@ function Actions(props: ListProps) {
     </>
   );
 }
-
-const storedOf = ({ id, chapter_id, member, certificate, coach, version }: Coaching) => ({
-  id,
-  chapter_id,
-  member_id: member.id,
-  about: `${nameOf(member)}: ${certificate.name}`,
-  coach_id: coach?.id ?? null,
-  version,
-});
-
-const aboutOf = ({ member, certificate }: Coaching) => `${certificate.name} of ${nameOf(member)}`;
-const allows = ({ moves }: Coaching, to: string) =>
-  moves.some((move) => move.to === to && move.allowed === 1);
-
-const actions: readonly RowAction<Coaching>[] = [
-  {
-    icon: Megaphone,
-    label: (row) => `Announce ${aboutOf(row)}`,
-    words: 'Announce',
-    isFor: (row) => allows(row, 'Announced'),
-    command: ({ id }) => ({
-      to: 'list',
-      event: { type: 'act.requested', act: { name: 'announceCertificate', id, announced: true } },
-    }),
-  },
-  {
-    icon: UserRoundPen,
-    label: (row) => `Choose the coach for ${aboutOf(row)}`,
-    words: 'Choose the coach',
-    isFor: ({ can_assign, status }) => can_assign === 1 && status !== 'Announced',
-    command: (row) => ({
-      to: 'workspace',
-      event: { type: 'entry.requested', entry: { form: 'coach', stored: storedOf(row) } },
-    }),
-  },
-  {
-    icon: Trash2,
-    label: (row) => `Delete ${aboutOf(row)}`,
-    words: 'Delete',
-    isFor: ({ can_assign, status }) => can_assign === 1 && status !== 'Announced',
-    command: (row) => ({
-      to: 'workspace',
-      event: { type: 'entry.requested', entry: { form: 'coachingRemoval', stored: storedOf(row) } },
-    }),
-  },
-];
 
 /** The certificates that members work on, with whom, and which are announced. */
 export default listPage(
@@ -177,7 +128,7 @@ export default listPage(
       },
     ],
     named: aboutOf,
-    actions,
+    actions: coachingActions,
     hasActions: () => true,
   }),
 );
