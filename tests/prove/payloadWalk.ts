@@ -3,6 +3,7 @@ import { startDemo } from '../browser/demo.ts';
 import { createStage, demoAccounts } from '../qa/stage.ts';
 import { payloads } from './payloads.ts';
 import { type Planters, plantEntries, plantFacts, subjectsOf } from './plantedEntries.ts';
+import { plantGrowth } from './plantedGrowth.ts';
 import {
   addressesOfAll,
   addressesOfFacts,
@@ -65,6 +66,7 @@ export async function walkPayloads({
     const planted = [
       ...(await plantRecords(url, demoAccounts.member, wanted)),
       ...(await plantEntries(url, planters, subjects, wanted)),
+      ...(await plantGrowth(url, planters, subjects, wanted)),
     ];
     const { others } = subjects;
     const stage = createStage({ browser: async () => browser, url });

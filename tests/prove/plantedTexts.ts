@@ -11,6 +11,7 @@ const shapes: readonly ((payload: string) => unknown)[] = [
   (payload) => payload,
   (payload) => [payload],
   (payload) => [{ name: payload, url: 'https://example.test/' }],
+  (payload) => [{ text: payload }],
 ];
 
 function entriesOf(schema: object): [string, v.GenericSchema][] {
@@ -31,6 +32,8 @@ export function textsOf({ body }: Endpoint): string[] {
 /** What is saved by these is what those made, in the same columns; a report names its columns. */
 const plantedOtherwise = new Set([
   'savePromo',
+  'saveChecklist',
+  'saveOnboardingItem',
   'saveMemberTraining',
   'saveEvent',
   'saveLink',

@@ -103,9 +103,17 @@ export default listPage(
         cell: (row) => <LastContact {...row} />,
       },
       {
-        title: 'Next meeting',
+        title: 'Note',
         rank: 1,
+        look: 'clipped full muted',
+        isNeeded: (rows) => rows.some(({ note }) => note !== null),
+        cell: ({ note }) => note ?? '',
+      },
+      {
+        title: 'Next meeting',
+        rank: 5,
         look: 'muted gone',
+        width: '128px',
         skeleton: '72px',
         cell: ({ next_meeting }) =>
           next_meeting && <time dateTime={next_meeting}>{dayOf(next_meeting)}</time>,
