@@ -27,6 +27,7 @@ import { refusalBody } from './http/refused.ts';
 import { logRequests, nextRequestId } from './http/requestLog.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts';
 import { readWebFiles } from './http/webFiles.ts';
+import { type MailPreview, registerMailPreview } from './mail/preview.ts';
 import { registerPages } from './pages.ts';
 import { type Authenticate, createAuthenticator } from './signin/authenticate.ts';
 import type { Clock } from './signin/clock.ts';
@@ -62,6 +63,8 @@ export interface AppParts {
   readonly unlimited?: boolean;
   /** Turns calls away while there is more to do than the server can. */
   readonly sheds?: boolean;
+  /** Shows mails that lie in files; left out, nobody can read them here. */
+  readonly mailPreview?: MailPreview | undefined;
 }
 
 /** Builds the whole application and never listens: API, sign-in, pages and `/healthz`. */
@@ -121,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (store.kind === 'folder') {
     await app.register((scope) => registerStorage(scope, images, store.objects, now));
   }
+  if (parts.mailPreview !== undefined) registerMailPreview(app, parts.mailPreview);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').send(refusalBody('notFound')),
   );

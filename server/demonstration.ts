@@ -17,8 +17,8 @@ export interface DemonstrationParts {
 }
 
 /**
- * Loads the demo organisation when `DEMO` asks for it, or on an empty embedded database unless told otherwise.
- * @returns the lines that tell a person the accounts; none when the demo organisation is not there.
+ * Loads the demo organization when `DEMO` asks for it, or on an empty embedded database unless told otherwise.
+ * @returns the lines that tell a person the accounts; none when the demo organization is not there.
  * @throws StartError when it is asked for on a database with members of its own.
  */
 export async function prepareDemonstration(parts: DemonstrationParts): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function prepareDemonstration(parts: DemonstrationParts): Promise<s
     });
     const store = config.s3 === null ? folderObjects(config.dataDir) : bucketObjects(config.s3);
     await keepPortraits(store).catch(() =>
-      news.warn('The portraits of the demo organisation were not stored.'),
+      news.warn('The portraits of the demo organization were not stored.'),
     );
   }
   if (config.cognito !== null || !(await isLoaded(database))) return [];

@@ -1,4 +1,4 @@
-import { and, isNotNull, lt } from 'drizzle-orm';
+import { and, gte, isNotNull, lt, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/open.ts';
 import { removeMarked, renewStatistics } from './database/upkeep.ts';
@@ -6,6 +6,7 @@ import { keepMeetingsAhead } from './domains/meetings/aheadRepository.ts';
 import { releaseImage } from './domains/shared/images.ts';
 import { day, hour } from './durations.ts';
 import { describeFault } from './http/errors.ts';
+import { mostTries } from './mail/worker.ts';
 import { idempotencyKeys, outgoingMail, rateCounters } from './schema/infrastructure.ts';
 import type { Clock } from './signin/clock.ts';
 import { purgeSignIn } from './signin/purge.ts';
@@ -32,7 +33,12 @@ export async function tidy({ database, clock, images }: Omit<HousekeepingParts, 
   await db.delete(rateCounters).where(lt(rateCounters.window_ends, new Date(now)));
   await db
     .delete(outgoingMail)
-    .where(and(isNotNull(outgoingMail.sent_at), lt(outgoingMail.sent_at, new Date(now - mailIsKept))));
+    .where(
+      and(
+        lt(outgoingMail.send_after, new Date(now - mailIsKept)),
+        or(isNotNull(outgoingMail.sent_at), gte(outgoingMail.tries, mostTries)),
+      ),
+    );
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, new Date(now - keysAreKept)));
   await images.sweep();
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { relative } from 'node:path';
@@ -9,13 +10,15 @@ import { refuseFile } from './database/folders.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { StartError } from './database/startError.ts';
 import { prepareDemonstration } from './demonstration.ts';
+import { tellOfRefusedMail } from './domains/notifications/refusedMailRepository.ts';
 import { isAhead } from './domains/visits/cancelRepository.ts';
 import { isFirstStart, prepareApart } from './firstStart.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { describeFault } from './http/errors.ts';
 import { createLifecycleServer, type LifecycleServer } from './http/lifecycleServer.ts';
 import { type Logging, openLog } from './log.ts';
-import { createMailTransport } from './mail/transport.ts';
+import { type MailPreview, previewPath } from './mail/preview.ts';
+import { createMailTransport, mailFolder } from './mail/transport.ts';
 import { createMailWorker, type MailWorker } from './mail/worker.ts';
 import { openMatchingKeys } from './signin/accounts.ts';
 import { hasKeyFile, lookForKeys } from './signin/keys.ts';
@@ -84,12 +87,20 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   });
   await webReady;
   const { log } = logging;
-  const app = await buildApp({ database, config, keys, clock: Date, log, webRoot, unlimited, sheds: true });
+  const mailPreview = accounts.length > 0 ? openMailPreview(config) : undefined;
+  const app = await buildApp({
+    ...{ database, config, keys, clock: Date, log, webRoot, unlimited, mailPreview },
+    sheds: true,
+  });
   await app.ready();
   running.changes = app.changes;
   const transport = createMailTransport(config);
   const isVisitAhead = (visitorId: number) => isAhead(database.db, visitorId, new Date());
-  running.mail = createMailWorker({ db: database.db, keys, clock: Date, log, transport, isVisitAhead });
+  const { db } = database;
+  running.mail = createMailWorker({
+    ...{ db, keys, clock: Date, log, transport, isVisitAhead },
+    tellOfRefusal: tellOfRefusedMail,
+  });
   running.mail.start();
   const images = openImages({ db: database.db, config, keys, clock: Date });
   await images.incoming.clear();
@@ -97,8 +108,15 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   const application: RequestListener = (request, response) => app.routing(request, response);
   lifecycle.open(wrap === undefined ? application : await wrap(application, lifecycle.server));
   const advice = adviceOnHttps(config);
-  console.log([`ready ${address}`, ...(advice === null ? [] : [advice]), ...accounts].join('\n'));
+  const mails = mailPreview && `Mail that went out: ${address}${previewPath}/${mailPreview.token}`;
+  console.log([`ready ${address}`, advice, ...accounts, mails].filter((line) => line != null).join('\n'));
 }
+
+/** Operators of a demo read its mails in a browser, as long as no mail server takes them. */
+const openMailPreview = ({ mail, dataDir }: Config): MailPreview | undefined =>
+  mail.smtpUrl === null
+    ? { folder: mailFolder(dataDir), token: randomBytes(16).toString('base64url') }
+    : undefined;
 
 async function furnish(database: Database, config: Config, { news }: Logging) {
   const keys = await openMatchingKeys(database.db, config.keysDir);

@@ -6,7 +6,7 @@ export const demoAccounts = [
   { email: 'member@chapterhouse.test', who: 'an ordinary member of Millbrook' },
   { email: 'ep@chapterhouse.test', who: 'a member of Millbrook flagged EP' },
   { email: 'leader@chapterhouse.test', who: 'the president of Millbrook' },
-  { email: 'admin@chapterhouse.test', who: 'an administrator of the organisation' },
+  { email: 'admin@chapterhouse.test', who: 'an administrator of the organization' },
   { email: 'admin2@chapterhouse.test', who: 'a second administrator' },
   { email: 'other@chapterhouse.test', who: 'an ordinary member of Juniper Flats' },
   { email: 'newcomer@chapterhouse.test', who: 'must choose a new password at the first sign-in' },

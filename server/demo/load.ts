@@ -82,13 +82,13 @@ async function settle(on: Queryable, world: World) {
 }
 
 /**
- * Fills an empty database with the demo organisation: all or nothing, in one transaction. The same `today` gives
+ * Fills an empty database with the demo organization: all or nothing, in one transaction. The same `today` gives
  * the same rows, but for the secrets of the accounts. Does nothing where it has been loaded before.
  * @throws Error for a database with members of its own
  */
 export async function loadDemo(database: Queries, options: DemoOptions): Promise<void> {
   const { today, makeAccounts, progress } = options;
-  const say = (what: string) => progress(`Loading the demo organisation: ${what}…`);
+  const say = (what: string) => progress(`Loading the demo organization: ${what}…`);
   const isLoaded = await database.transaction(async (transaction) => {
     const found = await selectRow<{ loaded: boolean; used: boolean }>(
       transaction,
@@ -96,7 +96,7 @@ export async function loadDemo(database: Queries, options: DemoOptions): Promise
         exists (select from members) as used`,
     );
     if (found?.loaded) return true;
-    if (found?.used) throw new Error('The demo organisation can only be loaded into an empty database.');
+    if (found?.used) throw new Error('The demo organization can only be loaded into an empty database.');
     await skipChecks(transaction);
     const world = newWorld(today);
     const { rows } = world;

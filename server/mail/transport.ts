@@ -139,9 +139,12 @@ function fileTransport(folder: string, from: string): MailTransport {
   };
 }
 
+/** Where mails lie without SMTP_URL. */
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
+
 /** SMTP where `SMTP_URL` is set, else a file each in the data folder. */
 export function createMailTransport({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): MailTransport {
   return mail.smtpUrl === null
-    ? fileTransport(join(dataDir, 'mail'), mail.from)
+    ? fileTransport(mailFolder(dataDir), mail.from)
     : smtpTransport(mail.smtpUrl, mail.from);
 }

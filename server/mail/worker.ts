@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '../database/open.ts';
 import { minute } from '../durations.ts';
@@ -13,7 +13,8 @@ const lookEvery = 500;
 const atOnce = 10;
 /** Nobody else takes a mail for so long; after a crash it is taken again. */
 const lease = minute;
-const mostTries = 8;
+/** Tries after which a mail is given up. */
+export const mostTries = 8;
 /** Milliseconds before the second try; each further pause is twice as long. */
 const firstPause = 5_000;
 const longestPause = 10 * minute;
@@ -26,6 +27,8 @@ export interface MailWorkerParts {
   readonly transport: MailTransport;
   /** Whether somebody is still to be reminded of this visit. */
   readonly isVisitAhead?: (visitorId: number) => Promise<boolean>;
+  /** Tells whoever answers for an address, in the transaction that marks it as one that takes no mail. */
+  readonly tellOfRefusal?: (on: Queries, address: string, now: Date) => Promise<void>;
 }
 
 /** Sends queued mails. */
@@ -48,6 +51,15 @@ function codeOf(error: unknown): string {
   return `${code}${reply}`.slice(0, 60);
 }
 
+/** Begins the error of a mail whose address is marked. */
+const refusedMark = 'refused';
+
+/** Whether a mail server takes nothing for this address, now or later: RFC 5321 has 5xx for what isn't to be repeated. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false;
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
+}
+
 /** Counts a try before it is made, so a mail may be sent twice but never lost. */
 export function createMailWorker({
   db,
@@ -56,6 +68,7 @@ export function createMailWorker({
   log,
   transport,
   isVisitAhead = async () => true,
+  tellOfRefusal = async () => {},
 }: MailWorkerParts): MailWorker {
   let timer: NodeJS.Timeout | null = null;
   let stopping = false;
@@ -101,6 +114,24 @@ export function createMailWorker({
     return false;
   };
 
+  /** Marks an address that takes no mail; its owner and leaders are told the first time. */
+  const giveUp = async ({ id, to_email, kind, tries }: Row, code: string): Promise<false> => {
+    await db.transaction(async (on) => {
+      const [known] = await on
+        .select({ id: outgoingMail.id })
+        .from(outgoingMail)
+        .where(and(eq(outgoingMail.to_email, to_email), like(outgoingMail.error, `${refusedMark}%`)))
+        .limit(1);
+      await on
+        .update(outgoingMail)
+        .set({ error: `${refusedMark} ${code}`, tries: mostTries, body: '' })
+        .where(eq(outgoingMail.id, id));
+      if (known === undefined) await tellOfRefusal(on, to_email, new Date(clock.now()));
+    });
+    log.warn({ mail: id, kind, tries, code, final: true }, 'an address takes no mail');
+    return false;
+  };
+
   const sendOne = async (row: Row): Promise<boolean> => {
     const { id, to_email, subject, kind, created_at, tries } = row;
     if (!(await mayGo(row))) return false;
@@ -108,6 +139,7 @@ export function createMailWorker({
       const parts = openParts(keys, row.body);
       await transport.send({ id, to: to_email, subject, ...parts, kind, createdAt: created_at });
     } catch (error) {
+      if (isRefusedForGood(error)) return giveUp(row, codeOf(error));
       const pause = Math.min(firstPause * 2 ** (tries - 1), longestPause);
       const code = codeOf(error);
       await db

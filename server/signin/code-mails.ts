@@ -1,5 +1,6 @@
 import { minute } from '../durations.ts';
 import type { Mail } from '../mail/queue.ts';
+import { writeMail } from '../mail/template.ts';
 
 function lifetimeText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minute);
@@ -20,19 +21,24 @@ export function resetMail(parts: {
 }): Mail {
   const { to, code, link, lifetime } = parts;
   const time = lifetimeText(lifetime);
-  const body = [
-    'Hello,',
-    '',
-    'somebody asked to choose a new password for the Chapterhouse account of this address.',
-    '',
-    `Your code: ${code}`,
-    '',
-    ...(link === null ? [] : ['Or open this link:', link, '']),
-    `${link === null ? 'It works' : 'Either works'} once, within ${time}.${link === null ? '' : lastLink}`,
-    'If it was not you, there is nothing to do: your password stays as it is.',
-    '',
-  ];
-  return { to, subject: 'Choose a new Chapterhouse password', body: body.join('\n'), kind: 'reset' };
+  return {
+    to,
+    subject: 'Choose a new Chapterhouse password',
+    kind: 'reset',
+    ...writeMail({
+      heading: 'Choose a new password',
+      paragraphs: [
+        'Hello,',
+        'somebody asked to choose a new password for the Chapterhouse account of this address.',
+      ],
+      facts: [['Your code', code]],
+      ...(link === null ? {} : { action: { label: 'Or open this link', href: link } }),
+      closing: [
+        `${link === null ? 'It works' : 'Either works'} once, within ${time}.${link === null ? '' : lastLink}`,
+        'If it wasn’t you, there is nothing to do: your password stays as it is.',
+      ],
+    }),
+  };
 }
 
 /** The mail with the code that confirms an account. */
@@ -45,16 +51,18 @@ export function confirmationMail({
   code: string;
   lifetime: number;
 }): Mail {
-  const body = [
-    'Hello,',
-    '',
-    'this code confirms that the Chapterhouse account of this address is yours.',
-    '',
-    `Your code: ${code}`,
-    '',
-    `It works once, within ${lifetimeText(lifetime)}.`,
-    'If you know nothing of an account, there is nothing to do.',
-    '',
-  ];
-  return { to, subject: 'Confirm your Chapterhouse account', body: body.join('\n'), kind: 'confirm' };
+  return {
+    to,
+    subject: 'Confirm your Chapterhouse account',
+    kind: 'confirm',
+    ...writeMail({
+      heading: 'Confirm your account',
+      paragraphs: ['Hello,', 'this code confirms that the Chapterhouse account of this address is yours.'],
+      facts: [['Your code', code]],
+      closing: [
+        `It works once, within ${lifetimeText(lifetime)}.`,
+        'If you know nothing of an account, there is nothing to do.',
+      ],
+    }),
+  };
 }

@@ -138,7 +138,7 @@ export const messages = {
   talkNoted: 'The talk is noted.',
   letterSaved: 'The draft is saved.',
   letterSent: 'The letter is sent.',
-  letterSentWithoutMail: 'The letter is sent here. No e-mail could go out to the member right now.',
+  letterSentWithoutMail: 'The letter is sent here. No e-mail can go to the member’s address.',
   letterAnswered: 'Your answer is sent.',
   letterIsSent: 'This letter was sent, so it can’t be changed.',
   letterIsDrafted: 'There’s already a draft of this letter.',

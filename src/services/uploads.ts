@@ -75,7 +75,8 @@ export const uploadImage = (
       url,
       fields = {},
       key = asked,
-    } = await api(generateStorageLink, { query: { action: 'upload', key: asked } });
+    } = await api(generateStorageLink, { query: { action: 'upload', key: asked } }, { signal: abort.signal });
+    if (abort.signal.aborted) return;
     await send(url, fields, file, {
       signal: abort.signal,
       onProgress: (fraction) => tell({ type: 'upload.progressed', fraction }),

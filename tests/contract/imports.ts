@@ -213,7 +213,8 @@ const partOf = (path: string) => path.slice(domains.length).split('/')[0] ?? '';
 
 /** @returns the arrows of a file of the domains that do not lead down in `domainOrder`. */
 export function upwardArrows({ path, text }: SourceFile): string[] {
-  const place = (part: string) => domainOrder.findIndex((each) => each === part);
+  const order: readonly string[] = domainOrder;
+  const place = (part: string) => order.indexOf(part);
   const from = partOf(path);
   return [...text.matchAll(/from '(\.[^']+)'/g)]
     .map(([, to = '']) => posix.join(posix.dirname(path), to))

@@ -233,7 +233,7 @@ async function whileFilledIn(walk: Walk): Promise<void> {
     page.waitForEvent('requestfailed', isCheck),
   ]);
   const isMissing = (request: { url: () => string }) =>
-    isCode({ method: 'GET', path: new URL(request.url()).pathname });
+    isCode({ method: 'GET', path: new URL(request.url()).pathname, search: '' });
   const missing = walk.fault === 'no code' && page.waitForEvent('requestfailed', isMissing);
   await clock.pass(checkInterval);
   await asked;

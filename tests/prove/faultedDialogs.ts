@@ -73,7 +73,9 @@ const codeOf =
   (asked) =>
     isCode(asked) && asked.path.includes(`/${name}-`);
 
-export const asksForImage: Hits = asks(generateStorageLink);
+/** What a dialog asks before it uploads; pages ask for links to show pictures too. */
+export const asksForImage: Hits = (asked) =>
+  asks(generateStorageLink)(asked) && asked.search.includes('action=upload');
 /** Whatever is uploaded to the image store itself. */
 export const storesImage: Hits = ({ method, path }) => method === 'POST' && path.startsWith(STORAGE_PATH);
 

@@ -26,6 +26,8 @@ export type Fault = (typeof faults)[number];
 export interface Asked {
   readonly method: string;
   readonly path: string;
+  /** What follows the path, with its question mark. */
+  readonly search: string;
 }
 
 export interface Strike {
@@ -157,10 +159,8 @@ export async function faultyNetwork(product: string): Promise<FaultyNetwork> {
   };
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const asked: Asked = {
-      method: incoming.method ?? 'GET',
-      path: new URL(incoming.url ?? '/', product).pathname,
-    };
+    const { pathname: path, search } = new URL(incoming.url ?? '/', product);
+    const asked: Asked = { method: incoming.method ?? 'GET', path, search };
     const strike = current;
     const isHit = strike !== null && isStruck(strike, asked);
     if (isHit && strike.hits(asked)) arrived.give();

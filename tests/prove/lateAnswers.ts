@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { launch } from '../browser/chromium.ts';
 import { startDemo } from '../browser/demo.ts';
 import { createStage } from '../qa/stage.ts';
-import { forgetDrafts } from '../qa/walks/drafts.ts';
+import { forgetAnswers, forgetDrafts } from '../qa/walks/drafts.ts';
 import { demoAccounts, seededRandom } from './client.ts';
 
 /** One walk over one form, dialog, list or the palette: what was chosen and typed there, and what of it was lost. */
@@ -293,11 +293,7 @@ async function walkerOf(stage: ReturnType<typeof createStage>, email: string): P
       await page.goto('/dashboard/activity');
       await forgetDrafts(page);
       // On one walk in three nothing is remembered yet.
-      if (chance.next() < 0.33)
-        await page.evaluate(() => {
-          for (const name of Object.keys(localStorage))
-            if (name.startsWith('chapterhouse.answer.')) localStorage.removeItem(name);
-        });
+      if (chance.next() < 0.33) await forgetAnswers(page);
       const underWay = await delayAnswers(context, chance);
       await page.goto(surface.path);
       const place = await surface.open(page);

@@ -75,7 +75,7 @@ it('refuses a database with members of its own', async () => {
     sql`insert into members (first_name, last_name, email) values ('Ann', 'Marsh', 'ann@example.test')`,
   );
   await expect(loadDemo(database.db, nothing)).rejects.toThrow(
-    'The demo organisation can only be loaded into an empty database.',
+    'The demo organization can only be loaded into an empty database.',
   );
   await database.close();
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const begun = performance.now();
   ({ database, lines } = await openDemo(held.keys));
   console.info(
-    `demo organisation on ${database.kind}: ${Math.round(performance.now() - begun)} ms with its database`,
+    `demo organization on ${database.kind}: ${Math.round(performance.now() - begun)} ms with its database`,
   );
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ async function list<Row>(query: SQL): Promise<Row[]> {
 
 const recordings = ['sessions', 'referrals', 'business_bucks', 'event_attendances', 'link_shares'] as const;
 
-describe('what the demo organisation holds', () => {
+describe('what the demo organization holds', () => {
   it('has four chapters of thirty members with a time zone and a currency each', async () => {
     expect(
       await list(sql`
@@ -138,10 +138,10 @@ describe('what the demo organisation holds', () => {
 
   it('tells people what it is doing', () => {
     expect(lines).toEqual([
-      'Loading the demo organisation: chapters and members…',
-      'Loading the demo organisation: two years of meetings…',
-      'Loading the demo organisation: two years of activity…',
-      'Loading the demo organisation: everything else…',
+      'Loading the demo organization: chapters and members…',
+      'Loading the demo organization: two years of meetings…',
+      'Loading the demo organization: two years of activity…',
+      'Loading the demo organization: everything else…',
     ]);
   });
 });

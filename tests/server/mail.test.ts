@@ -242,6 +242,7 @@ describe('with SMTP_URL', () => {
             inData = true;
             socket.write('354 go on\r\n');
           } else if (line.startsWith('RCPT') && line.includes('unknown@')) socket.write('550 unknown\r\n');
+          else if (line.startsWith('RCPT') && line.includes('busy@')) socket.write('450 later\r\n');
           else if (line === 'QUIT') socket.end('221 bye\r\n');
           else socket.write('250 fine\r\n');
         }
@@ -275,10 +276,30 @@ describe('with SMTP_URL', () => {
     expect((await rows())[0]?.sent_at).toEqual(new Date(clock.at));
   });
 
-  it('a mail that the server refuses is kept and tried again', async () => {
-    await queue(mail({ to: 'unknown@example.test' }));
+  it('a mail that the server cannot take now is kept and tried again', async () => {
+    await queue(mail({ to: 'busy@example.test' }));
     expect(await worker(smtp()).deliver()).toBe(0);
     const [row] = await rows();
-    expect([row?.sent_at, row?.tries, row?.error]).toEqual([null, 1, 'EENVELOPE 550']);
+    expect([row?.sent_at, row?.tries, row?.error]).toEqual([null, 1, 'EENVELOPE 450']);
+  });
+
+  it('an address that the server refuses for good is marked and told of once, and its mail is not kept', async () => {
+    const told: string[] = [];
+    const sending = createMailWorker({
+      ...{ db: database.db, keys: keys.keys, clock, transport: smtp() },
+      log: { warn: () => {}, error: () => {} },
+      tellOfRefusal: async (_, address) => void told.push(address),
+    });
+    await queue(mail({ to: 'unknown@example.test' }));
+    await queue(mail({ to: 'ada@example.test' }));
+    await queue(mail({ to: 'unknown@example.test' }));
+    expect(await sending.deliver()).toBe(1);
+    clock.forward(24 * 3_600_000);
+    expect(await sending.deliver()).toBe(0);
+    const marked = [null, 8, 'refused EENVELOPE 550', ''];
+    expect(
+      (await rows()).map(({ sent_at, tries, error, body }) => [sent_at && 'sent', tries, error, body]),
+    ).toEqual([marked, ['sent', 1, null, ''], marked]);
+    expect(told).toEqual(['unknown@example.test']);
   });
 });

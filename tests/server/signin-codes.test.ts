@@ -77,7 +77,10 @@ describe('a forgotten password', () => {
       subject: 'Choose a new Chapterhouse password',
       kind: 'reset',
       createdAt: new Date(clock.at),
+      html: expect.stringContaining('<h1'),
       body: [
+        'Choose a new password',
+        '',
         'Hello,',
         '',
         'somebody asked to choose a new password for the Chapterhouse account of this address.',
@@ -88,7 +91,10 @@ describe('a forgotten password', () => {
         'http://localhost/updatePassword/…',
         '',
         'Either works once, within 10 minutes. Should you be told that no more mails can be sent, the link still works.',
-        'If it was not you, there is nothing to do: your password stays as it is.',
+        '',
+        'If it wasn’t you, there is nothing to do: your password stays as it is.',
+        '',
+        'Chapterhouse',
         '',
       ].join('\n'),
     });

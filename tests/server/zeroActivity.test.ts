@@ -358,7 +358,7 @@ describe('a reminder', () => {
     ]);
     await at(sql`update notifications set created_at = now() - interval '25 hours'`);
     expect((await remind(vera, 'posting', ines)).body.sent).toBe(1);
-    expect(await house.count('outgoing_mail')).toBe(3);
+    expect(await house.count('outgoing_mail')).toBe(4);
   });
 
   it('takes the right of its kind, for members in reach', async () => {

@@ -32,3 +32,41 @@ it.each([
   });
   expect(asked.map((url) => /\.([a-z]+)$/.exec(url)?.[1])).toEqual([extension]);
 });
+
+it('sends nothing once it is broken off while it waits for where to send it', async () => {
+  vi.stubGlobal(
+    'FileReader',
+    class {
+      readAsDataURL() {}
+    },
+  );
+  const sent: string[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      constructor() {
+        sent.push('a form');
+      }
+    },
+  );
+  let answer = (_: Response) => {};
+  const asked = vi.fn(
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  vi.stubGlobal('fetch', asked);
+  const report = vi.fn();
+  const breakOff = uploadImage(
+    api,
+    'images/event-attendance',
+    new File(['x'], 'mixer.jpg', { type: 'image/jpeg' }),
+    report,
+  );
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  breakOff();
+  answer(Response.json({ url: 'https://images.example', fields: {} }));
+  await new Promise(setImmediate);
+  expect([sent, report.mock.calls]).toEqual([[], []]);
+});

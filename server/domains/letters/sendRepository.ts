@@ -7,7 +7,8 @@ import { concerns } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
-import { isSendable, queueMail } from '../../mail/queue.ts';
+import { isSendable, queueMailOfMember } from '../../mail/queue.ts';
+import { writeMail } from '../../mail/template.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { instantText, selectRow } from '../shared/rows.ts';
@@ -75,11 +76,15 @@ export function issueLetter(
     const mail = {
       to: recipient.email,
       subject: `A letter from ${stored.chapter.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
-      body: `${letterText(body, facts)}\n\n${stored.chapter}\n`,
       kind: 'letter',
+      ...writeMail({
+        heading: letterNames[kind],
+        paragraphs: letterText(body, facts).split(/\n{2,}/),
+        closing: [stored.chapter],
+      }),
     };
-    const isMailed =
-      isSendable(mail) && (await queueMail({ db: on, keys }, mail, now.getTime(), 'other')) === null;
+    const isMailed = isSendable(mail);
+    if (isMailed) await queueMailOfMember({ db: on, keys }, mail, now);
     const message = isMailed ? messages.letterSent : messages.letterSentWithoutMail;
     return { status: 'sent', sent_at: stored.sent_at, message };
   });

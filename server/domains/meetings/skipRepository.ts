@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/open.ts';
 import { present } from '../../http/refused.ts';
-import { isSendable, queueMail } from '../../mail/queue.ts';
+import { isSendable, queueMailOfMember } from '../../mail/queue.ts';
+import { writeMail } from '../../mail/template.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { logging, noticing } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
@@ -103,12 +104,10 @@ async function mailOutsiders(
   const mails = outsiders.map(({ email, chapter }) => ({
     to: email,
     subject: `The meeting of ${chapter.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
-    body: `${text}\n\n${chapter}\n`,
     kind: 'meeting',
+    ...writeMail({ heading: `The meeting of ${chapter}`, paragraphs: [text] }),
   }));
-  let mailed = 0;
-  for (const mail of mails.filter(isSendable)) {
-    if ((await queueMail({ db, keys }, mail, now.getTime(), 'other')) === null) mailed += 1;
-  }
-  return mailed;
+  const sendable = mails.filter(isSendable);
+  for (const mail of sendable) await queueMailOfMember({ db, keys }, mail, now);
+  return sendable.length;
 }

@@ -7,7 +7,8 @@ import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { forbidden, invalidField } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
-import { isSendable, queueMail } from '../../mail/queue.ts';
+import { isSendable, queueMailOfMember } from '../../mail/queue.ts';
+import { writeMail } from '../../mail/template.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { noticing } from '../shared/audit.ts';
 import { integers, selectRows } from '../shared/rows.ts';
@@ -57,8 +58,7 @@ interface Reminded {
 }
 
 /**
- * Reminds members here and by e-mail. Whoever was reminded of the same in the last 24 hours is left in peace, and an
- * address that has had its mails of this hour gets none.
+ * Reminds members here and by e-mail. Whoever was reminded of the same in the last 24 hours is left in peace.
  * @throws Refused 403 for a reminder that isn't the viewer's to send, 422 for somebody out of reach, and for oneself.
  */
 export function remind(
@@ -102,10 +102,10 @@ export function remind(
       for (const mail of due.map(({ email }) => ({
         to: email,
         subject,
-        body: `${text}\n`,
         kind: 'reminder',
+        ...writeMail({ heading: subject, paragraphs: [text] }),
       }))) {
-        if (isSendable(mail)) await queueMail({ db: on, keys }, mail, now.getTime(), 'other');
+        if (isSendable(mail)) await queueMailOfMember({ db: on, keys }, mail, now);
       }
       return answer;
     },

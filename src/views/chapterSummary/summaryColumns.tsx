@@ -10,7 +10,7 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
   return [
     {
       title,
-      width: '200px',
+      width: '188px',
       cardArea: '1 / 1',
       skeleton: '120px',
       skeletonShape: 'person',
@@ -19,7 +19,7 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
     {
       title: spanWords(this_month),
       look: 'number',
-      width: '124px',
+      width: '152px',
       cardArea: '1 / 2',
       skeleton: '48px',
       cell: (row) => (
@@ -49,7 +49,7 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
     {
       title: spanWords(last_month),
       look: 'number',
-      width: '196px',
+      width: '216px',
       cardArea: '2 / 2',
       skeleton: '64px',
       unit: spanWords(last_month),
@@ -84,14 +84,14 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
     {
       title: 'Peers',
       look: 'number rank-3 gone muted',
-      width: '96px',
+      width: '72px',
       skeleton: '40px',
       cell: (row) => figureOf(row, row.peers, currency),
     },
     {
       title: monthsWords(summary.months),
       look: 'full',
-      width: '180px',
+      width: '156px',
       cardArea: '3 / 1 / 4 / 3',
       skeleton: '160px',
       cell: (row) => <MonthBars row={row} summary={summary} />,

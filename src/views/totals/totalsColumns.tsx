@@ -117,7 +117,7 @@ export const totalsColumns = (
       title: 'Chapter average',
       rank: 2,
       look: 'muted',
-      width: '244px',
+      width: '276px',
       skeleton: '140px',
       cell: (sum) => averageWords(sum, currency),
     },

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tellOfRefusedMail } from '../../server/domains/notifications/refusedMailRepository.ts';
+import { guestVisitor } from '../fixtures/visits.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let committee: Person;
+let host: Person;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here, there } = house.chapters;
+  committee = await house.addPerson('Mona Committee', here);
+  host = await house.addPerson('Hans Host', here);
+  await house.grant(committee, 'membership_committee', { chapter_id: here });
+  await house.grant(host, 'visitor_host', { chapter_id: here });
+  const other = await house.addPerson('Otto Other', there);
+  await house.grant(other, 'membership_committee', { chapter_id: there });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.db.execute(sql`truncate visitors, rate_counters, notifications, outgoing_mail cascade`);
+});
+
+const told = () =>
+  house.rows(
+    sql`select member_id, kind, text, link from notifications where kind = 'mail.refused' order by member_id`,
+  );
+const tell = (address: string) => tellOfRefusedMail(house.db, address, new Date(house.clock.at));
+
+describe('an address that takes no mail', () => {
+  it('is told to its member and to whoever may correct it', async () => {
+    const { ines } = house.people;
+    await tell(ines.email.toUpperCase());
+    const address = ines.email.toUpperCase();
+    expect(await told()).toEqual([
+      {
+        member_id: ines.id,
+        kind: 'mail.refused',
+        text: `No e-mail reaches ${address}. Ask your chapter to correct your address.`,
+        link: '/dashboard/profile',
+      },
+      {
+        member_id: committee.id,
+        kind: 'mail.refused',
+        text: `No e-mail reaches Ines Calloway at ${address}.`,
+        link: `/dashboard/member/${ines.id}/contactDetails`,
+      },
+    ]);
+  });
+
+  it('of a visitor is told to who follows them up, until the meeting', async () => {
+    const answer = await house.call(null, 'POST', '/member-2/register-guest-visitor', {
+      body: {
+        ...guestVisitor,
+        profession_id: house.joiner,
+        chapter_id: house.chapters.here,
+        meeting_id: house.meetings.next,
+      },
+      headers: { host: 'localhost' },
+    });
+    expect(answer.status).toBe(202);
+    await house.db.execute(sql`truncate notifications cascade`);
+    await tell(guestVisitor.email);
+    expect((await told()).map(({ member_id, link }) => [member_id, link])).toEqual(
+      [house.people.vera, committee, host]
+        .map(({ id }) => id)
+        .sort((one, other) => one - other)
+        .map((id) => [id, '/dashboard/attendance-visitor-list']),
+    );
+    await house.db.execute(sql`truncate notifications cascade`);
+    house.clock.forward(30 * 86_400_000);
+    await tell(guestVisitor.email);
+    house.clock.forward(-30 * 86_400_000);
+    expect(await told()).toEqual([]);
+  });
+
+  it('of nobody is told to nobody', async () => {
+    await tell('somebody@example.test');
+    expect(await told()).toEqual([]);
+  });
+});
