@@ -9,6 +9,8 @@ import {
 } from '../../src/contract/catalogues.ts';
 import { ChapterRulesToSave } from '../../src/contract/chapterRules.ts';
 import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/chapters.ts';
+import { ChecklistToCreate, EntryToCreate } from '../../src/contract/checklists.ts';
+import { CoachingToAssign, CoachingToSave } from '../../src/contract/coaching.ts';
 import { CorrectionWords } from '../../src/contract/corrections.ts';
 import { eventToSend } from '../../src/contract/eventForm.ts';
 import { EventToCreate, RsvpToSave } from '../../src/contract/events.ts';
@@ -17,6 +19,8 @@ import { LetterReply, LetterToChange } from '../../src/contract/letters.ts';
 import { LinkToCreate } from '../../src/contract/links.ts';
 import { MeetingToSave } from '../../src/contract/meetings.ts';
 import { ContactDetailsToSave } from '../../src/contract/members.ts';
+import { MentorshipToSave, MentorToAssign } from '../../src/contract/mentors.ts';
+import { OnboardingItemToCreate } from '../../src/contract/onboarding.ts';
 import { createRegion, OrganisationSettingsToSave } from '../../src/contract/organisationSettings.ts';
 import { PayerToSave } from '../../src/contract/payments.ts';
 import { BiographyToSave, MemberContactDetailsToSave, OtherLinksToSave } from '../../src/contract/profile.ts';
@@ -74,6 +78,17 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   letter: LetterToChange,
   finalLetter: LetterToChange,
   letterReply: LetterReply,
+  mentor: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((body) => ({ ...body, protege_id: 12 })),
+    MentorToAssign,
+  ),
+  mentorNote: MentorshipToSave,
+  coaching: CoachingToAssign,
+  coach: CoachingToSave,
+  checklist: ChecklistToCreate,
+  checklistCreate: EntryToCreate,
+  onboardingItem: OnboardingItemToCreate,
   handOver: v.pipe(
     v.record(v.string(), v.unknown()),
     v.transform((body) => ({ ...body, role: 'president' })),

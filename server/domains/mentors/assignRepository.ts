@@ -26,7 +26,8 @@ export function giveMentor(database: Queries, call: Call<typeof assignMentor>): 
       };
       const pair = await requirePair(on, chapter, wanted);
       if (pair.protege.has_mentor) throw stateConflict('hasMentor');
-      if (wanted.plannedEnd !== null && wanted.plannedEnd < chapter.today) throw invalidField('planned_end');
+      if (wanted.plannedEnd !== null && wanted.plannedEnd < chapter.today)
+        throw invalidField('planned_end', messages.endBeforeStart);
       const answer = sql`json_build_object('id', stored.id, 'version', stored.version, 'message', ${messages.mentorAssigned}::text)`;
       const id = await begin(on, call, chapter, { wanted, ...pair }, keep(answer));
       return saved(id, 1, messages.mentorAssigned);

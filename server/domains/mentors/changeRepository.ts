@@ -69,7 +69,8 @@ export function changeMentorship(database: Queries, call: Call<typeof saveMentor
       return handOver(on, call, chapter, held, body.mentor_id);
     }
     const { planned_end } = body;
-    if (planned_end != null && planned_end < held.since) throw invalidField('planned_end');
+    if (planned_end != null && planned_end < held.since)
+      throw invalidField('planned_end', messages.endBeforeStart);
     if (body.ended === 1) requireMove(movesOfMentorship(viewer, held.chapter_id, held.ended_on), 'ended');
     return keep(on, call, held, {
       note: body.note,
