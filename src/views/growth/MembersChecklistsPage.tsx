@@ -64,12 +64,9 @@ function Everybody(props: WithRows) {
 }
 
 function Content(props: Props) {
-  const { workspace, sheet, data } = props;
+  const { sheet, data } = props;
   const cells = useSelector(sheet, ({ context }) => context.cells);
   const location = useSelector(sheet, ({ context }) => context.location);
-  const seesAll = useSelector(workspace, ({ context }) =>
-    (context.shell?.roles.sidebar ?? []).includes('Onboarding Dashboard'),
-  );
   const isOnline = useIsOnline(props);
   const rows = data.rows.map((row) => selectRow(cells, data, row));
   const all = { ...props, rows, location };
@@ -80,7 +77,7 @@ function Content(props: Props) {
       <PageHead
         {...headOf('membersChecklists')}
         hasWideActions
-        actions={seesAll && <OnboardingActions {...all} />}
+        actions={!isMine && <OnboardingActions {...all} />}
       >
         <AlsoHere sheet={sheet} />
       </PageHead>
