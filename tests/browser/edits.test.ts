@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
-import { openSignedIn } from './people.ts';
+import { openSignedIn, recordSession } from './people.ts';
 
 /** Nobody else's tests record sessions as this member. */
 const email = 'ep@chapterhouse.test';
@@ -23,6 +23,8 @@ async function openFirst(page: Page): Promise<void> {
 
 it('a waiting session is edited by keyboard alone, and the list says so', async () => {
   const { page, close, complaints } = await openSignedIn(email);
+  await page.goto('/dashboard/activity');
+  await recordSession(page);
   await page.goto('/dashboard/sessions/1?period=halfYear&state=waiting');
   await rows(page).first().waitFor();
   const before = await rows(page).count();
@@ -55,6 +57,8 @@ it('a waiting session is edited by keyboard alone, and the list says so', async 
 
 it('two edits of one session meet: nothing typed is lost, and theirs can be taken', async () => {
   const { page, context, close } = await openSignedIn(email);
+  await page.goto('/dashboard/activity');
+  await recordSession(page);
   const other = await context.newPage();
   await openFirst(page);
   await openFirst(other);
