@@ -14,7 +14,6 @@ import { movesOfMeeting, undoUntil } from '../meetings/moves.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { besidesOwn, choicesIn, inSomeChapter } from '../shared/shownChapter.ts';
 import { todayIn } from '../shared/statements.ts';
-import { listAnnounced } from './announcedRepository.ts';
 import { checkInCode } from './checkInCode.ts';
 import { closingOf, countRows, healthOf } from './counts.ts';
 import { findBeside, listSheet } from './rosterRepository.ts';
@@ -86,14 +85,10 @@ export async function readSheet(
   const of = await inSomeChapter(on, { viewer, scope, now }, asked);
   const { chapter, today, meeting } = present(await findSheetMeeting(on, viewer, of, now));
   if (!reaches(scope, chapter.id)) throw notFound();
-  const [rows, beside, announced] =
+  const [rows, beside] =
     meeting === null
-      ? [[], null, []]
-      : await Promise.all([
-          listSheet(on, viewer, meeting),
-          findBeside(on, meeting),
-          listAnnounced(on, meeting),
-        ]);
+      ? [[], null]
+      : await Promise.all([listSheet(on, viewer, meeting), findBeside(on, meeting)]);
   const counts = countRows(rows);
   const isOpen = meeting?.status === 'open';
   const isDue = meeting !== null && meeting.date <= today;
@@ -116,7 +111,7 @@ export async function readSheet(
     can_check_in: isOpen && meeting.date === today && code !== null ? 1 : 0,
     closing: beside === null || !isOpen ? null : closingOf(rows, counts, beside),
     next_meeting: meeting?.next_meeting ?? null,
-    announced,
+    announced: beside?.announced ?? [],
   };
 }
 
