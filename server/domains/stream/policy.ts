@@ -1,5 +1,6 @@
 import { forbidden, notFound } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { withOwnChapter } from '../shared/scope.ts';
 
 /** @throws Refused 404 for a sheet of no chapter, or of one whose sheets the viewer may neither read nor take */
 export function admitToSheet(viewer: Viewer, chapterId: number | null): void {
@@ -8,7 +9,8 @@ export function admitToSheet(viewer: Viewer, chapterId: number | null): void {
   if (!scopes.some((scope) => reaches(scope, chapterId))) throw notFound();
 }
 
-/** @throws Refused 404 for a chapter whose new members the viewer isn't shown */
+/** @throws Refused 404 for a chapter of which the viewer is no member, and whose new members they aren't shown */
 export function admitToOnboarding(viewer: Viewer, chapterId: number): void {
-  if (!reaches(scopeOfPage(viewer, 'Onboarding Dashboard'), chapterId)) throw notFound();
+  const scope = withOwnChapter(scopeOfPage(viewer, 'Onboarding Dashboard'), viewer);
+  if (!reaches(scope, chapterId)) throw notFound();
 }

@@ -4,6 +4,7 @@ import { filterLinks } from '../list/addresses.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { AlsoHere } from '../sheet/AlsoHere.tsx';
 import { headOf, type SheetContentProps, sheetPage } from '../sheet/SheetPage.tsx';
@@ -77,7 +78,7 @@ function Content(props: Props) {
       <PageHead
         {...headOf('membersChecklists')}
         hasWideActions
-        actions={!isMine && <OnboardingActions {...all} />}
+        actions={isMine ? <PrintButton page={sheet} /> : <OnboardingActions {...all} />}
       >
         <AlsoHere sheet={sheet} />
       </PageHead>

@@ -51,7 +51,7 @@ export function MyFirstSteps({ sheet, data, rows, member }: MineProps) {
       <div className="mine-head">
         <div>
           <h2 id="mine">{`Your first steps, ${member.member.first_name}`}</h2>
-          <div className="muted">
+          <div className="mine-who muted">
             {member.days !== null && `Day ${member.days}`}
             {member.mentor && (
               <>

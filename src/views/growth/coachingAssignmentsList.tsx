@@ -71,7 +71,7 @@ export default listPage(
             <Avatar id={member.id} name={nameOf(member)} size="medium" />
             <span>
               <b>{nameOf(member)}</b>
-              <small>{certificate.name}</small>
+              <small className="only-narrow">{certificate.name}</small>
             </span>
           </span>
         ),
