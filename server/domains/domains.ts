@@ -10,6 +10,8 @@ import { registerAttendance } from './attendance/routes.ts';
 import { registerAudit } from './audit/routes.ts';
 import { registerChapterSummary } from './chapterSummary/routes.ts';
 import { registerChapters } from './chapters/routes.ts';
+import { registerChecklists } from './checklists/routes.ts';
+import { registerCoaching } from './coaching/routes.ts';
 import { registerEventAttendance } from './eventAttendance/routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { registerLetters } from './letters/routes.ts';
@@ -17,7 +19,9 @@ import { registerLifecycle } from './lifecycle/routes.ts';
 import { registerLinks } from './links/routes.ts';
 import { registerMeetings } from './meetings/routes.ts';
 import { registerMembers } from './members/routes.ts';
+import { registerMentors } from './mentors/routes.ts';
 import { registerNotifications } from './notifications/routes.ts';
+import { registerOnboarding } from './onboarding/routes.ts';
 import { registerPeople } from './people/routes.ts';
 import { registerPolicy } from './policy/routes.ts';
 import { registerProfiles } from './profiles/routes.ts';
@@ -73,6 +77,10 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerProfiles,
   registerPromos,
   registerTrainings,
+  registerMentors,
+  registerOnboarding,
+  registerCoaching,
+  registerChecklists,
   registerRoles,
   registerAudit,
   registerZeroActivity,

@@ -4,7 +4,11 @@ import { reports as ofAttendance } from './attendance/report.ts';
 import { reports as ofAudit } from './audit/report.ts';
 import { reports as ofChapterSummary } from './chapterSummary/reports.ts';
 import { reports as ofChapters } from './chapters/report.ts';
+import { reports as ofChecklists } from './checklists/report.ts';
+import { reports as ofCoaching } from './coaching/report.ts';
 import { reports as ofLinks } from './links/reports.ts';
+import { reports as ofMentors } from './mentors/report.ts';
+import { reports as ofOnboarding } from './onboarding/report.ts';
 import { reports as ofPeople } from './people/report.ts';
 import type { Report } from './reports/report.ts';
 import { reports as ofSmReport } from './smReport/reports.ts';
@@ -19,7 +23,11 @@ const files: readonly (readonly Report[])[] = [
   ofAudit,
   ofChapters,
   ofChapterSummary,
+  ofChecklists,
+  ofCoaching,
   ofLinks,
+  ofMentors,
+  ofOnboarding,
   ofPeople,
   ofSmReport,
   ofVisitors,

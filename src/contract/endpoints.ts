@@ -11,6 +11,8 @@ import * as chapterSettings from './chapterSettings.ts';
 import * as chapterSummary from './chapterSummary.ts';
 import * as chapters from './chapters.ts';
 import * as chapterVisitors from './chapterVisitors.ts';
+import * as checklists from './checklists.ts';
+import * as coaching from './coaching.ts';
 import * as corrections from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventAttendance from './eventAttendance.ts';
@@ -22,8 +24,10 @@ import * as links from './links.ts';
 import * as meetings from './meetings.ts';
 import * as meetingVisitors from './meetingVisitors.ts';
 import * as members from './members.ts';
+import * as mentors from './mentors.ts';
 import * as myChapter from './myChapter.ts';
 import * as notifications from './notifications.ts';
+import * as onboarding from './onboarding.ts';
 import * as organisationSettings from './organisationSettings.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
@@ -62,6 +66,8 @@ const files = {
   ...chapters,
   ...chapterVisitors,
   ...chapterSummary,
+  ...checklists,
+  ...coaching,
   ...corrections,
   ...eventAttendance,
   ...events,
@@ -72,8 +78,10 @@ const files = {
   ...meetings,
   ...meetingVisitors,
   ...members,
+  ...mentors,
   ...myChapter,
   ...notifications,
+  ...onboarding,
   ...organisationSettings,
   ...payments,
   ...people,

@@ -13,17 +13,21 @@ export type OpenPart = 'account' | 'visit' | 'apply' | 'application' | 'policy';
 /** The icons of the sidebar's pages; `views/workspace/menuIcons.ts` has them. */
 export type IconName =
   | 'Award'
+  | 'BadgeCheck'
   | 'Banknote'
   | 'Building2'
   | 'CalendarCheck'
   | 'CircleDashed'
   | 'CircleUserRound'
   | 'ClipboardCheck'
+  | 'ClipboardList'
   | 'DoorOpen'
   | 'Gauge'
   | 'Handshake'
+  | 'HeartHandshake'
   | 'House'
   | 'Link'
+  | 'ListChecks'
   | 'Percent'
   | 'Presentation'
   | 'Rss'
@@ -296,6 +300,34 @@ export const pages = {
   pendingApplication: page('/dashboard/pending-applications/:id', defaultTitle, 'member', 'record', {
     heading: 'Application',
   }),
+  mentors: page('/dashboard/mentors', 'Protege', 'member', 'list', {
+    reloads: true,
+    report: 'mentors',
+    sidebar: { title: 'Protege', icon: 'HeartHandshake' },
+  }),
+  membersChecklists: page('/dashboard/members-checklists', 'Onboarding Dashboard', 'member', 'sheet', {
+    report: 'member-checklist',
+    sidebar: { title: 'Onboarding Dashboard', icon: 'ListChecks' },
+  }),
+  coachingAssignments: page('/dashboard/coaching-assignments', 'Member Certifications', 'member', 'list', {
+    report: 'coaching-assignments',
+    sidebar: { title: 'Member Certifications', icon: 'BadgeCheck' },
+  }),
+  coachingAssignment: page(
+    '/dashboard/coaching-assignments/:id',
+    'Member Certifications',
+    'member',
+    'record',
+  ),
+  checklists: page('/dashboard/checklists', 'Checklists', 'member', 'list', {
+    report: 'checklists',
+    sidebar: { title: 'Checklists', icon: 'ClipboardList' },
+  }),
+  checklistEntries: page('/dashboard/checklists/:id/entries', 'Checklists', 'member', 'list', {
+    report: 'entries',
+  }),
+  checklistCreate: page('/dashboard/checklists/:id/create', 'Checklists', 'member', 'form'),
+  checklistEntry: page('/dashboard/checklists/:id/entries/:entryId', 'Checklists', 'member', 'sheet'),
   chapterSettings: page('/dashboard/chapter-settings', defaultTitle, 'member', 'record', {
     heading: 'Chapter settings',
     sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
@@ -304,6 +336,15 @@ export const pages = {
     heading: 'Organization settings',
     sidebar: { title: 'Organization Settings', icon: 'Settings2' },
   }),
+  organisationOnboarding: page(
+    '/dashboard/organisation-settings/onboarding',
+    defaultTitle,
+    'member',
+    'record',
+    {
+      heading: 'Organization settings',
+    },
+  ),
   organisationChapters: page('/dashboard/organisation-settings/chapters', defaultTitle, 'member', 'list', {
     heading: 'Organization settings',
   }),

@@ -93,7 +93,22 @@ export type RecordAct =
       readonly changes: { readonly outcome?: VisitorOutcome | null; readonly attended?: 0 | 1 | null };
     }
   | { readonly name: 'inviteToApply'; readonly id: number }
-  | { readonly name: 'remind'; readonly kind: ReminderKind; readonly memberId: number }
+  | { readonly name: 'remind'; readonly kind: ReminderKind; readonly memberIds: readonly number[] }
+  /** Of a certificate: the indexes of the steps that are done. */
+  | {
+      readonly name: 'tickSteps';
+      readonly id: number;
+      readonly version: number;
+      readonly steps: readonly number[];
+    }
+  | {
+      readonly name: 'moveCertificate';
+      readonly id: number;
+      readonly version: number;
+      readonly to: 'In progress' | 'Completed';
+    }
+  | { readonly name: 'announceCertificate'; readonly id: number; readonly announced: boolean }
+  | { readonly name: 'completeEntry'; readonly checklistId: number; readonly entryId: number }
   | { readonly name: 'thank'; readonly record: RecordKey }
   | { readonly name: 'nudge'; readonly referralId: number }
   | { readonly name: 'decideProfession'; readonly memberId: number; readonly professionId: number }

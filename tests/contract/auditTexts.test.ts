@@ -38,7 +38,32 @@ it.each([
   ['members.lifecycle', 'members', { status: ['active', 'paused'] }, 'Changed a membership: paused'],
   ['members.lifecycle', 'members', { chapter_id: [1, 2] }, 'Transferred a membership'],
   ['visitors.merge', 'visitors', {}, 'Merged visitors'],
-  ['mentors.assign', 'mentorships', {}, 'Mentors assign: mentorships'],
+  ['mentors.assign', 'mentorships', { mentor: [null, 'Ben Carter'] }, 'Asked somebody to mentor'],
+  ['mentors.assign', 'mentorships', { ended_on: [null, '2026-05-14'] }, 'Ended a mentorship'],
+  ['mentors.assign', 'mentorships', { note: ['A', 'B'] }, 'Changed a mentorship'],
+  ['onboarding.tick', 'member_checklist_items', { done: [0, 1] }, 'Ticked a first step'],
+  ['onboarding.tick', 'member_checklist_items', { points: [0, 10] }, 'Changed a first step'],
+  ['coaching.assign', 'coaching_assignments', deleted, 'Removed a certificate to work on'],
+  ['coaching.step', 'coaching_assignments', { steps: [0, 1] }, 'Changed how far a certificate is'],
+  [
+    'certificates.announce',
+    'coaching_assignments',
+    { status: ['Completed', 'Announced'] },
+    'Announced a certificate',
+  ],
+  [
+    'certificates.announce',
+    'coaching_assignments',
+    { status: ['Announced', 'Completed'] },
+    'Took an announcement back',
+  ],
+  ['checklists.define', 'checklists', { name: [null, 'Before'] }, 'Added a checklist'],
+  ['checklists.fill', 'checklist_entries', deleted, 'Removed a checklist entry'],
+  ['checklists.fill', 'checklist_marks', { mark: [null, 'done'] }, 'Marked an item of a checklist'],
+  ['checklists.complete', 'checklist_entries', { completed: [0, 1] }, 'Completed a checklist entry'],
+  ['attendance.reopen', 'checklist_entries', { completed: [1, 0] }, 'Reopened a checklist entry'],
+  ['attendance.reopen', 'weekly_meetings', { status: ['closed', 'open'] }, 'Reopened a meeting'],
+  ['subs.confirm', 'sub_requests', {}, 'Subs confirm: sub requests'],
 ])('says what %s of %s is: %j', (action, entity, changes, words) => {
   expect(actText({ action, entity, changes })).toBe(words);
 });

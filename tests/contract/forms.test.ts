@@ -18,6 +18,8 @@ import {
 import { ChapterRulesToSave } from '../../src/contract/chapterRules.ts';
 import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/chapters.ts';
 import { VisitorCare, VisitorsToMerge } from '../../src/contract/chapterVisitors.ts';
+import { ChecklistToCreate, EntryToCreate } from '../../src/contract/checklists.ts';
+import { CoachingToAssign, CoachingToSave } from '../../src/contract/coaching.ts';
 import { CorrectionWords } from '../../src/contract/corrections.ts';
 import { eventToSend } from '../../src/contract/eventForm.ts';
 import { EventToCreate, RsvpToSave } from '../../src/contract/events.ts';
@@ -27,6 +29,8 @@ import { type LifecycleAction, LifecycleChange } from '../../src/contract/lifecy
 import { LinkToCreate } from '../../src/contract/links.ts';
 import { MeetingToSave } from '../../src/contract/meetings.ts';
 import { ContactDetailsToSave } from '../../src/contract/members.ts';
+import { MentorshipToSave, MentorToAssign } from '../../src/contract/mentors.ts';
+import { OnboardingItemToCreate } from '../../src/contract/onboarding.ts';
 import { createRegion, OrganisationSettingsToSave } from '../../src/contract/organisationSettings.ts';
 import { PayerToSave } from '../../src/contract/payments.ts';
 import { BiographyToSave, MemberContactDetailsToSave, OtherLinksToSave } from '../../src/contract/profile.ts';
@@ -130,6 +134,17 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   membershipResume: changing('resume'),
   membershipTransfer: changing('transfer'),
   membershipEnd: changing('end'),
+  mentor: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((body) => ({ ...body, protege_id: 12 })),
+    MentorToAssign,
+  ),
+  mentorNote: MentorshipToSave,
+  coaching: CoachingToAssign,
+  coach: CoachingToSave,
+  checklist: ChecklistToCreate,
+  checklistCreate: EntryToCreate,
+  onboardingItem: OnboardingItemToCreate,
   handOver: v.pipe(
     v.record(v.string(), v.unknown()),
     v.transform((body) => ({ ...body, role: 'president' })),

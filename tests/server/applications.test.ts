@@ -594,8 +594,8 @@ describe('approval', () => {
       [house.people.vera, mentors]
         .map(({ id: member_id }) => ({
           member_id,
-          text: 'Dana Whitcombe is a new member and needs a mentor.',
-          link: `/dashboard/member/${memberId}/contactDetails`,
+          text: 'Dana Whitcombe is new. Choose a mentor.',
+          link: '/dashboard/mentors?without_mentor=1',
         }))
         .sort((one, other) => one.member_id - other.member_id),
     );

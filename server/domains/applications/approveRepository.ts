@@ -32,7 +32,7 @@ function making({
 
 /**
  * @returns the statements that make an approved applicant a member, for the `with` of the one that decides: with a
- * membership, an account that asks for another password, and the list of what a new member does first.
+ * membership and an account that asks for another password.
  */
 export function welcoming(
   application: LockedApplication,
@@ -49,11 +49,6 @@ export function welcoming(
       insert into member_links (member_id, website)
       select made.id, a.website from made, applications a where a.id = ${id} and a.website is not null
       on conflict (member_id) do nothing`,
-    first_steps: sql`
-      insert into member_checklist_items (member_id, item_id)
-      select made.id, item.id from made, onboarding_items item
-      where item.archived_at is null and (item.chapter_id is null or item.chapter_id = ${chapter_id})
-      on conflict (member_id, item_id) do update set done_at = null, done_by = null, points = 0`,
     visits: sql`
       update visitors v set outcome = 'Joined', due = null, version = v.version + 1, updated_at = now()
       where v.chapter_id = ${chapter_id} and lower(v.email) = lower(${email}::text) and v.deleted_at is null

@@ -4,10 +4,11 @@ import { messages } from '../../../src/contract/messages.ts';
 import { concerns } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, versionConflict } from '../../http/refused.ts';
+import { invalidField, present, versionConflict } from '../../http/refused.ts';
 import { isSendable, type Mail, queueMailOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import type { OpenAccount, OpenedAccount } from '../../signin/newAccounts.ts';
+import { startOnboarding } from '../onboarding/startRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { logging, noticing } from '../shared/audit.ts';
 import { selectRow } from '../shared/rows.ts';
@@ -29,34 +30,21 @@ interface Parts {
   readonly origin: string | null;
 }
 
-/** Who finds a mentor, and who decides on applications there: they are told of what was decided. */
+/** Who votes on applications there is told of what was decided. */
 function notices(
   { viewer, body }: MoveCall,
   { chapter_id, today, first_name, last_name, id }: LockedApplication,
-  isApproved: boolean,
 ) {
   const name = `${first_name} ${last_name}`;
-  const holders = (right: 'mentors.assign' | 'applications.vote') => {
-    const all = holdersIn(right, chapter_id, { today, beyond: false });
-    return sql`select h.member_id from (${all}) h where h.member_id <> ${viewer.memberId}`;
-  };
+  const voters = holdersIn('applications.vote', chapter_id, { today, beyond: false });
+  const others = sql`select h.member_id from (${voters}) h where h.member_id <> ${viewer.memberId}`;
   return {
-    told: noticing(holders('applications.vote'), {
+    told: noticing(others, {
       kind: 'application.decided',
       text: `The application of ${name} is ${body.status.toLowerCase()}.`,
       link: linkToApplication(id),
       by: viewer,
     }),
-    ...(isApproved
-      ? {
-          asked: noticing(holdersIn('mentors.assign', chapter_id, { today, beyond: false }), {
-            kind: 'mentor.wanted',
-            text: `${name} is a new member and needs a mentor.`,
-            link: sql`'/dashboard/member/' || stored.member_id || '/contactDetails'`,
-            by: viewer,
-          }),
-        }
-      : {}),
   };
 }
 
@@ -125,11 +113,15 @@ export function decide(database: Queries, parts: Parts): Promise<PendingApplicat
           changes: { status: [status, body.status] },
           reason: body.reason ?? null,
         }),
-        ...(isDecision ? notices(call, application, isApproved) : {}),
+        ...(isDecision ? notices(call, application) : {}),
       })}
       select member_id from stored`,
     );
-    concerns({ memberIds: [made?.member_id ?? null] });
+    const memberId = made?.member_id ?? null;
+    concerns({ memberIds: [memberId] });
+    if (isApproved) {
+      await startOnboarding(on, { memberId: present(memberId), chapterId, today: application.today });
+    }
     const mail = mailOf(parts, application, account);
     if (mail !== null && isSendable(mail)) await queueMailOfMember({ db: on, keys }, mail, now);
     return readApplication(on, viewer, application.id, now);

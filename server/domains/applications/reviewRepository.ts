@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
   commentOnApplication as commenting,
@@ -14,6 +13,7 @@ import { recordOnce } from '../../http/idempotency.ts';
 import { present } from '../../http/refused.ts';
 import { isSendable, queueMailOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
+import { newToken, tokenHash } from '../shared/publicForms.ts';
 import { selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { textValue } from '../shared/values.ts';
@@ -43,8 +43,7 @@ export function comment(
       const application = await lockApplication(on, viewer, { id: params.id, rights, now });
       requireNothingAgainst(whyClosed(viewer, application));
       const message = asks ? messages.informationAsked : messages.commented;
-      const token = randomBytes(32).toString('base64url');
-      const hash = createHash('sha256').update(token).digest('hex');
+      const token = newToken();
       const stored = await selectRow<Omit<Saved, 'message'>>(
         on,
         sql`
@@ -54,7 +53,7 @@ export function comment(
               ${now.toISOString()}::timestamptz)
           ), stored as (
             update applications a set ${begun}, ${renewed},
-              token_hash = case when ${asks}::boolean then decode(${hash}::text, 'hex') else a.token_hash end
+              token_hash = case when ${asks}::boolean then ${tokenHash(token)} else a.token_hash end
             where a.id = ${application.id} returning a.id, a.version
           )${withStatements({
             logged: logged(call, application, 'applications.comment', {}),

@@ -69,7 +69,7 @@ const tellOfProteges = ({ viewer, member }: Happening): SQL => {
     insert into notifications (member_id, kind, text, link, by_id)
     select finder.member_id, 'mentor.wanted',
       concat_ws(' ', p.first_name, p.last_name) || ' needs another mentor.',
-      '/dashboard/member/' || p.id || '/contactDetails', ${viewer.memberId}::int
+      '/dashboard/mentors?without_mentor=1', ${viewer.memberId}::int
     from orphaned join members p on p.id = orphaned.protege_id, lateral (${finders}) finder
     union all
     select orphaned.protege_id, 'mentor.gone', ${`${member.name} isn’t your mentor any longer.`}::text, null,

@@ -6,6 +6,8 @@ import * as biography from '../forms/biography.ts';
 import * as catalogues from '../forms/catalogues.ts';
 import * as chapter from '../forms/chapter.ts';
 import * as chapterSettings from '../forms/chapterSettings.ts';
+import * as checklist from '../forms/checklist.ts';
+import * as coaching from '../forms/coaching.ts';
 import * as contactDetails from '../forms/contactDetails.ts';
 import * as correction from '../forms/correction.ts';
 import * as event from '../forms/event.ts';
@@ -14,6 +16,8 @@ import * as letter from '../forms/letter.ts';
 import * as link from '../forms/link.ts';
 import * as member from '../forms/member.ts';
 import * as membership from '../forms/membership.ts';
+import * as mentor from '../forms/mentor.ts';
+import * as onboarding from '../forms/onboarding.ts';
 import * as organisationSettings from '../forms/organisationSettings.ts';
 import * as payments from '../forms/payments.ts';
 import * as profession from '../forms/profession.ts';
@@ -34,6 +38,8 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   catalogues,
   chapter,
   chapterSettings,
+  checklist,
+  coaching,
   contactDetails,
   correction,
   event,
@@ -42,6 +48,8 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   link,
   member,
   membership,
+  mentor,
+  onboarding,
   organisationSettings,
   payments,
   profession,

@@ -101,6 +101,8 @@ export interface ListWords {
   board?: ListLook;
   /** It is of one chapter: whoever is of none, and names none in the address, chooses one. */
   isOfChapter?: boolean;
+  /** The page's title, where the list's answer names it. */
+  Title?: ComponentType<ListProps>;
   /** What the page is called, where the list's answer names it. */
   Heading?: ComponentType<ListProps>;
   /** What stands over the list, such as the chapter that it is part of. */

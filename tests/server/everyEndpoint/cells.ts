@@ -2,6 +2,7 @@ import type { Cells } from './cell.ts';
 import { activityCells } from './cellsOfActivity.ts';
 import { applicationsCells } from './cellsOfApplications.ts';
 import { chaptersCells } from './cellsOfChapters.ts';
+import { growthCells } from './cellsOfGrowth.ts';
 import { helpCells } from './cellsOfHelp.ts';
 import { meetingsCells } from './cellsOfMeetings.ts';
 import { profileCells } from './cellsOfProfile.ts';
@@ -22,4 +23,5 @@ export const cells: Cells = {
   ...helpCells,
   ...registerCells,
   ...applicationsCells,
+  ...growthCells,
 };
