@@ -18,6 +18,7 @@ import * as letters from './letters.ts';
 import * as links from './links.ts';
 import * as meetings from './meetings.ts';
 import * as meetingVisitors from './meetingVisitors.ts';
+import * as memberSettings from './memberSettings.ts';
 import * as members from './members.ts';
 import * as myChapter from './myChapter.ts';
 import * as notifications from './notifications.ts';
@@ -65,6 +66,7 @@ const files = {
   ...links,
   ...meetings,
   ...meetingVisitors,
+  ...memberSettings,
   ...members,
   ...myChapter,
   ...notifications,

@@ -28,6 +28,7 @@ export type IconName =
   | 'Presentation'
   | 'Rss'
   | 'ScrollText'
+  | 'Settings'
   | 'Settings2'
   | 'Share2'
   | 'SlidersHorizontal'
@@ -280,6 +281,10 @@ export const pages = {
   chapterSettings: page('/dashboard/chapter-settings', defaultTitle, 'member', 'record', {
     heading: 'Chapter settings',
     sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
+  }),
+  settings: page('/dashboard/settings', 'Settings', 'member', 'form', {
+    titleBar: false,
+    sidebar: { title: 'Settings', icon: 'Settings' },
   }),
   organisationSettings: page('/dashboard/organisation-settings', defaultTitle, 'member', 'record', {
     heading: 'Organization settings',

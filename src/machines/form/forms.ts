@@ -19,6 +19,7 @@ import * as promo from '../forms/promo.ts';
 import * as record from '../forms/record.ts';
 import * as referral from '../forms/referral.ts';
 import * as roles from '../forms/roles.ts';
+import * as settings from '../forms/settings.ts';
 import * as socialLinks from '../forms/socialLinks.ts';
 import * as training from '../forms/training.ts';
 import type { FormDefinition } from './definition.ts';
@@ -44,6 +45,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   record,
   referral,
   roles,
+  settings,
   socialLinks,
   training,
 ];

@@ -57,6 +57,24 @@ export const profileCells: Cells = {
     ask: (row) => ({ ...member(row), body: { ...details, reason: 'As the member asked' } }),
     shows: [...card, ...contact],
   },
+  getMemberSettings: { by: ['own'], ask: nothing, alone: true },
+  saveMemberSettings: {
+    by: ['own'],
+    ask: () => ({
+      body: {
+        notifications: { thanks: { bell: 1, email: 1 } },
+        digest_day: 3,
+        language: 'en',
+        theme: 'dark',
+        text_size: 'large',
+        show_phone: 1,
+        show_email: 0,
+        show_birthday: 1,
+        default_chapter_id: null,
+      },
+    }),
+    alone: true,
+  },
   getBiography: { by: ['member'], ask: member, shows: ['biographies'] },
   saveBiography: {
     by: ['own'],
