@@ -10,6 +10,7 @@ import { registerChapterSummary } from './chapterSummary/routes.ts';
 import { registerChapters } from './chapters/routes.ts';
 import { registerEventAttendance } from './eventAttendance/routes.ts';
 import { registerEvents } from './events/routes.ts';
+import { registerFeedback } from './feedback/routes.ts';
 import { registerLetters } from './letters/routes.ts';
 import { registerLinks } from './links/routes.ts';
 import { registerMeetings } from './meetings/routes.ts';
@@ -54,6 +55,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerSettings,
   registerAnnouncements,
   registerEvents,
+  registerFeedback,
   registerAttendance,
   registerWinners,
   registerActivities,

@@ -9,10 +9,12 @@ import * as catalogues from './catalogues.ts';
 import * as chapterSettings from './chapterSettings.ts';
 import * as chapterSummary from './chapterSummary.ts';
 import * as chapters from './chapters.ts';
+import * as concept from './concept.ts';
 import * as corrections from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventAttendance from './eventAttendance.ts';
 import * as events from './events.ts';
+import * as feedback from './feedback.ts';
 import * as images from './images.ts';
 import * as letters from './letters.ts';
 import * as links from './links.ts';
@@ -39,6 +41,7 @@ import * as shell from './shell.ts';
 import * as smReport from './smReport.ts';
 import * as stream from './stream.ts';
 import * as thanks from './thanks.ts';
+import * as trainingCatalog from './trainingCatalog.ts';
 import * as trainings from './trainings.ts';
 import * as visitors from './visitors.ts';
 import * as visits from './visits.ts';
@@ -58,9 +61,11 @@ const files = {
   ...chapterSettings,
   ...chapters,
   ...chapterSummary,
+  ...concept,
   ...corrections,
   ...eventAttendance,
   ...events,
+  ...feedback,
   ...images,
   ...letters,
   ...links,
@@ -87,6 +92,7 @@ const files = {
   ...smReport,
   ...stream,
   ...thanks,
+  ...trainingCatalog,
   ...trainings,
   ...visitors,
   ...visits,

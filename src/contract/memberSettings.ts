@@ -22,7 +22,7 @@ export const noticeSettings = [
   { key: 'chapter', label: 'Announcements and events', kinds: ['announcement', 'event.cancelled'] },
 ] as const satisfies readonly { key: string; label: string; kinds: readonly string[] }[];
 
-export type NoticeKey = (typeof noticeSettings)[number]['key'];
+type NoticeKey = (typeof noticeSettings)[number]['key'];
 const noticeKeys = noticeSettings.map(({ key }) => key);
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -98,8 +98,8 @@ export const saveMemberSettings = endpoint({
 });
 
 /** What others may see of a member. */
-export const sharedDetails = ['phone', 'email', 'birthday'] as const;
-export type SharedDetail = (typeof sharedDetails)[number];
+const sharedDetails = ['phone', 'email', 'birthday'] as const;
+type SharedDetail = (typeof sharedDetails)[number];
 
 /** The settings as their form has them. */
 export interface SettingsToEdit

@@ -101,6 +101,8 @@ export const messages = {
   wrongCheckInCode: 'This isn’t the code of today’s meeting.',
   noCheckIn: 'You can’t check in right now.',
   meetingOnThatDay: 'There’s already a meeting that day.',
+  feedbackSent: 'Thank you. We’ve got your feedback.',
+  trainingNameTaken: 'There’s already a training of this name.',
   announced: 'Announced. Each member of the chapter is told.',
   pastMeeting: 'The date can’t be in the past.',
   otherDay: 'The start must be on the day of the meeting.',

@@ -14,6 +14,7 @@ export type OpenPart = 'account' | 'visit' | 'apply' | 'application' | 'policy';
 export type IconName =
   | 'Award'
   | 'Banknote'
+  | 'BookOpen'
   | 'Building2'
   | 'CalendarCheck'
   | 'CircleDashed'
@@ -21,9 +22,11 @@ export type IconName =
   | 'ClipboardCheck'
   | 'DoorOpen'
   | 'Gauge'
+  | 'GraduationCap'
   | 'Handshake'
   | 'House'
   | 'Link'
+  | 'MessageSquare'
   | 'Percent'
   | 'Presentation'
   | 'Rss'
@@ -281,6 +284,21 @@ export const pages = {
   chapterSettings: page('/dashboard/chapter-settings', defaultTitle, 'member', 'record', {
     heading: 'Chapter settings',
     sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
+  }),
+  feedback: page('/dashboard/feedback', 'Feedback', 'member', 'record', {
+    reloads: true,
+    titleBar: false,
+    sidebar: { title: 'Feedback', icon: 'MessageSquare' },
+  }),
+  theConcept: page('/dashboard/TheConcept', 'The Concept', 'member', 'record', {
+    reloads: true,
+    sidebar: { title: 'The Concept', icon: 'BookOpen' },
+  }),
+  training: page('/dashboard/training', defaultTitle, 'member', 'list', {
+    heading: 'Training',
+    reloads: true,
+    report: 'training-catalog',
+    sidebar: { title: 'Training', icon: 'GraduationCap' },
   }),
   settings: page('/dashboard/settings', 'Settings', 'member', 'form', {
     titleBar: false,

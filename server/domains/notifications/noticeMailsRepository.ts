@@ -5,7 +5,7 @@ import { isSendable, queueMailOfMember } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { selectRows } from '../shared/rows.ts';
-import { isWantedByMail } from './wanted.ts';
+import { isWantedByMail } from './wantedRepository.ts';
 
 const mostAtOnce = 100;
 const digestHour = 7;

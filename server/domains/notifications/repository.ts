@@ -7,7 +7,7 @@ import { correctionAction } from '../activities/rowsRepository.ts';
 import { type Found, findPage, type Page } from '../shared/lists.ts';
 import { instantText, integers, type Queryable } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { isShownAtBell } from './wanted.ts';
+import { isShownAtBell } from './wantedRepository.ts';
 
 const by = sql`(select json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name,
   'profile_image', m.profile_image) from members m where m.id = n.by_id)`;

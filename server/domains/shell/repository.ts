@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '../../http/viewer.ts';
-import { isShownAtBell } from '../notifications/wanted.ts';
+import { isShownAtBell } from '../notifications/wantedRepository.ts';
 import { isButtonShown } from '../settings/organisationRepository.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 

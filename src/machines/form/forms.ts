@@ -5,9 +5,11 @@ import * as biography from '../forms/biography.ts';
 import * as catalogues from '../forms/catalogues.ts';
 import * as chapter from '../forms/chapter.ts';
 import * as chapterSettings from '../forms/chapterSettings.ts';
+import * as concept from '../forms/concept.ts';
 import * as contactDetails from '../forms/contactDetails.ts';
 import * as correction from '../forms/correction.ts';
 import * as event from '../forms/event.ts';
+import * as feedback from '../forms/feedback.ts';
 import * as help from '../forms/help.ts';
 import * as letter from '../forms/letter.ts';
 import * as link from '../forms/link.ts';
@@ -31,9 +33,11 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   catalogues,
   chapter,
   chapterSettings,
+  concept,
   contactDetails,
   correction,
   event,
+  feedback,
   help,
   letter,
   link,

@@ -57,6 +57,43 @@ export const profileCells: Cells = {
     ask: (row) => ({ ...member(row), body: { ...details, reason: 'As the member asked' } }),
     shows: [...card, ...contact],
   },
+  getConcept: { by: ['member'], ask: nothing, alone: true },
+  saveConcept: { by: ['content.edit'], ask: () => ({ body: { body: 'What we are.' } }), alone: true },
+  getFeedback: { by: ['own'], ask: nothing, alone: true },
+  sendFeedback: {
+    by: ['member'],
+    ask: () => ({
+      body: {
+        kind: 'idea',
+        text: 'A list of whom I have not met',
+        page: '/dashboard/activity',
+        may_contact: 1,
+      },
+    }),
+    alone: true,
+  },
+  getReceivedFeedback: { by: ['content.edit'], ask: nothing, alone: true },
+  answerFeedback: {
+    by: ['content.edit'],
+    ask: () => ({ params: { id: 1 }, body: { status: 'Done', answer: 'It is there now' } }),
+    alone: true,
+  },
+  getTrainingCatalog: { by: ['member'], ask: nothing, alone: true },
+  createTraining: {
+    by: ['content.edit'],
+    ask: () => ({
+      body: { name: 'Listening twice', what_for: 'To hear more', required_for: ['member'] },
+    }),
+    alone: true,
+  },
+  changeTraining: {
+    by: ['content.edit'],
+    ask: () => ({
+      params: { id: 1 },
+      body: { name: 'Listening well', what_for: 'To hear', required_for: ['president'], archived: 0 },
+    }),
+    alone: true,
+  },
   getMemberSettings: { by: ['own'], ask: nothing, alone: true },
   saveMemberSettings: {
     by: ['own'],
