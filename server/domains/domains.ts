@@ -11,6 +11,7 @@ import { registerChapters } from './chapters/routes.ts';
 import { registerEventAttendance } from './eventAttendance/routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { registerFeedback } from './feedback/routes.ts';
+import { registerGoals } from './goals/routes.ts';
 import { registerLetters } from './letters/routes.ts';
 import { registerLinks } from './links/routes.ts';
 import { registerMeetings } from './meetings/routes.ts';
@@ -56,6 +57,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerAnnouncements,
   registerEvents,
   registerFeedback,
+  registerGoals,
   registerAttendance,
   registerWinners,
   registerActivities,

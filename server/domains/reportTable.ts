@@ -3,6 +3,7 @@ import { reports as ofAttendance } from './attendance/report.ts';
 import { reports as ofAudit } from './audit/report.ts';
 import { reports as ofChapterSummary } from './chapterSummary/reports.ts';
 import { reports as ofChapters } from './chapters/report.ts';
+import { reports as ofGoals } from './goals/report.ts';
 import { reports as ofLinks } from './links/reports.ts';
 import { reports as ofPeople } from './people/report.ts';
 import type { Report } from './reports/report.ts';
@@ -18,6 +19,7 @@ const files: readonly (readonly Report[])[] = [
   ofAudit,
   ofChapters,
   ofChapterSummary,
+  ofGoals,
   ofLinks,
   ofPeople,
   ofSmReport,

@@ -15,6 +15,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as eventAttendance from './eventAttendance.ts';
 import * as events from './events.ts';
 import * as feedback from './feedback.ts';
+import * as goals from './goals.ts';
 import * as images from './images.ts';
 import * as letters from './letters.ts';
 import * as links from './links.ts';
@@ -66,6 +67,7 @@ const files = {
   ...eventAttendance,
   ...events,
   ...feedback,
+  ...goals,
   ...images,
   ...letters,
   ...links,

@@ -68,11 +68,12 @@ export const getMemberSettings = endpoint({
   refusals: [401],
 });
 
-const Channels = v.object({ bell: v.optional(Flag), email: v.optional(Flag) });
+const Channels = v.object({ bell: Flag, email: Flag });
 
 /** Partial: a field left out stays, null takes it back to the usual. */
 export const MemberSettingsToSave = v.object({
-  notifications: v.optional(v.object(byKey(v.optional(Channels)))),
+  /** Every kind, when any. */
+  notifications: v.optional(v.object(byKey(Channels))),
   digest_day: v.optional(orNull(Count(7))),
   language: v.optional(v.picklist(languages, messages.invalid)),
   theme: v.optional(v.picklist(themes, messages.invalid)),
@@ -131,23 +132,17 @@ export const settingsToEdit = ({
 const has = (chosen: unknown, key: string): 0 | 1 => (Array.isArray(chosen) && chosen.includes(key) ? 1 : 0);
 
 /** @returns what was changed in the form, as the call that saves settings takes it. */
-export const settingsToSave = ({
-  bell,
-  email,
-  shared,
-  digest_day,
-  ...changes
-}: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+export const settingsToSave = (
+  { bell, email, shared, digest_day, ...changes }: Readonly<Record<string, unknown>>,
+  stored: SettingsToEdit,
+): Readonly<Record<string, unknown>> => ({
   ...changes,
   ...(digest_day !== undefined && { digest_day: digest_day === '0' ? null : digest_day }),
   ...((bell !== undefined || email !== undefined) && {
     notifications: Object.fromEntries(
       noticeKeys.map((key) => [
         key,
-        {
-          ...(bell !== undefined && { bell: has(bell, key) }),
-          ...(email !== undefined && { email: has(email, key) }),
-        },
+        { bell: has(bell ?? stored.bell, key), email: has(email ?? stored.email, key) },
       ]),
     ),
   }),

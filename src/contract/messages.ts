@@ -101,6 +101,8 @@ export const messages = {
   wrongCheckInCode: 'This isn’t the code of today’s meeting.',
   noCheckIn: 'You can’t check in right now.',
   meetingOnThatDay: 'There’s already a meeting that day.',
+  goalSaved: 'Your goal is set.',
+  goalTaken: 'There’s already such a goal for these days.',
   feedbackSent: 'Thank you. We’ve got your feedback.',
   trainingNameTaken: 'There’s already a training of this name.',
   announced: 'Announced. Each member of the chapter is told.',

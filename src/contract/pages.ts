@@ -37,6 +37,7 @@ export type IconName =
   | 'SlidersHorizontal'
   | 'Sparkles'
   | 'Table2'
+  | 'Target'
   | 'Ticket'
   | 'UserRoundSearch'
   | 'UsersRound';
@@ -299,6 +300,12 @@ export const pages = {
     reloads: true,
     report: 'training-catalog',
     sidebar: { title: 'Training', icon: 'GraduationCap' },
+  }),
+  goals: page('/dashboard/goals', defaultTitle, 'member', 'list', {
+    heading: 'Goals',
+    reloads: true,
+    report: 'goals',
+    sidebar: { title: 'Goals', icon: 'Target' },
   }),
   settings: page('/dashboard/settings', 'Settings', 'member', 'form', {
     titleBar: false,

@@ -54,7 +54,7 @@ export async function saveSettings(
   const { default_chapter_id: chapterId } = body;
   if (chapterId && !reaches(scopeOfPage(viewer, 'My Chapter'), chapterId))
     throw invalidField('default_chapter_id');
-  const columns = columnsOf(body, before);
+  const columns = columnsOf(body);
   if (Object.values(columns).every((value) => value === undefined)) return before;
   const isWritten = await writeSheet(
     database,
@@ -71,12 +71,12 @@ export async function saveSettings(
 const unlessLeftOut = <Value>(value: Value | undefined, write: (value: Value) => SQL): SQL | undefined =>
   value === undefined ? undefined : write(value);
 
-const columnsOf = (body: SettingsCall['body'], before: Settings): Columns => ({
+const columnsOf = (body: SettingsCall['body']): Columns => ({
   notifications: unlessLeftOut(body.notifications, (wanted) =>
     jsonValue(
       Object.fromEntries(
         noticeSettings.map(({ key }) => {
-          const { bell, email } = { ...before.notifications[key], ...wanted[key] };
+          const { bell, email } = wanted[key];
           return [key, { bell: bell === 1, email: email === 1, push: false }];
         }),
       ),

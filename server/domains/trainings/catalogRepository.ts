@@ -40,7 +40,7 @@ export function listCatalog(
         order by e.starts_at, e.id limit 1) as next,
       (select max(done.date)::text from (${done}) done where done.training_id = t.id) as done_on,
       (${needed})::int as is_due, (t.archived_at is not null)::int as archived,
-      ${viewer.rights.has('content.edit')}::int as can_edit`,
+      ${viewer.rights.has('content.edit') ? sql`1` : sql`0`} as can_edit`,
     from: sql`trainings t join members m on m.id = ${viewer.memberId} left join chapters c on c.id = m.chapter_id`,
     where: sql`(t.archived_at is not null) = ${shows}
       and position(${wanted}::text in lower(t.name)) > 0 ${due === 1 ? sql`and ${needed}` : sql``}`,

@@ -10,6 +10,7 @@ import * as contactDetails from '../forms/contactDetails.ts';
 import * as correction from '../forms/correction.ts';
 import * as event from '../forms/event.ts';
 import * as feedback from '../forms/feedback.ts';
+import * as goal from '../forms/goal.ts';
 import * as help from '../forms/help.ts';
 import * as letter from '../forms/letter.ts';
 import * as link from '../forms/link.ts';
@@ -38,6 +39,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   correction,
   event,
   feedback,
+  goal,
   help,
   letter,
   link,

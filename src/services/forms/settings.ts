@@ -27,7 +27,7 @@ export const forms: FormsOf<'settings'> = {
       return { main, ...shown(settings) };
     },
     save: async (api, form, filled) => {
-      const body = parseBody(saveMemberSettings.body, settingsToSave(filled));
+      const body = parseBody(saveMemberSettings.body, settingsToSave(filled, form.stored));
       const settings = await api(saveMemberSettings, { body }, { version: form.stored.version });
       return { loaded: { ...form, ...shown(settings) } };
     },

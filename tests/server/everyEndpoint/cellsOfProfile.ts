@@ -1,3 +1,4 @@
+import { noticeSettings } from '../../../src/contract/memberSettings.ts';
 import { type Cells, card, contact, member, nothing, person } from './cell.ts';
 import type { Ask } from './organisation.ts';
 import type { Rows } from './rowsOf.ts';
@@ -57,6 +58,36 @@ export const profileCells: Cells = {
     ask: (row) => ({ ...member(row), body: { ...details, reason: 'As the member asked' } }),
     shows: [...card, ...contact],
   },
+  getGoals: [
+    { by: ['member'], ask: nothing, alone: true },
+    {
+      by: ['page:Goals'],
+      ask: ({ chapter }) => ({ query: { scope: 'chapter', chapter_id: chapter } }),
+      outside: 404,
+    },
+  ],
+  createGoal: {
+    by: ['chapter'],
+    ask: () => ({
+      body: {
+        scope: 'own',
+        metric: '2',
+        send: 1,
+        target: '7',
+        start_value: '1',
+        starts_on: '2026-03-01',
+        ends_on: '2026-03-30',
+      },
+    }),
+    alone: true,
+  },
+  saveGoal: {
+    by: ['own'],
+    ask: ({ goal }) => ({
+      params: { id: goal },
+      body: { target: '9', start_value: '1', starts_on: '2026-04-01', ends_on: '2026-04-29', archived: 0 },
+    }),
+  },
   getConcept: { by: ['member'], ask: nothing, alone: true },
   saveConcept: { by: ['content.edit'], ask: () => ({ body: { body: 'What we are.' } }), alone: true },
   getFeedback: { by: ['own'], ask: nothing, alone: true },
@@ -99,7 +130,7 @@ export const profileCells: Cells = {
     by: ['own'],
     ask: () => ({
       body: {
-        notifications: { thanks: { bell: 1, email: 1 } },
+        notifications: Object.fromEntries(noticeSettings.map(({ key }) => [key, { bell: 1, email: 1 }])),
         digest_day: 3,
         language: 'en',
         theme: 'dark',
