@@ -171,8 +171,13 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     link,
     links: links.map(({ id }) => id),
     goal: await one(sql`
-      insert into goals (chapter_id, member_id, metric, send, target, starts_on, ends_on)
-      values (${chapter}, ${member}, '1', true, 12, '2025-01-01', '2025-03-31') returning id`),
+      with made as (
+        insert into goals (chapter_id, member_id, metric, send, target, starts_on, ends_on)
+        values (${chapter}, ${member}, '1', true, 12, '2025-01-01', '2025-03-31')
+        on conflict do nothing returning id
+      )
+      select id from made union all
+      select id from goals where member_id = ${member} and starts_on = '2025-01-01' limit 1`),
     promo: await one(sql`
       insert into promos (member_id, title, text) values (${member}, 'Ten off', 'Ten per cent off in spring')
       returning id`),
