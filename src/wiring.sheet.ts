@@ -68,7 +68,9 @@ export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings
           },
         ),
         watchOthers: fromCallback(({ input, sendBack }) =>
-          input.sheet === null ? undefined : watchPresence(sheetPlace(input.sheet), sendBack),
+          input === null || input.sheet === null
+            ? undefined
+            : watchPresence(sheetPlace(input.page, input.sheet), sendBack),
         ),
         sendCells: fromPromise(({ input }) => {
           const sent = sendCells(api, input.batch);

@@ -231,6 +231,9 @@ export const connectWorkspace = (session: SessionPort) => {
           upload,
         },
         actions: {
+          goTo: (_, { location }) => {
+            if (location) goTo(location);
+          },
           keepDraft: (_, { place, draft }) => keepDraft(place, draft),
           forgetDraft: (_, { place, idempotencyKey }) =>
             device.forgetDraft(ownerOfDevice(), place, idempotencyKey),

@@ -1,5 +1,6 @@
 import * as activities from './activities.ts';
 import * as announcements from './announcements.ts';
+import * as applications from './applications.ts';
 import * as attendance from './attendance.ts';
 import * as attendanceReports from './attendanceReports.ts';
 import * as attendanceSheet from './attendanceSheet.ts';
@@ -9,6 +10,9 @@ import * as catalogues from './catalogues.ts';
 import * as chapterSettings from './chapterSettings.ts';
 import * as chapterSummary from './chapterSummary.ts';
 import * as chapters from './chapters.ts';
+import * as chapterVisitors from './chapterVisitors.ts';
+import * as checklists from './checklists.ts';
+import * as coaching from './coaching.ts';
 import * as concept from './concept.ts';
 import * as corrections from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -18,13 +22,16 @@ import * as feedback from './feedback.ts';
 import * as goals from './goals.ts';
 import * as images from './images.ts';
 import * as letters from './letters.ts';
+import * as lifecycle from './lifecycle.ts';
 import * as links from './links.ts';
 import * as meetings from './meetings.ts';
 import * as meetingVisitors from './meetingVisitors.ts';
 import * as memberSettings from './memberSettings.ts';
 import * as members from './members.ts';
+import * as mentors from './mentors.ts';
 import * as myChapter from './myChapter.ts';
 import * as notifications from './notifications.ts';
+import * as onboarding from './onboarding.ts';
 import * as organisationSettings from './organisationSettings.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
@@ -53,6 +60,7 @@ import * as zeroActivity from './zeroActivity.ts';
 const files = {
   ...activities,
   ...announcements,
+  ...applications,
   ...attendance,
   ...attendanceReports,
   ...attendanceSheet,
@@ -61,8 +69,11 @@ const files = {
   ...catalogues,
   ...chapterSettings,
   ...chapters,
+  ...chapterVisitors,
   ...chapterSummary,
   ...concept,
+  ...checklists,
+  ...coaching,
   ...corrections,
   ...eventAttendance,
   ...events,
@@ -70,13 +81,16 @@ const files = {
   ...goals,
   ...images,
   ...letters,
+  ...lifecycle,
   ...links,
   ...meetings,
   ...meetingVisitors,
   ...memberSettings,
   ...members,
+  ...mentors,
   ...myChapter,
   ...notifications,
+  ...onboarding,
   ...organisationSettings,
   ...payments,
   ...people,

@@ -13,6 +13,7 @@ export type OpenPart = 'account' | 'visit' | 'apply' | 'application' | 'policy';
 /** The icons of the sidebar's pages; `views/workspace/menuIcons.ts` has them. */
 export type IconName =
   | 'Award'
+  | 'BadgeCheck'
   | 'Banknote'
   | 'BookOpen'
   | 'Building2'
@@ -20,13 +21,16 @@ export type IconName =
   | 'CircleDashed'
   | 'CircleUserRound'
   | 'ClipboardCheck'
+  | 'ClipboardList'
   | 'DoorOpen'
   | 'Gauge'
   | 'GraduationCap'
   | 'Handshake'
+  | 'HeartHandshake'
   | 'House'
   | 'Link'
   | 'MessageSquare'
+  | 'ListChecks'
   | 'Percent'
   | 'Presentation'
   | 'Rss'
@@ -39,6 +43,8 @@ export type IconName =
   | 'Table2'
   | 'Target'
   | 'Ticket'
+  | 'SquareKanban'
+  | 'UserRoundPlus'
   | 'UserRoundSearch'
   | 'UsersRound';
 
@@ -213,6 +219,16 @@ export const pages = {
   eventAttendance: list('blitz', 'Event Attendance', 'Ticket'),
   posts: list('posts', 'Posts', 'Share2'),
   visitors: list('visitor', 'Visitors', 'DoorOpen'),
+  chapterVisitors: page('/dashboard/visitors', defaultTitle, 'member', 'list', {
+    heading: 'Chapter visitors',
+    reloads: true,
+    report: 'visitors',
+    sidebar: { title: 'Chapter Visitors', icon: 'SquareKanban' },
+  }),
+  chapterVisitor: page('/dashboard/visitors/:id', defaultTitle, 'member', 'record', {
+    heading: 'Visitor',
+    reloads: true,
+  }),
   memberSearch: page('/dashboard/search', 'Member Search', 'member', 'list', {
     reloads: true,
     report: 'filter-members',
@@ -282,6 +298,41 @@ export const pages = {
     heading: 'Letters',
     reloads: true,
   }),
+  pendingApplications: page('/dashboard/pending-applications', 'Pending Applications', 'member', 'list', {
+    report: 'pending-members',
+    sidebar: { title: 'Pending Applications', icon: 'UserRoundPlus' },
+  }),
+  pendingApplication: page('/dashboard/pending-applications/:id', defaultTitle, 'member', 'record', {
+    heading: 'Application',
+  }),
+  mentors: page('/dashboard/mentors', 'Protege', 'member', 'list', {
+    reloads: true,
+    report: 'mentors',
+    sidebar: { title: 'Protege', icon: 'HeartHandshake' },
+  }),
+  membersChecklists: page('/dashboard/members-checklists', 'Onboarding Dashboard', 'member', 'sheet', {
+    report: 'member-checklist',
+    sidebar: { title: 'Onboarding Dashboard', icon: 'ListChecks' },
+  }),
+  coachingAssignments: page('/dashboard/coaching-assignments', 'Member Certifications', 'member', 'list', {
+    report: 'coaching-assignments',
+    sidebar: { title: 'Member Certifications', icon: 'BadgeCheck' },
+  }),
+  coachingAssignment: page(
+    '/dashboard/coaching-assignments/:id',
+    'Member Certifications',
+    'member',
+    'record',
+  ),
+  checklists: page('/dashboard/checklists', 'Checklists', 'member', 'list', {
+    report: 'checklists',
+    sidebar: { title: 'Checklists', icon: 'ClipboardList' },
+  }),
+  checklistEntries: page('/dashboard/checklists/:id/entries', 'Checklists', 'member', 'list', {
+    report: 'entries',
+  }),
+  checklistCreate: page('/dashboard/checklists/:id/create', 'Checklists', 'member', 'form'),
+  checklistEntry: page('/dashboard/checklists/:id/entries/:entryId', 'Checklists', 'member', 'sheet'),
   chapterSettings: page('/dashboard/chapter-settings', defaultTitle, 'member', 'record', {
     heading: 'Chapter settings',
     sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
@@ -315,6 +366,15 @@ export const pages = {
     heading: 'Organization settings',
     sidebar: { title: 'Organization Settings', icon: 'Settings2' },
   }),
+  organisationOnboarding: page(
+    '/dashboard/organisation-settings/onboarding',
+    defaultTitle,
+    'member',
+    'record',
+    {
+      heading: 'Organization settings',
+    },
+  ),
   organisationChapters: page('/dashboard/organisation-settings/chapters', defaultTitle, 'member', 'list', {
     heading: 'Organization settings',
   }),
@@ -342,6 +402,7 @@ export const pages = {
   memberTotals: ofMember('summary', { reloads: true }),
   memberAttendance: ofMember('attendance'),
   memberTraining: ofMember('training', { reloads: true }),
+  memberMembership: ofMember('membership', { reloads: true }),
   privacyPolicy: page('/dashboard/privacyPolicy', 'Privacy Policy', 'member', 'record', {
     reloads: true,
     sidebar: { title: 'Privacy Policy', icon: 'ScrollText' },

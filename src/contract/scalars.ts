@@ -211,6 +211,14 @@ export const OptionalWhole = (most: number) =>
     ),
   );
 
+/** The version of a row that a cell of it is set on; 0 is that of one that isn't there yet. */
+export const SeenVersion = v.pipe(
+  v.number(messages.invalid),
+  v.integer(messages.invalid),
+  v.minValue(0, messages.invalid),
+  v.maxValue(2_147_483_647, messages.invalid),
+);
+
 /** ISO 8601 of a real day, with an offset. */
 export const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 

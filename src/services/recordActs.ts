@@ -1,7 +1,11 @@
 import { deleteActivity, restoreActivity } from '../contract/activities.ts';
+import { moveApplication, reviewApplication } from '../contract/applications.ts';
 import { contestAttendance } from '../contract/attendance.ts';
 import { checkIn, moveMeeting, setCheckInCode } from '../contract/attendanceSheet.ts';
 import { saveCategory } from '../contract/chapters.ts';
+import { inviteToApply, saveChapterVisitor } from '../contract/chapterVisitors.ts';
+import { completeChecklistEntry } from '../contract/checklists.ts';
+import { announceCertificate, saveCoaching } from '../contract/coaching.ts';
 import { saveRsvp } from '../contract/events.ts';
 import { sendLetter } from '../contract/letters.ts';
 import type { Saved } from '../contract/lists.ts';
@@ -134,8 +138,36 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
     const { message } = await api(sendLetter, { params: { id } }, { version });
     return { kind: 'changed', message };
   },
-  remind: async (api, { kind, memberId }) => {
-    const body = { kind, member_ids: [memberId] };
+  moveApplication: async (api, { id, version, status }) => {
+    await api(moveApplication, { params: { id }, body: { status } }, { version });
+    return { kind: 'changed', message: messages.applicationMoved };
+  },
+  checkApplication: async (api, { id, checkId, done }) => {
+    await api(reviewApplication, { params: { id }, body: { checks: [{ id: checkId, done }] } });
+    return unspoken;
+  },
+  saveVisitor: async (api, { id, version, changes }) => {
+    await api(saveChapterVisitor, { params: { id }, body: changes }, { version });
+    return { kind: 'changed', message: messages.changesSaved };
+  },
+  inviteToApply: async (api, { id }) =>
+    toldBy(await api(inviteToApply, { params: { id } }, { idempotencyKey: newIdempotencyKey() })),
+  tickSteps: async (api, { id, version, steps }) => {
+    await api(saveCoaching, { params: { id }, body: { steps_done: [...steps] } }, { version });
+    return unspoken;
+  },
+  moveCertificate: async (api, { id, version, to }) =>
+    toldBy(await api(saveCoaching, { params: { id }, body: { status: to } }, { version })),
+  announceCertificate: async (api, { id, announced }) => {
+    const { message } = await api(announceCertificate, { body: { certificate: id, announced } });
+    return { kind: 'changed', message };
+  },
+  completeEntry: async (api, { checklistId, entryId }) => {
+    await api(completeChecklistEntry, { params: { id: checklistId, entryId }, body: { completed: 1 } });
+    return { kind: 'changed', message: messages.entryCompletedNow };
+  },
+  remind: async (api, { kind, memberIds }) => {
+    const body = { kind, member_ids: [...memberIds] };
     const { message } = await api(sendReminders, { body }, { idempotencyKey: newIdempotencyKey() });
     return { kind: 'told', message };
   },

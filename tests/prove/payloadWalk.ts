@@ -2,7 +2,9 @@ import { launch } from '../browser/chromium.ts';
 import { startDemo } from '../browser/demo.ts';
 import { createStage, demoAccounts } from '../qa/stage.ts';
 import { payloads } from './payloads.ts';
+import { plantApplications } from './plantedApplications.ts';
 import { type Planters, plantEntries, plantFacts, subjectsOf } from './plantedEntries.ts';
+import { plantGrowth } from './plantedGrowth.ts';
 import { plantLeading } from './plantedLeading.ts';
 import {
   addressesOfAll,
@@ -68,6 +70,8 @@ export async function walkPayloads({
       ...(await plantRecords(url, demoAccounts.member, wanted)),
       ...(await plantEntries(url, planters, subjects, wanted)),
       ...(await plantLeading(url, planters, subjects, wanted)),
+      ...(await plantApplications(url, planters, subjects, wanted)),
+      ...(await plantGrowth(url, planters, subjects, wanted)),
     ];
     const { others } = subjects;
     const stage = createStage({ browser: async () => browser, url });

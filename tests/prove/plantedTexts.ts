@@ -11,6 +11,7 @@ const shapes: readonly ((payload: string) => unknown)[] = [
   (payload) => payload,
   (payload) => [payload],
   (payload) => [{ name: payload, url: 'https://example.test/' }],
+  (payload) => [{ text: payload }],
 ];
 
 function entriesOf(schema: object): [string, v.GenericSchema][] {
@@ -34,6 +35,8 @@ export function textsOf({ body }: Endpoint): string[] {
  */
 const plantedOtherwise = new Set([
   'savePromo',
+  'saveChecklist',
+  'saveOnboardingItem',
   'saveMemberTraining',
   'saveEvent',
   'saveLink',

@@ -102,7 +102,8 @@ const typedOfRecording: Readonly<Record<number, readonly string[]>> = {
 const asGiven = (good: unknown, payload: string): unknown => {
   if (!Array.isArray(good)) return payload;
   const [first] = good;
-  return [typeof first === 'object' ? { ...first, name: payload } : payload];
+  if (typeof first !== 'object') return [payload];
+  return ['text' in first ? { ...first, text: payload } : { ...first, name: payload }];
 };
 
 /** Sends a request with a payload in all of its texts, and without those that refuse it. Throws when it is refused. */

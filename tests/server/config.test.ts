@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { adviceOnHttps, ConfigError, readConfig } from '../../server/config.ts';
+import { adviceOnHttps, readConfig } from '../../server/config.ts';
+import { ConfigError } from '../../server/configValues.ts';
 
 const defaults = {
   port: 4400,

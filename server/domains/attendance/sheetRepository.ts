@@ -87,6 +87,7 @@ export async function readSheet(
     can_check_in: isOpen && meeting.date === today && code !== null ? 1 : 0,
     closing: beside === null || !isOpen ? null : closingOf(rows, counts, beside),
     next_meeting: meeting?.next_meeting ?? null,
+    announced: beside?.announced ?? [],
   };
 }
 

@@ -71,6 +71,8 @@ export interface FormDefinition {
   readonly submit: string;
   /** It takes something away for good. */
   readonly isDanger?: boolean;
+  /** A page that makes something: it opens with its fields. */
+  readonly startsWithFields?: boolean;
   /** What is asked or said in a dialog before its fields, perhaps of what it is about. */
   readonly lead?: string | ((stored: NonNullable<StoredForm>) => string);
 }

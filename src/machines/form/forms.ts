@@ -1,10 +1,13 @@
 import type { FormEntry, FormId } from '../../contract/formPorts.ts';
 import type { PageId } from '../../contract/pages.ts';
+import * as application from '../forms/application.ts';
 import * as attendance from '../forms/attendance.ts';
 import * as biography from '../forms/biography.ts';
 import * as catalogues from '../forms/catalogues.ts';
 import * as chapter from '../forms/chapter.ts';
 import * as chapterSettings from '../forms/chapterSettings.ts';
+import * as checklist from '../forms/checklist.ts';
+import * as coaching from '../forms/coaching.ts';
 import * as concept from '../forms/concept.ts';
 import * as contactDetails from '../forms/contactDetails.ts';
 import * as correction from '../forms/correction.ts';
@@ -15,6 +18,9 @@ import * as help from '../forms/help.ts';
 import * as letter from '../forms/letter.ts';
 import * as link from '../forms/link.ts';
 import * as member from '../forms/member.ts';
+import * as membership from '../forms/membership.ts';
+import * as mentor from '../forms/mentor.ts';
+import * as onboarding from '../forms/onboarding.ts';
 import * as organisationSettings from '../forms/organisationSettings.ts';
 import * as payments from '../forms/payments.ts';
 import * as profession from '../forms/profession.ts';
@@ -25,16 +31,20 @@ import * as roles from '../forms/roles.ts';
 import * as settings from '../forms/settings.ts';
 import * as socialLinks from '../forms/socialLinks.ts';
 import * as training from '../forms/training.ts';
+import * as visitor from '../forms/visitor.ts';
 import type { FormDefinition } from './definition.ts';
 
 /** The files of `machines/forms`; each exports nothing but forms. */
 const files: readonly Readonly<Record<string, FormDefinition>>[] = [
+  application,
   attendance,
   biography,
   catalogues,
   chapter,
   chapterSettings,
   concept,
+  checklist,
+  coaching,
   contactDetails,
   correction,
   event,
@@ -44,6 +54,9 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   letter,
   link,
   member,
+  membership,
+  mentor,
+  onboarding,
   organisationSettings,
   payments,
   profession,
@@ -54,6 +67,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   settings,
   socialLinks,
   training,
+  visitor,
 ];
 
 /** Every form, of a page and of a dialog over one, by its id. */

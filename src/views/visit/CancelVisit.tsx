@@ -4,7 +4,7 @@ import { visitChaptersPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
-import { LoadingPage } from '../public/LoadingPage.tsx';
+import { Loading } from '../public/Loading.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { AuthAlert } from '../signin/AuthAlert.tsx';
 import { dayOf, yourTime } from './visitTimes.ts';
@@ -13,7 +13,7 @@ import { dayOf, yourTime } from './visitTimes.ts';
 export function CancelVisit({ visit }: VisitProps) {
   const { visit: shown, message } = useSelector(visit, ({ context }) => context);
   const isBusy = useSelector(visit, (snapshot) => snapshot.hasTag('busy'));
-  if (shown === null) return <LoadingPage title="Cancel your visit" />;
+  if (shown === null) return <Loading title="Cancel your visit" />;
   const { chapter, date, time, time_zone, starts_at, place } = shown;
   const when = [dayOf(date), time, yourTime(starts_at, time_zone)].filter(Boolean).join(', ');
   return (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { visitChaptersPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
-import { LoadingPage } from '../public/LoadingPage.tsx';
+import { Loading } from '../public/Loading.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { ChapterFacts } from './ChapterFacts.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -11,7 +11,7 @@ import { cityOf, everyWeek } from './visitTimes.ts';
 /** A chapter, and the form by which a guest registers for one of its next meetings. */
 export function Register({ visit }: VisitProps) {
   const found = useSelector(visit, ({ context }) => context.chapter);
-  if (found === null) return <LoadingPage title="Visit a chapter" />;
+  if (found === null) return <Loading title="Visit a chapter" />;
   const { chapter } = found;
   const { name, weekday, time, meetings } = chapter;
   const every = `${everyWeek(weekday)} at ${time}`;

@@ -6,7 +6,7 @@ import { chapterVisitView } from '../../routes/guestParts.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
-import { LoadingPage } from '../public/LoadingPage.tsx';
+import { Loading } from '../public/Loading.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { Chapters } from './Chapters.tsx';
 
@@ -57,7 +57,7 @@ function VisitCanceled() {
 function ChapterVisit({ visit }: VisitProps) {
   const { page } = useSelector(visit, ({ context }) => context.location);
   const View = useSelector(visit, () => chapterVisitView.view());
-  return View ? <View visit={visit} /> : <LoadingPage title={pages[page].title} />;
+  return View ? <View visit={visit} /> : <Loading title={pages[page].title} />;
 }
 
 const views = {

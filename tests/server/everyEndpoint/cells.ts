@@ -1,6 +1,8 @@
 import type { Cells } from './cell.ts';
 import { activityCells } from './cellsOfActivity.ts';
+import { applicationsCells } from './cellsOfApplications.ts';
 import { chaptersCells } from './cellsOfChapters.ts';
+import { growthCells } from './cellsOfGrowth.ts';
 import { helpCells } from './cellsOfHelp.ts';
 import { meetingsCells } from './cellsOfMeetings.ts';
 import { profileCells } from './cellsOfProfile.ts';
@@ -20,4 +22,6 @@ export const cells: Cells = {
   ...activityCells,
   ...helpCells,
   ...registerCells,
+  ...applicationsCells,
+  ...growthCells,
 };

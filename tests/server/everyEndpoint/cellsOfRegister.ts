@@ -2,8 +2,8 @@ import { applicationToSend } from '../../fixtures/register.ts';
 import { type Cells, chapterCard, nothing, today } from './cell.ts';
 import { applicationToken, type Rows } from './rowsOf.ts';
 
-const ofApplication = ({ member, application }: Rows) => ({
-  params: { token: application && applicationToken(member) },
+const ofApplication = ({ member, applied }: Rows) => ({
+  params: { token: applied && applicationToken(member) },
 });
 
 /** Applications for membership, payments and the privacy policy: what whoever has no account does. */
