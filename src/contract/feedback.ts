@@ -39,7 +39,8 @@ export const getFeedback = endpoint({
   summary: 'What I said about the application and what became of it, newest first, 100 at most',
   access: { kind: 'own' },
   status: 200,
-  answer: v.array(Feedback),
+  /** `can_answer` 1: the caller reads and answers what others sent. */
+  answer: v.object({ rows: v.array(Feedback), can_answer: FlagOut }),
   refusals: [401],
 });
 

@@ -10,7 +10,10 @@ import { keepFeedback, listOwnFeedback, listReceivedFeedback, settleFeedback } f
 
 /** What members say about the application. */
 export function registerFeedback(http: Http, database: Queries) {
-  handle(http, getFeedback, ({ viewer }) => listOwnFeedback(database, viewer));
+  handle(http, getFeedback, async ({ viewer }) => ({
+    rows: await listOwnFeedback(database, viewer),
+    can_answer: viewer.rights.has('content.edit') ? (1 as const) : (0 as const),
+  }));
 
   handle(http, sendFeedback, (call) => keepFeedback(database, call));
 
