@@ -21,7 +21,7 @@ export const paceOf = (goal: Goal): string => {
 
 /** How a goal stands against an even pace. */
 export function StandingBadge({ goal }: { goal: Goal }) {
-  const [value, pace] = [Number(goal.value), Number(goal.pace)];
+  const [value, pace] = [Number(goal.value), Math.round(Number(goal.pace))];
   if (goal.reached === 1)
     return (
       <Badge kind="good" icon={Trophy}>

@@ -33,6 +33,7 @@ export default listPage(
     kind: 'goal',
     Actions: NewGoal,
     nouns: { one: 'goal', several: 'goals' },
+    hasSearch: false,
     empty: 'No goal set. Start with one session a week.',
     filters: [
       {
@@ -94,7 +95,7 @@ export default listPage(
       { title: 'Pace', look: 'full muted', skeleton: '180px', cell: paceOf },
       {
         title: 'Standing',
-        width: '120px',
+        width: '150px',
         cardArea: '1 / 2',
         skeleton: '70px',
         cell: (goal) => <StandingBadge goal={goal} />,

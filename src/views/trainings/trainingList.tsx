@@ -80,7 +80,6 @@ export default listPage(
       {
         title: 'My status',
         width: '130px',
-        cardArea: '1 / 2',
         skeleton: '60px',
         cell: ({ done_on, is_due }) => {
           if (done_on) return `Done ${dayOf(done_on)}`;

@@ -80,6 +80,7 @@ export const profileCells: Cells = {
       },
     }),
     alone: true,
+    outside: 422,
   },
   saveGoal: {
     by: ['own'],
