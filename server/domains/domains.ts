@@ -14,6 +14,8 @@ import { registerChecklists } from './checklists/routes.ts';
 import { registerCoaching } from './coaching/routes.ts';
 import { registerEventAttendance } from './eventAttendance/routes.ts';
 import { registerEvents } from './events/routes.ts';
+import { registerFeedback } from './feedback/routes.ts';
+import { registerGoals } from './goals/routes.ts';
 import { registerLetters } from './letters/routes.ts';
 import { registerLifecycle } from './lifecycle/routes.ts';
 import { registerLinks } from './links/routes.ts';
@@ -63,6 +65,8 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerSettings,
   registerAnnouncements,
   registerEvents,
+  registerFeedback,
+  registerGoals,
   registerAttendance,
   registerWinners,
   registerActivities,
