@@ -25,6 +25,7 @@ import { registerRoles } from './roles/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerShell } from './shell/routes.ts';
 import { registerSmReport } from './smReport/routes.ts';
+import { registerSubs } from './subs/routes.ts';
 import { registerTrainings } from './trainings/routes.ts';
 import { registerVisitors } from './visitors/routes.ts';
 import { registerVisits } from './visits/routes.ts';
@@ -69,5 +70,6 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerZeroActivity,
   registerLetters,
   registerSmReport,
+  registerSubs,
   registerChapterSummary,
 ];

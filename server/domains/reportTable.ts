@@ -7,6 +7,7 @@ import { reports as ofLinks } from './links/reports.ts';
 import { reports as ofPeople } from './people/report.ts';
 import type { Report } from './reports/report.ts';
 import { reports as ofSmReport } from './smReport/reports.ts';
+import { reports as ofSubs } from './subs/report.ts';
 import { reports as ofVisitors } from './visitors/report.ts';
 import { reports as ofWinners } from './winners/report.ts';
 import { reports as ofZeroActivity } from './zeroActivity/report.ts';
@@ -20,6 +21,7 @@ const files: readonly (readonly Report[])[] = [
   ofLinks,
   ofPeople,
   ofSmReport,
+  ofSubs,
   ofVisitors,
   ofWinners,
   ofZeroActivity,

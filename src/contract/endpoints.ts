@@ -35,6 +35,7 @@ import * as sessions from './sessions.ts';
 import * as shell from './shell.ts';
 import * as smReport from './smReport.ts';
 import * as stream from './stream.ts';
+import * as subs from './subs.ts';
 import * as thanks from './thanks.ts';
 import * as trainings from './trainings.ts';
 import * as visitors from './visitors.ts';
@@ -80,6 +81,7 @@ const files = {
   ...shell,
   ...smReport,
   ...stream,
+  ...subs,
   ...thanks,
   ...trainings,
   ...visitors,

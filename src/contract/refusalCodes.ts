@@ -47,6 +47,8 @@ export const refusalCodes = [
   'imageTooLarge',
   'notAnImage',
   'alreadyHelping',
+  'subAsked',
+  'subSettled',
   'letterIsSent',
   'letterIsDrafted',
   'alreadyAnswered',
