@@ -18,11 +18,13 @@ export type IconName =
   | 'ClipboardCheck'
   | 'DoorOpen'
   | 'Gauge'
+  | 'HandHelping'
   | 'Handshake'
   | 'House'
   | 'Link'
   | 'Percent'
   | 'Presentation'
+  | 'Repeat'
   | 'Rss'
   | 'ScrollText'
   | 'Settings2'
@@ -260,6 +262,13 @@ export const pages = {
     reloads: true,
     report: 'zero-activity-list',
     sidebar: { title: 'Zero Activity List', icon: 'CircleDashed' },
+  }),
+  requestSub: page('/dashboard/request-sub', 'Request A Sub', 'member', 'list', {
+    sidebar: { title: 'Request A Sub', icon: 'HandHelping' },
+  }),
+  subRequests: page('/dashboard/sub-requests', 'Sub Requests', 'member', 'list', {
+    report: 'get-sub-requests',
+    sidebar: { title: 'Sub Requests', icon: 'Repeat' },
   }),
   memberLetters: page('/dashboard/missing-posts/:id/member-letters', defaultTitle, 'member', 'record', {
     heading: 'Letters',

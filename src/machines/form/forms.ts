@@ -20,6 +20,7 @@ import * as record from '../forms/record.ts';
 import * as referral from '../forms/referral.ts';
 import * as roles from '../forms/roles.ts';
 import * as socialLinks from '../forms/socialLinks.ts';
+import * as sub from '../forms/sub.ts';
 import * as training from '../forms/training.ts';
 import type { FormDefinition } from './definition.ts';
 
@@ -45,6 +46,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   referral,
   roles,
   socialLinks,
+  sub,
   training,
 ];
 
