@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const baseModules =
-  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\/|src\/contract\/(pages|authMessages|baseRules)\.ts/;
+  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\/|src\/(contract\/(pages|authMessages|baseRules)|routes\/address)\.ts/;
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
@@ -40,16 +40,33 @@ const isForMembers = (id: string, graph: ModuleGraph) =>
   forMembers.some((path) => neededBy(path, graph).has(id)) &&
   !beforeSignIn.some((path) => neededBy(path, graph).has(id));
 
-const forGuests = [
-  'src/views/visit/VisitPages.tsx',
-  'src/machines/visit.machine.ts',
-  'src/services/guestVisits.ts',
-];
+/** What each part of the pages without an account needs before it can be used. */
+const forGuests: Readonly<Record<string, readonly string[]>> = {
+  visit: ['src/views/visit/VisitPages.tsx', 'src/wiring.visit.ts', 'src/routes/takeOver.ts'],
+  apply: ['src/views/register/ApplyPages.tsx', 'src/wiring.apply.ts', 'src/routes/takeOver.ts'],
+  application: ['src/views/register/ApplicationPages.tsx', 'src/wiring.application.ts'],
+  policy: ['src/views/policy/PolicyPages.tsx', 'src/wiring.policy.ts'],
+};
+/** What asks the server for them, which comes behind their first screen. */
+const guestCalls = ['src/services/guestVisits.ts', 'src/services/applications.ts', 'src/services/policy.ts'];
 
-/** What the pages of a guest's visit need: one file that is theirs, and one that members need as well. */
+const isNeededBy = (paths: readonly string[], id: string, graph: ModuleGraph) =>
+  paths.some((path) => neededBy(path, graph).has(id));
+
+/**
+ * Pages without an account come as two files at most: one that is theirs, and one for what they share with others.
+ * What they ask the server with is a third.
+ */
 const guestFile = (id: string, graph: ModuleGraph): string | null => {
-  if (baseModules.test(id) || !forGuests.some((path) => neededBy(path, graph).has(id))) return null;
-  return forMembers.some((path) => neededBy(path, graph).has(id)) ? 'guests' : 'visit';
+  if (baseModules.test(id)) return null;
+  const parts = Object.keys(forGuests).filter((part) => isNeededBy(forGuests[part] ?? [], id, graph));
+  const isCall = isNeededBy(guestCalls, id, graph);
+  if (neededBy('src/main.tsx', graph).has(id)) return null;
+  const isElsewhere = isNeededBy([...forMembers, ...beforeSignIn], id, graph);
+  if (parts.includes('visit') || parts.includes('apply'))
+    return parts.length > 1 || isCall || isElsewhere ? 'guests' : (parts[0] ?? null);
+  if (isCall) return 'guestCalls';
+  return isElsewhere ? null : (parts[0] ?? null);
 };
 
 /** Pages that lead to each other come together: a member who opens one has the others, in one request for all. */
@@ -114,7 +131,7 @@ export default defineConfig({
             // What is needed together comes as one file, since the sign-in page names every file there is.
             {
               name: 'contract',
-              test: /node_modules\/valibot\/|src\/(contract\/(endpoint|rules|scalars|refusal|messages)|services\/patience)\.ts/,
+              test: /node_modules\/valibot\/|src\/(contract\/(endpoint|scalars|refusal|messages)|services\/patience)\.ts/,
               includeDependenciesRecursively: false,
             },
             {

@@ -16,6 +16,7 @@ import { registerReports } from './domains/reports/routes.ts';
 import { reports } from './domains/reportTable.ts';
 import { createViewerSource } from './domains/roles/source.ts';
 import { registerStream } from './domains/stream/routes.ts';
+import { fillGuestPage } from './guestPages.ts';
 import { bodyLimit, readJsonBodies } from './http/body.ts';
 import { compressAnswers } from './http/compression.ts';
 import { mapErrors } from './http/errors.ts';
@@ -33,8 +34,10 @@ import { type Authenticate, createAuthenticator } from './signin/authenticate.ts
 import type { Clock } from './signin/clock.ts';
 import { createSignInContext, type SignInContext } from './signin/context.ts';
 import type { SignInKeys } from './signin/keys.ts';
+import { type OpenAccount, openEmbeddedAccounts, openPoolAccounts } from './signin/newAccounts.ts';
 import { signInPaths } from './signin/openapi.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './signin/pool.ts';
+import { administerPool } from './signin/poolAdministration.ts';
 import { signInRoutes } from './signin/routes.ts';
 import { createPoolAuthenticator, poolEndpoint } from './signin/user-pool.ts';
 import { finalizeUploads } from './storage/finalizeUploads.ts';
@@ -91,7 +94,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const anyViewer = createViewerSource({ database: database.db, authenticate, now });
   const findViewer = limits === null ? anyViewer : limitMembers(anyViewer, limits);
   const images = openImages({ db: database.db, config, keys: parts.keys, clock });
-  const paymentPage = await openPaymentPage(database.db);
+  const paymentPage = await openPaymentPage(database.db, config.payment.page);
+  const openAccount = accountsOf(parts);
   const hasFamilies = config.cognito === null;
   const { db, channel } = database;
   const changes = await openChanges({ db, channel, findViewer: anyViewer, now, log, hasFamilies });
@@ -105,9 +109,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const http = { app: api, findViewer, now, changes };
     if (images.store.kind === 'bucket') finalizeUploads(api, images, anyViewer);
     for (const register of domains)
-      register(http, database.db, { keys: parts.keys, limits, publicUrl: config.publicUrl });
+      register(http, database.db, { keys: parts.keys, limits, publicUrl: config.publicUrl, openAccount });
     registerStream(http, database.db, changes);
-    registerPayments(http, database.db, paymentPage);
+    registerPayments(http, database.db, {
+      keys: parts.keys,
+      page: paymentPage,
+      secret: config.payment.secret,
+    });
     registerReports(http, database.db, reports, limits);
     registerImages(http, database.db, images, config.publicUrl);
     const document = JSON.stringify(describe(config));
@@ -130,7 +138,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   if (webRoot !== null) {
     const files = readWebFiles(webRoot, pageConfiguration(config));
-    registerPages(app, { files, origins: () => originsOf(config, paymentPage) });
+    registerPages(app, {
+      files,
+      fill: (path) => fillGuestPage(db, path, new Date(now())),
+      origins: () => originsOf(config, paymentPage),
+    });
   }
   return app;
 }
@@ -168,6 +180,17 @@ function signIn({ database, config, keys, clock }: AppParts): {
   const { accessTokenSeconds: accessTokenTtl, codeSeconds: codeTtl } = config;
   const context = createSignInContext({ db, keys, clock, accessTokenTtl, codeTtl });
   return { authenticate: createAuthenticator(context), context };
+}
+
+/** How the account of a new member is opened. */
+function accountsOf({ config: { cognito }, keys, clock }: AppParts): OpenAccount {
+  if (cognito === null) return openEmbeddedAccounts(keys);
+  const { credentials } = cognito;
+  return openPoolAccounts(
+    credentials === undefined
+      ? null
+      : administerPool({ pool: cognito, credentials, now: () => clock.now(), send: fetch }),
+  );
 }
 
 function signInConfig({ publicUrl, cognito, s3 }: Config) {

@@ -1,17 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-
-/** A variable with a value that it does not take; the message is one line for the person who set it. */
-export class ConfigError extends Error {
-  readonly exitCode = 2;
-  constructor(
-    readonly variable: string,
-    takes: string,
-  ) {
-    super(`${variable} takes ${takes}.`);
-    this.name = 'ConfigError';
-  }
-}
+import { ConfigError, origin, parsedUrl, trustProxy, wholeNumber } from './configValues.ts';
+import type { PoolCredentials } from './signin/poolAdministration.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -38,8 +28,17 @@ export type Config = {
   codeSeconds: number;
   /** Without `smtpUrl` a mail is a file in `dataDir/mail`. */
   mail: { smtpUrl: string | null; from: string };
+  /** Where people pay: `standIn` is a page of this process that moves no money, `off` takes no payments. */
+  payment: { page: 'standIn' | 'off' | { url: string }; secret: string | null };
   /** Null: the sign-in service of this process. */
-  cognito: { userPoolId: string; clientId: string; region: string; endpoint: string } | null;
+  cognito: {
+    userPoolId: string;
+    clientId: string;
+    region: string;
+    endpoint: string;
+    /** Make users of the pool; without them whoever administers it does. */
+    credentials?: PoolCredentials;
+  } | null;
   /** Null: the image store of this process. */
   s3: { bucket: string; region: string; endpoint: string | null } | null;
 };
@@ -56,35 +55,6 @@ export function adviceOnHttps({ host, publicUrl }: Pick<Config, 'host' | 'public
   const name = publicUrl === null ? host : new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
   if (localNames.test(name) || isPublishedSecure({ publicUrl })) return null;
   return 'Without https everything is sent in the clear, and browsers neither open the pages offline nor copy to the clipboard: put a proxy with a certificate in front and set PUBLIC_URL to its https address.';
-}
-
-function wholeNumber(
-  variable: string,
-  value: string | undefined,
-  fallback: number,
-  least: number,
-  most: number,
-) {
-  if (value === undefined) return fallback;
-  const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
-  if (!(number >= least && number <= most)) {
-    throw new ConfigError(variable, `a whole number from ${least} to ${most}`);
-  }
-  return number;
-}
-
-function parsedUrl(variable: string, value: string, protocols: string[], takes: string): URL {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (!url || !protocols.includes(url.protocol)) throw new ConfigError(variable, takes);
-  return url;
-}
-
-function origin(variable: string, value: string | undefined): string | null {
-  if (value === undefined) return null;
-  const takes = 'an address like https://members.example.org, without a path';
-  const url = parsedUrl(variable, value, ['http:', 'https:'], takes);
-  if (url.pathname !== '/' || url.search || url.hash || url.username) throw new ConfigError(variable, takes);
-  return url.origin;
 }
 
 function host(value: string | undefined): string {
@@ -130,25 +100,6 @@ function logLevel(value: string | undefined): LogLevel {
   return level;
 }
 
-function isProxy(entry: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
-  const [address = '', bits, more] = entry.split('/');
-  const family = isIP(address);
-  if (family === 0 || more !== undefined) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
-function trustProxy(value: string | undefined): string[] {
-  const entries = (value ?? '').split(',').flatMap((entry) => entry.trim() || []);
-  if (!entries.every(isProxy)) {
-    throw new ConfigError(
-      'TRUST_PROXY',
-      'proxy addresses or networks separated by commas, like 127.0.0.1,10.0.0.0/8',
-    );
-  }
-  return entries;
-}
-
 function mail(smtp: string | undefined, from: string | undefined): Config['mail'] {
   if (smtp !== undefined) {
     parsedUrl('SMTP_URL', smtp, ['smtp:', 'smtps:'], 'an address like smtps://user:password@host:465');
@@ -157,6 +108,24 @@ function mail(smtp: string | undefined, from: string | undefined): Config['mail'
     throw new ConfigError('MAIL_FROM', 'a sender like Chapterhouse <no-reply@example.org>');
   }
   return { smtpUrl: smtp ?? null, from: from ?? 'Chapterhouse <no-reply@localhost>' };
+}
+
+const shortestSecret = 32;
+
+function payment(page: string | undefined, secret: string | undefined): Config['payment'] {
+  if (secret !== undefined && secret.length < shortestSecret) {
+    throw new ConfigError('PAYMENT_SECRET', `${shortestSecret} characters or more`);
+  }
+  if (page === undefined) return { page: 'standIn', secret: secret ?? null };
+  if (page === 'off') return { page, secret: null };
+  const { href } = parsedUrl(
+    'PAYMENT_URL',
+    page,
+    ['https:', 'http:'],
+    'the address of the payment page like https://pay.example.org/membership, or off',
+  );
+  if (secret === undefined) throw new ConfigError('PAYMENT_SECRET', 'a secret once PAYMENT_URL is set');
+  return { page: { url: href }, secret };
 }
 
 function cognito(
@@ -178,6 +147,16 @@ function cognito(
     region,
     endpoint: origin('COGNITO_ENDPOINT', endpoint) ?? `https://cognito-idp.${region}.amazonaws.com`,
   };
+}
+
+function administered(
+  pool: Config['cognito'],
+  read: (name: string) => string | undefined,
+): Config['cognito'] {
+  const [accessKeyId, secretAccessKey] = [read('AWS_ACCESS_KEY_ID'), read('AWS_SECRET_ACCESS_KEY')];
+  if (pool === null || accessKeyId === undefined || secretAccessKey === undefined) return pool;
+  const sessionToken = read('AWS_SESSION_TOKEN') ?? null;
+  return { ...pool, credentials: { accessKeyId, secretAccessKey, sessionToken } };
 }
 
 function s3(
@@ -222,7 +201,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     accessTokenSeconds: wholeNumber('ACCESS_TOKEN_TTL', read('ACCESS_TOKEN_TTL'), 900, 1, 900),
     codeSeconds: wholeNumber('CODE_TTL', read('CODE_TTL'), 600, 1, 600),
     mail: mail(read('SMTP_URL'), read('MAIL_FROM')),
-    cognito: cognito(read('COGNITO_USER_POOL_ID'), read('COGNITO_CLIENT_ID'), read('COGNITO_ENDPOINT')),
+    payment: payment(read('PAYMENT_URL'), read('PAYMENT_SECRET')),
+    cognito: administered(
+      cognito(read('COGNITO_USER_POOL_ID'), read('COGNITO_CLIENT_ID'), read('COGNITO_ENDPOINT')),
+      read,
+    ),
     s3: s3(read('S3_BUCKET'), read('S3_REGION'), read('S3_ENDPOINT')),
   };
 }

@@ -2,6 +2,7 @@ import { and, gte, isNotNull, lt, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/open.ts';
 import { removeMarked, renewStatistics } from './database/upkeep.ts';
+import { removeOldApplications } from './domains/applications/expireRepository.ts';
 import { keepMeetingsAhead } from './domains/meetings/aheadRepository.ts';
 import { releaseImage } from './domains/shared/images.ts';
 import { day, hour } from './durations.ts';
@@ -43,12 +44,13 @@ export async function tidy({ database, clock, images }: Omit<HousekeepingParts, 
   await images.sweep();
 }
 
-/** Removes what was deleted 30 days ago, keeps meetings ahead, and renews the embedded database's statistics. */
+/** Removes what was deleted 30 days ago and old applications, keeps meetings ahead, and renews the embedded database's statistics. */
 export async function keepUp({
   database,
   clock,
 }: Pick<HousekeepingParts, 'database' | 'clock'>): Promise<void> {
   await keepMeetingsAhead(database.db, new Date(clock.now()));
+  await removeOldApplications(database.db, new Date(clock.now()));
   await removeMarked(database.db, new Date(clock.now() - deletedIsKept), releaseImage);
   if (database.kind === 'embedded') await renewStatistics(database.db);
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'regexparam';
 import { type PageDefinition, pages, pathsOf } from '../src/contract/pages.ts';
+import type { Filling } from './guestPages.ts';
 import { contentSecurityPolicy, type Origins, workerPolicy } from './http/pagePolicy.ts';
 import {
   applicationAddress,
+  compressNow,
   type Encoding,
   negotiate,
   type WebFile,
@@ -13,6 +15,8 @@ import {
 
 export interface PagesOptions {
   readonly files: WebFiles;
+  /** What stands in a page without an account beside what is the same for everybody. */
+  readonly fill?: (path: string) => Promise<Filling | null>;
   /** Where else pages may connect to and show images and frames from, now. */
   readonly origins: () => Origins;
 }
@@ -28,13 +32,66 @@ const isPage = (path: string): boolean =>
     return matched !== null && ids?.includes(matched[keys.indexOf('id') + 1] ?? '') !== false;
   });
 
+const guestPages = Object.values(pages)
+  .filter(({ path, ...page }) => 'part' in page && page.part !== 'account')
+  .map(({ path }) => parse(path));
+
+const isGuestPage = (path: string): boolean => guestPages.some(({ pattern }) => pattern.test(path));
+
+/** How long a page that was filled in is good for, in milliseconds, and how many are kept. */
+const filledFor = 30_000;
+const mostFilled = 200;
+
+/** The file of a page that is no part of the application's own; what it stands for is drawn by the same code. */
+const fileOf = (path: string): string => {
+  if (path === '/visit-chapter' || path === '/register') return `${path}.html`;
+  return isGuestPage(path) ? '/guest.html' : applicationAddress;
+};
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** @returns the page with its title, what search engines say of it, and what stands behind the root element. */
+function filledIn(page: WebFile, { title, description, body }: Filling): WebFile {
+  const about =
+    description === undefined ? '' : `<meta name="description" content="${escapeText(description)}" />`;
+  const text = page.plain
+    .toString('utf8')
+    .replace(/<title>.*?<\/title>/, (whole) =>
+      title === undefined ? whole : `<title>${escapeText(title)}</title>${about}`,
+    )
+    .replace('</body>', () => `${body}</body>`);
+  return compressNow('.html', text);
+}
+
+/** @returns what fills a page in, and keeps it for a while. */
+function keepFilled(fill: (path: string) => Promise<Filling | null>) {
+  const kept = new Map<string, { readonly page: Promise<WebFile>; readonly until: number }>();
+  return (path: string, page: WebFile, now = performance.now()): Promise<WebFile> => {
+    const known = kept.get(path);
+    if (known !== undefined && known.until > now) return known.page;
+    if (kept.size >= mostFilled) kept.clear();
+    // Without the database the page is as it was built, and asks for what it shows.
+    const filled = fill(path).then(
+      (filling) => (filling === null ? page : filledIn(page, filling)),
+      () => page,
+    );
+    kept.set(path, { page: filled, until: now + filledFor });
+    return filled;
+  };
+}
+
 /**
  * Serves the built pages: `/` leads to the sign-in page, which is prerendered; every other page is the
  * application, which draws its own Page not Found (status 404 for an address that is no page); hashed files may be
  * kept for ever; a file that is not there is a plain 404.
  */
-export function registerPages(app: FastifyInstance, { files, origins }: PagesOptions) {
-  const policies = new Map<WebFile, { readonly allowed: string; readonly policy: string }>();
+export function registerPages(
+  app: FastifyInstance,
+  { files, fill = async () => null, origins }: PagesOptions,
+) {
+  const filledPage = keepFilled(fill);
+  const policies = new WeakMap<WebFile, { readonly allowed: string; readonly policy: string }>();
   const policyOf = (page: WebFile) => {
     const now = origins();
     const allowed = JSON.stringify(now);
@@ -58,14 +115,16 @@ export function registerPages(app: FastifyInstance, { files, origins }: PagesOpt
 
   app.get('/', (_request, reply) => reply.redirect('/login', 302));
   app.get('/login', (request, reply) => sendPage(request, reply, files.get('/login.html'), 200));
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path === '/production' || path.startsWith('/production/')) return reply.callNotFound();
     const file = path.endsWith('.html') ? undefined : files.get(path);
     if (path === workerAddress) reply.header('content-security-policy', workerPolicy);
     if (file !== undefined) return sendFile(request, reply, file);
     if (path.startsWith('/assets/') || /\.[a-z0-9]{1,8}$/i.test(path)) return sendMissing(reply);
-    return sendPage(request, reply, files.get(applicationAddress), isPage(path) ? 200 : 404);
+    const page = files.get(fileOf(path)) ?? files.get(applicationAddress);
+    const shown = page && isGuestPage(path) ? await filledPage(path, page) : page;
+    return sendPage(request, reply, shown, isPage(path) ? 200 : 404);
   });
 }
 

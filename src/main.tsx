@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { openPartOf } from './contract/pages.ts';
 import { bridgeAddress, currentLocation } from './routes/bridge.ts';
 import { ApproachContext } from './routes/PageLink.tsx';
 import { hasSession } from './services/tokenStore.ts';
@@ -9,7 +10,8 @@ import { startApplication } from './wiring.ts';
 const start = (): void => {
   const container = document.getElementById('root');
   if (!container) throw new Error('the page lacks its root element');
-  const { root, approach } = startApplication(currentLocation());
+  const location = currentLocation();
+  const { root, approach } = startApplication(location);
   bridgeAddress(root);
   root.start();
   const application = (
@@ -17,8 +19,14 @@ const start = (): void => {
       <App root={root} />
     </ApproachContext>
   );
+  const cameAlong = container.firstElementChild !== null;
+  if (cameAlong && openPartOf(location) !== undefined)
+    import('./routes/takeOver.ts').then(
+      ({ takeOver }) => takeOver({ container, root, application }),
+      () => createRoot(container).render(application),
+    );
   // The sign-in page that came with the address stays for whoever has to sign in; a member is shown something else.
-  if (container.firstElementChild && hasSession().kind === 'signedOut') hydrateRoot(container, application);
+  else if (cameAlong && hasSession().kind === 'signedOut') hydrateRoot(container, application);
   else createRoot(container).render(application);
 };
 

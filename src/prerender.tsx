@@ -1,17 +1,35 @@
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { signInPage } from './contract/pages.ts';
+import { registerPage, signInPage, visitChaptersPage } from './contract/pages.ts';
 import { appMachine } from './machines/app.machine.ts';
+import { applyMachine } from './machines/apply.machine.ts';
+import { visitMachine } from './machines/visit.machine.ts';
+import publicStyle from './styles/public.css?inline';
 import style from './styles/signin.css?inline';
 import { App } from './views/App.tsx';
+import ApplyPages from './views/register/ApplyPages.tsx';
+import VisitPages from './views/visit/VisitPages.tsx';
 
 export interface PrerenderedPage {
+  /** The name of its file, without the ending. */
+  name: string;
   /** The text of the page's title. */
   title: string;
+  /** What search engines say of it; null for a page that they pass over. */
+  description: string | null;
   /** What stands in the root element. */
   markup: string;
-  /** The style of the pages before sign-in, inlined into every page. */
+  /** The style of the page; null for that of all pages before sign-in. */
+  style: string | null;
+}
+
+export interface Prerendered {
+  pages: readonly PrerenderedPage[];
+  /** The style of the pages before sign-in, inlined into every page but those without an account. */
   style: string;
+  /** The style of the pages without an account, inlined into those that the server fills in. */
+  publicStyle: string;
   /**
    * Keeps a submission that is made before the code has come, so that nothing leaves by the address; takes away what
    * says that the page loads, for which what is only decoration waits.
@@ -19,16 +37,46 @@ export interface PrerenderedPage {
   script: string;
 }
 
-/** @returns the sign-in page as the browser takes it over: at /login, nobody signed in yet. */
-export const render = (): PrerenderedPage => {
-  const root = createActor(appMachine, { input: { location: signInPage } });
-  const rendered = renderToString(<App root={root} />);
-  const title = /<title>(.*?)<\/title>/.exec(rendered)?.[1] ?? '';
+const drawn = (element: ReactElement): Pick<PrerenderedPage, 'title' | 'markup'> => {
+  const rendered = renderToString(element);
   return {
-    title,
+    title: /<title>(.*?)<\/title>/.exec(rendered)?.[1] ?? '',
     markup: rendered.replace(/<title>.*?<\/title>/, ''),
-    style: style.trim(),
-    script:
-      "{const d=document.documentElement.dataset;addEventListener('load',()=>delete d.loading);addEventListener('submit',e=>{if(!('wired'in d)){e.preventDefault();d.submitted=''}},true)}",
   };
 };
+
+/** @returns the pages as the browser takes them over, nobody signed in yet. */
+export const render = (): Prerendered => ({
+  pages: [
+    {
+      name: 'login',
+      description: null,
+      style: null,
+      ...drawn(<App root={createActor(appMachine, { input: { location: signInPage } })} />),
+    },
+    {
+      name: 'visit-chapter',
+      description: 'Find a chapter near you and sit in on one of its meetings. You don’t need an account.',
+      style: publicStyle.trim(),
+      ...drawn(
+        <VisitPages
+          visit={createActor(visitMachine, { input: { location: visitChaptersPage, hasToken: false } })}
+        />,
+      ),
+    },
+    {
+      name: 'register',
+      description: 'Apply for membership of a chapter: choose your seat, name your references, and send it.',
+      style: publicStyle.trim(),
+      ...drawn(
+        <ApplyPages
+          apply={createActor(applyMachine, { input: { location: registerPage, hasToken: false } })}
+        />,
+      ),
+    },
+  ],
+  style: style.trim(),
+  publicStyle: publicStyle.trim(),
+  script:
+    "{const d=document.documentElement.dataset;addEventListener('load',()=>delete d.loading);addEventListener('submit',e=>{if(!('wired'in d)){e.preventDefault();d.submitted=''}},true)}",
+});

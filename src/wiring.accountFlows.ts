@@ -1,11 +1,9 @@
 import { fromPromise } from 'xstate';
-import type { Location } from './contract/pages.ts';
 import { accountFlowsMachine } from './machines/accountFlows.machine.ts';
 import { codeRequestMachine } from './machines/codeRequest.machine.ts';
 import { confirmationMachine } from './machines/confirmation.machine.ts';
 import { passwordLinkMachine } from './machines/passwordLink.machine.ts';
 import { passwordResetMachine } from './machines/passwordReset.machine.ts';
-import { visitMachine } from './machines/visit.machine.ts';
 import {
   confirmSignUp,
   requestCode,
@@ -13,29 +11,11 @@ import {
   setPasswordByCode,
   setPasswordByLink,
 } from './services/codes.ts';
-import {
-  cancelVisit,
-  findVisit,
-  forgetGuestDraft,
-  keepGuestDraft,
-  loadChapters,
-  loadChapterToVisit,
-  register,
-  saveVisit,
-} from './services/guestVisits.ts';
 import { watchAuthFocus } from './views/signin/authFocus.ts';
+import type { OpenPort } from './wiring.open.ts';
 
-/** What the account pages ask of the application. */
-export interface AccountFlowsPort {
-  /** The token of the mailed link by which one came; empty without one. */
-  linkToken(): string;
-  goTo(location: Location, options?: { replace: boolean }): void;
-  passwordSet(email: string): void;
-  confirmed(email: string): void;
-}
-
-/** Connects the machines of the pages before sign-in with their services. */
-export const connectAccountFlows = (port: AccountFlowsPort) => {
+/** Connects the machines of the account pages before sign-in with their services. */
+const accountFlows = (port: OpenPort) => {
   watchAuthFocus();
   return accountFlowsMachine.provide({
     actors: {
@@ -56,21 +36,6 @@ export const connectAccountFlows = (port: AccountFlowsPort) => {
           sendNewCode: fromPromise(({ input }) => sendNewCode(input)),
         },
       }),
-      visit: visitMachine.provide({
-        actors: {
-          loadChapters: fromPromise(({ input }) => loadChapters(input.query)),
-          loadChapter: fromPromise(({ input }) => loadChapterToVisit(input.id)),
-          register: fromPromise(({ input }) => register(input)),
-          findVisit: fromPromise(() => findVisit(port.linkToken())),
-          cancelVisit: fromPromise(() => cancelVisit(port.linkToken())),
-        },
-        actions: {
-          goTo: (_, { location }) => port.goTo(location, { replace: true }),
-          keepDraft: (_, { id, values }) => keepGuestDraft(id, values),
-          forgetDraft: (_, { id }) => forgetGuestDraft(id),
-          saveCalendar: (_, { chapter, meetingId }) => saveVisit(chapter, meetingId),
-        },
-      }),
     },
     actions: {
       goTo: (_, { location }) => port.goTo(location),
@@ -79,3 +44,11 @@ export const connectAccountFlows = (port: AccountFlowsPort) => {
     },
   });
 };
+
+/** The account pages before sign-in. */
+export const connect = (port: OpenPort) => ({
+  part: 'account' as const,
+  machine: accountFlows(port),
+  email: port.email(),
+  hasLinkToken: port.linkToken() !== '',
+});

@@ -68,7 +68,9 @@ export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings
           },
         ),
         watchOthers: fromCallback(({ input, sendBack }) =>
-          input.sheet === null ? undefined : watchPresence(sheetPlace(input.sheet), sendBack),
+          input === null || input.sheet === null
+            ? undefined
+            : watchPresence(sheetPlace(input.page, input.sheet), sendBack),
         ),
         sendCells: fromPromise(({ input }) => {
           const sent = sendCells(api, input.batch);
@@ -87,6 +89,10 @@ export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings
       addEventListener('online', send);
       return () => removeEventListener('online', send);
     },
+    /** Sends what waits where no sheet is open, which does so by itself. */
+    sendNow: () => void sendLeft(),
+    watchWaiting: kept.watch,
+    discard: kept.discard,
     tidy: kept.tidy,
   };
 };

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { type Location, landingPage, pageDefinition } from './contract/pages.ts';
+import { type Location, landingPage, openPartOf, pageDefinition } from './contract/pages.ts';
 import { accountCheckMachine } from './machines/accountCheck.machine.ts';
 import { appMachine } from './machines/app.machine.ts';
 import { authMachine } from './machines/auth.machine.ts';
 import { goTo } from './routes/bridge.ts';
 import { loadOrReload } from './routes/chunk.ts';
 import type { Approach } from './routes/PageLink.tsx';
-import { accountFlowsView, setPasswordView, workspaceView } from './routes/parts.ts';
+import { setPasswordView, workspaceView } from './routes/parts.ts';
 import { reloadPage } from './services/reload.ts';
 import {
   accessToken,
@@ -15,6 +15,7 @@ import {
   signedInName,
   watchOtherTabs,
 } from './services/tokenStore.ts';
+import { openCode } from './wiring.open.ts';
 
 const arrive = loadOrReload(reloadPage);
 
@@ -24,9 +25,6 @@ const auth = () => arrive(authCode);
 
 const membersCode = {
   load: () => Promise.all([import('./wiring.workspace.ts'), workspaceView.load()]),
-};
-const accountFlowsCode = {
-  load: () => Promise.all([import('./wiring.accountFlows.ts'), accountFlowsView.load()]),
 };
 type MembersPart = ReturnType<Awaited<ReturnType<typeof membersCode.load>>[0]['connectWorkspace']>;
 
@@ -107,19 +105,15 @@ export const startApplication = (location: Location) => {
           members = connectWorkspace(connectSession(auths, noteRefused, workspace));
           return members.workspace();
         }),
-        loadAccountFlows: fromPromise(async () => {
-          const [{ connectAccountFlows }] = await arrive(accountFlowsCode);
-          const machine = connectAccountFlows({
+        loadAccountFlows: fromPromise(async ({ input }) => {
+          const connect = await arrive(openCode(openPartOf(input.location)));
+          return connect({
             linkToken: () => linkToken,
             goTo,
+            email: () => auths().getSnapshot().context.email,
             passwordSet: (email) => auths().send({ type: 'password.replaced', email }),
             confirmed: (email) => auths().send({ type: 'account.confirmed', email }),
           });
-          return {
-            machine,
-            email: auths().getSnapshot().context.email,
-            hasLinkToken: linkToken !== '',
-          };
         }),
       },
     }),
@@ -134,7 +128,10 @@ export const startApplication = (location: Location) => {
     root,
     /** Fetches ahead what a page needs: its code when it is pointed at, its data when it is pressed. */
     approach: (location: Location, how: Approach) => {
-      if (pageDefinition(location.page).access === 'open') accountFlowsCode.load().catch(() => undefined);
+      if (pageDefinition(location.page).access === 'open')
+        openCode(openPartOf(location))
+          .load()
+          .catch(() => undefined);
       else members?.approach(location, how);
     },
   };

@@ -231,6 +231,9 @@ export const connectWorkspace = (session: SessionPort) => {
           upload,
         },
         actions: {
+          goTo: (_, { location }) => {
+            if (location) goTo(location);
+          },
           keepDraft: (_, { place, draft }) => keepDraft(place, draft),
           forgetDraft: (_, { place, idempotencyKey }) =>
             device.forgetDraft(ownerOfDevice(), place, idempotencyKey),
@@ -282,10 +285,21 @@ export const connectWorkspace = (session: SessionPort) => {
         actors: {
           readOutbox: fromPromise(() => outbox.read()),
           sendWaiting: fromPromise(({ input }) => outbox.send(input.id)),
-          discardWaiting: fromPromise(({ input }) => outbox.discard(input.ids)),
-          watchDevice: fromCallback(({ sendBack }) => outbox.watch(sendBack)),
+          discardWaiting: fromPromise(async ({ input }) => {
+            await outbox.discard(input.ids);
+            if (input.withChanges) await sheets.discard();
+          }),
+          watchDevice: fromCallback(({ sendBack }) => {
+            const endRecords = outbox.watch(sendBack);
+            const endChanges = sheets.watchWaiting((count) => sendBack({ type: 'changes.counted', count }));
+            return () => {
+              endRecords();
+              endChanges();
+            };
+          }),
         },
         actions: {
+          sendChanges: () => sheets.sendNow(),
           stayHere: () => {
             if (currentLocation().page === 'logout') goTo(landingPage, { replace: true });
           },

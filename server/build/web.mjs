@@ -5,12 +5,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { putInPlace } from './folders.mjs';
+import { foldRuntime } from './foldRuntime.mjs';
 
 const compressible = new Set(['.js', '.css', '.json', '.svg', '.txt', '.webmanifest']);
 const rootElement = '<div id="root"></div>';
 
 /**
- * Builds the pages: the application, the prerendered sign-in page beside it, and the compressed form of every file.
+ * Builds the pages: the application, the prerendered pages beside it, and the compressed form of every file.
  * @param {string} home folder of the installation
  * @param {string} folder where the pages belong
  * @param {string} from hash of the sources
@@ -33,6 +34,7 @@ export async function buildWeb(home, folder, from) {
       },
     });
     const { render } = await import(pathToFileURL(join(prerendering, 'prerender.js')).href);
+    foldRuntime(making);
     writePages(making, render());
     await compressFiles(making);
     mkdirSync(join(home, 'dist'), { recursive: true });
@@ -43,22 +45,32 @@ export async function buildWeb(home, folder, from) {
 }
 
 /**
+ * @typedef {{ name: string, title: string, description: string | null, markup: string, style: string | null }} Page
  * @param {string} folder
- * @param {{ title: string, markup: string, style: string, script: string }} signIn the prerendered sign-in page
+ * @param {{ pages: Page[], style: string, publicStyle: string, script: string }} prerendered
  */
-function writePages(folder, { title, markup, style, script }) {
-  if (/\sstyle="/.test(markup))
-    throw new Error('The sign-in page has a style attribute, which its policy forbids.');
+function writePages(folder, { pages, style, publicStyle, script }) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   if (!page.includes(rootElement)) throw new Error('index.html has no empty root element.');
   const styled = insertBefore(page, '</head>', `<style>${style}</style>`);
+  const styledForGuests = insertBefore(page, '</head>', `<style data-public>${publicStyle}</style>`);
   writeFileSync(join(folder, 'app.html'), styled);
-  // The script stands last: the parser that meets one makes a pause, and the browser a frame of nothing in it.
-  const signInPage = insertBefore(styled, '</body>', `<script>${script}</script>`)
-    .replace('<html', '<html data-loading')
-    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
-    .replace(rootElement, () => rootElement.replace('><', () => `>${markup}<`));
-  writeFileSync(join(folder, 'login.html'), signInPage);
+  writeFileSync(join(folder, 'guest.html'), styledForGuests);
+  for (const { name, title, description, markup, style: more } of pages) {
+    if (/\sstyle="/.test(markup))
+      throw new Error(`The page ${name} has a style attribute, which its policy forbids.`);
+    const about = description === null ? '' : `<meta name="description" content="${description}" />`;
+    // The script stands last: the parser that meets one makes a pause, and the browser a frame of nothing in it.
+    const whole = insertBefore(
+      more === null ? styled : styledForGuests,
+      '</body>',
+      `<script>${script}</script>`,
+    )
+      .replace('<html', '<html data-loading')
+      .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>${about}`)
+      .replace(rootElement, () => rootElement.replace('><', () => `>${markup}<`));
+    writeFileSync(join(folder, `${name}.html`), whole);
+  }
   rmSync(join(folder, 'index.html'));
 }
 

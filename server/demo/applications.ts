@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
+import { applicantAnswer } from '../../src/contract/applicationStatus.ts';
+import type { ApplicationStatus } from '../../src/contract/applications.ts';
 import {
   applicationChecks,
   applicationComments,
   applications,
   applicationVotes,
 } from '../schema/applications.ts';
-import type { applicationStatuses } from '../schema/values.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { wantedProfessions } from './data/professions.ts';
 import { strangerFirstNames, strangerLastNames } from './data/rosters.ts';
 import { after } from './days.ts';
 import {
+  at,
   currentMembers,
   type DemoChapter,
   type DemoMember,
@@ -19,8 +21,6 @@ import {
   professionId,
   type World,
 } from './world.ts';
-
-type Status = (typeof applicationStatuses)[number];
 
 interface Applicant {
   readonly first: string;
@@ -31,13 +31,13 @@ interface Applicant {
   readonly memberId: number | null;
 }
 
-const checks = ['References called', 'Place of business visited', 'Licence seen', 'Website read'];
+const checks = ['References called', 'Place of business visited', 'License seen', 'Website read'];
 
 function addReview(
   world: World,
   chapter: DemoChapter,
   id: number,
-  status: Status,
+  status: ApplicationStatus,
   day: string,
   chance: Chance,
 ) {
@@ -70,6 +70,23 @@ function addReview(
     requests_information: false,
     created_at: moment(3),
   });
+  if (status === 'In review' || status === 'Interview') {
+    const question = { application_id: id, by_id: vicePresident.id };
+    rows.add(applicationComments, {
+      ...question,
+      text: 'Which part of your work would you want referrals for?',
+      requests_information: true,
+      created_at: moment(4),
+    });
+    if (status === 'Interview') {
+      rows.add(applicationComments, {
+        ...question,
+        text: `${applicantAnswer}Mostly for new customers. I have enough repairs.`,
+        requests_information: false,
+        created_at: moment(5),
+      });
+    }
+  }
   const voters = status === 'In review' ? [vicePresident] : [vicePresident, treasurer, president];
   for (const voter of voters) {
     const vote = status !== 'Declined';
@@ -87,7 +104,7 @@ function addApplication(
   world: World,
   chapter: DemoChapter,
   who: Applicant,
-  status: Status,
+  status: ApplicationStatus,
   day: string,
   chance: Chance,
 ) {
@@ -144,10 +161,18 @@ function addApplication(
   addReview(world, chapter, id, status, day, chance);
 }
 
-function strangerOf(world: World, chapter: DemoChapter, number: number, chance: Chance): Applicant {
+/** @param isTaken the profession is that of a member, so that there is a conflict. */
+function strangerOf(
+  world: World,
+  chapter: DemoChapter,
+  { number, isTaken }: { readonly number: number; readonly isTaken: boolean },
+  chance: Chance,
+): Applicant {
   const first = chance.pick(strangerFirstNames);
   const last = chance.pick(strangerLastNames);
-  const profession = chance.pick(wantedProfessions);
+  const profession = isTaken
+    ? at(currentMembers(chapter), number).trade.name
+    : chance.pick(wantedProfessions);
   const letters = `${first}${last}`
     .normalize('NFD')
     .replace(/[^a-zA-Z]/g, '')
@@ -162,14 +187,17 @@ function strangerOf(world: World, chapter: DemoChapter, number: number, chance: 
   };
 }
 
-const pending: readonly (readonly [Status, number])[] = [
+const pending: readonly (readonly [ApplicationStatus, number])[] = [
   ['New', 2],
   ['In review', 6],
   ['Interview', 11],
   ['Declined', 70],
   ['Withdrawn', 95],
   ['Declined', 210],
+  ['New', 9],
 ];
+/** The place of one whose seat is taken. */
+const conflicting = 6;
 const shortestName = 3;
 
 /** Applications in every state; those that were approved belong to members of the last two years. */
@@ -190,7 +218,14 @@ export function addApplications(world: World) {
     for (const [index, [status, daysAgo]] of pending.entries()) {
       if (chapter.id > 1 && index % 2 > 0) continue;
       const day = after(world.today, -daysAgo);
-      addApplication(world, chapter, strangerOf(world, chapter, index, chance), status, day, chance);
+      addApplication(
+        world,
+        chapter,
+        strangerOf(world, chapter, { number: index, isTaken: index === conflicting }, chance),
+        status,
+        day,
+        chance,
+      );
     }
   }
 }

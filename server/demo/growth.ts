@@ -21,6 +21,9 @@ import {
 
 const mentoringDays = 120;
 const most = 3;
+/** So many of the members who joined last still have first steps to do, if they joined within so many days. */
+const stillNew = 6;
+const newWithin = 400;
 
 function mentorOf(chapter: DemoChapter, protege: DemoMember, load: Map<DemoMember, number>, chance: Chance) {
   const since = after(protege.joinedOn, -190);
@@ -36,25 +39,36 @@ function mentorOf(chapter: DemoChapter, protege: DemoMember, load: Map<DemoMembe
   return mentor;
 }
 
+/** The members who joined last and aren't done with their first steps. */
+function newcomersOf({ today }: World, chapter: DemoChapter): readonly DemoMember[] {
+  return currentMembers(chapter)
+    .filter(({ joinedOn }) => daysBetween(joinedOn, today) < newWithin)
+    .sort((one, other) => (one.joinedOn < other.joinedOn ? 1 : -1))
+    .slice(0, stillNew);
+}
+
 function addOnboarding(
   { rows, today, onboardingIds }: World,
   member: DemoMember,
-  by: DemoMember,
+  { by, place }: { by: DemoMember; place: number },
   chance: Chance,
 ) {
   const days = daysBetween(member.joinedOn, today);
-  for (const [index, { dueDays }] of onboardingList.entries()) {
+  const left = place < 0 ? 0 : 1 + (place % 3);
+  for (const [index, { dueDays, selfTick }] of onboardingList.entries()) {
     const doneAfter = Math.round(dueDays * (0.4 + chance.next() * 0.8));
-    const done = doneAfter < days && !(days < 100 && chance.often(0.15));
+    const isLeft = index >= onboardingList.length - left;
+    const done = doneAfter < days && !(days < 100 && chance.often(0.15)) && !isLeft;
     const doneAt = done ? instantIn(member.chapter, after(member.joinedOn, doneAfter), 600) : null;
-    if (doneAt === null && days > 200) continue;
+    if (doneAt === null && days > 200 && !isLeft) continue;
+    const isOwn = selfTick && place % 2 === 1;
     const createdAt = instantIn(member.chapter, member.joinedOn, 20);
     rows.add(memberChecklistItems, {
       member_id: member.id,
       item_id: at(onboardingIds, index),
       done_at: doneAt,
-      done_by: doneAt === null ? null : by.id,
-      points: doneAt === null ? 0 : 10,
+      done_by: doneAt === null ? null : isOwn ? member.id : by.id,
+      points: doneAt === null || isOwn ? 0 : 10,
       created_at: createdAt,
       updated_at: doneAt ?? createdAt,
     });
@@ -66,12 +80,15 @@ function addMentoring(world: World, chapter: DemoChapter, chance: Chance) {
   const { mentors } = officersOf(chapter);
   const load = new Map<DemoMember, number>();
   const young = currentMembers(chapter).filter(({ joinedOn }) => joinedOn > firstDay);
+  const newcomers = newcomersOf(world, chapter);
   for (const protege of young) {
     const by = protege === mentors ? officersOf(chapter).president : mentors;
-    addOnboarding(world, protege, by, chance);
+    const place = newcomers.indexOf(protege);
+    addOnboarding(world, protege, { by, place }, chance);
     const since = after(protege.joinedOn, 4);
     if (since > today || (daysBetween(protege.joinedOn, today) < 60 && chance.often(0.2))) continue;
-    const plannedEnd = after(since, mentoringDays);
+    const isLonger = place >= 0 && place < 4;
+    const plannedEnd = isLonger ? after(today, 14 * (place + 1)) : after(since, mentoringDays);
     const mentor = mentorOf(chapter, protege, load, chance);
     const over = plannedEnd < today;
     if (over) load.set(mentor, (load.get(mentor) ?? 1) - 1);

@@ -91,6 +91,7 @@ export function addOrganisation(world: World) {
         mentor_min_months: 6,
         mentor_max: 3,
         vote_quorum: 3,
+        membership_fee: Number(data.subscriptionPrice),
         slot_gap_weeks: 12,
         targets: {
           1: target(45),

@@ -2,25 +2,34 @@ import type { Queries } from '../database/open.ts';
 import type { Http } from '../http/handle.ts';
 import type { Limits } from '../http/limits.ts';
 import type { SignInKeys } from '../signin/keys.ts';
+import type { OpenAccount } from '../signin/newAccounts.ts';
 import { registerActivities } from './activities/routes.ts';
 import { registerAnnouncements } from './announcements/routes.ts';
+import { registerApplications } from './applications/routes.ts';
 import { registerAttendance } from './attendance/routes.ts';
 import { registerAudit } from './audit/routes.ts';
 import { registerChapterSummary } from './chapterSummary/routes.ts';
 import { registerChapters } from './chapters/routes.ts';
+import { registerChecklists } from './checklists/routes.ts';
+import { registerCoaching } from './coaching/routes.ts';
 import { registerEventAttendance } from './eventAttendance/routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { registerLetters } from './letters/routes.ts';
+import { registerLifecycle } from './lifecycle/routes.ts';
 import { registerLinks } from './links/routes.ts';
 import { registerMeetings } from './meetings/routes.ts';
 import { registerMembers } from './members/routes.ts';
+import { registerMentors } from './mentors/routes.ts';
 import { registerNotifications } from './notifications/routes.ts';
+import { registerOnboarding } from './onboarding/routes.ts';
 import { registerPeople } from './people/routes.ts';
+import { registerPolicy } from './policy/routes.ts';
 import { registerProfiles } from './profiles/routes.ts';
 import { registerPromos } from './promos/routes.ts';
 import { recordings } from './recordings.ts';
 import { registerRecords } from './records/routes.ts';
 import { registerReferrals } from './referrals/routes.ts';
+import { registerRegister } from './register/routes.ts';
 import { registerRoles } from './roles/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerShell } from './shell/routes.ts';
@@ -40,6 +49,8 @@ export interface DomainParts {
   readonly limits: Limits | null;
   /** The configured address of the pages; null takes each request's own where that is certain. */
   readonly publicUrl: string | null;
+  /** Opens the account of a new member. */
+  readonly openAccount: OpenAccount;
 }
 
 /** What adds the routes of each domain; those of payments, reports and images are given still more. */
@@ -61,14 +72,22 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerEventAttendance,
   registerVisitors,
   registerVisits,
+  registerRegister,
   registerLinks,
+  registerPolicy,
   registerProfiles,
   registerPromos,
   registerTrainings,
+  registerMentors,
+  registerOnboarding,
+  registerCoaching,
+  registerChecklists,
   registerRoles,
   registerAudit,
   registerZeroActivity,
   registerLetters,
+  registerApplications,
+  registerLifecycle,
   registerSmReport,
   registerSubs,
   registerChapterSummary,

@@ -1,9 +1,14 @@
 import { reports as ofActivities } from './activities/reports.ts';
+import { reports as ofApplications } from './applications/report.ts';
 import { reports as ofAttendance } from './attendance/report.ts';
 import { reports as ofAudit } from './audit/report.ts';
 import { reports as ofChapterSummary } from './chapterSummary/reports.ts';
 import { reports as ofChapters } from './chapters/report.ts';
+import { reports as ofChecklists } from './checklists/report.ts';
+import { reports as ofCoaching } from './coaching/report.ts';
 import { reports as ofLinks } from './links/reports.ts';
+import { reports as ofMentors } from './mentors/report.ts';
+import { reports as ofOnboarding } from './onboarding/report.ts';
 import { reports as ofPeople } from './people/report.ts';
 import type { Report } from './reports/report.ts';
 import { reports as ofSmReport } from './smReport/reports.ts';
@@ -14,11 +19,16 @@ import { reports as ofZeroActivity } from './zeroActivity/report.ts';
 
 const files: readonly (readonly Report[])[] = [
   ofActivities,
+  ofApplications,
   ofAttendance,
   ofAudit,
   ofChapters,
   ofChapterSummary,
+  ofChecklists,
+  ofCoaching,
   ofLinks,
+  ofMentors,
+  ofOnboarding,
   ofPeople,
   ofSmReport,
   ofSubs,

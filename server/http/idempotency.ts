@@ -4,8 +4,9 @@ import type { AnswerOf, Endpoint } from '../../src/contract/endpoint.ts';
 import { isUniqueViolation, sqlState } from '../database/errors.ts';
 import type { Queries } from '../database/open.ts';
 import { type Queryable, selectRow } from '../domains/shared/rows.ts';
-import type { Call } from './handle.ts';
+import type { PublicCall } from './handle.ts';
 import { invalidField, keyInFlight, keyReused, Refused } from './refused.ts';
+import type { Viewer } from './viewer.ts';
 
 const printable = /^[\x21-\x7e][\x20-\x7e]{6,126}[\x21-\x7e]$/;
 const lockTimeout = '55P03';
@@ -13,6 +14,7 @@ const lockTimeout = '55P03';
 const takenKey = 'idempotency_keys_member_id_route_key_pk';
 
 interface Used {
+  /** 0 is the public. */
   readonly memberId: number;
   readonly route: string;
   readonly key: string;
@@ -46,14 +48,14 @@ export interface Creation<Answer> {
 export async function recordOnce<E extends Endpoint>(
   database: Queries,
   endpoint: E,
-  call: Call<E>,
+  call: PublicCall<E> & { readonly viewer?: Pick<Viewer, 'memberId'> },
   { locks, store }: Creation<AnswerOf<E>>,
 ): Promise<AnswerOf<E>> {
   const run = (keep: Keep) => (locks ? database.transaction((on) => store(on, keep)) : store(database, keep));
   const key = call.idempotencyKey;
   if (key === undefined) return run(() => ({}));
   if (!printable.test(key)) throw invalidField('idempotency_key');
-  const used = { memberId: call.viewer.memberId, route: endpoint.id, key, request: hashOf(call) };
+  const used = { memberId: call.viewer?.memberId ?? 0, route: endpoint.id, key, request: hashOf(call) };
   try {
     return await run((answer) => ({ kept: keeping(used, endpoint.status, answer) }));
   } catch (error) {

@@ -25,7 +25,11 @@ export const reactAriaStyles = [
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function inlineTexts(html: string, element: 'script' | 'style'): string[] {
-  const pattern = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g');
+  // A block of data is no script, though it has the element's name.
+  const pattern = new RegExp(
+    `<${element}(?![^>]*\\s(?:src=|type="application/))[^>]*>([\\s\\S]*?)</${element}>`,
+    'g',
+  );
   return [...html.matchAll(pattern)].flatMap(([, text = '']) => (text.trim() === '' ? [] : [text]));
 }
 

@@ -88,7 +88,8 @@ function fillWorker({ plain }: WebFile, files: WebFiles): WebFile {
   );
 }
 
-function compressNow(ending: '.html' | '.js', text: string): WebFile {
+/** @returns a file of this text with its compressed forms. */
+export function compressNow(ending: '.html' | '.js', text: string): WebFile {
   const plain = Buffer.from(text, 'utf8');
   return {
     type: types[ending] ?? 'text/plain',

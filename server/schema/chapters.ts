@@ -26,6 +26,7 @@ export type ChapterRules = {
   mentor_min_months?: number;
   mentor_max?: number;
   vote_quorum?: number;
+  membership_fee?: number;
   slot_gap_weeks?: number;
   targets?: Record<string, number>;
 };

@@ -1,14 +1,14 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { weeklyMeetings } from './chapters.ts';
-import { lengthBetween, oneOf, someOf } from './checks.ts';
-import { id, instant, instantNow, versioned } from './columns.ts';
-import { chapterId, lookups, memberId, softDeleted } from './references.ts';
 import {
   checklistKinds,
   checklistMarks as checklistMarkValues,
   checklistRepeats,
-  roleKeys,
-} from './values.ts';
+} from '../../src/contract/checklists.ts';
+import { weeklyMeetings } from './chapters.ts';
+import { lengthBetween, oneOf, someOf } from './checks.ts';
+import { id, instant, instantNow, versioned } from './columns.ts';
+import { chapterId, lookups, memberId, softDeleted } from './references.ts';
+import { roleKeys } from './values.ts';
 
 export const checklists = pgTable(
   'checklists',

@@ -11,10 +11,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { coachingStatuses } from '../../src/contract/coaching.ts';
 import { between, lengthBetween, oneOf } from './checks.ts';
 import { id, instant, instantNow, versioned } from './columns.ts';
 import { chapterId, lookups, meetingOfChapter, memberId, softDeleted } from './references.ts';
-import { coachingStatuses, invitationAnswers, programmeStatuses, roleKeys } from './values.ts';
+import { invitationAnswers, programmeStatuses, roleKeys } from './values.ts';
 
 export const mentorships = pgTable(
   'mentorships',

@@ -3,15 +3,6 @@ import { assignableRoles } from '../../src/contract/roles.ts';
 /** The texts that checked columns take, beside those that the contract names. */
 export const referralTypes = ['In_Chapter', 'Out_of_Chapter'] as const;
 export const attendanceStatuses = ['Present', 'Late', 'Absent', 'Excused', 'Substitute'] as const;
-export const applicationStatuses = [
-  'New',
-  'In review',
-  'Interview',
-  'Approved',
-  'Declined',
-  'Withdrawn',
-] as const;
-export const paymentStates = ['open', 'paid', 'waived'] as const;
 export const subscriptionStatuses = ['Active', 'Due', 'Overdue', 'Paused', 'Ended'] as const;
 export const renewalDecisions = ['renew', 'not renew'] as const;
 export const pipelineStatuses = ['Idea', 'Planned', 'Confirmed', 'Promoted', 'Done', 'Dropped'] as const;
@@ -20,13 +11,9 @@ export const momentTypes = ['marketing', 'networking'] as const;
 export const momentStatuses = ['Requested', 'Approved', 'Declined', 'Delivered'] as const;
 export const programmeStatuses = ['Planned', 'Done', 'Cancelled'] as const;
 export const invitationAnswers = ['accept', 'decline'] as const;
-export const coachingStatuses = ['Assigned', 'In progress', 'Completed', 'Announced'] as const;
 export const promoSuggestionStatuses = ['Suggested', 'Accepted', 'Changed', 'Declined'] as const;
 export const categoryStatuses = ['open', 'visitor expected', 'filled'] as const;
 export const professionRequestStatuses = ['requested', 'approved', 'declined'] as const;
-export const checklistKinds = ['role', 'onboarding', 'meeting', 'event'] as const;
-export const checklistRepeats = ['weekly', 'term', 'once'] as const;
-export const checklistMarks = ['done', 'not done', 'n.a.'] as const;
 export const letterKinds = ['friendly reminder', 'first', 'second', 'final'] as const;
 export const letterReasons = ['absences', 'no activity'] as const;
 export const letterStatuses = ['draft', 'sent'] as const;

@@ -44,7 +44,8 @@ function purposeOf(sub: string): string {
   return `verifier:${sub}`;
 }
 
-function passwordColumns(keys: SignInKeys, sub: string, password: string) {
+/** @returns the columns that keep a password. */
+export function passwordColumns(keys: SignInKeys, sub: string, password: string) {
   const { salt, verifier } = makeVerifier(sub, password);
   return { salt, verifier_sealed: keys.encrypt(purposeOf(sub), verifier) };
 }

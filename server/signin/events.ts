@@ -13,6 +13,7 @@ export type SignInEvent =
   | 'limit_hit'
   | 'exported'
   | 'payments_viewed'
+  | 'payment_unknown'
   | 'roles_changed';
 
 /** Notes a security event; `detail` must hold nothing personal. `memberId` is null for unknown names. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { epReferralTypes, referralMethods, referralStates, whereToShare } from './choices.ts';
+import { askedDays, DaysOut } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { QueryText, SearchText } from './lists.ts';
 import { completenessFields } from './members.ts';
@@ -10,7 +11,6 @@ import { FollowUp } from './referrals.ts';
 import {
   AnyNumber,
   AnyText,
-  CalendarDate,
   Count,
   CountState,
   DateOut,
@@ -18,6 +18,7 @@ import {
   FlagOut,
   Id,
   InstantOut,
+  MetricOut,
   MoneyOut,
   NumberOrNull,
   Person,
@@ -27,7 +28,7 @@ import {
 
 export const MetricQuery = v.union(
   [
-    v.picklist([1, 2, 3, 4, 5, 6]),
+    MetricOut,
     v.pipe(
       AnyText,
       v.regex(/^[1-6]$/),
@@ -45,7 +46,7 @@ export const Score = v.object({
 export type Score = v.InferOutput<typeof Score>;
 
 export const ActivityCard = v.object({
-  metric: v.picklist([1, 2, 3, 4, 5, 6]),
+  metric: MetricOut,
   title: AnyText,
   given: AnyNumber,
   received: AnyNumber,
@@ -62,10 +63,8 @@ export type ActivityCard = v.InferOutput<typeof ActivityCard>;
 
 const activityAccess = { kind: 'capability', anyOf: ['activity.view'], own: true } as const;
 
-const range = { start: v.optional(CalendarDate), end: v.optional(CalendarDate) };
-
 export const Activities = v.object({
-  period: v.object({ start: DateOut, end: DateOut }),
+  period: DaysOut,
   currency: AnyText,
   cards: v.array(ActivityCard),
   /** The last 10 records of the period, newest first. */
@@ -95,7 +94,7 @@ export const getActivities = endpoint({
     'Six cards, the last records, 26 weeks and absences of a member; the current month when no dates are given',
   access: activityAccess,
   query: v.object({
-    ...range,
+    ...askedDays,
     send: v.optional(Flag),
     type: v.optional(MetricQuery),
     attended: v.optional(Flag),
@@ -111,7 +110,7 @@ export const totalsSortFields = ['date', '-date', 'member', '-member', 'type', '
 export const TotalsDetailsQuery = v.object({
   type: MetricQuery,
   send: Flag,
-  ...range,
+  ...askedDays,
   attended: v.optional(Flag),
   member_id: v.optional(Id),
   /** The record's own type, such as a session type. */
@@ -238,7 +237,7 @@ export const MyWeek = v.object({
   week: v.object({ start: DateOut, end: DateOut, days_left: AnyNumber }),
   done: v.array(
     v.object({
-      metric: v.picklist([1, 2, 3, 4, 5, 6]),
+      metric: MetricOut,
       count: AnyNumber,
       waiting: AnyNumber,
       amount: v.nullable(MoneyOut),
@@ -378,7 +377,7 @@ export const restoreActivity = endpoint({
 });
 
 export const TotalsRow = v.object({
-  metric: v.picklist([1, 2, 3, 4, 5, 6]),
+  metric: MetricOut,
   title: AnyText,
   given: AnyNumber,
   received: AnyNumber,
@@ -392,7 +391,7 @@ export const TotalsRow = v.object({
   waiting: AnyNumber,
 });
 export const Totals = v.object({
-  period: v.object({ start: DateOut, end: DateOut }),
+  period: DaysOut,
   currency: AnyText,
   rows: v.array(TotalsRow),
 });
@@ -407,7 +406,7 @@ export const getTotals = endpoint({
     'Totals of the six metrics both ways, against the period before and the chapter’s average; `type` leaves one metric, `send` one direction, `attended` the visitors who came or did not',
   access: activityAccess,
   query: v.object({
-    ...range,
+    ...askedDays,
     send: v.optional(Flag),
     type: v.optional(MetricQuery),
     attended: v.optional(Flag),

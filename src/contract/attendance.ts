@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { askedDays, DaysOut } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { Saved } from './lists.ts';
 import {
   AnyNumber,
-  CalendarDate,
   DateOut,
   FlagOut,
   Id,
@@ -17,7 +17,7 @@ import {
 export const attendanceStatuses = ['Present', 'Late', 'Absent', 'Excused', 'Substitute'] as const;
 
 export const MemberAttendance = v.object({
-  period: v.object({ start: DateOut, end: DateOut }),
+  period: DaysOut,
   /** Newest first. */
   rows: v.array(
     v.object({
@@ -56,7 +56,7 @@ export const getMemberAttendance = endpoint({
   summary: 'How a member attended; the current month when no dates are given',
   access: { kind: 'capability', anyOf: ['page:Attendance Reports'], own: true },
   params: v.object({ memberId: Id }),
-  query: v.object({ start: v.optional(CalendarDate), end: v.optional(CalendarDate) }),
+  query: v.object(askedDays),
   status: 200,
   answer: MemberAttendance,
   refusals: [401, 404, 422],

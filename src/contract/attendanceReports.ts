@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { Score } from './activities.ts';
 import { attendanceStatuses } from './attendance.ts';
 import { AttendanceStatus } from './attendanceSheet.ts';
+import { askedDays, DaysOut } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { listFields, paging, Saved, SearchText } from './lists.ts';
 import { messages } from './messages.ts';
 import {
   AnyNumber,
   AnyText,
-  CalendarDate,
   DateOut,
   Flag,
   FlagOut,
@@ -70,7 +70,7 @@ export const AttendanceReport = v.object({
   ...listFields(AttendanceReportRow),
   chapter: ShownChapter,
   /** The six months up to today unless others are asked for. */
-  period: v.object({ start: DateOut, end: DateOut }),
+  period: DaysOut,
   /** First day of the six months that the limit is for. */
   since: DateOut,
   /** Over the whole list, with `total=1` alone. */
@@ -85,8 +85,6 @@ export const AttendanceReport = v.object({
 });
 export type AttendanceReport = v.InferOutput<typeof AttendanceReport>;
 
-const period = { start: v.optional(CalendarDate), end: v.optional(CalendarDate) };
-
 export const getAttendanceReport = endpoint({
   id: 'getAttendanceReport',
   topics: ['attendance', 'meetings', 'members'],
@@ -96,7 +94,7 @@ export const getAttendanceReport = endpoint({
     'How the members of a chapter attended its closed meetings, most absences first; the last six months when no dates are given',
   access: { kind: 'capability', anyOf: ['page:Attendance Reports'], own: false },
   query: v.object({
-    ...period,
+    ...askedDays,
     /** Only those above the limit. */
     above_limit: v.optional(Flag),
     /** Only those who joined in the last 90 days. */
@@ -126,7 +124,7 @@ export const AttendanceReportDetails = v.object({
   member: Person,
   profession: TextOrNull,
   chapter: v.nullable(Option),
-  period: v.object({ start: DateOut, end: DateOut }),
+  period: DaysOut,
   since: DateOut,
   ...counted,
   ...limited,
@@ -167,7 +165,11 @@ export const getAttendanceReportDetails = endpoint({
   summary: 'How a member attended meeting by meeting, with who changed which mark, and why',
   access: { kind: 'capability', anyOf: ['page:Attendance Reports'], own: true },
   params: v.object({ id: Id }),
-  query: v.object(period),
+  query: v.object({
+    ...askedDays,
+    /** Only the meetings of this chapter. */
+    chapter_id: v.optional(Id),
+  }),
   status: 200,
   answer: AttendanceReportDetails,
   refusals: [401, 404, 422],
@@ -204,7 +206,7 @@ declare module './recordPorts.ts' {
 
 declare module './listPorts.ts' {
   interface RowKinds {
-    readonly attended: AttendanceReportRow & { readonly id: number };
+    readonly attended: AttendanceReportRow & { readonly id: number; readonly chapter_id: number };
   }
 
   interface ListHeads {

@@ -138,6 +138,8 @@ export const AttendanceSheet = v.object({
   closing: v.nullable(Closing),
   /** The chapter’s next open meeting after this one. */
   next_meeting: v.nullable(MeetingOption),
+  /** Certificates that were announced since the meeting before, to be read out. */
+  announced: v.array(v.object({ member: Person, certificate: AnyText })),
 });
 export type AttendanceSheet = v.InferOutput<typeof AttendanceSheet>;
 
@@ -150,7 +152,7 @@ const attendanceListQuery = v.object({
 export const getAttendanceList = endpoint({
   id: 'getAttendanceList',
   freshFor: 0,
-  topics: ['attendance', 'meetings', 'members', 'records'],
+  topics: ['attendance', 'growth', 'meetings', 'members', 'records'],
   method: 'GET',
   path: '/member-2/attendance-list',
   summary:

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { askedDays } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, paging, QueryText } from './lists.ts';
-import { AnyNumber, AnyText, CalendarDate, Id, InstantOut, Person, TextOrNull } from './scalars.ts';
+import { AnyNumber, AnyText, Id, InstantOut, Person, TextOrNull } from './scalars.ts';
 
 /** What somebody did that concerns another, or a whole chapter. */
 export const AuditEntry = v.object({
@@ -32,8 +33,7 @@ export const AuditQuery = v.object({
   /** Who did it. */
   by_id: v.optional(Id),
   /** Days of the viewer's zone, both included. */
-  start: v.optional(CalendarDate),
-  end: v.optional(CalendarDate),
+  ...askedDays,
   ...paging,
 });
 export type AuditQuery = v.InferInput<typeof AuditQuery>;

@@ -14,6 +14,7 @@ const things: Readonly<Record<string, string>> = {
   regions: 'region',
   chapters: 'chapter',
   professions: 'profession',
+  onboarding_items: 'first step',
 };
 
 const inWords = (name: string): string => name.replace(/_id$/, '').replace(/[._]/g, ' ');
@@ -36,7 +37,8 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'activity.declineCorrection': ({ entity }) => `Declined to correct a record: ${thingOf(entity)}`,
   'attendance.contest': () => 'Questioned an attendance mark',
   'attendance.close': () => 'Closed a meeting',
-  'attendance.reopen': () => 'Reopened a meeting',
+  'attendance.reopen': ({ entity }) =>
+    entity === 'checklist_entries' ? 'Reopened a checklist entry' : 'Reopened a meeting',
   'attendance.take': ({ entity }) =>
     entity === 'weekly_meetings' ? 'Counted the heads' : 'Changed an attendance mark',
   'attendance.correct': () => 'Corrected an attendance mark',
@@ -47,6 +49,22 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'announce.send': ({ changes }) => (changes.title ? 'Announced something' : 'Ended an announcement'),
   'settings.edit': () => 'Changed the organization’s settings',
   'content.edit': ({ entity, changes }) => `${verbOf(changes)} a ${thingOf(entity)}`,
+  'mentors.assign': ({ changes }) =>
+    changes.mentor
+      ? 'Asked somebody to mentor'
+      : changes.ended_on
+        ? 'Ended a mentorship'
+        : 'Changed a mentorship',
+  'onboarding.tick': ({ changes }) =>
+    changes.done?.[1] === 1 ? 'Ticked a first step' : 'Changed a first step',
+  'coaching.assign': ({ changes }) => `${verbOf(changes)} a certificate to work on`,
+  'coaching.step': () => 'Changed how far a certificate is',
+  'certificates.announce': ({ changes }) =>
+    changes.status?.[1] === 'Announced' ? 'Announced a certificate' : 'Took an announcement back',
+  'checklists.define': ({ changes }) => `${verbOf(changes)} a checklist`,
+  'checklists.fill': ({ entity, changes }) =>
+    entity === 'checklist_marks' ? 'Marked an item of a checklist' : `${verbOf(changes)} a checklist entry`,
+  'checklists.complete': () => 'Completed a checklist entry',
   'letters.draft': () => 'Drafted a letter',
   'letters.issue': () => 'Sent a letter',
   'members.edit': ({ changes }) =>
@@ -61,10 +79,25 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
     changes.helper_id?.[1] === null ? 'Ended a helper’s task' : 'Asked someone to help a member',
   'visit.register': () => 'Registered for a visit',
   'visit.cancel': () => 'Canceled a visit',
+  'application.create': () => 'Applied for membership',
+  'application.answer': () => 'Answered a question about an application',
+  'application.withdraw': () => 'Withdrew an application',
+  'payment.receive': () => 'Paid the membership',
   'featureLinks.pick': () => 'Chose the feature link winner',
   'featureLinks.announce': () => 'Announced the feature link winner',
   'meeting.edit': ({ entity, changes }) =>
     entity === 'chapters' ? 'Changed the chapter’s details' : `${verbOf(changes)} a meeting`,
+  'applications.vote': () => 'Voted on an application',
+  'applications.check': () => 'Checked something of an application',
+  'applications.review': () => 'Chose the reviewer of an application',
+  'applications.payment': () => 'Changed the payment of an application',
+  'applications.decide': ({ changes }) => `Moved an application: ${String(changes.status?.[1] ?? '')}`,
+  'visitors.followup': () => 'Followed up with a visitor',
+  'visitors.merge': () => 'Merged visitors',
+  'members.lifecycle': ({ changes }) =>
+    'chapter_id' in changes
+      ? 'Transferred a membership'
+      : `Changed a membership: ${String(changes.status?.[1] ?? '')}`,
   'applications.comment': ({ entity }) =>
     entity === 'category_requests' ? 'Updated the search for a profession' : 'Commented on an application',
 };

@@ -19,6 +19,8 @@ export const ruleBounds = {
   /** How long somebody is a member before mentoring, and how many proteges a mentor has. */
   mentor_min_months: { usual: 6, most: 120 },
   mentor_max: { usual: 3, most: 20 },
+  /** What a year of membership costs, in whole units of the chapter’s currency. */
+  membership_fee: { usual: 480, most: 999_999 },
   /** Weeks between two slots of the same member. */
   slot_gap_weeks: { usual: 12, most: 104 },
 } as const satisfies Readonly<Record<string, RuleBounds>>;

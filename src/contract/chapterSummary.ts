@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MetricQuery, Score } from './activities.ts';
+import { askedDays, DaysOut } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { listFields, paging, SearchText } from './lists.ts';
 import { messages } from './messages.ts';
@@ -11,6 +12,7 @@ import {
   Flag,
   FlagOut,
   Id,
+  MetricOut,
   MoneyOut,
   Person,
   TextOrNull,
@@ -34,8 +36,6 @@ export type SummaryKey = (typeof summaryKeys)[number];
 
 export const SummaryUnit = v.picklist(['count', 'money', 'percent']);
 export type SummaryUnit = v.InferOutput<typeof SummaryUnit>;
-
-const days = v.object({ start: DateOut, end: DateOut });
 
 /** A number as text: a count, money with two decimals, or percent; null where there is nothing to be counted. */
 const Value = TextOrNull;
@@ -61,11 +61,11 @@ export const ChapterSummary = v.object({
   chapter: ShownChapter,
   currency: AnyText,
   /** The month up to the day asked for, and as many days of the month before and of the same month a year ago. */
-  this_month: days,
-  last_month: days,
-  same_month_last_year: days,
+  this_month: DaysOut,
+  last_month: DaysOut,
+  same_month_last_year: DaysOut,
   /** Whole months, the last one up to the day asked for. */
-  months: v.array(days),
+  months: v.array(DaysOut),
   /** The last month isn’t over. */
   is_running: FlagOut,
   /** Whom `peers` averages: chapters of the region, which is named then, or of all; null when fewer than five. */
@@ -103,7 +103,7 @@ export const getChapterPerformance = endpoint({
 
 /** What narrows a member’s records to those behind a number. */
 export const SummaryRecords = v.object({
-  type: v.picklist([1, 2, 3, 4, 5, 6]),
+  type: MetricOut,
   start: DateOut,
   end: DateOut,
   chapter_id: AnyNumber,
@@ -147,7 +147,7 @@ const summarySorts = [
 const ofPeriod = {
   chapter: ShownChapter,
   currency: AnyText,
-  period: days,
+  period: DaysOut,
   list: SummaryRecords,
 };
 
@@ -175,8 +175,7 @@ export type SummaryMatrix = v.InferOutput<typeof SummaryMatrix>;
 
 export const SummaryMembersQuery = v.object({
   chapter_id: v.optional(Id),
-  start: v.optional(CalendarDate),
-  end: v.optional(CalendarDate),
+  ...askedDays,
   profession_id: v.optional(Id),
   /** 1: only those who gave nothing; 0: only those who gave something. */
   zero: v.optional(Flag),
@@ -219,7 +218,7 @@ export type SummaryPerson = v.InferOutput<typeof SummaryPerson>;
 export const SummaryPeople = v.object({
   ...listFields(SummaryPerson),
   chapter: ShownChapter,
-  period: days,
+  period: DaysOut,
   /** Null unless `total=1` was asked; the value as the summary has it. */
   totals: v.nullable(v.object({ counted: AnyNumber, of: AnyNumber, value: TextOrNull })),
 });
@@ -227,8 +226,7 @@ export type SummaryPeople = v.InferOutput<typeof SummaryPeople>;
 
 export const SummaryPeopleQuery = v.object({
   chapter_id: v.optional(Id),
-  start: v.optional(CalendarDate),
-  end: v.optional(CalendarDate),
+  ...askedDays,
   ...paging,
 });
 

@@ -16,9 +16,12 @@ export type Access =
 
 /** What an answer is about, or a change changes. */
 export type Topic =
+  | 'applications'
   | 'attendance'
   | 'chapters'
+  | 'checklists'
   | 'events'
+  | 'growth'
   | 'help'
   | 'letters'
   | 'links'

@@ -1,5 +1,6 @@
 import * as activities from './activities.ts';
 import * as announcements from './announcements.ts';
+import * as applications from './applications.ts';
 import * as attendance from './attendance.ts';
 import * as attendanceReports from './attendanceReports.ts';
 import * as attendanceSheet from './attendanceSheet.ts';
@@ -9,24 +10,32 @@ import * as catalogues from './catalogues.ts';
 import * as chapterSettings from './chapterSettings.ts';
 import * as chapterSummary from './chapterSummary.ts';
 import * as chapters from './chapters.ts';
+import * as chapterVisitors from './chapterVisitors.ts';
+import * as checklists from './checklists.ts';
+import * as coaching from './coaching.ts';
 import * as corrections from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventAttendance from './eventAttendance.ts';
 import * as events from './events.ts';
 import * as images from './images.ts';
 import * as letters from './letters.ts';
+import * as lifecycle from './lifecycle.ts';
 import * as links from './links.ts';
 import * as meetings from './meetings.ts';
 import * as meetingVisitors from './meetingVisitors.ts';
 import * as members from './members.ts';
+import * as mentors from './mentors.ts';
 import * as myChapter from './myChapter.ts';
 import * as notifications from './notifications.ts';
+import * as onboarding from './onboarding.ts';
 import * as organisationSettings from './organisationSettings.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
+import * as policy from './policy.ts';
 import * as profile from './profile.ts';
 import * as promos from './promos.ts';
 import * as referrals from './referrals.ts';
+import * as register from './register.ts';
 import * as relation from './relation.ts';
 import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
@@ -47,6 +56,7 @@ import * as zeroActivity from './zeroActivity.ts';
 const files = {
   ...activities,
   ...announcements,
+  ...applications,
   ...attendance,
   ...attendanceReports,
   ...attendanceSheet,
@@ -55,24 +65,32 @@ const files = {
   ...catalogues,
   ...chapterSettings,
   ...chapters,
+  ...chapterVisitors,
   ...chapterSummary,
+  ...checklists,
+  ...coaching,
   ...corrections,
   ...eventAttendance,
   ...events,
   ...images,
   ...letters,
+  ...lifecycle,
   ...links,
   ...meetings,
   ...meetingVisitors,
   ...members,
+  ...mentors,
   ...myChapter,
   ...notifications,
+  ...onboarding,
   ...organisationSettings,
   ...payments,
   ...people,
+  ...policy,
   ...profile,
   ...promos,
   ...referrals,
+  ...register,
   ...relation,
   ...reports,
   ...reminders,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { eventTypes } from './choices.ts';
+import { askedDays } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { OptionalImage } from './images.ts';
 import { monthQuery } from './lists.ts';
@@ -7,7 +8,6 @@ import { messages } from './messages.ts';
 import {
   AnyNumber,
   AnyText,
-  CalendarDate,
   ComingInstant,
   Flag,
   FlagOut,
@@ -83,7 +83,7 @@ export const getEvents = endpoint({
   path: '/member-3/events',
   summary: 'My chapter’s events by their beginning; the current month when no dates are given',
   access: { kind: 'member' },
-  query: v.object({ start: v.optional(CalendarDate), end: v.optional(CalendarDate), ...narrowing }),
+  query: v.object({ ...askedDays, ...narrowing }),
   status: 200,
   answer: v.array(Event),
   refusals: [401, 422],

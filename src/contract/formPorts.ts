@@ -89,6 +89,8 @@ export type SaveOutcome =
       readonly loaded: LoadedForm;
       /** What to tell beside that it is saved. */
       readonly message?: string;
+      /** Where a page goes that has made something. */
+      readonly next?: Location;
     }
   | {
       readonly kind: 'refused';

@@ -49,6 +49,7 @@ export const memberRights = [
   'trainings.editOthers',
   'roles.edit',
   'members.edit',
+  'members.lifecycle',
 ] as const;
 export type MemberRight = (typeof memberRights)[number];
 

@@ -12,6 +12,7 @@ import {
   FlagOut,
   Id,
   InstantOut,
+  MetricOut,
   MoneyOut,
   Person,
   TextOrNull,
@@ -28,7 +29,7 @@ const Moment = v.object({
 /** A correction that waits for the viewer. */
 export const CorrectionRequest = v.object({
   id: AnyNumber,
-  metric: v.picklist([1, 2, 3, 4, 5, 6]),
+  metric: MetricOut,
   record_id: AnyNumber,
   /** Day of the record. */
   date: DateOut,
@@ -125,7 +126,7 @@ export const MyChapter = v.object({
   /** What the chapter gave this month, six metrics in their order. */
   month: v.array(
     v.object({
-      metric: v.picklist([1, 2, 3, 4, 5, 6]),
+      metric: MetricOut,
       count: AnyNumber,
       /** Money in the chapter’s currency, metric 3 alone. */
       amount: v.nullable(MoneyOut),

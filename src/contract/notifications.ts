@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { listFields, paging } from './lists.ts';
 import { messages } from './messages.ts';
-import { AnyNumber, AnyText, Flag, Id, InstantOut, Person, TextOrNull } from './scalars.ts';
-
-const MetricOut = v.picklist([1, 2, 3, 4, 5, 6]);
+import { AnyNumber, AnyText, Flag, Id, InstantOut, MetricOut, Person, TextOrNull } from './scalars.ts';
 
 const notificationDeeds = ['accept', 'decline', 'correct', 'thank'] as const;
 

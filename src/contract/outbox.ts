@@ -29,7 +29,9 @@ export type DeliveryOutcome =
   /** Another tab has sent or discarded it. */
   | { readonly kind: 'gone' };
 
-/** What this device reports: what another tab did, and whether there is a connection. */
+/** What this device reports: what another tab did, what waits beside the records, and whether there is a connection. */
 export type DeviceReport =
   | { readonly type: 'outbox.changed' }
+  /** How many changes of sheets wait on this device, once they have for a while. */
+  | { readonly type: 'changes.counted'; readonly count: number }
   | { readonly type: 'connection.changed'; readonly isOnline: boolean };

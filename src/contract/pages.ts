@@ -7,21 +7,28 @@ import { metrics } from './metrics.ts';
  */
 export type Access = 'guest' | 'challenge' | 'member' | 'open' | 'public' | 'leaving';
 
+/** Which of the pages that are open to everybody come together: those of an account, a visit, an application. */
+export type OpenPart = 'account' | 'visit' | 'apply' | 'application' | 'policy';
+
 /** The icons of the sidebar's pages; `views/workspace/menuIcons.ts` has them. */
 export type IconName =
   | 'Award'
+  | 'BadgeCheck'
   | 'Banknote'
   | 'Building2'
   | 'CalendarCheck'
   | 'CircleDashed'
   | 'CircleUserRound'
   | 'ClipboardCheck'
+  | 'ClipboardList'
   | 'DoorOpen'
   | 'Gauge'
   | 'HandHelping'
   | 'Handshake'
+  | 'HeartHandshake'
   | 'House'
   | 'Link'
+  | 'ListChecks'
   | 'Percent'
   | 'Presentation'
   | 'Repeat'
@@ -33,6 +40,8 @@ export type IconName =
   | 'Sparkles'
   | 'Table2'
   | 'Ticket'
+  | 'SquareKanban'
+  | 'UserRoundPlus'
   | 'UserRoundSearch'
   | 'UsersRound';
 
@@ -62,6 +71,8 @@ export interface PageDefinition {
   /** What a page with the default title calls itself in its content. */
   readonly heading?: string;
   readonly access: Access;
+  /** Of an open page: what its code comes with. */
+  readonly part?: OpenPart;
   readonly kind: 'guest' | 'list' | 'record' | 'form' | 'sheet' | 'static';
   /** It fetches its data again after a recording. */
   readonly reloads: boolean;
@@ -78,6 +89,9 @@ const page = (
   kind: PageDefinition['kind'],
   more: Partial<PageDefinition> = {},
 ): PageDefinition => ({ path, title, access, kind, reloads: false, titleBar: true, ...more });
+
+/** A page that is open to everybody. */
+const open = (path: string, title: string, part: OpenPart) => page(path, title, 'open', 'guest', { part });
 
 /** The records of one metric: `id` is the direction, 1 given and 0 received; without `memberId` one's own. */
 const list = (name: string, title: string, icon: IconName) =>
@@ -107,13 +121,16 @@ export const pages = {
   root: page('/', 'Sign in', 'guest', 'guest'),
   signIn: page('/login', 'Sign in', 'guest', 'guest'),
   setPassword: page('/set-password', 'Set password', 'challenge', 'guest'),
-  forgotPassword: page('/forgot-password', 'Forgot password', 'open', 'guest'),
-  resetPassword: page('/reset-password', 'Reset password', 'open', 'guest'),
-  updatePassword: page('/updatePassword/:token?', 'Choose a new password', 'open', 'guest'),
-  confirmSignUp: page('/confirm-sign-up', 'Confirm your account', 'open', 'guest'),
-  visitChapters: page('/visit-chapter', 'Visit a chapter', 'open', 'guest'),
-  cancelVisit: page('/visit-chapter/cancel/:token?', 'Cancel your visit', 'open', 'guest'),
-  visitChapter: page('/visit-chapter/:id', 'Visit a chapter', 'open', 'guest'),
+  forgotPassword: open('/forgot-password', 'Forgot password', 'account'),
+  resetPassword: open('/reset-password', 'Reset password', 'account'),
+  updatePassword: open('/updatePassword/:token?', 'Choose a new password', 'account'),
+  confirmSignUp: open('/confirm-sign-up', 'Confirm your account', 'account'),
+  visitChapters: open('/visit-chapter', 'Visit a chapter', 'visit'),
+  cancelVisit: open('/visit-chapter/cancel/:token?', 'Cancel your visit', 'visit'),
+  visitChapter: open('/visit-chapter/:id', 'Visit a chapter', 'visit'),
+  register: open('/register', 'Apply for membership', 'apply'),
+  applicationOfMine: open('/register/application/:token?', 'Your application', 'application'),
+  privacy: open('/privacy-policy', 'Privacy Policy', 'policy'),
   logout: page('/dashboard/logout', 'Sign out', 'leaving', 'guest'),
   contactDetails: profile('contactDetails', 'form', {
     aliases: ['/dashboard/profile'],
@@ -199,6 +216,16 @@ export const pages = {
   eventAttendance: list('blitz', 'Event Attendance', 'Ticket'),
   posts: list('posts', 'Posts', 'Share2'),
   visitors: list('visitor', 'Visitors', 'DoorOpen'),
+  chapterVisitors: page('/dashboard/visitors', defaultTitle, 'member', 'list', {
+    heading: 'Chapter visitors',
+    reloads: true,
+    report: 'visitors',
+    sidebar: { title: 'Chapter Visitors', icon: 'SquareKanban' },
+  }),
+  chapterVisitor: page('/dashboard/visitors/:id', defaultTitle, 'member', 'record', {
+    heading: 'Visitor',
+    reloads: true,
+  }),
   memberSearch: page('/dashboard/search', 'Member Search', 'member', 'list', {
     reloads: true,
     report: 'filter-members',
@@ -249,6 +276,7 @@ export const pages = {
     'Attendance Report Details',
     'member',
     'record',
+    { report: 'attendance-report-details' },
   ),
   notifications: page('/dashboard/notifications', defaultTitle, 'member', 'list', {
     heading: 'Notifications',
@@ -274,6 +302,41 @@ export const pages = {
     heading: 'Letters',
     reloads: true,
   }),
+  pendingApplications: page('/dashboard/pending-applications', 'Pending Applications', 'member', 'list', {
+    report: 'pending-members',
+    sidebar: { title: 'Pending Applications', icon: 'UserRoundPlus' },
+  }),
+  pendingApplication: page('/dashboard/pending-applications/:id', defaultTitle, 'member', 'record', {
+    heading: 'Application',
+  }),
+  mentors: page('/dashboard/mentors', 'Protege', 'member', 'list', {
+    reloads: true,
+    report: 'mentors',
+    sidebar: { title: 'Protege', icon: 'HeartHandshake' },
+  }),
+  membersChecklists: page('/dashboard/members-checklists', 'Onboarding Dashboard', 'member', 'sheet', {
+    report: 'member-checklist',
+    sidebar: { title: 'Onboarding Dashboard', icon: 'ListChecks' },
+  }),
+  coachingAssignments: page('/dashboard/coaching-assignments', 'Member Certifications', 'member', 'list', {
+    report: 'coaching-assignments',
+    sidebar: { title: 'Member Certifications', icon: 'BadgeCheck' },
+  }),
+  coachingAssignment: page(
+    '/dashboard/coaching-assignments/:id',
+    'Member Certifications',
+    'member',
+    'record',
+  ),
+  checklists: page('/dashboard/checklists', 'Checklists', 'member', 'list', {
+    report: 'checklists',
+    sidebar: { title: 'Checklists', icon: 'ClipboardList' },
+  }),
+  checklistEntries: page('/dashboard/checklists/:id/entries', 'Checklists', 'member', 'list', {
+    report: 'entries',
+  }),
+  checklistCreate: page('/dashboard/checklists/:id/create', 'Checklists', 'member', 'form'),
+  checklistEntry: page('/dashboard/checklists/:id/entries/:entryId', 'Checklists', 'member', 'sheet'),
   chapterSettings: page('/dashboard/chapter-settings', defaultTitle, 'member', 'record', {
     heading: 'Chapter settings',
     sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
@@ -282,6 +345,15 @@ export const pages = {
     heading: 'Organization settings',
     sidebar: { title: 'Organization Settings', icon: 'Settings2' },
   }),
+  organisationOnboarding: page(
+    '/dashboard/organisation-settings/onboarding',
+    defaultTitle,
+    'member',
+    'record',
+    {
+      heading: 'Organization settings',
+    },
+  ),
   organisationChapters: page('/dashboard/organisation-settings/chapters', defaultTitle, 'member', 'list', {
     heading: 'Organization settings',
   }),
@@ -309,6 +381,11 @@ export const pages = {
   memberTotals: ofMember('summary', { reloads: true }),
   memberAttendance: ofMember('attendance'),
   memberTraining: ofMember('training', { reloads: true }),
+  memberMembership: ofMember('membership', { reloads: true }),
+  privacyPolicy: page('/dashboard/privacyPolicy', 'Privacy Policy', 'member', 'record', {
+    reloads: true,
+    sidebar: { title: 'Privacy Policy', icon: 'ScrollText' },
+  }),
   notFound: page('*', 'Page not Found', 'public', 'static'),
 } as const satisfies Record<string, PageDefinition>;
 
@@ -334,6 +411,10 @@ export const areSamePage = (one: Location, other: Location): boolean =>
 /** @returns the page's definition with its general type. */
 export const pageDefinition = (id: PageId): PageDefinition => pages[id];
 
+/** @returns which code an open page comes with; undefined for any other page. */
+export const openPartOf = ({ page: id }: Pick<Location, 'page'>): OpenPart | undefined =>
+  pageDefinition(id).part;
+
 /** @returns the title of a page at its address. */
 export const titleOf = ({ page: id, params }: Location): string => {
   const { title, titles } = pageDefinition(id);
@@ -348,6 +429,8 @@ export const landingPage: Location = { page: 'contactDetails', params: {}, query
 export const signInPage: Location = { page: 'signIn', params: {}, query: {} };
 export const resetPasswordPage: Location = { page: 'resetPassword', params: {}, query: {} };
 export const visitChaptersPage: Location = { page: 'visitChapters', params: {}, query: {} };
+export const registerPage: Location = { page: 'register', params: {}, query: {} };
+export const privacyPage: Location = { page: 'privacy', params: {}, query: {} };
 export const confirmSignUpPage: Location = { page: 'confirmSignUp', params: {}, query: {} };
 
 /** The pages that a sidebar title opens, by it. */

@@ -6,9 +6,11 @@ import {
   AnyText,
   DateOut,
   Id,
+  Money,
   MoneyOut,
   OptionalEmail,
   OptionalText,
+  Text,
   TextOrNull,
 } from './scalars.ts';
 
@@ -92,10 +94,37 @@ export const getPaymentFrame = endpoint({
   topics: [],
   method: 'GET',
   path: '/member-2/iframe',
-  summary: 'Where to pay, for the member of the token or the applicant of `application_token`',
+  summary:
+    'Where to pay, for the member of the token or the applicant of `application_token`, from the mail or the answer to the application',
   access: { kind: 'public' },
   query: v.object({ application_token: v.optional(QueryText(200)) }),
   status: 200,
   answer: PaymentFrame,
   refusals: [401, 422, 429],
+});
+
+/** What the payment provider says was paid; `signature` is its proof. */
+export const PaymentNotice = v.object({
+  /** Who pays, as the frame's address named them. */
+  reference: Text(3, 200),
+  amount: Money,
+  /** ISO 4217 code. */
+  currency: Text(3, 3),
+  /** What the provider knows this payment by. */
+  provider_reference: Text(3, 200),
+  /** HMAC-SHA256 of the four others, a line each in this order, in lower-case hex. */
+  signature: Text(3, 200),
+});
+export type PaymentNotice = v.InferInput<typeof PaymentNotice>;
+
+export const notePayment = endpoint({
+  id: 'notePayment',
+  topics: ['members', 'applications'],
+  method: 'POST',
+  path: '/member-2/payment-notices',
+  summary: 'The payment provider says that somebody paid; the same payment again counts once',
+  access: { kind: 'public' },
+  body: PaymentNotice,
+  status: 204,
+  refusals: [403, 413, 415, 422, 429],
 });

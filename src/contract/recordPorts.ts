@@ -1,6 +1,7 @@
 /** What the record machine asks of the world: what a page shows, and the small acts done on it. */
 import type { CalendarEntry } from './calendarEntry.ts';
 import type { ChapterDetails, RequestedCategory } from './chapters.ts';
+import type { VisitorOutcome } from './chapterVisitors.ts';
 import type { MainInformation } from './members.ts';
 import type { RecordKey } from './ports.ts';
 import type { ReminderKind } from './reminders.ts';
@@ -80,10 +81,45 @@ export type RecordAct =
       readonly version: number;
       readonly to: SubStatus;
     }
-  | { readonly name: 'remind'; readonly kind: ReminderKind; readonly memberId: number }
+  | {
+      readonly name: 'moveApplication';
+      readonly id: number;
+      readonly version: number;
+      readonly status: 'In review' | 'Interview';
+    }
+  | {
+      readonly name: 'checkApplication';
+      readonly id: number;
+      readonly checkId: number;
+      readonly done: boolean;
+    }
+  | {
+      readonly name: 'saveVisitor';
+      readonly id: number;
+      readonly version: number;
+      readonly changes: { readonly outcome?: VisitorOutcome | null; readonly attended?: 0 | 1 | null };
+    }
+  | { readonly name: 'inviteToApply'; readonly id: number }
+  | { readonly name: 'remind'; readonly kind: ReminderKind; readonly memberIds: readonly number[] }
+  /** Of a certificate: the indexes of the steps that are done. */
+  | {
+      readonly name: 'tickSteps';
+      readonly id: number;
+      readonly version: number;
+      readonly steps: readonly number[];
+    }
+  | {
+      readonly name: 'moveCertificate';
+      readonly id: number;
+      readonly version: number;
+      readonly to: 'In progress' | 'Completed';
+    }
+  | { readonly name: 'announceCertificate'; readonly id: number; readonly announced: boolean }
+  | { readonly name: 'completeEntry'; readonly checklistId: number; readonly entryId: number }
   | { readonly name: 'thank'; readonly record: RecordKey }
   | { readonly name: 'nudge'; readonly referralId: number }
   | { readonly name: 'decideProfession'; readonly memberId: number; readonly professionId: number }
+  | { readonly name: 'acceptPolicy'; readonly version: number }
   | { readonly name: 'saveCalendar'; readonly file: string; readonly entries: readonly CalendarEntry[] }
   | {
       readonly name: 'saveCategory';

@@ -6,6 +6,7 @@ import {
   DateOut,
   FlagOut,
   InstantOut,
+  MetricOut,
   MoneyOut,
   NumberOrNull,
   Person,
@@ -15,7 +16,7 @@ import {
 /** What every stored record answers when it has been recorded. */
 export const Recorded = v.object({
   id: AnyNumber,
-  metric: v.picklist([1, 2, 3, 4, 5, 6]),
+  metric: MetricOut,
   /** The specification's success text. */
   message: AnyText,
   count_state: CountState,

@@ -69,6 +69,9 @@ export const orNull = <const Schema extends v.GenericSchema>(schema: Schema) =>
     ),
   );
 
+/** One of the six metrics. */
+export const MetricOut = v.picklist([1, 2, 3, 4, 5, 6]);
+
 /** An id, or none; an empty string is null. */
 export const OptionalId = orNull(Id);
 /** A flag that is 0 for null and an empty string. */
@@ -207,6 +210,14 @@ export const OptionalWhole = (most: number) =>
       v.transform((value) => (String(value).trim() === '' ? null : Number(value))),
     ),
   );
+
+/** The version of a row that a cell of it is set on; 0 is that of one that isn't there yet. */
+export const SeenVersion = v.pipe(
+  v.number(messages.invalid),
+  v.integer(messages.invalid),
+  v.minValue(0, messages.invalid),
+  v.maxValue(2_147_483_647, messages.invalid),
+);
 
 /** ISO 8601 of a real day, with an offset. */
 export const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;

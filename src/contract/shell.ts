@@ -22,6 +22,8 @@ export const Sidebar = v.object({
   unread: AnyNumber,
   /** 1: the floating button is shown to whoever has settings. */
   settings_button: FlagOut,
+  /** 1: the published privacy policy is not accepted yet. */
+  policy_waits: FlagOut,
   /** Of the member's chapter, ISO 4217; the organisation's for whoever has none. */
   currency: AnyText,
   member: v.object({

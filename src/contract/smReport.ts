@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MetricQuery } from './activities.ts';
+import { askedDays } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { listFields, paging, QueryText, SearchText } from './lists.ts';
 import { DatedMeeting } from './meetings.ts';
@@ -8,20 +9,18 @@ import { Row } from './records.ts';
 import {
   AnyNumber,
   AnyText,
-  CalendarDate,
   DateOut,
   Flag,
   FlagOut,
   Id,
   InstantOut,
+  MetricOut,
   MoneyOut,
   NumberOrNull,
   Person,
   TextOrNull,
 } from './scalars.ts';
 import { ShownChapter } from './shownChapter.ts';
-
-const metricOut = v.picklist([1, 2, 3, 4, 5, 6]);
 
 /** What narrows `getSmReportMembers` to the members behind a number; the metric is the number's own. */
 export const MembersBehind = v.object({
@@ -37,7 +36,7 @@ export type MembersBehind = v.InferOutput<typeof MembersBehind>;
 const Value = AnyText;
 
 export const SmReportRow = v.object({
-  metric: metricOut,
+  metric: MetricOut,
   title: AnyText,
   this_week: Value,
   /** Null where there was no meeting before. */
@@ -109,7 +108,7 @@ export const getSmReport = endpoint({
 
 /** What narrows `getTotalsDetails` to the records behind a row’s number; `member_id` is the row’s member. */
 export const RecordsBehind = v.object({
-  type: metricOut,
+  type: MetricOut,
   send: FlagOut,
   giver_chapter_id: AnyNumber,
   meeting_id: v.optional(AnyNumber),
@@ -213,8 +212,6 @@ export const PostingMember = v.object({
 });
 export type PostingMember = v.InferOutput<typeof PostingMember>;
 
-const range = { start: v.optional(CalendarDate), end: v.optional(CalendarDate) };
-
 const postingSorts = [
   'member',
   '-member',
@@ -230,7 +227,7 @@ const postingSorts = [
 
 export const PostingMembersQuery = v.object({
   record_type: v.optional(QueryText(60)),
-  ...range,
+  ...askedDays,
   chapter_id: v.optional(Id),
   /** 1: only those who shared nothing; 0: only those who did. */
   zero: v.optional(Flag),
@@ -265,7 +262,7 @@ export const getPostingMembers = endpoint({
 });
 
 export const PostingMemberQuery = v.object({
-  ...range,
+  ...askedDays,
   /** 1: what the member shared, as when absent; 0: what others shared of the member’s links. */
   send: v.optional(Flag),
   record_type: v.optional(QueryText(60)),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { QueryText } from './lists.ts';
 import { messages } from './messages.ts';
 import { AnyNumber, AnyText, Flag, FlagOut, TextOrNull } from './scalars.ts';
+import type { SheetPageId } from './sheetPorts.ts';
 
 /** The names of what the stream sends, each with what its data holds. */
 export const streamEvents = {
@@ -73,11 +74,27 @@ export const openStream = endpoint({
   refusals: [401, 422, 429, 503],
 });
 
-/** Where several may be at once: a kind, and the id of what it is about. */
-export const Place = v.pipe(v.string(messages.invalid), v.regex(/^sheet:\d{1,10}$/, messages.invalid));
+/** What several may be at, at once. */
+export type PlaceKind = 'sheet' | 'checklist' | 'onboarding';
 
-/** @returns the name of an attendance sheet as a place. */
-export const sheetPlace = (meetingId: number): string => `sheet:${meetingId}`;
+/**
+ * Where several may be at once: a kind, and the id of what it is about. The sheet of a meeting, an entry of a checklist,
+ * a chapter's onboarding.
+ */
+export const Place = v.pipe(
+  v.string(messages.invalid),
+  v.regex(/^(?:sheet|checklist|onboarding):\d{1,10}$/, messages.invalid),
+);
+
+const kindOfPage: Readonly<Record<SheetPageId, PlaceKind>> = {
+  attendanceList: 'sheet',
+  attendanceVisitorList: 'sheet',
+  checklistEntry: 'checklist',
+  membersChecklists: 'onboarding',
+};
+
+/** @returns the name of the place that a page of kind `sheet` shows. */
+export const sheetPlace = (page: SheetPageId, sheet: number): string => `${kindOfPage[page]}:${sheet}`;
 
 export const WhoIsHere = v.object({ place: AnyText, here: v.array(streamEvents.presence.entries.member) });
 export type WhoIsHere = v.InferOutput<typeof WhoIsHere>;
@@ -88,7 +105,11 @@ export const sayPresent = endpoint({
   method: 'POST',
   path: '/member-1/presence',
   summary: 'Says that I am at a place, or leave it; answers who else is there. Forgotten after 30 seconds',
-  access: { kind: 'capability', anyOf: ['page:Attendance List', 'attendance.take'], own: false },
+  access: {
+    kind: 'capability',
+    anyOf: ['page:Attendance List', 'attendance.take', 'page:Checklists', 'page:Onboarding Dashboard'],
+    own: false,
+  },
   body: v.object({ place: Place, is_here: v.optional(Flag) }),
   reads: true,
   status: 200,

@@ -35,17 +35,23 @@ export const AttendedTraining = v.object({
 });
 export type AttendedTraining = v.InferOutput<typeof AttendedTraining>;
 
+/** A certificate that was announced. */
+export const AnnouncedCertificate = v.object({ id: AnyNumber, name: AnyText, announced_on: DateOut });
+export type AnnouncedCertificate = v.InferOutput<typeof AnnouncedCertificate>;
+
 export const TrainingsOfMember = v.object({
   /** Newest first, 500 at most. */
   rows: v.array(AttendedTraining),
   /** Those that the member’s roles ask for and that are not done. */
   required: v.array(Option),
+  /** Newest first. */
+  certificates: v.array(AnnouncedCertificate),
 });
 export type TrainingsOfMember = v.InferOutput<typeof TrainingsOfMember>;
 
 export const getTrainingsOfMember = endpoint({
   id: 'getTrainingsOfMember',
-  topics: ['members'],
+  topics: ['growth', 'members'],
   method: 'GET',
   path: '/member-1/members/:memberId/trainings',
   summary: 'The trainings that a member has done and those still asked for',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applicationTransitions } from './applicationStatus.ts';
 import type { Capability } from './capabilities.ts';
 import { AnyText, FlagOut, TextOrNull } from './scalars.ts';
 
@@ -19,6 +20,21 @@ export const closingUndoSeconds = 60;
 
 /** How each thing with a status may go on; the server refuses everything else. */
 export const transitions = {
+  application: applicationTransitions,
+  /** Leaders open it again, as they do a meeting. */
+  checklistEntry: [
+    { from: 'open', to: 'completed', right: 'checklists.complete', reason: false },
+    { from: 'completed', to: 'open', right: 'attendance.reopen', reason: true },
+  ],
+  coaching: [
+    { from: 'Assigned', to: 'In progress', right: 'coaching.step', reason: false },
+    { from: 'Assigned', to: 'Completed', right: 'coaching.step', reason: false },
+    { from: 'In progress', to: 'Assigned', right: 'coaching.step', reason: false },
+    { from: 'In progress', to: 'Completed', right: 'coaching.step', reason: false },
+    { from: 'Completed', to: 'In progress', right: 'coaching.assign', reason: false },
+    { from: 'Completed', to: 'Announced', right: 'certificates.announce', reason: false },
+    { from: 'Announced', to: 'Completed', right: 'certificates.announce', reason: false },
+  ],
   letter: [{ from: 'draft', to: 'sent', right: 'letters.issue', reason: false }],
   meeting: [
     { from: 'open', to: 'closed', right: 'attendance.close', reason: false },
@@ -47,6 +63,7 @@ export const transitions = {
     { from: 'Accepted', to: 'Cancelled', right: 'subs.offer', reason: false },
     { from: 'Confirmed', to: 'Cancelled', right: 'subs.offer', reason: false },
   ],
+  mentorship: [{ from: 'active', to: 'ended', right: 'mentors.assign', reason: false }],
 } as const satisfies Readonly<Record<string, readonly Transition[]>>;
 
 export type Thing = keyof typeof transitions;

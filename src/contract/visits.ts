@@ -30,6 +30,8 @@ export const VisibleChapter = v.object({
   /** How many professions it asks for in all. */
   wanted_count: AnyNumber,
   next_meeting: v.nullable(NextMeeting),
+  /** Whether somebody has the one seat of the profession that was asked about; null when none was. */
+  seat_taken: v.nullable(FlagOut),
 });
 export type VisibleChapter = v.InferOutput<typeof VisibleChapter>;
 
@@ -39,6 +41,8 @@ export const VisibleChapterFilter = v.object({
   city: v.optional(PlaceName),
   weekday: v.optional(Weekday),
   online: v.optional(Flag),
+  /** Asks of each whether the seat of this profession is taken. */
+  profession_id: v.optional(Id),
   ...paging,
 });
 export type VisibleChapterFilter = v.InferInput<typeof VisibleChapterFilter>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MetricQuery } from './activities.ts';
+import { askedDays, DaysOut } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { letterKinds } from './letterTexts.ts';
 import { listFields, paging, Saved, SearchText } from './lists.ts';
@@ -7,13 +8,13 @@ import { messages } from './messages.ts';
 import {
   AnyNumber,
   AnyText,
-  CalendarDate,
   ComingDate,
   Count,
   DateOut,
   Flag,
   FlagOut,
   Id,
+  MetricOut,
   NumberOrNull,
   OptionalText,
   Person,
@@ -25,10 +26,10 @@ import { ShownChapter } from './shownChapter.ts';
 /** How little a member recorded: whole weeks without it, and what there was last. */
 export const Quiet = v.object({
   /** The metrics with nothing in the period. */
-  zero_metrics: v.array(v.picklist([1, 2, 3, 4, 5, 6])),
+  zero_metrics: v.array(MetricOut),
   /** Whole weeks since the last record of what the list asks for, or since the member joined. */
   weeks_at_zero: AnyNumber,
-  last_record: v.nullable(v.object({ metric: v.picklist([1, 2, 3, 4, 5, 6]), date: DateOut })),
+  last_record: v.nullable(v.object({ metric: MetricOut, date: DateOut })),
   /** Absent in closed meetings of the last six months, and what these allow. */
   absences: AnyNumber,
   allowed: AnyNumber,
@@ -83,7 +84,7 @@ export const ZeroActivityList = v.object({
   ...listFields(ZeroActivityRow),
   chapter: ShownChapter,
   /** The four weeks up to today unless others are asked for. */
-  period: v.object({ start: DateOut, end: DateOut }),
+  period: DaysOut,
   /** How many of all are at zero in all six, with `total=1` alone. */
   all_six: NumberOrNull,
   /** The viewer may read and filter by letters. */
@@ -92,8 +93,7 @@ export const ZeroActivityList = v.object({
 export type ZeroActivityList = v.InferOutput<typeof ZeroActivityList>;
 
 export const ZeroActivityQuery = v.object({
-  start: v.optional(CalendarDate),
-  end: v.optional(CalendarDate),
+  ...askedDays,
   /** Those with nothing in this metric; without one, those with nothing in all six. */
   type: v.optional(MetricQuery),
   /** At least so many whole weeks. */

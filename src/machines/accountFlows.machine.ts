@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { accountMessages } from '../contract/accountMessages.ts';
 import { type Location, type PageId, resetPasswordPage, signInPage } from '../contract/pages.ts';
 import { codeRequestMachine } from './codeRequest.machine.ts';
@@ -6,7 +6,6 @@ import { confirmationMachine } from './confirmation.machine.ts';
 import { actionNotProvided } from './notProvided.ts';
 import { passwordLinkMachine } from './passwordLink.machine.ts';
 import { passwordResetMachine } from './passwordReset.machine.ts';
-import { visitMachine } from './visit.machine.ts';
 
 export interface AccountFlowsContext {
   location: Location;
@@ -23,24 +22,20 @@ export interface AccountFlowsInput {
   hasLinkToken: boolean;
 }
 
-const isVisitPage = ({ page }: Location): boolean =>
-  page === 'visitChapters' || page === 'visitChapter' || page === 'cancelVisit';
-
-/** The pages before sign-in that are open to everybody, one at a time; what is achieved there leads to sign-in. */
+/** The pages of an account before sign-in, one at a time; what is achieved there leads to sign-in. */
 export const accountFlowsMachine = setup({
   types: {
     context: {} as AccountFlowsContext,
     events: {} as { type: 'location.changed'; location: Location },
     input: {} as AccountFlowsInput,
     meta: {} as {
-      view: 'ForgotPassword' | 'ResetPassword' | 'UpdatePassword' | 'ConfirmSignUp' | 'Visit' | 'Leaving';
+      view: 'ForgotPassword' | 'ResetPassword' | 'UpdatePassword' | 'ConfirmSignUp' | 'Leaving';
     },
     children: {} as {
       codeRequest: 'codeRequest';
       passwordReset: 'passwordReset';
       passwordLink: 'passwordLink';
       confirmation: 'confirmation';
-      visit: 'visit';
     },
   },
   actors: {
@@ -48,17 +43,13 @@ export const accountFlowsMachine = setup({
     passwordReset: passwordResetMachine,
     passwordLink: passwordLinkMachine,
     confirmation: confirmationMachine,
-    visit: visitMachine,
   },
   guards: {
-    isAtVisit: ({ context }) => isVisitPage(context.location),
-    leadsToVisit: (_, params: { location: Location }) => isVisitPage(params.location),
     isAt: ({ context }, params: { page: PageId }) => context.location.page === params.page,
   },
   actions: {
     takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
     keepEmail: assign({ email: (_, params: { email: string }) => params.email }),
-    tellVisit: sendTo('visit', (_, params: { type: 'location.changed'; location: Location }) => params),
     noteCode: assign({ notice: accountMessages.codeOnItsWay }),
     forgetNotice: assign({ notice: null }),
     goTo: actionNotProvided<{ location: Location }>('goTo'),
@@ -78,7 +69,6 @@ export const accountFlowsMachine = setup({
   states: {
     choosing: {
       always: [
-        { guard: 'isAtVisit', target: 'visiting' },
         { guard: { type: 'isAt', params: { page: 'resetPassword' } }, target: 'resettingPassword' },
         { guard: { type: 'isAt', params: { page: 'updatePassword' } }, target: 'updatingPassword' },
         { guard: { type: 'isAt', params: { page: 'confirmSignUp' } }, target: 'confirmingSignUp' },
@@ -145,26 +135,6 @@ export const accountFlowsMachine = setup({
             { type: 'goTo', params: { location: signInPage } },
           ],
         },
-      },
-    },
-    visiting: {
-      meta: { view: 'Visit' },
-      invoke: {
-        id: 'visit',
-        src: 'visit',
-        input: ({ context }) => ({ location: context.location, hasToken: context.hasLinkToken }),
-      },
-      on: {
-        'location.changed': [
-          {
-            guard: { type: 'leadsToVisit', params: ({ event }) => event },
-            actions: [
-              { type: 'takeLocation', params: ({ event }) => event },
-              { type: 'tellVisit', params: ({ event }) => event },
-            ],
-          },
-          { target: 'choosing', actions: { type: 'takeLocation', params: ({ event }) => event } },
-        ],
       },
     },
     leaving: { meta: { view: 'Leaving' } },

@@ -92,6 +92,7 @@ export const appMachine = appSetup.createMachine({
           invoke: {
             id: 'loadAccountFlows',
             src: 'loadAccountFlows',
+            input: ({ context }) => ({ location: context.location }),
             onDone: {
               target: 'inAccountFlows',
               actions: { type: 'openAccountFlows', params: ({ event }) => ({ code: event.output }) },

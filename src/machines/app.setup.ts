@@ -5,18 +5,30 @@ import {
   confirmSignUpPage,
   type Location,
   landingPage,
+  openPartOf,
   pageDefinition,
   signInPage,
 } from '../contract/pages.ts';
 import { accountCheckMachine } from './accountCheck.machine.ts';
 import type { accountFlowsMachine } from './accountFlows.machine.ts';
+import type { applicationMachine } from './application.machine.ts';
+import type { applyMachine } from './apply.machine.ts';
 import { authMachine } from './auth.machine.ts';
 import { type AuthValue, phaseEvent } from './authPhase.ts';
 import { notProvided } from './notProvided.ts';
+import type { policyMachine } from './policy.machine.ts';
+import type { visitMachine } from './visit.machine.ts';
 import type { workspaceMachine } from './workspace.machine.ts';
 
 export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>;
 export type AccountFlowsActor = ActorRefFrom<typeof accountFlowsMachine>;
+/** Whichever of the open pages is there. */
+export type OpenPage =
+  | { part: 'account'; actor: AccountFlowsActor }
+  | { part: 'visit'; actor: ActorRefFrom<typeof visitMachine> }
+  | { part: 'apply'; actor: ActorRefFrom<typeof applyMachine> }
+  | { part: 'application'; actor: ActorRefFrom<typeof applicationMachine> }
+  | { part: 'policy'; actor: ActorRefFrom<typeof policyMachine> };
 
 export interface AppContext {
   location: Location;
@@ -25,7 +37,7 @@ export interface AppContext {
   /** The signed-in part; its code comes after the first screen. */
   workspace: WorkspaceActor | null;
   /** The pages before sign-in that are open to everybody; their code comes when one is opened. */
-  accountFlows: AccountFlowsActor | null;
+  accountFlows: OpenPage | null;
 }
 
 export type AppEvent =
@@ -49,10 +61,19 @@ export interface WorkspaceCode {
 
 /** The code of the account pages, the e-mail that sign-in knows and whether one came by the link of a mail. */
 export interface AccountFlowsCode {
+  part: 'account';
   machine: typeof accountFlowsMachine;
   email: string;
   hasLinkToken: boolean;
 }
+
+/** The code of open pages, and whether one came by the link of a mail. */
+export type OpenCode =
+  | AccountFlowsCode
+  | { part: 'visit'; machine: typeof visitMachine; hasLinkToken: boolean }
+  | { part: 'apply'; machine: typeof applyMachine; hasLinkToken: boolean }
+  | { part: 'application'; machine: typeof applicationMachine; hasLinkToken: boolean }
+  | { part: 'policy'; machine: typeof policyMachine; hasLinkToken: boolean };
 
 export type AppView =
   | 'SignIn'
@@ -87,7 +108,7 @@ export const appSetup = setup({
     auth: authMachine,
     accountCheck: accountCheckMachine,
     loadWorkspace: notProvided<WorkspaceCode, void>('loadWorkspace'),
-    loadAccountFlows: notProvided<AccountFlowsCode, void>('loadAccountFlows'),
+    loadAccountFlows: notProvided<OpenCode, { location: Location }>('loadAccountFlows'),
   },
   guards: {
     isAtSignIn: ({ context }) => context.location.page === 'signIn',
@@ -97,7 +118,9 @@ export const appSetup = setup({
     isAtLogout: ({ context }) => isFor('leaving', context.location),
     isAtMemberPage: ({ context }) => isForMembers(context.location),
     leadsToMemberPage: (_, params: { location: Location }) => isForMembers(params.location),
-    leadsToAccountFlows: (_, params: { location: Location }) => isFor('open', params.location),
+    // Other open pages come with other code, for which one leaves these first.
+    leadsToAccountFlows: ({ context }, params: { location: Location }) =>
+      isFor('open', params.location) && openPartOf(params.location) === openPartOf(context.location),
     wasRefused: (_, params: { kind: 'refused' | 'failed' }) => params.kind === 'refused',
   },
   actions: {
@@ -133,13 +156,22 @@ export const appSetup = setup({
       enqueue.assign({ workspace: null });
     }),
     openAccountFlows: assign({
-      accountFlows: ({ context, spawn }, params: { code: AccountFlowsCode }): AccountFlowsActor => {
-        const { machine, email, hasLinkToken } = params.code;
-        return spawn(machine, { input: { location: context.location, email, hasLinkToken } });
+      accountFlows: ({ context: { location }, spawn }, { code }: { code: OpenCode }): OpenPage => {
+        const { part, hasLinkToken } = code;
+        const input = { location, hasToken: hasLinkToken };
+        if (part === 'account')
+          return {
+            part,
+            actor: spawn(code.machine, { input: { location, email: code.email, hasLinkToken } }),
+          };
+        if (part === 'visit') return { part, actor: spawn(code.machine, { input }) };
+        if (part === 'apply') return { part, actor: spawn(code.machine, { input }) };
+        if (part === 'application') return { part, actor: spawn(code.machine, { input }) };
+        return { part, actor: spawn(code.machine) };
       },
     }),
     closeAccountFlows: enqueueActions(({ context, enqueue }) => {
-      if (context.accountFlows) enqueue.stopChild(context.accountFlows);
+      if (context.accountFlows) enqueue.stopChild(context.accountFlows.actor);
       enqueue.assign({ accountFlows: null });
     }),
     goToConfirmation: enqueueActions(({ enqueue }) => {
@@ -159,7 +191,7 @@ export const appSetup = setup({
     }),
     tellAccountFlows: enqueueActions(
       ({ context, enqueue }, params: { type: 'location.changed'; location: Location }) => {
-        if (context.accountFlows) enqueue.sendTo(context.accountFlows, params);
+        if (context.accountFlows) enqueue.sendTo(context.accountFlows.actor, params);
       },
     ),
   },

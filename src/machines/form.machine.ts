@@ -55,6 +55,7 @@ export const formMachine = formSetup.createMachine({
     message: null,
     current: null,
     draft: null,
+    next: null,
   }),
   invoke: [
     {
@@ -87,7 +88,7 @@ export const formMachine = formSetup.createMachine({
         input: ({ context }) => ({ location: context.location, entry: context.entry }),
         onDone: [
           {
-            guard: 'isEntry',
+            guard: 'startsWithFields',
             target: 'editing',
             actions: { type: 'takeLoaded', params: ({ event }) => ({ loaded: event.output }) },
           },
@@ -208,7 +209,15 @@ export const formMachine = formSetup.createMachine({
     },
     deciding: {
       entry: [forgetOwnDraft, 'dropDraft'],
-      always: [{ guard: 'isEntry', target: 'succeeded' }, { target: 'showing.saved' }],
+      always: [
+        { guard: 'isEntry', target: 'succeeded' },
+        {
+          guard: 'leads',
+          target: 'showing.saved',
+          actions: [{ type: 'goTo', params: ({ context }) => ({ location: context.next }) }, 'forgetNext'],
+        },
+        { target: 'showing.saved' },
+      ],
     },
     conflicting: {
       tags: 'conflict',

@@ -54,6 +54,8 @@ export interface FormContext {
   current: LoadedForm | null;
   /** What was typed before and not saved, as long as it is offered. */
   draft: FormDraft | null;
+  /** Where a page goes that has made something. */
+  next: Location | null;
 }
 
 export type FormEvent =
@@ -124,6 +126,9 @@ const bare = setup({
   },
   guards: {
     isEntry: ({ context }) => context.entry !== null,
+    startsWithFields: ({ context: { entry, definition } }) =>
+      entry !== null || definition.startsWithFields === true,
+    leads: ({ context }) => context.next !== null,
     isFilled: ({ context }) =>
       !context.isBlocked && Object.keys(failuresOf(context.definition, factsOf(context))).length === 0,
     // A form that sends changes has nothing to send.
@@ -175,6 +180,7 @@ const bare = setup({
       loaded: ({ context }, params: SaveOutcome) =>
         params.kind === 'saved' ? params.loaded : context.loaded,
       message: (_, params) => (params.kind === 'saved' ? (params.message ?? null) : null),
+      next: (_, params) => (params.kind === 'saved' ? (params.next ?? null) : null),
     }),
     takeRefusal: assign({
       message: (_, params: SaveOutcome) => (params.kind === 'refused' ? params.message : null),
@@ -206,6 +212,8 @@ const bare = setup({
     }),
     faceCurrent: assign({ current: ({ context }) => context.loaded }),
     dropDraft: assign({ draft: null }),
+    forgetNext: assign({ next: null }),
+    goTo: actionNotProvided<{ readonly location: Location | null }>('goTo'),
     keepDraft: actionNotProvided<KeptFormDraft>('keepDraft'),
     forgetDraft: actionNotProvided<FormDraftToForget>('forgetDraft'),
   },

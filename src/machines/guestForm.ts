@@ -1,7 +1,7 @@
 import { firstFailure, required } from '../contract/baseRules.ts';
 import { visitorMethods } from '../contract/choices.ts';
-import { messages } from '../contract/messages.ts';
 import type { FieldValues } from '../contract/ports.ts';
+import { publicMessages as messages } from '../contract/publicMessages.ts';
 import type { ChapterToVisit, RegistrationToSend } from '../contract/visitPorts.ts';
 import { chosenOf, type FieldDefinition, textOf } from './recordings/definition.ts';
 import { line } from './recordings/fields.ts';

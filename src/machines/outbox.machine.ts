@@ -13,6 +13,7 @@ export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
   context: {
     records: [],
+    changes: 0,
     wanted: [],
     underWay: 0,
     chosen: 0,
@@ -40,8 +41,13 @@ export const outboxMachine = outboxSetup.createMachine({
           { actions: { type: 'takeConnection', params: ({ event }) => event } },
         ],
         'retry.requested': {
-          actions: [{ type: 'want', params: ({ event }) => event }, raise({ type: 'delivery.urged' })],
+          actions: [
+            { type: 'want', params: ({ event }) => event },
+            'sendChanges',
+            raise({ type: 'delivery.urged' }),
+          ],
         },
+        'changes.counted': { actions: { type: 'takeChanges', params: ({ event }) => event } },
       },
       states: {
         store: {

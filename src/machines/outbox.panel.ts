@@ -34,7 +34,7 @@ export const outboxPanel = outboxSetup.createStateConfig({
           invoke: {
             id: 'discardOne',
             src: 'discardWaiting',
-            input: ({ context }) => ({ ids: [context.chosen] }),
+            input: ({ context }) => ({ ids: [context.chosen], withChanges: false }),
             onDone: {
               target: '#outbox.working.panel.listing',
               actions: raise({ type: 'outbox.changed' }),
@@ -74,7 +74,7 @@ export const outboxPanel = outboxSetup.createStateConfig({
           invoke: {
             id: 'discardAll',
             src: 'discardWaiting',
-            input: ({ context }) => ({ ids: context.records.map(({ id }) => id) }),
+            input: ({ context }) => ({ ids: context.records.map(({ id }) => id), withChanges: true }),
             onDone: '#outbox.left',
             onError: 'asking',
           },

@@ -9,6 +9,8 @@ import { definitionFor } from './recordings/recordings.ts';
 export interface OutboxContext {
   /** What waits on this device, in the order in which it is sent. */
   records: readonly WaitingRecord[];
+  /** How many changes of sheets wait beside them, which their sheet sends. */
+  changes: number;
   /** Refused records that are to be tried once more, by id. */
   wanted: readonly number[];
   /** The record that is being sent, or was a moment ago; 0 before any. */
@@ -67,12 +69,12 @@ export const outboxSetup = setup({
   actors: {
     readOutbox: notProvided<readonly WaitingRecord[], void>('readOutbox'),
     sendWaiting: notProvided<DeliveryOutcome, { id: number }>('sendWaiting'),
-    discardWaiting: notProvided<void, { ids: readonly number[] }>('discardWaiting'),
+    discardWaiting: notProvided<void, { ids: readonly number[]; withChanges: boolean }>('discardWaiting'),
     watchDevice: callbackNotProvided<DeviceReport>('watchDevice'),
   },
   guards: {
     hasNext: ({ context }) => nextOf(context) !== undefined,
-    isEmpty: ({ context }) => context.records.length === 0,
+    isEmpty: ({ context }) => context.records.length === 0 && context.changes === 0,
     isChosenGone: ({ context }) => context.records.every(({ id }) => id !== context.chosen),
     isOnline: (_, params: { isOnline: boolean }) => params.isOnline,
     outcomeIs: isOutcome,
@@ -85,6 +87,9 @@ export const outboxSetup = setup({
       isOnline,
       returns: context.returns + (isOnline && !context.isOnline ? 1 : 0),
     })),
+    takeChanges: assign({ changes: (_, params: { count: number }) => params.count }),
+    /** Has the changes of sheets sent, where no sheet is open that does. */
+    sendChanges: actionNotProvided<undefined>('sendChanges'),
     want: assign({
       wanted: ({ context }, params: { ids: readonly number[] }) => [
         ...new Set([...context.wanted, ...params.ids]),

@@ -119,7 +119,7 @@ export const sheetMachine = sheetSetup.createMachine({
                   invoke: {
                     id: 'watchOthers',
                     src: 'watchOthers',
-                    input: ({ context }) => ({ sheet: context.data?.sheet ?? null }),
+                    input: ({ context: { data } }) => (data ? { page: data.page, sheet: data.sheet } : null),
                   },
                   on: {
                     'data.received': [

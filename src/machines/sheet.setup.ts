@@ -92,7 +92,7 @@ export const sheetSetup = setup({
       { location: Location },
       { type: 'retry.requested' }
     >('watchSheet'),
-    watchOthers: callbackNotProvided<PresenceReport, { sheet: number | null }>('watchOthers'),
+    watchOthers: callbackNotProvided<PresenceReport, Pick<SheetData, 'page' | 'sheet'> | null>('watchOthers'),
     sendCells: notProvided<BatchOutcome, { batch: Batch | null }>('sendCells'),
     performAct: notProvided<ActOutcome, { act: RecordAct | null }>('performAct'),
     printPage: notProvided<void, void>('printPage'),

@@ -161,9 +161,11 @@ const selectFields = (cells: Cells, data: SheetData, row: number): CellValue =>
       .map(({ value }) => value),
   );
 
-/** @returns a row as it is shown: what is set here laid over what the server said last. */
-export const selectRow = <Row extends SheetRow>(cells: Cells, data: SheetData, row: Row): Row =>
-  Object.assign({}, row, selectFields(cells, data, row.id));
+/** @returns a row as it is shown: what is set here laid over what the server said last; the same one where nothing is. */
+export const selectRow = <Row extends SheetRow>(cells: Cells, data: SheetData, row: Row): Row => {
+  const fields = selectFields(cells, data, row.id);
+  return Object.keys(fields).length === 0 ? row : Object.assign({}, row, fields);
+};
 
 /** @returns what was set of the sheet itself, as far as the server has not said it yet. */
 export const selectWhole = (cells: Cells, data: SheetData): CellValue =>

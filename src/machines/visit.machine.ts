@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
-import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
 import type { FieldValue, FieldValues } from '../contract/ports.ts';
+import { publicMessages as messages } from '../contract/publicMessages.ts';
 import type {
   ChapterOutcome,
   ChaptersFound,

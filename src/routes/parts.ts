@@ -1,14 +1,30 @@
 import type { ActorRefFrom } from 'xstate';
-import type { AccountFlowsActor } from '../machines/app.setup.ts';
+import type { OpenPage } from '../machines/app.setup.ts';
 import type { authMachine } from '../machines/auth.machine.ts';
 import { chunk } from './chunk.ts';
+import { loadPublicStyle } from './publicStyle.ts';
 import type { PageProps } from './table.ts';
 
 // The sign-in page carries this file and not the table of pages, each of which would cost it bytes.
 
-/** What the pages before sign-in are given. */
+/** The actor of one part of the open pages. */
+export type ActorOf<Part extends OpenPage['part']> = Extract<OpenPage, { part: Part }>['actor'];
+
+/** What the account pages before sign-in are given. */
 export interface AccountFlowsProps {
-  accountFlows: AccountFlowsActor;
+  accountFlows: ActorOf<'account'>;
+}
+export interface VisitProps {
+  visit: ActorOf<'visit'>;
+}
+export interface ApplyProps {
+  apply: ActorOf<'apply'>;
+}
+export interface ApplicationProps {
+  application: ActorOf<'application'>;
+}
+export interface PolicyProps {
+  policy: ActorOf<'policy'>;
 }
 
 /** What a view about the session itself is given. */
@@ -16,11 +32,25 @@ export interface SessionProps {
   auth: ActorRefFrom<typeof authMachine>;
 }
 
+/** @returns what fetches a view of the pages without an account together with their style. */
+const styled =
+  <View>(fetchView: () => Promise<View>) =>
+  async (): Promise<View> => {
+    const [view] = await Promise.all([fetchView(), loadPublicStyle()]);
+    return view;
+  };
+
 /** The demand for a new password; it stands between a sign-in and the signed-in part. */
 export const setPasswordView = chunk<SessionProps>(() => import('../views/signin/SetPassword.tsx'));
 
-/** The pages before sign-in that are open to everybody. */
+/** The pages before sign-in that are open to everybody: of an account, a visit, an application, and the policy. */
 export const accountFlowsView = chunk<AccountFlowsProps>(() => import('../views/signin/AccountFlows.tsx'));
+export const visitView = chunk<VisitProps>(styled(() => import('../views/visit/VisitPages.tsx')));
+export const applyView = chunk<ApplyProps>(styled(() => import('../views/register/ApplyPages.tsx')));
+export const applicationView = chunk<ApplicationProps>(
+  styled(() => import('../views/register/ApplicationPages.tsx')),
+);
+export const policyView = chunk<PolicyProps>(styled(() => import('../views/policy/PolicyPages.tsx')));
 
 /** The signed-in shell. */
 export const workspaceView = chunk<PageProps>(() => import('../views/workspace/Workspace.tsx'));

@@ -1,6 +1,8 @@
+import { getAttendanceReportDetails } from '../contract/attendanceReports.ts';
 import { ChapterSummaryQuery } from '../contract/chapterSummary.ts';
 import type { ExportReport, ExportRequest } from '../contract/exportPorts.ts';
 import { messages } from '../contract/messages.ts';
+import { MemberChecklistQuery } from '../contract/onboarding.ts';
 import type { Location } from '../contract/pages.ts';
 import { pageDefinition } from '../contract/pages.ts';
 import { exportExcel } from '../contract/reports.ts';
@@ -15,9 +17,12 @@ const longestWords = 1000;
 
 /** @returns the filters of an address as the page's own call takes them. */
 const filtersOf = (location: Location): object => {
-  const { page, query } = location;
+  const { page, params, query } = location;
   if (page === 'smReport') return known(getSmReport.query, query);
+  if (page === 'membersChecklists') return known(MemberChecklistQuery, query);
   if (page === 'chapterSummary') return known(ChapterSummaryQuery, query);
+  if (page === 'attendanceReportDetails')
+    return { id: Number(params.id), ...known(getAttendanceReportDetails.query, query) };
   return listPages[page]?.filters(location) ?? rangeOf(query);
 };
 

@@ -23,6 +23,8 @@ type BodyToSave = FormToSave['body'];
 export interface Saved<Id extends FormId> {
   readonly loaded: FormOf<Id>;
   readonly message?: string;
+  /** Where a page goes that has made something. */
+  readonly next?: Location;
 }
 
 /** Whose page it is, and its place with the parameters of its address. */

@@ -20,6 +20,8 @@ interface CellDatabase extends DBSchema {
 }
 
 const databaseName = 'chapterhouse.cells';
+/** Milliseconds that a change waits until it is said that it does. */
+const patience = 3_000;
 
 const withDatabase = async <Result>(
   work: (database: IDBPDatabase<CellDatabase>) => Promise<Result>,
@@ -44,6 +46,8 @@ export const createKeptCells = (owner: () => string) => {
   /** What this tab has on the device, as it was written. */
   let written = new Map<string, string>();
   let last: Promise<unknown> = Promise.resolve();
+  const watchers = new Set<(count: number) => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const write = async (cells: readonly CellSet[], of: string): Promise<void> => {
     const next = new Map(cells.map((cell) => [cell.id, JSON.stringify(cell)]));
@@ -72,16 +76,42 @@ export const createKeptCells = (owner: () => string) => {
       .sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
   };
 
+  /** Tells how many wait: none at once, some when they have for a while, so that nothing is told of what is just sent. */
+  const tell = async (isPatient: boolean): Promise<void> => {
+    if (watchers.size === 0) return;
+    clearTimeout(timer);
+    const { length } = await readAll().catch(() => []);
+    if (length > 0 && isPatient) timer = setTimeout(() => void tell(false), patience);
+    else for (const watcher of watchers) watcher(length);
+  };
+
+  const remove = async (ids: readonly string[]): Promise<void> => {
+    await withDatabase(async (database) => {
+      const writing = database.transaction('cells', 'readwrite');
+      await Promise.all([...ids.map((id) => writing.store.delete(id)), writing.done]);
+    });
+    await tell(true);
+  };
+
   return {
+    /** Reports how many wait, of every page. @returns what ends it */
+    watch: (report: (count: number) => void): (() => void) => {
+      watchers.add(report);
+      void tell(true);
+      return () => {
+        watchers.delete(report);
+        if (watchers.size === 0) clearTimeout(timer);
+      };
+    },
+    /** Forgets all that waits, without its being stored. */
+    discard: async (): Promise<void> => {
+      const cells = await readAll();
+      if (cells.length > 0) await remove(cells.map(({ id }) => id));
+    },
     /** @returns all that waits, of every page. Rejects on a device that keeps nothing. */
     readAll,
     /** Forgets what is stored by now. */
-    forget: async (cells: readonly CellSet[]): Promise<void> => {
-      await withDatabase(async (database) => {
-        const writing = database.transaction('cells', 'readwrite');
-        await Promise.all([...cells.map(({ id }) => writing.store.delete(id)), writing.done]);
-      });
-    },
+    forget: (cells: readonly CellSet[]): Promise<void> => remove(cells.map(({ id }) => id)),
     /** @returns what waits, in the order in which it was set; nothing on a device that keeps nothing. */
     read: async (page: PageId): Promise<KeptCells> => {
       const seed = `${Date.now().toString(36)}-${randomId()}`;
@@ -97,6 +127,7 @@ export const createKeptCells = (owner: () => string) => {
     keep: (cells: readonly CellSet[]): void => {
       const of = owner();
       last = last.then(() => write(cells, of)).catch(() => undefined);
+      void tell(true);
     },
     /** Leaves nothing behind on a device where nothing waits. */
     tidy: async (): Promise<void> => {

@@ -1,7 +1,11 @@
 import { deleteActivity, restoreActivity } from '../contract/activities.ts';
+import { moveApplication, reviewApplication } from '../contract/applications.ts';
 import { contestAttendance } from '../contract/attendance.ts';
 import { checkIn, moveMeeting, setCheckInCode } from '../contract/attendanceSheet.ts';
 import { saveCategory } from '../contract/chapters.ts';
+import { inviteToApply, saveChapterVisitor } from '../contract/chapterVisitors.ts';
+import { completeChecklistEntry } from '../contract/checklists.ts';
+import { announceCertificate, saveCoaching } from '../contract/coaching.ts';
 import { saveRsvp } from '../contract/events.ts';
 import { sendLetter } from '../contract/letters.ts';
 import type { Saved } from '../contract/lists.ts';
@@ -9,6 +13,7 @@ import { sayComing } from '../contract/meetings.ts';
 import { messageOfDeletion, messages } from '../contract/messages.ts';
 import { metricById } from '../contract/metrics.ts';
 import { readNotifications } from '../contract/notifications.ts';
+import { acceptPrivacyPolicy } from '../contract/policy.ts';
 import { saveProfession } from '../contract/profile.ts';
 import { answerSuggestedPromo } from '../contract/promos.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
@@ -103,6 +108,10 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
     await api(saveProfession, { params: { memberId }, body: { profession_id: professionId } });
     return { kind: 'changed', message: messages.changesSaved };
   },
+  acceptPolicy: async (api, { version }) => {
+    await api(acceptPrivacyPolicy, { body: { version } });
+    return { kind: 'changed', message: messages.policyAccepted };
+  },
   saveCalendar: async (_, { file, entries }) => {
     saveFile(file, calendarFile(entries));
     return { kind: 'told', message: messages.calendarSaved };
@@ -135,8 +144,36 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
     await api(saveSubRequest, { params: { id }, body: { status: to } }, { version });
     return { kind: 'changed', message: subMoves[to].done };
   },
-  remind: async (api, { kind, memberId }) => {
-    const body = { kind, member_ids: [memberId] };
+  moveApplication: async (api, { id, version, status }) => {
+    await api(moveApplication, { params: { id }, body: { status } }, { version });
+    return { kind: 'changed', message: messages.applicationMoved };
+  },
+  checkApplication: async (api, { id, checkId, done }) => {
+    await api(reviewApplication, { params: { id }, body: { checks: [{ id: checkId, done }] } });
+    return unspoken;
+  },
+  saveVisitor: async (api, { id, version, changes }) => {
+    await api(saveChapterVisitor, { params: { id }, body: changes }, { version });
+    return { kind: 'changed', message: messages.changesSaved };
+  },
+  inviteToApply: async (api, { id }) =>
+    toldBy(await api(inviteToApply, { params: { id } }, { idempotencyKey: newIdempotencyKey() })),
+  tickSteps: async (api, { id, version, steps }) => {
+    await api(saveCoaching, { params: { id }, body: { steps_done: [...steps] } }, { version });
+    return unspoken;
+  },
+  moveCertificate: async (api, { id, version, to }) =>
+    toldBy(await api(saveCoaching, { params: { id }, body: { status: to } }, { version })),
+  announceCertificate: async (api, { id, announced }) => {
+    const { message } = await api(announceCertificate, { body: { certificate: id, announced } });
+    return { kind: 'changed', message };
+  },
+  completeEntry: async (api, { checklistId, entryId }) => {
+    await api(completeChecklistEntry, { params: { id: checklistId, entryId }, body: { completed: 1 } });
+    return { kind: 'changed', message: messages.entryCompletedNow };
+  },
+  remind: async (api, { kind, memberIds }) => {
+    const body = { kind, member_ids: [...memberIds] };
     const { message } = await api(sendReminders, { body }, { idempotencyKey: newIdempotencyKey() });
     return { kind: 'told', message };
   },

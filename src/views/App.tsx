@@ -1,8 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { appMachine } from '../machines/app.machine.ts';
-import type { AppView } from '../machines/app.setup.ts';
-import { accountFlowsView, setPasswordView, workspaceView } from '../routes/parts.ts';
+import type { AppView, OpenPage } from '../machines/app.setup.ts';
+import type { Chunk } from '../routes/chunk.ts';
+import {
+  accountFlowsView,
+  applicationView,
+  applyView,
+  policyView,
+  setPasswordView,
+  visitView,
+  workspaceView,
+} from '../routes/parts.ts';
 import { PageNotFound } from './notFound/PageNotFound.tsx';
 import { Boundary } from './parts/Boundary.tsx';
 import { AuthLayout } from './signin/AuthLayout.tsx';
@@ -39,10 +48,23 @@ function Members({ root }: AppProps) {
   return workspace && View ? <View workspace={workspace} /> : <Starting />;
 }
 
+/** The view of an open page, which came with the page's machine. */
+function viewOf(page: OpenPage): React.ReactNode {
+  if (page.part === 'account') return drawn(accountFlowsView, { accountFlows: page.actor });
+  if (page.part === 'visit') return drawn(visitView, { visit: page.actor });
+  if (page.part === 'apply') return drawn(applyView, { apply: page.actor });
+  if (page.part === 'application') return drawn(applicationView, { application: page.actor });
+  return drawn(policyView, { policy: page.actor });
+}
+
+function drawn<Props extends object>(chunk: Chunk<Props>, props: Props): React.ReactNode {
+  const View = chunk.view();
+  return View ? <View {...props} /> : <Starting />;
+}
+
 function BeforeSignIn({ root }: AppProps) {
-  const accountFlows = useSelector(root, ({ context }) => context.accountFlows);
-  const View = accountFlowsView.view();
-  return accountFlows && View ? <View accountFlows={accountFlows} /> : <Starting />;
+  const page = useSelector(root, ({ context }) => context.accountFlows);
+  return page ? viewOf(page) : <Starting />;
 }
 
 const retry =

@@ -11,8 +11,10 @@ import { benchHeap } from './heap.ts';
 import { benchInteractions } from './inp.ts';
 import { benchLists } from './lists.ts';
 import { benchDialog, benchSignInPage } from './pages.ts';
+import { benchReports } from './report.ts';
 import { benchSrp } from './srp.ts';
 import { benchStart } from './start.ts';
+import { benchStreams } from './streams.ts';
 
 async function inBrowser(
   bench: (browser: Browser, product: Product, rounds: number) => Promise<Section>,
@@ -36,6 +38,8 @@ const sections: Record<string, (rounds: number) => Promise<Section>> = {
   api: (rounds) => benchApi(Math.ceil(rounds / 3)),
   start: benchStart,
   srp: benchSrp,
+  report: benchReports,
+  streams: benchStreams,
 };
 const names = Object.keys(sections);
 const usage = `npm run bench -- [${names.join(' ')}] [-n rounds, 9 unless told]`;

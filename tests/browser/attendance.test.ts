@@ -115,10 +115,13 @@ it('what is set without a connection is there after a reload, and sent once it i
   await page.getByText('You’re offline. 1 change waits on this device until you’re back online.').waitFor();
   expect(await page.getByRole('button', { name: 'Close meeting' }).isDisabled()).toBe(true);
   await page.getByText('You’re offline. Close meeting needs a connection.').waitFor();
+  const chip = page.getByRole('button', { name: 'Waiting to send (1)' });
+  await chip.waitFor();
   await page.reload();
   await group.getByRole('radio', { name: after, checked: true }).waitFor();
   await context.setOffline(false);
   await isStored(page);
+  await chip.waitFor({ state: 'detached' });
   await page.reload();
   await group.getByRole('radio', { name: after, checked: true }).waitFor();
   await close();

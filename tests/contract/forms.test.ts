@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AnnouncementToSend } from '../../src/contract/announcements.ts';
+import {
+  ApplicationComment,
+  ApplicationMove,
+  ApplicationReview,
+  type ApplicationStatus,
+  ApplicationVoteToCast,
+  CheckToSet,
+} from '../../src/contract/applications.ts';
 import { ContestAnswer } from '../../src/contract/attendanceReports.ts';
 import {
   ChapterToCreate,
@@ -9,19 +17,26 @@ import {
 } from '../../src/contract/catalogues.ts';
 import { ChapterRulesToSave } from '../../src/contract/chapterRules.ts';
 import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/chapters.ts';
+import { VisitorCare, VisitorsToMerge } from '../../src/contract/chapterVisitors.ts';
+import { ChecklistToCreate, EntryToCreate } from '../../src/contract/checklists.ts';
+import { CoachingToAssign, CoachingToSave } from '../../src/contract/coaching.ts';
 import { CorrectionWords } from '../../src/contract/corrections.ts';
 import { eventToSend } from '../../src/contract/eventForm.ts';
 import { EventToCreate, RsvpToSave } from '../../src/contract/events.ts';
 import type { FormId } from '../../src/contract/formPorts.ts';
 import { LetterReply, LetterToChange } from '../../src/contract/letters.ts';
+import { type LifecycleAction, LifecycleChange } from '../../src/contract/lifecycle.ts';
 import { LinkToCreate } from '../../src/contract/links.ts';
 import { MeetingToSave } from '../../src/contract/meetings.ts';
 import { ContactDetailsToSave } from '../../src/contract/members.ts';
+import { MentorshipToSave, MentorToAssign } from '../../src/contract/mentors.ts';
+import { OnboardingItemToCreate } from '../../src/contract/onboarding.ts';
 import { createRegion, OrganisationSettingsToSave } from '../../src/contract/organisationSettings.ts';
 import { PayerToSave } from '../../src/contract/payments.ts';
 import { BiographyToSave, MemberContactDetailsToSave, OtherLinksToSave } from '../../src/contract/profile.ts';
 import { PromoToCreate, PromoToSave } from '../../src/contract/promos.ts';
 import { RoleToHandOver } from '../../src/contract/roles.ts';
+import { Text } from '../../src/contract/scalars.ts';
 import { MemberTrainingToCreate } from '../../src/contract/trainings.ts';
 import { HelperToAssign, TalkToNote } from '../../src/contract/zeroActivity.ts';
 import {
@@ -32,6 +47,28 @@ import {
 } from '../../src/machines/form/definition.ts';
 import { forms } from '../../src/machines/form/forms.ts';
 import { type FormCase, formCases, rightValues } from '../fixtures/formCases.ts';
+
+const body = v.record(v.string(), v.unknown());
+
+/** The form's own fields make one of the checks that are sent. */
+const oneCheck = v.pipe(
+  body,
+  v.transform((fields) => ({ ...fields, id: 1 })),
+  CheckToSet,
+);
+const moving = (status: ApplicationStatus) =>
+  v.pipe(
+    body,
+    v.transform((fields) => ({ ...fields, status })),
+    // The endpoint requires the reason of a status that goes against the applicant.
+    status === 'Approved' ? ApplicationMove : v.object({ ...ApplicationMove.entries, reason: Text(3, 1000) }),
+  );
+const changing = (action: LifecycleAction) =>
+  v.pipe(
+    body,
+    v.transform((fields) => ({ ...fields, action })),
+    LifecycleChange,
+  );
 
 /** What the server reads each form's body with. */
 const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
@@ -74,6 +111,40 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   letter: LetterToChange,
   finalLetter: LetterToChange,
   letterReply: LetterReply,
+  applicationVote: ApplicationVoteToCast,
+  applicationComment: ApplicationComment,
+  applicationReviewer: ApplicationReview,
+  applicationPayment: ApplicationReview,
+  applicationCheck: oneCheck,
+  applicationApproval: moving('Approved'),
+  applicationDecline: moving('Declined'),
+  applicationWithdrawal: moving('Withdrawn'),
+  visitorCare: v.pipe(
+    body,
+    v.transform((fields) => ({ ...fields, outcome: fields.outcome === 'open' ? null : fields.outcome })),
+    VisitorCare,
+  ),
+  visitorNote: VisitorCare,
+  visitorMerge: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform(({ merge_id }) => ({ keep_id: 1, merge_ids: [merge_id] })),
+    VisitorsToMerge,
+  ),
+  membershipPause: changing('pause'),
+  membershipResume: changing('resume'),
+  membershipTransfer: changing('transfer'),
+  membershipEnd: changing('end'),
+  mentor: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((body) => ({ ...body, protege_id: 12 })),
+    MentorToAssign,
+  ),
+  mentorNote: MentorshipToSave,
+  coaching: CoachingToAssign,
+  coach: CoachingToSave,
+  checklist: ChecklistToCreate,
+  checklistCreate: EntryToCreate,
+  onboardingItem: OnboardingItemToCreate,
   handOver: v.pipe(
     v.record(v.string(), v.unknown()),
     v.transform((body) => ({ ...body, role: 'president' })),

@@ -11,7 +11,7 @@ import type {
 } from '../../src/contract/ports.ts';
 import { accountCheckMachine } from '../../src/machines/accountCheck.machine.ts';
 import { appMachine } from '../../src/machines/app.machine.ts';
-import type { AccountFlowsCode, WorkspaceCode } from '../../src/machines/app.setup.ts';
+import type { AccountFlowsCode, OpenCode, WorkspaceCode } from '../../src/machines/app.setup.ts';
 import { authMachine } from '../../src/machines/auth.machine.ts';
 import { keysAtStart } from '../fixtures/keys.ts';
 import {
@@ -42,6 +42,7 @@ afterEach(() => {
 
 const code: WorkspaceCode = { machine: silentWorkspace, isMenuOpen: true, keys: keysAtStart };
 const accountFlowsCode: AccountFlowsCode = {
+  part: 'account',
   machine: silentAccountFlows,
   email: 'ada.brook@chapterhouse.test',
   hasLinkToken: false,
@@ -56,7 +57,7 @@ const open = (location: Location) => {
   const clearSession = deferred<void>('clearSession');
   const verifyAccount = deferred<AccountCheckOutcome>('verifyAccount');
   const loadWorkspace = deferred<WorkspaceCode>('loadWorkspace');
-  const loadAccountFlows = deferred<AccountFlowsCode>('loadAccountFlows');
+  const loadAccountFlows = deferred<OpenCode, { location: Location }>('loadAccountFlows');
   const actor = createActor(
     appMachine.provide({
       actors: {
@@ -105,7 +106,10 @@ const open = (location: Location) => {
     value: () => actor.getSnapshot().value,
     view: () => Object.values(actor.getSnapshot().getMeta()).map((meta) => meta?.view),
     context: () => actor.getSnapshot().context,
-    accountFlows: () => actor.getSnapshot().context.accountFlows,
+    accountFlows: () => {
+      const page = actor.getSnapshot().context.accountFlows;
+      return page?.part === 'account' ? page.actor : null;
+    },
     workspace: () => actor.getSnapshot().context.workspace?.getSnapshot().context,
     submit: () =>
       auth().send({

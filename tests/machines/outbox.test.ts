@@ -20,8 +20,9 @@ afterEach(() => {
 const open = () => {
   const readOutbox = deferred<readonly WaitingRecord[]>('readOutbox');
   const sendWaiting = deferred<DeliveryOutcome, { id: number }>('sendWaiting');
-  const discardWaiting = deferred<void, { ids: readonly number[] }>('discardWaiting');
+  const discardWaiting = deferred<void, { ids: readonly number[]; withChanges: boolean }>('discardWaiting');
   const stayHere = vi.fn<() => void>();
+  const sendChanges = vi.fn<() => void>();
   const runs: Run[] = [];
   const watchDevice = { watchDevice: standIn('watchDevice', runs) };
   const actors = {
@@ -33,7 +34,7 @@ const open = () => {
   const actor = createActor(
     outboxMachine.provide({
       actors: actors as object as NonNullable<Parameters<typeof outboxMachine.provide>[0]['actors']>,
-      actions: { stayHere: () => stayHere() },
+      actions: { stayHere: () => stayHere(), sendChanges: () => sendChanges() },
     }),
   ).start();
   const report = (event: DeviceReport) => actor.send(event);
@@ -42,6 +43,7 @@ const open = () => {
     sendWaiting,
     discardWaiting,
     stayHere,
+    sendChanges,
     report,
     send: actor.send,
     context: () => actor.getSnapshot().context,
@@ -222,7 +224,7 @@ describe('discarding', () => {
       [],
     ]);
     send({ type: 'discard.confirmed' });
-    expect(discardWaiting.inputs()).toEqual([{ ids: [1] }]);
+    expect(discardWaiting.inputs()).toEqual([{ ids: [1], withChanges: false }]);
     await discardWaiting.resolve();
     await readOutbox.resolve([waitingBuck]);
     expect([isIn({ working: { panel: 'listing' } }), context().records]).toEqual([true, [waitingBuck]]);
@@ -268,7 +270,7 @@ describe('signing out', () => {
     send({ type: 'leaving.requested' });
     await readOutbox.resolve([refusedSession, waitingBuck]);
     send({ type: 'leaving.confirmed' });
-    expect([discardWaiting.inputs(), status()]).toEqual([[{ ids: [1, 2] }], 'active']);
+    expect([discardWaiting.inputs(), status()]).toEqual([[{ ids: [1, 2], withChanges: true }], 'active']);
     await discardWaiting.resolve();
     expect(status()).toBe('done');
   });
@@ -279,6 +281,29 @@ describe('signing out', () => {
     await readOutbox.resolve([refusedSession]);
     send({ type: 'retry.requested', ids: [1] });
     await sendWaiting.resolve(recorded);
+    expect(status()).toBe('done');
+  });
+
+  it('asks while changes of sheets wait, and goes on once these are sent', async () => {
+    const { send, report, readOutbox, sendChanges, isIn, status } = await holding();
+    report({ type: 'changes.counted', count: 3 });
+    send({ type: 'leaving.requested' });
+    await readOutbox.resolve([]);
+    expect(isIn({ working: { panel: { leaving: 'asking' } } })).toBe(true);
+    send({ type: 'retry.requested', ids: [] });
+    expect([sendChanges.mock.calls.length, status()]).toEqual([1, 'active']);
+    report({ type: 'changes.counted', count: 0 });
+    expect(status()).toBe('done');
+  });
+
+  it('discards the changes of sheets with the records', async () => {
+    const { send, report, readOutbox, discardWaiting, status } = await holding();
+    report({ type: 'changes.counted', count: 3 });
+    send({ type: 'leaving.requested' });
+    await readOutbox.resolve([]);
+    send({ type: 'leaving.confirmed' });
+    expect(discardWaiting.inputs()).toEqual([{ ids: [], withChanges: true }]);
+    await discardWaiting.resolve();
     expect(status()).toBe('done');
   });
 

@@ -102,6 +102,14 @@ it('shows what is set at once, keeps it on the device, and sends it on the versi
   expect(keptNow()).toEqual([{ ...lateSet, batch: 'seed.1' }]);
 });
 
+it('leaves rows as they are that nothing is set of, so that none of them is drawn anew', async () => {
+  const { send, context } = await open();
+  send({ type: 'cells.set', cells: [toLate] });
+  const { cells } = context();
+  const same = openSheet.rows.filter((row) => selectRow(cells, openSheet, row) === row).map(({ id }) => id);
+  expect(same).toEqual(openSheet.rows.map(({ id }) => id).filter((id) => id !== toLate.row));
+});
+
 it('sends where somebody stops who goes along the marks, and nothing of the way there', async () => {
   const { send, batches, pass } = await open();
   send({ type: 'cells.set', cells: [toLate] });

@@ -2,10 +2,14 @@ import { launch } from '../browser/chromium.ts';
 import { startDemo } from '../browser/demo.ts';
 import { createStage, demoAccounts } from '../qa/stage.ts';
 import { payloads } from './payloads.ts';
+import { plantApplications } from './plantedApplications.ts';
 import { type Planters, plantEntries, plantFacts, subjectsOf } from './plantedEntries.ts';
+import { plantGrowth } from './plantedGrowth.ts';
+import { plantLeading } from './plantedLeading.ts';
 import {
   addressesOfAll,
   addressesOfFacts,
+  addressesOfLed,
   addressesOfMember,
   addressesOfRecords,
   lookIntoLists,
@@ -65,6 +69,9 @@ export async function walkPayloads({
     const planted = [
       ...(await plantRecords(url, demoAccounts.member, wanted)),
       ...(await plantEntries(url, planters, subjects, wanted)),
+      ...(await plantLeading(url, planters, subjects, wanted)),
+      ...(await plantApplications(url, planters, subjects, wanted)),
+      ...(await plantGrowth(url, planters, subjects, wanted)),
     ];
     const { others } = subjects;
     const stage = createStage({ browser: async () => browser, url });
@@ -102,6 +109,8 @@ export async function walkPayloads({
       theirs.context.setDefaultTimeout(30_000);
       await watchForHarm(theirs, sighting);
       for (const address of addressesOfAll) await visit(address, theirs);
+      for (const { id } of [{ id: subjects.memberId }, { id: subjects.fellowId }, ...others])
+        for (const address of addressesOfLed(id)) await visit(address, theirs);
       await theirs.close();
     }
     return {

@@ -5,10 +5,12 @@ import { saveChapterDetails } from '../../src/contract/chapters.ts';
 import { askCorrection, declineCorrection } from '../../src/contract/corrections.ts';
 import { apiBase } from '../../src/contract/endpoint.ts';
 import { createEvent } from '../../src/contract/events.ts';
+import { saveOrganisationSettings } from '../../src/contract/organisationSettings.ts';
 import { savePaymentInfo } from '../../src/contract/payments.ts';
 import { saveMemberContactDetails } from '../../src/contract/profile.ts';
 import { answerSuggestedPromo, suggestPromo } from '../../src/contract/promos.ts';
 import { recordReferral, sayFollowUp } from '../../src/contract/referrals.ts';
+import { register } from '../../src/contract/register.ts';
 import { handOverRole, saveMemberRoles } from '../../src/contract/roles.ts';
 import { recordSession } from '../../src/contract/sessions.ts';
 import { createMemberTraining } from '../../src/contract/trainings.ts';
@@ -148,6 +150,21 @@ export async function plantEntries(
       ),
       payload,
     );
+    const { profession_id } = visitorOf('');
+    await withPayload(
+      'member',
+      plotOf(register, {
+        first_name: 'Rosa',
+        last_name: 'Delgado',
+        email: `applicant-${place}@example.test`,
+        references: [{ name: 'Lucia Ferrante' }],
+        profession_id,
+        chapter_id: chapterId,
+        agreement: 1,
+        started_at: new Date(Date.now() - 60_000).toISOString(),
+      }),
+      payload,
+    );
     const visitor = await plain('member', plotOf(recordVisitor, visitorOf(`followed-${place}`)));
     await withPayload(
       'member',
@@ -180,7 +197,7 @@ export async function plantEntries(
   return planted;
 }
 
-/** Puts a payload where there is room for one alone: the facts of the member's chapter, and who pays for them. */
+/** Puts a payload where there is room for one alone: the member's chapter, who pays for them, what roles are called. */
 export async function plantFacts(
   url: string,
   { member, admin }: Planters,
@@ -191,5 +208,6 @@ export async function plantFacts(
   return [
     await plant(url, await tokenOf(url, member), plotOf(savePaymentInfo, {}), payload),
     await plant(url, await tokenOf(url, admin), chapter, payload),
+    await plant(url, await tokenOf(url, admin), plotOf(saveOrganisationSettings, {}), payload),
   ];
 }

@@ -145,6 +145,8 @@ export const addressesOfAll: readonly string[] = memberPages
 /** @returns where the facts that there are but once stand: of the chapter, of who pays, and what an address says. */
 export const addressesOfFacts = (chapterId: number, payload: string): readonly string[] => [
   '/dashboard/profile/payments',
+  '/dashboard/profile/profile-roles',
+  `/dashboard/chapters/${chapterId}/leadership`,
   `/dashboard/chapter/${chapterId}`,
   `/dashboard/chapters/${chapterId}/details`,
   `/dashboard/search?${new URLSearchParams({ search: payload })}`,
@@ -155,3 +157,9 @@ export const addressesOfFacts = (chapterId: number, payload: string): readonly s
 /** @returns where the pages about one member are. */
 export const addressesOfMember = (memberId: number): readonly string[] =>
   memberPages.filter(({ path }) => isOfMember(path)).map(({ path }) => path.replace(':id', String(memberId)));
+
+/** @returns where leaders read of one member. */
+export const addressesOfLed = (memberId: number): readonly string[] =>
+  [pages.attendanceReportDetails, pages.memberLetters, pages.postingMember].map(({ path }) =>
+    path.replace(':id', String(memberId)),
+  );

@@ -4,13 +4,14 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { payloads } from './payloads.ts';
 import type { Planted } from './planting.ts';
 
-/** Fields that name something by text. */
-const naming = /image$|^training_name$/;
+/** Fields that name something by text, and the one that whoever fills it in is taken for a machine by. */
+const naming = /image$|^training_name$|^hp$/;
 
 const shapes: readonly ((payload: string) => unknown)[] = [
   (payload) => payload,
   (payload) => [payload],
   (payload) => [{ name: payload, url: 'https://example.test/' }],
+  (payload) => [{ text: payload }],
 ];
 
 function entriesOf(schema: object): [string, v.GenericSchema][] {
@@ -28,14 +29,21 @@ export function textsOf({ body }: Endpoint): string[] {
   );
 }
 
-/** What is saved by these is what those made, in the same columns; a report names its columns. */
+/**
+ * What is saved by these is what those made, in the same columns; a report names its columns, a notice of payment is
+ * stored where it is signed alone, and an applicant’s answer is a comment.
+ */
 const plantedOtherwise = new Set([
   'savePromo',
+  'saveChecklist',
+  'saveOnboardingItem',
   'saveMemberTraining',
   'saveEvent',
   'saveLink',
   'editTotalsDetails',
   'exportExcel',
+  'notePayment',
+  'answerApplication',
 ]);
 
 /** @returns the texts of the whole API that are stored and that none of these requests planted. */

@@ -32,6 +32,8 @@ export interface Plot {
   readonly body: Readonly<Record<string, unknown>>;
   /** Its fields that take whatever one types. */
   readonly texts: readonly string[];
+  /** What comes after a payload, where the same text may not be there twice. */
+  readonly suffix?: string;
 }
 
 /** What of a request took a payload, and what refused it. */
@@ -100,12 +102,13 @@ const typedOfRecording: Readonly<Record<number, readonly string[]>> = {
 const asGiven = (good: unknown, payload: string): unknown => {
   if (!Array.isArray(good)) return payload;
   const [first] = good;
-  return [typeof first === 'object' ? { ...first, name: payload } : payload];
+  if (typeof first !== 'object') return [payload];
+  return ['text' in first ? { ...first, text: payload } : { ...first, name: payload }];
 };
 
 /** Sends a request with a payload in all of its texts, and without those that refuse it. Throws when it is refused. */
 export async function plant(url: string, token: string, plot: Plot, payload: string): Promise<Planted> {
-  const { name: id, method, path, body: good, texts } = plot;
+  const { name: id, method, path, body: good, texts, suffix = '' } = plot;
   const send = async (planted: readonly string[]) => {
     const response = await fetch(`${url}${apiBase}${path}`, {
       method,
@@ -116,7 +119,7 @@ export async function plant(url: string, token: string, plot: Plot, payload: str
       },
       body: JSON.stringify({
         ...good,
-        ...Object.fromEntries(planted.map((name) => [name, asGiven(good[name], payload)])),
+        ...Object.fromEntries(planted.map((name) => [name, asGiven(good[name], payload + suffix)])),
       }),
     });
     const answer: Record<string, unknown> = await response.json();

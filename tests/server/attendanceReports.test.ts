@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
+import type { AttendanceReport, AttendanceReportDetails } from '../../src/contract/attendanceReports.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
 import { exported } from './workbooks.ts';
 
 let house: RecordingHouse;
 let director: Person;
+let admin: Person;
 let contested: number;
 
 const mark = async (
@@ -33,6 +35,8 @@ beforeAll(async () => {
   const { here, there } = house.chapters;
   const { ines, tomas, edda } = house.people;
   director = await house.addDirector();
+  admin = await house.addStaff();
+  await house.grant(admin, 'administrator');
   await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
   await house.db.execute(sql`update chapters set rules = '{"absence_limit": 1}' where id = ${here}`);
   const closed = async (date: string, chapter = here) => house.addMeeting(chapter, date, 'closed');
@@ -147,6 +151,101 @@ describe('the report', () => {
       ['Tomas Lindqvist', 'Substitute'],
       ['Edda Praxis', 'Late'],
     ]);
+  });
+});
+
+describe('every number of the report is the sum of the list behind it', () => {
+  const statuses = ['Present', 'Late', 'Absent', 'Excused', 'Substitute'] as const;
+  const whole = async (who: Person, query: Record<string, string | number>): Promise<AttendanceReport> => {
+    const first: AttendanceReport = await report(who, { ...query, page_size: 2, total: 1 });
+    const rows = [...first.rows];
+    for (let page = 2, more = first.has_more; more === 1; page += 1) {
+      const next: AttendanceReport = await report(who, { ...query, page_size: 2, page });
+      rows.push(...next.rows);
+      more = next.has_more;
+    }
+    expect(rows).toHaveLength(first.total ?? -1);
+    return { ...first, rows };
+  };
+  const marksOf = async (
+    who: Person,
+    id: number,
+    query: Record<string, string | number>,
+  ): Promise<AttendanceReportDetails> =>
+    (await house.call(who, 'GET', `/member-2/attendance-report/${id}`, { query })).body;
+
+  it.each<{ days: Record<string, string>; of: string }>([
+    { days: {}, of: 'of the last six months' },
+    { days: { start: '2025-11-01', end: '2025-12-31' }, of: 'of days before that' },
+    { days: { start: '2026-05-01', end: '2026-05-31' }, of: 'of this month' },
+  ])('$of, for a leader, the director of the region and an administrator', async ({ days }) => {
+    const { here } = house.chapters;
+    for (const who of [house.people.vera, director, admin]) {
+      const { rows, totals, period, since, chapter } = await whole(who, { ...days, chapter_id: here });
+      let walked = 0;
+      for (const row of rows) {
+        const query = { ...days, chapter_id: chapter.id };
+        const { rows: marks, ...behind } = await marksOf(who, row.member.id, query);
+        const closed = marks.filter(({ meeting_status }) => meeting_status === 'closed');
+        const count = (wanted: readonly string[]) =>
+          closed.filter(({ status }) => wanted.includes(status)).length;
+        const there = count(['Present', 'Late', 'Substitute']);
+        const counted = {
+          meetings: closed.length,
+          ...Object.fromEntries(statuses.map((status) => [status.toLowerCase(), count([status])])),
+          percent: closed.length === 0 ? null : Math.round((100 * there) / closed.length),
+        };
+        expect(row).toMatchObject(counted);
+        expect(behind).toMatchObject(counted);
+        const missed = await marksOf(who, row.member.id, {
+          start: since,
+          end: '2026-05-14',
+          chapter_id: chapter.id,
+        });
+        const absences = missed.rows.filter(
+          ({ meeting_status, status }) => meeting_status === 'closed' && status === 'Absent',
+        );
+        const { absences_6_months, allowed, score } = row;
+        expect(absences).toHaveLength(absences_6_months);
+        expect(behind).toMatchObject({ absences_6_months, allowed, score, period });
+        expect(score.explanation).toContain(`${absences_6_months} of ${allowed}`);
+        walked += 1;
+      }
+      expect(walked).toBe(5);
+      const sum = (of: 'meetings' | Lowercase<(typeof statuses)[number]>) =>
+        rows.reduce((all, row) => all + row[of], 0);
+      expect(totals).toMatchObject({
+        members: rows.length,
+        above_limit: (await whole(who, { ...days, chapter_id: here, above_limit: 1 })).rows.length,
+        at_limit: rows.filter(({ absences_6_months, allowed }) => absences_6_months === allowed).length,
+        meetings: sum('meetings'),
+        present: sum('present'),
+        late: sum('late'),
+        absent: sum('absent'),
+        excused: sum('excused'),
+        substitute: sum('substitute'),
+      });
+    }
+  });
+
+  it('of a member who comes from another chapter as well, with the chapter’s own marks alone', async () => {
+    const { here, there, far } = house.chapters;
+    const absent = async (who: Person, query: Record<string, string | number>) =>
+      (await marksOf(who, house.people.ines.id, query)).absent;
+    expect([
+      await absent(admin, { chapter_id: here }),
+      await absent(admin, { chapter_id: there }),
+      await absent(admin, {}),
+    ]).toEqual([2, 1, 3]);
+    const path = `/member-2/attendance-report/${house.people.ines.id}`;
+    const { status } = await house.call(director, 'GET', path, { query: { chapter_id: far } });
+    expect(status).toBe(404);
+    const own = await exported(house, admin, 'attendance-report-details', {
+      id: house.people.ines.id,
+      chapter_id: there,
+    });
+    const fifthOfMay = 46_147;
+    expect(own.rows.map(({ Meeting, Status }) => [Meeting, Status])).toEqual([[fifthOfMay, 'Absent']]);
   });
 });
 

@@ -34,6 +34,7 @@ const nothingSet = {
   absence_limit: null,
   late_after_minutes: null,
   vote_quorum: null,
+  membership_fee: null,
   mentor_min_months: null,
   mentor_max: null,
   slot_gap_weeks: null,

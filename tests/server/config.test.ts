@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { adviceOnHttps, ConfigError, readConfig } from '../../server/config.ts';
+import { adviceOnHttps, readConfig } from '../../server/config.ts';
+import { ConfigError } from '../../server/configValues.ts';
 
 const defaults = {
   port: 4400,
@@ -16,6 +17,7 @@ const defaults = {
   accessTokenSeconds: 900,
   codeSeconds: 600,
   mail: { smtpUrl: null, from: 'Chapterhouse <no-reply@localhost>' },
+  payment: { page: 'standIn', secret: null },
   cognito: null,
   s3: null,
 };
@@ -81,6 +83,8 @@ describe('reading the environment', () => {
         CODE_TTL: '7',
         SMTP_URL: 'smtps://user:secret@mail.example.org:465',
         MAIL_FROM: 'House <house@example.org>',
+        PAYMENT_URL: 'https://pay.example.org/membership',
+        PAYMENT_SECRET: 'a secret of thirty-two characters',
         COGNITO_USER_POOL_ID: 'eu-west-1_AbC123',
         COGNITO_CLIENT_ID: 'client1',
         S3_BUCKET: 'house-images',
@@ -100,6 +104,10 @@ describe('reading the environment', () => {
       accessTokenSeconds: 5,
       codeSeconds: 7,
       mail: { smtpUrl: 'smtps://user:secret@mail.example.org:465', from: 'House <house@example.org>' },
+      payment: {
+        page: { url: 'https://pay.example.org/membership' },
+        secret: 'a secret of thirty-two characters',
+      },
       cognito: {
         userPoolId: 'eu-west-1_AbC123',
         clientId: 'client1',
@@ -127,6 +135,12 @@ describe('reading the environment', () => {
       { DATABASE_URL: 'house' },
       'DATABASE_URL takes a PostgreSQL address like postgresql://user:password@host:5432/database.',
     ],
+    [
+      { PAYMENT_URL: 'pay.example.org', PAYMENT_SECRET: 'a secret of thirty-two characters' },
+      'PAYMENT_URL takes the address of the payment page like https://pay.example.org/membership, or off.',
+    ],
+    [{ PAYMENT_URL: 'https://pay.example.org' }, 'PAYMENT_SECRET takes a secret once PAYMENT_URL is set.'],
+    [{ PAYMENT_SECRET: 'short' }, 'PAYMENT_SECRET takes 32 characters or more.'],
     [{ DEMO: 'yes' }, 'DEMO takes 0 or 1.'],
     ...['2026-02-30', 'tomorrow', '0001-01-01', '1969-12-31', '2101-01-01', '9999-12-31'].map(
       (DEMO_TODAY): [NodeJS.ProcessEnv, string] => [

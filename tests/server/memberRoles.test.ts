@@ -207,10 +207,10 @@ describe('the head of a profile', () => {
     const expected = [
       [ines, seen],
       [vera, [...seen, 'roles.edit']],
-      [vic, [...seen, 'trainings.editOthers', 'members.edit']],
+      [vic, [...seen, 'trainings.editOthers', 'members.edit', 'members.lifecycle']],
       [tomas, ['attendance.view', 'members.edit']],
-      [ruth, [...seen, 'roles.edit']],
-      [ada, [...seen, 'trainings.editOthers', 'roles.edit', 'members.edit']],
+      [ruth, [...seen, 'roles.edit', 'members.lifecycle']],
+      [ada, [...seen, 'trainings.editOthers', 'roles.edit', 'members.edit', 'members.lifecycle']],
       [mentor, ['activity.view']],
       [dolores, []],
     ] as const;

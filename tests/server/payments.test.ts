@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPaymentPage } from '../../server/domains/payments/page.ts';
+import { selectRows } from '../../server/domains/shared/rows.ts';
 import { applications, payments, subscriptions } from '../../server/schema/applications.ts';
 import { organisationSettings } from '../../server/schema/texts.ts';
+import { applicationToSend } from '../fixtures/register.ts';
 import { type House, openHouse, type Person } from './house.ts';
 import { refusing } from './recordingHouse.ts';
 
@@ -131,10 +133,10 @@ describe('the payment frame', () => {
 
   it('is the provider’s page for the member or the applicant', async () => {
     expect((await frame(ines)).body).toEqual({
-      url: `https://pay.example.test/join?plan=yearly&reference=member-${ines.id}`,
+      url: `https://pay.example.test/join?plan=yearly&reference=member-${ines.id}&amount=480.00&currency=USD`,
     });
     expect((await frame(null, 'a-token-of-noor')).body).toEqual({
-      url: 'https://pay.example.test/join?plan=yearly&reference=application-1',
+      url: 'https://pay.example.test/join?plan=yearly&reference=application-1&amount=480.00&currency=USD',
     });
   });
 
@@ -145,7 +147,7 @@ describe('the payment frame', () => {
     expect(page.origins()).toEqual(['https://pay.example.test']);
     await setPage('https://other.example.test/');
     expect((await frame(ines)).body).toEqual({
-      url: `https://other.example.test/?reference=member-${ines.id}`,
+      url: `https://other.example.test/?reference=member-${ines.id}&amount=480.00&currency=USD`,
     });
     await vi.waitFor(() => expect(page.origins()).toEqual(['https://other.example.test']));
     await setPage('https://pay.example.test/join?plan=yearly');
@@ -193,5 +195,153 @@ describe('an overdue membership', () => {
     ]);
     await house.db.execute(sql`update subscriptions set status = 'Due' where member_id = ${late.id}`);
     expect(await since(late)).toBeNull();
+  });
+});
+
+describe('a notice of payment', () => {
+  const secret = 'a secret of the provider, 32 characters';
+  let shop: House;
+  let member: Person;
+  beforeAll(async () => {
+    shop = await openHouse({
+      environment: { PAYMENT_URL: 'https://pay.example.test/join', PAYMENT_SECRET: secret },
+    });
+    member = await shop.addPerson('Ida Brook', shop.chapters.here);
+    const treasurer = await shop.addPerson('Tess Treasurer', shop.chapters.here);
+    await shop.grant(treasurer, 'secretary_treasurer', { chapter_id: shop.chapters.here });
+    await shop.db.execute(sql`
+      insert into subscriptions (member_id, chapter_id, plan, paid_until, status)
+      values (${member.id}, ${shop.chapters.here}, 'Yearly', '2026-04-01', 'Overdue')`);
+  });
+  afterAll(() => shop.close());
+
+  const notice = (more: Record<string, string> = {}) => {
+    const body = {
+      reference: `member-${member.id}`,
+      amount: '480.00',
+      currency: 'USD',
+      provider_reference: 'pay-1',
+      ...more,
+    };
+    const { reference, amount, currency, provider_reference } = body;
+    const signed = [reference, amount, currency, provider_reference].join('\n');
+    return { signature: createHmac('sha256', secret).update(signed).digest('hex'), ...body };
+  };
+  const tell = (body: object) => shop.call(null, 'POST', '/member-2/payment-notices', { body });
+  const membership = () =>
+    selectRows(
+      shop.db,
+      sql`
+        select b.paid_until::text as paid_until, b.status, b.version,
+          (select count(*)::int from payments p where p.subscription_id = b.id) as payments
+        from subscriptions b where b.member_id = ${member.id}`,
+    );
+
+  it('counts for nothing when it is forged, or says another amount or currency', async () => {
+    const forged = await tell({ ...notice(), signature: '0'.repeat(64) });
+    expect([forged.status, (await tell({ ...notice(), provider_reference: 'pay-2' })).status]).toEqual([
+      403, 403,
+    ]);
+    expect((await tell(notice({ amount: '1.00' }))).body).toEqual(refusing('amount'));
+    expect((await tell(notice({ currency: 'GBP' }))).body).toEqual(refusing('currency'));
+    expect(await membership()).toEqual([
+      { paid_until: '2026-04-01', status: 'Overdue', version: 1, payments: 0 },
+    ]);
+  });
+
+  it('prolongs an overdue membership by a year, once however often it comes', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => tell(notice())));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
+    expect(await membership()).toEqual([
+      { paid_until: '2027-04-01', status: 'Active', version: 2, payments: 1 },
+    ]);
+    expect(
+      await selectRows(shop.db, sql`select kind, text from notifications where member_id = ${member.id}`),
+    ).toEqual([{ kind: 'payment.received', text: 'We received your payment of 480.00 USD.' }]);
+  });
+
+  it('is noted with the application that it is for, and is mailed to the applicant', async () => {
+    const { here } = shop.chapters;
+    const sent = await shop.call(null, 'POST', '/member-2/register', {
+      body: { ...applicationToSend, profession_id: shop.joiner, chapter_id: here },
+      headers: { host: 'localhost' },
+    });
+    const token = String(sent.body.application_token);
+    const frame = await shop.call(null, 'GET', '/member-2/iframe', { query: { application_token: token } });
+    expect(Object.fromEntries(new URL(frame.body.url).searchParams)).toEqual({
+      reference: token,
+      amount: '480.00',
+      currency: 'USD',
+    });
+    for (const provider_reference of ['pay-9', 'pay-9', 'pay-10'])
+      expect((await tell(notice({ reference: token, provider_reference }))).status).toBe(204);
+    expect(await selectRows(shop.db, sql`select payment_state, version from applications`)).toEqual([
+      { payment_state: 'paid', version: 2 },
+    ]);
+    expect(
+      await selectRows(shop.db, sql`select text from notifications where kind = 'application.paid'`),
+    ).toEqual([{ text: 'Rosa Delgado paid for the membership applied for.' }]);
+    expect(await selectRows(shop.db, sql`select subject from outgoing_mail where kind = 'payment'`)).toEqual([
+      { subject: 'We received your payment for Millbrook' },
+    ]);
+  });
+
+  it('of nobody who is known is kept for whoever looks after payments', async () => {
+    expect((await tell(notice({ reference: 'nobody', provider_reference: 'pay-11' }))).status).toBe(204);
+    expect(
+      await selectRows(shop.db, sql`select detail from security_events where kind = 'payment_unknown'`),
+    ).toEqual([{ detail: { provider_reference: 'pay-11' } }]);
+  });
+});
+
+describe('the page that stands in for a payment provider’s', () => {
+  const pageOf = async (shop: House, address: string, payload?: string) =>
+    shop.app.inject({
+      url: address,
+      ...(payload === undefined
+        ? { method: 'GET' as const }
+        : {
+            method: 'POST' as const,
+            payload,
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          }),
+    });
+  const formIn = (html: string) =>
+    new URLSearchParams(
+      [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+    ).toString();
+
+  it('says that it is one, takes no other amount, and counts once however often one presses', async () => {
+    const shop = await openHouse();
+    const member = await shop.addPerson('Ida Brook', shop.chapters.here);
+    const address = (await shop.call(member, 'GET', '/member-2/iframe')).body.url;
+    const page = await pageOf(shop, address);
+    expect(page.body).toContain('This is a stand-in for a payment page. No money moves');
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect((await pageOf(shop, address.replace('480.00', '1.00'))).statusCode).toBe(404);
+    const form = formIn(page.body);
+    const path = '/production/payment-page';
+    const paid = await Promise.all([pageOf(shop, path, form), pageOf(shop, path, form)]);
+    expect(paid.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(paid[0]?.body).toContain('Paid: <b>$480.00</b>');
+    expect((await pageOf(shop, path, form.replace('480.00', '1.00'))).statusCode).toBe(404);
+    expect(await selectRows(shop.db, sql`select paid_until::text as paid_until from subscriptions`)).toEqual([
+      { paid_until: '2027-05-14' },
+    ]);
+    expect(await selectRows(shop.db, sql`select amount::text as amount from payments`)).toEqual([
+      { amount: '480.00' },
+    ]);
+    await shop.db
+      .insert(organisationSettings)
+      .values({ key: 'payment_url', value: 'https://pay.example.test/' });
+    expect((await pageOf(shop, address)).statusCode).toBe(404);
+    await shop.close();
+  });
+
+  it('takes no place where payments are turned off', async () => {
+    const shop = await openHouse({ environment: { PAYMENT_URL: 'off' } });
+    const member = await shop.addPerson('Ida Brook', shop.chapters.here);
+    expect((await shop.call(member, 'GET', '/member-2/iframe')).body).toEqual({ url: null });
+    await shop.close();
   });
 });

@@ -283,9 +283,9 @@ describe('every list, read back by a library', () => {
 
   it('is each that there is', () => {
     const read = [...lists, ...led].map(({ report }) => report);
-    expect([...new Set([...read, 'posting-member-details', 'audit-log'])].toSorted()).toEqual(
-      [...reports.keys()].toSorted(),
-    );
+    expect(
+      [...new Set([...read, 'attendance-report-details', 'posting-member-details', 'audit-log'])].toSorted(),
+    ).toEqual([...reports.keys()].toSorted());
   });
 
   it.each(led)(
@@ -312,12 +312,13 @@ describe('every list, read back by a library', () => {
     },
   );
 
-  it('posting-member-details and audit-log say whose they are', async () => {
+  it('attendance-report-details, posting-member-details and audit-log say whose they are', async () => {
     const { vera, ines } = house.people;
     const whose = async (report: string, asked: object) =>
       Object.fromEntries(
         (await readXlsx((await exported(house, vera, report, asked)).file)).sheets[1]?.rows ?? [],
       ).Whose;
+    expect(await whose('attendance-report-details', { id: ines.id })).toBe('Ines Calloway');
     expect(await whose('posting-member-details', { id: ines.id, ...may })).toBe('Ines Calloway');
     expect(await whose('audit-log', { member_id: ines.id })).toBe('Ines Calloway');
     expect(await whose('audit-log', {})).toBe('All that you may read');

@@ -85,6 +85,7 @@ describe('the shell', () => {
       },
       unread: 1,
       settings_button: 0,
+      policy_waits: 0,
       currency: 'USD',
       member: {
         id: ines.id,

@@ -334,6 +334,33 @@ describe('who is at a sheet', () => {
       (await house.call(vera, 'POST', '/member-1/presence', { body: { place: 'kitchen:1' } })).status,
     ]).toEqual([403, 404, 404, 422]);
   });
+
+  it('is at an entry of a checklist for whom that is, and at the onboarding of one’s own chapter', async () => {
+    const { ines, vera, dolores } = house.people;
+    const at = async (who: Person, place: string) =>
+      (await house.call(who, 'POST', '/member-1/presence', { body: { place } })).status;
+    const { body: made } = await house.call(vera, 'POST', '/member-2/checklists', {
+      body: {
+        name: 'Before the meeting',
+        audience: ['president'],
+        kind: 'meeting',
+        repeats: 'weekly',
+        items: [{ text: 'Coffee' }],
+      },
+    });
+    const { body: entry } = await house.call(vera, 'POST', `/member-2/checklists/${made.id}/entries`, {
+      body: { date: '2026-05-14' },
+    });
+    const { here, there } = house.chapters;
+    expect([
+      await at(vera, `checklist:${entry.id}`),
+      await at(ines, `checklist:${entry.id}`),
+      await at(dolores, `checklist:${entry.id}`),
+      await at(vera, 'checklist:999999'),
+      await at(ines, `onboarding:${here}`),
+      await at(ines, `onboarding:${there}`),
+    ]).toEqual([200, 404, 404, 404, 200, 404]);
+  });
 });
 
 it('ends all streams at once as the server stops', async () => {

@@ -84,7 +84,7 @@ describe('the trainings of a member', () => {
         version: 1,
       },
     ];
-    expect((await read(ines)).body).toEqual({ rows, required: [] });
+    expect((await read(ines)).body).toEqual({ rows, required: [], certificates: [] });
     expect((await list(ines)).body).toEqual([
       {
         id: recorded.body.id,

@@ -87,6 +87,7 @@ describe('the chapters that take visitors', () => {
           time_zone: 'America/New_York',
           wanted_count: 1,
           next_meeting: { date: '2026-05-21', starts_at: '2026-05-21T12:00:00.000Z' },
+          seat_taken: null,
         },
       ],
       page: 1,
@@ -105,6 +106,27 @@ describe('the chapters that take visitors', () => {
     expect(await names({ search: 'nota' })).toEqual(['Millbrook']);
     expect(await names({ search: 'baker' })).toEqual([]);
     expect(await names({ page: 2, page_size: 1 })).toEqual(['Millbrook']);
+  });
+
+  it('say whether the one seat of a profession is taken', async () => {
+    const seats = async (profession_id: number) =>
+      (await list({ profession_id })).rows.map(
+        ({ name, seat_taken }: { name: string; seat_taken: number }) => [name, seat_taken],
+      );
+    expect(await seats(house.joiner)).toEqual([
+      ['Juniper Flats', 0],
+      ['Millbrook', 1],
+    ]);
+    expect(await seats(notary)).toEqual([
+      ['Juniper Flats', 1],
+      ['Millbrook', 0],
+    ]);
+    await house.db.execute(sql`update professions set one_seat = false where id = ${notary}`);
+    expect(await seats(notary)).toEqual([
+      ['Juniper Flats', 0],
+      ['Millbrook', 0],
+    ]);
+    await house.db.execute(sql`update professions set one_seat = true where id = ${notary}`);
   });
 
   it('are told in full to whoever opens one that takes visitors', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { letters } from '../../server/schema/letters.ts';
+import type { ZeroActivityList } from '../../src/contract/zeroActivity.ts';
 import { exportTitles } from '../fixtures/exports.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
@@ -161,6 +162,52 @@ describe('the list', () => {
         query: { start: '2026-05-02', end: '2026-05-01' },
       }),
     ).toMatchObject({ status: 422, body: refusing('end') });
+  });
+
+  it.each<{ of: string; days: Record<string, string> }>([
+    { of: 'four weeks', days: {} },
+    { of: 'a year', days: { start: '2025-05-15', end: '2026-05-14' } },
+    { of: 'two days', days: { start: '2026-05-13', end: '2026-05-14' } },
+  ])('says of $of what the records and the attendance of each member add up to', async ({ days }) => {
+    const { vera, ines, tomas, edda } = house.people;
+    const giver_chapter_id = house.chapters.here;
+    const everybody = [ines, tomas, edda, vera, nora, mentor, treasurer];
+    const all: ZeroActivityList = await list(vera, { ...days, total: 1 });
+    const recorded = async (who: Person, type: number): Promise<number> => {
+      const query = { type, send: 1, giver_chapter_id, member_id: who.id, ...all.period, total: 1 };
+      const { body } = await house.call(vera, 'GET', '/member-2/totals-details', { query });
+      expect(body.rows).toHaveLength(body.total);
+      return body.total;
+    };
+    const absences = async (who: Person): Promise<number> => {
+      const query = { chapter_id: giver_chapter_id };
+      const { body } = await house.call(vera, 'GET', `/member-2/attendance-report/${who.id}`, { query });
+      return body.rows.filter(
+        (row: { meeting_status: string; status: string }) =>
+          row.meeting_status === 'closed' && row.status === 'Absent',
+      ).length;
+    };
+    const zeros = new Map<number, number[]>();
+    for (const who of everybody) {
+      const found: number[] = [];
+      for (let type = 1; type <= 6; type += 1) if ((await recorded(who, type)) === 0) found.push(type);
+      zeros.set(who.id, found);
+    }
+    const ids = ({ rows }: ZeroActivityList) => rows.map(({ id }) => id).toSorted();
+    const atZero = (isWanted: (types: number[]) => boolean) =>
+      [...zeros].flatMap(([id, types]) => (isWanted(types) ? [id] : [])).toSorted();
+    expect(ids(all)).toEqual(atZero((types) => types.length === 6));
+    expect(all.all_six).toBe(all.rows.length);
+    for (let type = 1; type <= 6; type += 1) {
+      const ofType: ZeroActivityList = await list(vera, { ...days, type, total: 1 });
+      expect(ids(ofType)).toEqual(atZero((types) => types.includes(type)));
+      expect(ofType.total).toBe(ofType.rows.length);
+      for (const row of ofType.rows) {
+        expect(row.zero_metrics).toEqual(zeros.get(row.id));
+        const who = everybody.find(({ id }) => id === row.id);
+        expect(row.absences).toBe(who && (await absences(who)));
+      }
+    }
   });
 
   it('says nothing of letters to whoever may not read them', async () => {

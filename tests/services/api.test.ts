@@ -13,6 +13,7 @@ const sidebar = {
   currency: 'USD',
   roles: { buttons: [], sidebar: ['Profile'] },
   settings_button: 0,
+  policy_waits: 0,
   unread: 0,
   member: { id: 7, first_name: 'Ines', last_name: 'Calloway', profile_image: null, chapter_id: 1 },
 };

@@ -121,6 +121,22 @@ describe('an export', () => {
     ]);
   });
 
+  it('of one member’s attendance names the member, with the filters that its call knows', async () => {
+    answer = () => file(['x']);
+    const location = {
+      page: 'attendanceReportDetails',
+      params: { id: '24' },
+      query: { start: '2026-05-01', chapter_id: '3', above_limit: '1' },
+    } as const;
+    await exported({ ...request, location, columns: null, filters: '' }).ended;
+    expect(sent.map(({ url, body }) => ({ url, body }))).toEqual([
+      {
+        url: '/production/member-4/export-excel/attendance-report-details',
+        body: { id: 24, start: '2026-05-01', chapter_id: '3' },
+      },
+    ]);
+  });
+
   it('that is refused says why, and saves nothing', async () => {
     answer = () =>
       new Response(JSON.stringify({ message: 'Too many requests. Try again in a moment.' }), {

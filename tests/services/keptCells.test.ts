@@ -56,6 +56,26 @@ describe('cells on this device', () => {
     ]);
   });
 
+  it('are counted once they have waited for a while, and at once when none does any more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const kept = ada();
+    const counts: number[] = [];
+    const end = kept.watch((count) => counts.push(count));
+    await vi.waitFor(() => expect(counts).toEqual([0]));
+    kept.keep([cell('a.1'), cell('a.2', { page: 'attendanceVisitorList' })]);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    expect(counts).toEqual([0]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.waitFor(() => expect(counts).toEqual([0, 2]));
+    await kept.discard();
+    expect(counts).toEqual([0, 2, 0]);
+    end();
+    kept.keep([cell('a.3')]);
+    await kept.readAll();
+    expect([vi.getTimerCount(), counts]).toEqual([0, [0, 2, 0]]);
+    vi.useRealTimers();
+  });
+
   it('that make no sense are passed over', async () => {
     const kept = ada();
     kept.keep([cell('a.1'), { ...cell('a.2'), value: { status: true } } as object as CellSet]);

@@ -156,7 +156,7 @@ it('tells who else is at a place, until they leave or say nothing for half a min
   const person = (id: number) => ({ id, first_name: 'Vera', last_name: 'President', profile_image: null });
   const api = (async (_: unknown, { body }: { body: unknown }) => {
     said.push(body);
-    return { place: sheetPlace(4), here: [person(9)] };
+    return { place: sheetPlace('attendanceList', 4), here: [person(9)] };
   }) as object as Api;
   let tell = (_: StreamMessage) => {};
   const listen = (listener: typeof tell) => {
@@ -164,7 +164,7 @@ it('tells who else is at a place, until they leave or say nothing for half a min
     return () => {};
   };
   const told: number[][] = [];
-  const stop = watchPresence(api, { listen }, sheetPlace(4), ({ others }) =>
+  const stop = watchPresence(api, { listen }, sheetPlace('attendanceList', 4), ({ others }) =>
     told.push(others.map(({ id }) => id)),
   );
   const arrive = (data: StreamData<'presence'>) => tell({ name: 'presence', id: null, data });

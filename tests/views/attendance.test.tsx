@@ -1,10 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
+import type { ExportRequest } from '../../src/contract/exportPorts.ts';
+import type { WaitingRecord } from '../../src/contract/outbox.ts';
 import type { Location, PageId } from '../../src/contract/pages.ts';
 import type { ActOutcome, RecordAct, RecordData } from '../../src/contract/recordPorts.ts';
 import type { Batch, BatchOutcome, KeptCells, SheetData } from '../../src/contract/sheetPorts.ts';
+import { exporterMachine } from '../../src/machines/exporter.machine.ts';
+import { outboxMachine } from '../../src/machines/outbox.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { sheetMachine } from '../../src/machines/sheet.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
@@ -23,7 +27,16 @@ const viewOf = async (page: PageId) => {
   return View;
 };
 
-const openSheetPage = async (page: PageId, address: string, data: SheetData) => {
+/** An outbox that hears of the connection. */
+const connected = (isOnline: boolean) =>
+  outboxMachine.provide({
+    actors: {
+      readOutbox: answered<readonly WaitingRecord[]>([]),
+      watchDevice: fromCallback(({ sendBack }) => sendBack({ type: 'connection.changed', isOnline })),
+    },
+  });
+
+const openSheetPage = async (page: PageId, address: string, data: SheetData, isOnline = true) => {
   const watched = watchedSheet();
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const sendCells = deferred<BatchOutcome, { batch: Batch | null }>('sendCells');
@@ -40,18 +53,23 @@ const openSheetPage = async (page: PageId, address: string, data: SheetData) => 
     },
     actions: { keepCells: () => {} },
   });
-  const workspace = openPage(await viewOf(page), address, { sheet });
+  const workspace = openPage(await viewOf(page), address, { sheet, outbox: connected(isOnline) });
   await act(() => watched.resolve({ kind: 'loaded', data }));
-  return { workspace, performAct, printPage };
+  return { workspace, performAct, printPage, sendCells, watched };
 };
 
-const openRecordPage = async (page: PageId, address: string, data: RecordData) => {
+const openRecordPage = async (
+  page: PageId,
+  address: string,
+  data: RecordData,
+  exporter = exporterMachine.provide({ actors: { exportList: fromCallback(() => {}) } }),
+) => {
   const watched = watchedRecord();
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const record = recordMachine.provide({
     actors: { watchRecord: watched.logic, performAct: performAct.logic },
   });
-  const workspace = openPage(await viewOf(page), address, { record });
+  const workspace = openPage(await viewOf(page), address, { record, exporter });
   await act(() => watched.resolve({ kind: 'loaded', data }));
   return { workspace, acts: () => performAct.inputs().map((input) => input.act) };
 };
@@ -83,6 +101,40 @@ it('shows why a move isn’t possible, and does not make it', async () => {
   await openSheetPage('attendanceList', sheetAddress, { ...openSheet, meeting });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close meeting' }).disabled).toBe(true);
   expect(screen.getByText(why_not)).toBeTruthy();
+});
+
+const closeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Close meeting' });
+
+it('can’t be closed offline, and says why', async () => {
+  const { workspace } = await openSheetPage('attendanceList', sheetAddress, openSheet, false);
+  expect(closeButton().disabled).toBe(true);
+  expect(screen.getByText('You’re offline. Close meeting needs a connection.')).toBeTruthy();
+  await userEvent.click(closeButton());
+  expect(workspace.getSnapshot().context.requested.entry).toBeUndefined();
+});
+
+it('can’t be closed while a mark of one’s own isn’t stored', async () => {
+  const { sendCells } = await openSheetPage('attendanceList', sheetAddress, openSheet);
+  expect(closeButton().disabled).toBe(false);
+  const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
+  await userEvent.click(marcus.getByRole('radio', { name: 'Late' }));
+  expect(closeButton().disabled).toBe(true);
+  await vi.waitFor(() => expect(sendCells.inputs()).toHaveLength(1));
+  await act(() => sendCells.resolve({ kind: 'answered', rows: [] }));
+  expect(closeButton().disabled).toBe(false);
+});
+
+it('says what became of a mark that was set while somebody else closed the meeting', async () => {
+  const { sendCells, watched } = await openSheetPage('attendanceList', sheetAddress, openSheet);
+  const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
+  await userEvent.click(marcus.getByRole('radio', { name: 'Late' }));
+  await vi.waitFor(() => expect(sendCells.inputs()).toHaveLength(1));
+  await act(() => watched.resolve({ kind: 'loaded', data: shutSheet }));
+  await act(() => sendCells.resolve({ kind: 'refused', message: 'This meeting is closed.' }));
+  expect(screen.getByRole('alert').textContent).toBe('1 change wasn’t stored. This meeting is closed.');
+  expect(screen.queryByRole('button', { name: 'Close meeting' })).toBeNull();
+  await press('Discard');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('marks all present whom nobody marked, but not oneself', async () => {
@@ -243,4 +295,32 @@ it('shows what became of a mark, and answers a question about it', async () => {
     form: 'contestRefusal',
     stored: { memberId: 24, attendanceId: 61, status: 'Absent' },
   });
+});
+
+it('names the member in the tab, goes back to the report as it was filtered, and is exported', async () => {
+  const requests: (ExportRequest | null)[] = [];
+  await openRecordPage(
+    'attendanceReportDetails',
+    '/dashboard/attendance-reports/24?start=2026-03-01&chapter_id=3',
+    { page: 'attendanceReportDetails', details: attendanceReportDetails },
+    exporterMachine.provide({
+      actors: { exportList: fromCallback(({ input }) => void requests.push(input.request)) },
+    }),
+  );
+  expect(document.title).toBe('Attendance Report Details Leo Castellan · Chapterhouse');
+  const back = screen.getByRole('link', { name: 'Attendance Reports' });
+  expect(back.getAttribute('href')).toBe('/dashboard/attendance-reports?start=2026-03-01&chapter_id=3');
+  await press('Export');
+  expect(requests).toEqual([
+    {
+      location: {
+        page: 'attendanceReportDetails',
+        params: { id: '24' },
+        query: { start: '2026-03-01', chapter_id: '3' },
+      },
+      columns: null,
+      filters: '',
+      about: 'the attendance of Leo Castellan',
+    },
+  ]);
 });

@@ -161,7 +161,7 @@ describe('the Zero Activity List', () => {
     });
     await press('Close');
     chooseAction('Send Oliver Strand a reminder');
-    expect(acts()).toEqual([{ name: 'remind', kind: 'posting', memberId: 13 }]);
+    expect(acts()).toEqual([{ name: 'remind', kind: 'posting', memberIds: [13] }]);
   });
 
   it('has no filter by letters for whoever may not read them', async () => {

@@ -30,12 +30,14 @@ const show = async (records: readonly WaitingRecord[]) => {
       actors: {
         readOutbox: fromPromise(async () => kept),
         sendWaiting: sendWaiting.logic,
-        discardWaiting: fromPromise<void, { ids: readonly number[] }>(async ({ input }) => {
-          kept = kept.filter(({ id }) => !input.ids.includes(id));
-        }),
+        discardWaiting: fromPromise<void, { ids: readonly number[]; withChanges: boolean }>(
+          async ({ input }) => {
+            kept = kept.filter(({ id }) => !input.ids.includes(id));
+          },
+        ),
         watchDevice: fromCallback(() => {}),
       },
-      actions: { stayHere: () => {} },
+      actions: { stayHere: () => {}, sendChanges: () => {} },
     }),
   ).start();
   const workspace = inWorkspace(performance, { outbox: mirror<typeof outboxMachine>(actor) });
@@ -56,6 +58,21 @@ const rows = () =>
   screen
     .getAllByRole('listitem')
     .map((row) => [...row.querySelectorAll('p')].map(({ textContent }) => textContent));
+
+describe('changes of sheets', () => {
+  it('are counted with the records, and asked about before one signs out', async () => {
+    const { actor } = await show([waitingSession]);
+    await act(() => actor.send({ type: 'changes.counted', count: 3 }));
+    expect(screen.getByRole('button', { name: 'Waiting to send (4)' })).toBeTruthy();
+    open();
+    expect(screen.getByText('3 changes to a sheet')).toBeTruthy();
+    await act(() => actor.send({ type: 'outbox.closed' }));
+    await act(() => actor.send({ type: 'leaving.requested' }));
+    await act(async () => {});
+    const question = '1 record and 3 changes to a sheet are not sent yet';
+    expect(screen.getByRole('dialog', { name: question })).toBeTruthy();
+  });
+});
 
 describe('the list of what waits', () => {
   it('says of each record what it is, whom it is about, since when it waits and why it was refused', async () => {

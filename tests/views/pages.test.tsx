@@ -162,7 +162,7 @@ describe.each(fixturesOf('form'))('the form page %s', (page, fixture) => {
   it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
     const loaded = await openForm(page, fixture);
     await act(() => loaded.resolve(fixture[state]));
-    expect(titles()).toEqual([titleAt(page)]);
+    expect(titles()).toEqual([fixture.heading ?? titleAt(page)]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
   });
@@ -176,7 +176,7 @@ describe.each(fixturesOf('sheet'))('the sheet page %s', (page, fixture) => {
   it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
     const loaded = await openSheet(page, fixture);
     await act(() => loaded.resolve({ kind: 'loaded', data: fixture[state] }));
-    expect(titles()).toEqual([pageDefinition(page).title]);
+    expect(titles()).toEqual([fixture.heading ?? pageDefinition(page).title]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
   });

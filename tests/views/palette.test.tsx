@@ -60,7 +60,10 @@ describe('pages that the menu has no entry for', () => {
       .flatMap(({ entries: found }) => found.map(({ label, aside }) => [label, aside]));
 
   it('are found by their names, those of one’s profile where the menu leads to it', () => {
-    expect(pagesFound('')).toEqual([['Profile', '']]);
+    expect(pagesFound('')).toEqual([
+      ['Profile', ''],
+      ['Apply for membership', 'Links'],
+    ]);
     expect(pagesFound('soc')).toEqual([['Social links', 'Profile']]);
     expect(pagesFound('roles')).toEqual([['Roles', 'Profile']]);
     expect(pagesFound('notif')).toEqual([['Notifications', '']]);
@@ -156,7 +159,7 @@ describe('the search', () => {
   it('goes back from a member by Escape, then closes', async () => {
     const { user } = await openSearch();
     await user.keyboard('chloe{Enter}{Escape}');
-    expect([dialogNames(), searchField().value, options().length]).toEqual([['Search or jump to'], '', 10]);
+    expect([dialogNames(), searchField().value, options().length]).toEqual([['Search or jump to'], '', 11]);
     await user.keyboard('{Escape}');
     expect(dialogNames()).toEqual([]);
   });

@@ -216,6 +216,8 @@ const titles: Readonly<Partial<Record<PageId, string>>> = {
   visitChapters: 'Visit a chapter',
   visitChapter: 'Visit a chapter',
   cancelVisit: 'Cancel your visit',
+  register: 'Apply for membership',
+  applicationOfMine: 'Your application',
   logout: 'Sign out',
   performance: 'Performance',
   totals: 'Totals',
@@ -252,6 +254,9 @@ const accesses: Readonly<Partial<Record<PageId, Access>>> = {
   visitChapters: 'open',
   visitChapter: 'open',
   cancelVisit: 'open',
+  register: 'open',
+  applicationOfMine: 'open',
+  privacy: 'open',
   logout: 'leaving',
   notFound: 'public',
 };

@@ -50,6 +50,9 @@ const shown = () =>
         .map((link) => link.textContent),
     ]);
 
+/** What leads out of the menu for everybody. */
+const links = ['Links', ['Apply for membership']];
+
 beforeEach(() => {
   history.replaceState(null, '', '/dashboard/activity');
 });
@@ -63,6 +66,7 @@ describe('the menu', () => {
     expect(shown()).toEqual([
       ['My Activity', ['Performance', 'Sessions']],
       ['My Profile', ['Profile']],
+      links,
     ]);
   });
 
@@ -75,6 +79,7 @@ describe('the menu', () => {
       '/dashboard/activity',
       '/dashboard/sessions/1',
       '/dashboard/profile/contactDetails',
+      '/register',
     ]);
   });
 
@@ -85,15 +90,15 @@ describe('the menu', () => {
       sidebar: [{ title: 'My Chapter', children: [...titles, 'Chapter Search'].map((title) => ({ title })) }],
     };
     const { unmount } = show(shell);
-    expect(shown()).toEqual([['My Chapter', [...titles, 'Chapter Search']]]);
+    expect(shown()).toEqual([['My Chapter', [...titles, 'Chapter Search']], links]);
     unmount();
     show({ ...shell, member: { ...sidebar.member, chapter_id: null } });
-    expect(shown()).toEqual([['My Chapter', ['Chapter Search']]]);
+    expect(shown()).toEqual([['My Chapter', ['Chapter Search']], links]);
   });
 
   it('leaves out a title whose page is not built, and a group that is empty without it', () => {
     show({ ...nested, sidebar: [...nested.sidebar, { title: 'Directory', children: [{ title: 'Chats' }] }] });
-    expect(shown().map(([group]) => group)).toEqual(['My Activity', 'My Profile']);
+    expect(shown().map(([group]) => group)).toEqual(['My Activity', 'My Profile', 'Links']);
   });
 
   it('marks the shown page', () => {
@@ -127,6 +132,7 @@ describe('the menu', () => {
     expect(shown().at(-1)).toEqual([
       'Links',
       [
+        'Apply for membership',
         'Chapter video meeting',
         'Professional network',
         'Instructional playlist',
@@ -134,6 +140,7 @@ describe('the menu', () => {
       ],
     ]);
     expect(others).toEqual([
+      ['/register', '_blank', 'noopener noreferrer'],
       ['https://video.example.org/riverside', '_blank', 'noopener noreferrer'],
       ['https://network.example.org/chapterhouse', '_blank', 'noopener noreferrer'],
       ['https://videos.example.org/playlist', '_blank', 'noopener noreferrer'],
@@ -143,7 +150,10 @@ describe('the menu', () => {
 
   it('hides an entry of another site whose link is not there', () => {
     show({ ...linked, chapter_zoom: null, playlist_link: '' });
-    expect(shown().at(-1)).toEqual(['Links', ['Professional network', 'Networking moment curriculum']]);
+    expect(shown().at(-1)).toEqual([
+      'Links',
+      ['Apply for membership', 'Professional network', 'Networking moment curriculum'],
+    ]);
   });
 });
 
@@ -174,7 +184,7 @@ describe('the search of the menu', () => {
     expect(shown()).toEqual([]);
     expect(textsOf('status')).toEqual(['No menu items match.']);
     fill(search(), '');
-    expect(shown().length).toBe(2);
+    expect(shown().length).toBe(3);
     expect(textsOf('status')).toEqual([]);
   });
 
@@ -188,7 +198,7 @@ describe('the search of the menu', () => {
   it('opens nothing by Enter while several match, or none', () => {
     show();
     fill(search(), 'e');
-    expect(menu().getAllByRole('link').length).toBe(3);
+    expect(menu().getAllByRole('link').length).toBe(4);
     pressEnter();
     fill(search(), 'zzz');
     pressEnter();

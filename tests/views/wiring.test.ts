@@ -3,6 +3,8 @@ import type { AnyStateMachine } from 'xstate';
 import { accountCheckMachine } from '../../src/machines/accountCheck.machine.ts';
 import { accountFlowsMachine } from '../../src/machines/accountFlows.machine.ts';
 import { appMachine } from '../../src/machines/app.machine.ts';
+import { applicationMachine } from '../../src/machines/application.machine.ts';
+import { applyMachine } from '../../src/machines/apply.machine.ts';
 import { authMachine } from '../../src/machines/auth.machine.ts';
 import { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
 import { confirmationMachine } from '../../src/machines/confirmation.machine.ts';
@@ -14,6 +16,7 @@ import { outboxMachine } from '../../src/machines/outbox.machine.ts';
 import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
+import { policyMachine } from '../../src/machines/policy.machine.ts';
 import { postMachine } from '../../src/machines/post.machine.ts';
 import { presentationMachine } from '../../src/machines/presentation.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
@@ -25,7 +28,7 @@ import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { visitMachine } from '../../src/machines/visit.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
-import { connectAccountFlows } from '../../src/wiring.accountFlows.ts';
+import { openCode } from '../../src/wiring.open.ts';
 import { startApplication } from '../../src/wiring.ts';
 import { connectWorkspace } from '../../src/wiring.workspace.ts';
 
@@ -57,6 +60,9 @@ const bare: readonly AnyStateMachine[] = [
   passwordLinkMachine,
   passwordResetMachine,
   visitMachine,
+  applyMachine,
+  applicationMachine,
+  policyMachine,
   recordMachine,
   paletteMachine,
   postMachine,
@@ -102,9 +108,19 @@ describe('the wiring', () => {
     expect(missing(connectWorkspace(session).workspace().machine)).toEqual([]);
   });
 
-  it('provides every effect of the pages before sign-in', () => {
-    const port = { linkToken: () => '', goTo: () => {}, passwordSet: () => {}, confirmed: () => {} };
-    expect(missing(connectAccountFlows(port))).toEqual([]);
+  it('provides every effect of the pages before sign-in', async () => {
+    const port = {
+      linkToken: () => '',
+      goTo: () => {},
+      email: () => '',
+      passwordSet: () => {},
+      confirmed: () => {},
+    };
+    const parts = ['account', 'visit', 'apply', 'application', 'policy'] as const;
+    const connects = await Promise.all(parts.map((part) => openCode(part).load()));
+    const wired = connects.map((connect) => connect(port));
+    expect(wired.map(({ part }) => part)).toEqual(parts);
+    expect(wired.flatMap(({ machine }) => missing(machine))).toEqual([]);
   });
 
   it('is seen failing for a machine that nobody wired', () => {

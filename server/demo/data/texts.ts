@@ -42,7 +42,7 @@ When you refer somebody or register a visitor, tell them so. Their details are s
 
 ## How long
 
-While you are a member, and two years after that. You can take all your data with you or ask for its erasure at any time, under Settings.
+While you are a member, and two years after that. What you send with an application is deleted 90 days after it was declined or withdrawn. You can take all your data with you or ask for its erasure at any time, under Settings.
 
 ## Questions
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AttendanceReportDetails } from '../../../src/contract/attendanceReports.ts';
-import { present } from '../../http/refused.ts';
+import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { absenceScore, defaultAbsenceLimit } from '../activities/targets.ts';
 import { type Days, dayIn, daysAfter, monthsAfter } from '../shared/calendar.ts';
@@ -19,17 +19,26 @@ interface WhoAndAbsences extends Pick<AttendanceReportDetails, 'member' | 'profe
   readonly oldest: string | null;
 }
 
+/** Whose attendance is asked for, on which days, and at the meetings of which chapter alone. */
+interface DetailsAsked {
+  readonly id: number;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+  readonly chapter_id?: number | undefined;
+}
+
 /**
  * How a member attended, meeting by meeting.
- * @throws Refused 404 for whoever is neither the member nor shown the chapter's reports, 422 for days that end before
- *   they begin.
+ * @throws Refused 404 for whoever is neither the member nor shown the chapter's reports, and for a chapter out of
+ *   reach, 422 for days that end before they begin.
  */
 export async function readDetails(
   on: Queryable,
   { viewer, now }: { viewer: Viewer; now: Date },
-  { id, ...asked }: { id: number; start?: string | undefined; end?: string | undefined },
+  { id, chapter_id, ...asked }: DetailsAsked,
 ): Promise<AttendanceReportDetails> {
-  const attendee = present(await findAttendee(on, viewer, id));
+  const found = present(await findAttendee(on, viewer, id));
+  const attendee = chapter_id === undefined ? found : atChapter(found, chapter_id);
   const today = dayIn(attendee.timeZone, now);
   const since = monthsAfter(today, -6);
   const period = sixMonthsUnless(asked, today);
@@ -56,6 +65,11 @@ export async function readDetails(
     can_contest: isOwn ? 1 : 0,
     can_correct: canCorrect ? 1 : 0,
   };
+}
+
+function atChapter(attendee: Attendee, chapterId: number): Attendee {
+  if (!reaches(attendee.scope, chapterId)) throw notFound();
+  return { ...attendee, scope: [chapterId] };
 }
 
 function countClosed(rows: AttendanceReportDetails['rows']) {

@@ -8,6 +8,7 @@ import { scopeOf } from '../../http/viewer.ts';
 import { lockMeeting, type WholeMeeting } from '../meetings/factsRepository.ts';
 import { logging } from '../shared/audit.ts';
 import { dayIn } from '../shared/calendar.ts';
+import { changesSince } from '../shared/cells.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { integers, type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
@@ -170,11 +171,8 @@ async function readGround(on: Queryable, meeting: WholeMeeting, rows: Body['rows
         coalesce((select json_agg(roster.id) from (${rosterOf(meeting)}) roster
           where roster.id = any(${members})), '[]'::json) as on_sheet,
         ${jsonRows(sql`
-          select t.id, t.member_id, t.status, t.sub_request_id, t.sub_name, t.note, t.version, coalesce((
-              select json_agg(told.changes) from audit_log told
-              where told.entity = 'attendances' and told.entity_id = t.id
-                and (told.changes -> 'version' ->> 1)::int > seen.version
-            ), '[]'::json) as changes_since
+          select t.id, t.member_id, t.status, t.sub_request_id, t.sub_name, t.note, t.version,
+            ${changesSince(sql`told.entity = 'attendances' and told.entity_id = t.id`, sql`seen.version`)} as changes_since
           from locked t join json_to_recordset(${versions}::json) as seen(member_id int, version int)
             on seen.member_id = t.member_id`)} as marks,
         ${jsonRows(sql`

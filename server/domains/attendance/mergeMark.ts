@@ -1,21 +1,19 @@
 import type { InferOutput } from 'valibot';
 import type { AttendanceStatus, MarkToSet } from '../../../src/contract/attendanceSheet.ts';
 import { type Changes, changesBetween } from '../shared/audit.ts';
+import { isTouched, mergeCells, type StoredRow } from '../shared/cells.ts';
 
 /** A row that is to be set, after validation. */
 type Row = InferOutput<typeof MarkToSet>;
 
 /** A mark as it stands. */
-export interface Mark {
+export interface Mark extends StoredRow {
   readonly id: number;
   readonly member_id: number;
   readonly status: AttendanceStatus;
   readonly sub_request_id: number | null;
   readonly sub_name: string | null;
   readonly note: string | null;
-  readonly version: number;
-  /** What was changed after the version that whoever sets it has seen. */
-  readonly changes_since: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** What rows are merged into. */
@@ -51,14 +49,8 @@ type Fields = Pick<Wanted, 'status' | 'sub_request_id' | 'sub_name' | 'note'>;
 
 type Mutable = { -readonly [Field in keyof Fields]: Fields[Field] };
 
-const ofMark = ['status', 'sub_request_id', 'sub_name'] as const;
-
-/** What others touched since the version that was seen; a step that nobody logged may have touched everything. */
-function isTouched({ version, changes_since }: Mark, seen: number, fields: readonly string[]): boolean {
-  if (version === seen) return false;
-  const isWhole = version > seen && changes_since.length === version - seen;
-  return !isWhole || changes_since.some((changes) => fields.some((field) => field in changes));
-}
+/** The mark with its sub, and the note. */
+const cells = [['status', 'sub_request_id', 'sub_name'], ['note']] as const;
 
 /**
  * Merges a row that is to be set into the mark as it stands, by cell: the mark with its sub, and the note.
@@ -75,22 +67,11 @@ export function mergeMark(row: Row, { marks, subs }: Ground): Merged | 'unmarked
     note: mark?.note ?? null,
   };
   const asked = askedFields(row, current, nameOf);
-  const cells = [
-    { fields: ofMark, isOther: ofMark.some((field) => asked[field] !== current[field]) },
-    { fields: ['note'], isOther: asked.note !== current.note },
-  ];
   const isStale = (fields: readonly string[]) =>
     mark === null ? row.version !== 0 : isTouched(mark, row.version, fields);
-  const lostCells = cells.filter(({ fields, isOther }) => isOther && isStale(fields));
-  const keeps = (field: keyof Fields) =>
-    lostCells.some(({ fields }) => fields.some((each) => each === field));
-  const next: Mutable = {
-    status: keeps('status') ? current.status : asked.status,
-    sub_request_id: keeps('status') ? current.sub_request_id : asked.sub_request_id,
-    sub_name: keeps('status') ? current.sub_name : asked.sub_name,
-    note: keeps('note') ? current.note : asked.note,
-  };
-  const isLost = lostCells.length > 0;
+  const merged = mergeCells(current, asked, cells, isStale);
+  const { isLost } = merged;
+  const next: Mutable = { ...merged.next };
   if (next.status === null && next.note !== null) {
     if (mark === null) return isLost ? { wanted: null, isLost } : 'unmarked';
     next.note = null;

@@ -1,9 +1,23 @@
-import { type AttendanceReportRow, getAttendanceReport } from '../../../src/contract/attendanceReports.ts';
+import {
+  type AttendanceReportDetails,
+  type AttendanceReportRow,
+  getAttendanceReport,
+  getAttendanceReportDetails,
+} from '../../../src/contract/attendanceReports.ts';
 import { type AttendanceRow, getAttendanceList } from '../../../src/contract/attendanceSheet.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOfPage } from '../../http/viewer.ts';
-import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
+import {
+  byPage,
+  column,
+  defineReport,
+  inOnePiece,
+  nameOf,
+  type Report,
+  type ReportColumn,
+} from '../reports/report.ts';
 import { countRows } from './counts.ts';
+import { readDetails } from './detailsRepository.ts';
 import { listReport, reportAsked, sumReport } from './reportRepository.ts';
 import { listSheet } from './rosterRepository.ts';
 import { findSheetMeeting } from './sheetRepository.ts';
@@ -30,10 +44,7 @@ const attendanceListReport = defineReport(getAttendanceList, async ({ on, viewer
     whose: chapter.name,
     period: meeting === null ? undefined : { start: meeting.date, end: meeting.date },
     columns: sheetColumns,
-    read: async ({ page, pageSize }) => ({
-      rows: rows.slice((page - 1) * pageSize, page * pageSize),
-      hasMore: rows.length > page * pageSize,
-    }),
+    read: inOnePiece(rows),
     sums: async () => ({ Mark: `${countRows(rows).in_room} attended` }),
   };
 });
@@ -78,4 +89,33 @@ const attendanceReport = defineReport(getAttendanceReport, async ({ on, viewer, 
   };
 });
 
-export const reports: readonly Report[] = [attendanceListReport, attendanceReport];
+const meetingColumns: readonly ReportColumn<AttendanceReportDetails['rows'][number]>[] = [
+  column.date('Meeting', ({ date }) => date),
+  column.text('Status', ({ status }) => status, 14),
+  column.text('Sub', ({ sub_name }) => sub_name),
+  column.text('Note', ({ note }) => note),
+  column.text('Marked by', ({ marked_by }) => nameOf(marked_by)),
+  column.moment('Marked at', ({ marked_at }) => marked_at),
+  column.moment('Corrected on', ({ corrected_on }) => corrected_on),
+  column.text('Contested', ({ contested }) => contested?.note ?? null),
+];
+
+/** How one member attended, meeting by meeting. */
+const attendanceDetailsReport = defineReport(
+  getAttendanceReportDetails,
+  async ({ on, viewer, query, now }) => {
+    const { rows, member, period, percent } = await readDetails(on, { viewer, now }, query);
+    return {
+      title: `Attendance ${nameOf(member)}`,
+      page: 'Attendance Report Details',
+      whose: nameOf(member) ?? '',
+      period,
+      columns: meetingColumns,
+      read: inOnePiece(rows),
+      sums: async () => ({ Status: percent === null ? 'No meetings' : `${percent}% attended` }),
+    };
+  },
+  'attendance-report-details',
+);
+
+export const reports: readonly Report[] = [attendanceListReport, attendanceReport, attendanceDetailsReport];

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AttendanceRow } from '../../../src/contract/attendanceSheet.ts';
+import type { AttendanceRow, AttendanceSheet } from '../../../src/contract/attendanceSheet.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
-import { personJson } from '../shared/lists.ts';
+import { jsonRows, personJson } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { announcedAt } from './announcedRepository.ts';
 
 /** The meeting whose sheet is meant. */
 export interface MeetingOfSheet {
@@ -80,6 +81,8 @@ export interface Beside {
   readonly records: number;
   /** Visitors who are registered more than once under one name. */
   readonly duplicates: number;
+  /** What is read out. */
+  readonly announced: AttendanceSheet['announced'];
 }
 
 export async function findBeside(on: Queryable, meeting: MeetingOfSheet): Promise<Beside> {
@@ -94,7 +97,8 @@ export async function findBeside(on: Queryable, meeting: MeetingOfSheet): Promis
         (select coalesce(sum(same.count), 0)::int from (
           select count(*) from visitors v
           where v.meeting_id = ${meeting.id} and v.deleted_at is null and v.merged_into_id is null
-          group by lower(v.first_name), lower(v.last_name) having count(*) > 1) same) as duplicates`,
+          group by lower(v.first_name), lower(v.last_name) having count(*) > 1) same) as duplicates,
+        ${jsonRows(announcedAt(meeting))} as announced`,
   );
   if (row === null) throw new Error('a query without a source answers one row');
   return row;

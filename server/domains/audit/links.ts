@@ -21,7 +21,10 @@ const pagesOfChapter: Readonly<Record<string, string>> = {
 const helping = ['letters.draft', 'letters.issue', 'helper.assign'] as const;
 
 /** @returns the address of what an entry was about, as this viewer may open it; null where no page shows it. */
-export function linkOf(viewer: Viewer, { entity, member, chapter_id, record }: AuditRow): string | null {
+export function linkOf(
+  viewer: Viewer,
+  { entity, entity_id, member, chapter_id, record }: AuditRow,
+): string | null {
   const isMine = member?.id === viewer.memberId;
   if (record !== null) {
     if (isMine) return linkToRecord(record.metric, 1, record.id);
@@ -31,6 +34,11 @@ export function linkOf(viewer: Viewer, { entity, member, chapter_id, record }: A
   const ofMember = pagesOfMember[entity];
   if (ofMember !== undefined && member !== null) {
     return isMine ? `/dashboard/${ofMember.own}` : `/dashboard/member/${member.id}/${ofMember.other}`;
+  }
+  if (entity === 'applications' || entity === 'application_votes') {
+    return reaches(scopeOf(viewer, 'applications.view'), chapter_id)
+      ? `/dashboard/pending-applications/${entity_id}`
+      : null;
   }
   if (entity === 'letters' && member !== null) return `/dashboard/missing-posts/${member.id}/member-letters`;
   if (entity === 'letters' || entity === 'helper_assignments') {

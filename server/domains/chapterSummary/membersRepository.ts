@@ -3,7 +3,7 @@ import type { SummaryMember, SummaryMembers } from '../../../src/contract/chapte
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { daysAfter, weekOf } from '../shared/calendar.ts';
 import { type Found, findPage, isFound, type Page } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
+import { eachMember, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import type { MembersFilter } from './asked.ts';
 import { opensMembers } from './policy.ts';
@@ -78,7 +78,7 @@ function membersOf(filter: MembersFilter): SQL {
     const last = sunday < period.end ? sunday : period.end;
     return sql`count(*) filter (where v.date between ${monday}::date and ${last}::date)`;
   });
-  return sql`members m left join (
+  return sql`(
     select v.member_id, (count(*) filter (where ${within}))::int as count,
       sum(v.amount) filter (where ${within}) as amount,
       (count(distinct date_trunc('week', v.date)) filter (where ${within}))::int as weeks,
@@ -87,19 +87,19 @@ function membersOf(filter: MembersFilter): SQL {
     where ${isOfMetric(filter)} and v.chapter_id = ${chapterId} and v.member_id is not null
       and v.date between ${since}::date and ${period.end}::date
     group by v.member_id
-  ) given on given.member_id = m.id left join (
+  ) given full join (
     select v.receiver_id, count(*)::int as count from activities v
     where ${isOfMetric(filter)} and v.receiver_chapter_id = ${chapterId} and v.receiver_id is not null
       and not v.own and ${within}
     group by v.receiver_id
-  ) received on received.receiver_id = m.id`;
+  ) received on received.receiver_id = given.member_id full join (
+    select m.id from members m where m.chapter_id = ${chapterId} and m.status = 'active' and m.erased_at is null
+  ) roster on roster.id = coalesce(given.member_id, received.receiver_id)
+  ${eachMember(sql`coalesce(given.member_id, received.receiver_id, roster.id)`)}`;
 }
 
-function membersWhere({ chapterId, profession_id, zero, search }: MembersFilter): SQL[] {
-  const all = [
-    sql`(given.count > 0 or received.count > 0
-      or m.chapter_id = ${chapterId} and m.status = 'active' and m.erased_at is null)`,
-  ];
+function membersWhere({ profession_id, zero, search }: MembersFilter): SQL[] {
+  const all = [sql`(given.count > 0 or received.count > 0 or roster.id is not null)`];
   if (zero !== undefined) all.push(sql`(coalesce(given.count, 0) = 0) = ${zero === 1}`);
   if (profession_id !== undefined) all.push(sql`m.profession_id = ${profession_id}`);
   if (search?.trim()) all.push(isFound(sql`m.search`, search));

@@ -18,6 +18,7 @@ const asOneself: Held = {
   'trainings.editOthers': false,
   'roles.edit': false,
   'members.edit': false,
+  'members.lifecycle': false,
 };
 
 function overAnother(viewer: Viewer, { chapter_id, has_ended, is_protege }: MainRow): Held {
@@ -32,6 +33,7 @@ function overAnother(viewer: Viewer, { chapter_id, has_ended, is_protege }: Main
     'trainings.editOthers': entersTrainings && isMember,
     'roles.edit': givesRoles && isMember,
     'members.edit': reaches(scopeOf(viewer, 'members.edit'), chapter_id) && isMember,
+    'members.lifecycle': reaches(scopeOf(viewer, 'members.lifecycle'), chapter_id) && isMember,
   };
 }
 

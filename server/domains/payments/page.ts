@@ -1,20 +1,33 @@
+import type { Config } from '../../config.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { findPaymentPage } from './repository.ts';
+import { standInPath } from './standIn.ts';
 
-/** The payment provider's page, which the organisation may change at any time. */
+/** The page on which people pay, which the organisation may change at any time. */
 export interface PaymentPage {
-  /** Its address now; null where there is none. */
+  /** Its address now, a path where it is this server’s own stand-in; null where there is none. */
   readonly read: () => Promise<string | null>;
   /** Its origin as it was read last, or nothing. Waits for no database: it is read again for the next to ask. */
   readonly origins: () => readonly string[];
 }
 
-/** Reads the provider's page for the first time. */
-export async function openPaymentPage(on: Queryable): Promise<PaymentPage> {
-  let known = await findPaymentPage(on);
+/** @returns the page that holds: the configured one, then the organisation's, then this server's stand-in. */
+async function pageNow(on: Queryable, page: Config['payment']['page']): Promise<string | null> {
+  if (typeof page === 'object') return page.url;
+  const set = await findPaymentPage(on);
+  if (set !== undefined) return set;
+  return page === 'standIn' ? standInPath : null;
+}
+
+/** Reads where people pay for the first time. */
+export async function openPaymentPage(
+  on: Queryable,
+  page: Config['payment']['page'] = 'standIn',
+): Promise<PaymentPage> {
+  let known = await pageNow(on, page);
   let isReading = false;
   const read = async () => {
-    known = await findPaymentPage(on);
+    known = await pageNow(on, page);
     return known;
   };
   const readBehind = async () => {
@@ -27,7 +40,7 @@ export async function openPaymentPage(on: Queryable): Promise<PaymentPage> {
     read,
     origins: () => {
       void readBehind();
-      return known === null ? [] : [new URL(known).origin];
+      return known === null || known === standInPath ? [] : [new URL(known).origin];
     },
   };
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PaymentInfo } from '../../../src/contract/payments.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { jsonRows } from '../shared/lists.ts';
+import { tokenHash } from '../shared/publicForms.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 
@@ -35,26 +35,26 @@ const from: SQL = sql`from members m
   left join subscriptions b on b.member_id = m.id
   left join payment_infos i on i.member_id = m.id`;
 
-/** Id of the application that a token was given for; null for any other text. */
+/** Id of the application that a token was mailed for; null for any other text. */
 export async function findApplicationId(on: Queryable, token: string): Promise<number | null> {
-  const hash = createHash('sha256').update(token).digest('hex');
   const row = await selectRow<{ id: number }>(
     on,
-    sql`select id from applications where token_hash = decode(${hash}, 'hex')`,
+    sql`select id from applications where token_hash = ${tokenHash(token)}`,
   );
   return row?.id ?? null;
 }
 
 /**
- * @returns the payment provider's page, which is shown in a frame and gets the payer as `?reference=`; null where
- * the organisation has set none, or none that is an address of http or https
+ * @returns the payment provider's page, which is shown in a frame and gets the payer as `?reference=`; undefined where
+ * the organisation has set none, null where it is no address of http or https
  */
-export async function findPaymentPage(on: Queryable): Promise<string | null> {
+export async function findPaymentPage(on: Queryable): Promise<string | null | undefined> {
   const setting = await selectRow<{ page: string | null }>(
     on,
     sql`select value #>> '{}' as page from organisation_settings where key = 'payment_url'`,
   );
-  const page = setting?.page ?? '';
+  if (setting === null) return undefined;
+  const page = setting.page ?? '';
   if (!URL.canParse(page)) return null;
   const { protocol, href } = new URL(page);
   return protocol === 'https:' || protocol === 'http:' ? href : null;

@@ -2,20 +2,34 @@ import {
   getPaymentFrame,
   getPaymentInfo,
   getPaymentInfoOfMember,
+  notePayment,
   savePaymentInfo,
 } from '../../../src/contract/payments.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
-import { invalidField, notFound, unauthorized } from '../../http/refused.ts';
+import { forbidden, invalidField, notFound, unauthorized } from '../../http/refused.ts';
 import { noteEvent } from '../../signin/events.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
 import { payers, writeSheet } from '../profiles/oneRowPerMemberRepository.ts';
 import { savePartly } from '../shared/saving.ts';
 import { textValue } from '../shared/values.ts';
+import { isSigned, noticeSecret } from './notices.ts';
+import { countPayment } from './noticesRepository.ts';
 import type { PaymentPage } from './page.ts';
+import { type Payer, payerOf } from './payers.ts';
+import { type Bill, findBill } from './payersRepository.ts';
 import { findApplicationId, findOwnPayments, findPayments } from './repository.ts';
+import { registerStandIn, standInPath, standInSeal } from './standIn.ts';
+
+export interface PaymentParts {
+  readonly keys: SignInKeys;
+  readonly page: PaymentPage;
+  /** What the provider signs its notices with; null for this server’s own. */
+  readonly secret: string | null;
+}
 
 /** Memberships and who pays for them. */
-export function registerPayments(http: Http, database: Queries, paymentPage: PaymentPage) {
+export function registerPayments(http: Http, database: Queries, { keys, page, secret }: PaymentParts) {
   handle(http, getPaymentInfo, async ({ viewer }) => {
     const info = await findOwnPayments(database, viewer);
     if (info === null) throw notFound();
@@ -51,31 +65,70 @@ export function registerPayments(http: Http, database: Queries, paymentPage: Pay
 
   handlePublic(http, getPaymentFrame, async ({ query, request }) => {
     const { authorization } = request.headers;
-    const reference =
+    const { payer, reference } =
       authorization === undefined
-        ? await applicantOf(database, query.application_token)
+        ? await applicantOf(database, keys, query.application_token)
         : await memberOf(http, authorization);
-    const page = await paymentPage.read();
-    return { url: page === null ? null : addressFor(page, reference) };
+    const address = await page.read();
+    const bill = await findBill(database, payer);
+    return { url: address === null ? null : addressFor(address, reference, { bill, keys }) };
   });
+
+  const known = noticeSecret(keys, secret);
+  handlePublic(http, notePayment, async ({ body, now, requestId }) => {
+    const { signature, ...notice } = body;
+    if (!isSigned(known, notice, signature)) throw forbidden();
+    await countPayment(database, keys, { notice, now, requestId });
+    return undefined;
+  });
+
+  http.app.register(async (scope) =>
+    registerStandIn(scope, {
+      keys,
+      isUsed: async () => (await page.read()) === standInPath,
+      pay: (notice, requestId) =>
+        countPayment(database, keys, { notice, now: new Date(http.now()), requestId }),
+    }),
+  );
 }
 
-async function memberOf(http: Http, authorization: string): Promise<string> {
+interface Referred {
+  readonly payer: Payer;
+  /** What the provider knows the payer by. */
+  readonly reference: string;
+}
+
+async function memberOf(http: Http, authorization: string): Promise<Referred> {
   const viewer = await http.findViewer(authorization);
   if (viewer === null) throw unauthorized();
-  return `member-${viewer.memberId}`;
+  return { payer: { kind: 'member', id: viewer.memberId }, reference: `member-${viewer.memberId}` };
 }
 
-async function applicantOf(database: Queries, token: string | undefined): Promise<string> {
+async function applicantOf(
+  database: Queries,
+  keys: SignInKeys,
+  token: string | undefined,
+): Promise<Referred> {
   if (!token) throw unauthorized();
+  const sealed = payerOf(keys, token);
+  if (sealed !== null) return { payer: sealed, reference: token };
   const id = await findApplicationId(database, token);
   if (id === null) throw invalidField('application_token');
-  return `application-${id}`;
+  return { payer: { kind: 'application', id }, reference: `application-${id}` };
 }
 
-/** The provider learns who pays as `reference`, and nothing else of them. */
-function addressFor(page: string, reference: string): string {
-  const url = new URL(page);
+/** The provider learns who pays as `reference`, how much, and nothing else of them. */
+function addressFor(
+  page: string,
+  reference: string,
+  { bill, keys }: { readonly bill: Bill | null; readonly keys: SignInKeys },
+): string {
+  const isStandIn = page === standInPath;
+  const url = new URL(page, 'http://localhost');
   url.searchParams.set('reference', reference);
-  return url.href;
+  if (bill !== null) {
+    const seal = isStandIn ? standInSeal(keys, reference, bill) : {};
+    for (const [name, value] of Object.entries({ ...bill, ...seal })) url.searchParams.set(name, value);
+  }
+  return isStandIn ? url.pathname + url.search : url.href;
 }

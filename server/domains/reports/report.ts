@@ -127,6 +127,14 @@ export const byPage =
     return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
   };
 
+/** @returns the reader of a list that is there as a whole. */
+export const inOnePiece =
+  <Row>(rows: readonly Row[]): Sheet<Row>['read'] =>
+  async ({ page, pageSize }) => ({
+    rows: rows.slice((page - 1) * pageSize, page * pageSize),
+    hasMore: rows.length > page * pageSize,
+  });
+
 /** @returns a maker of columns of one format. */
 const columnOf =
   (format: Format) =>

@@ -5,7 +5,8 @@ import { textsValue } from '../shared/values.ts';
 import type { Reach } from './roleHolders.ts';
 import { rightsOf } from './rolePermissions.ts';
 
-const holdersOf = (capability: Capability, reach: Reach) =>
+/** @returns SQL for the roles that hold the capability as far as this. */
+export const holdersOf = (capability: Capability, reach: Reach) =>
   textsValue(
     roleKeys.filter((role) =>
       rightsOf(role).some((held) => held.right === capability && held.reach === reach),

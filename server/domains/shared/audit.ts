@@ -48,7 +48,7 @@ export interface Notice {
   readonly kind: string;
   readonly text: string | SQL;
   /** Address of the page that it leads to. */
-  readonly link: string | null;
+  readonly link: string | SQL | null;
   /** Who did it. */
   readonly by?: Pick<Viewer, 'memberId'>;
   /** The record, or the rows without a metric, that it is about. */
@@ -75,7 +75,7 @@ export const noticeColumns = sql`member_id, kind, text, link, by_id, metric, rec
 
 /** @returns SQL for the columns of a notice behind its member. */
 export function noticeValues({ kind, text, link, by, about }: Notice): SQL {
-  return sql`${kind}::text, (${text})::text, ${link}::text, ${by?.memberId ?? null}::int,
+  return sql`${kind}::text, (${text})::text, (${link})::text, ${by?.memberId ?? null}::int,
     ${about?.metric ?? null}::smallint, ${about?.ids ?? sql`null`}::int[]`;
 }
 

@@ -29,3 +29,7 @@ export function instantText(column: SQL): SQL {
 export function integers(values: readonly number[]): SQL {
   return sql`${`{${values.join(',')}}`}::integer[]`;
 }
+
+/** @returns SQL that joins the member `m` of each row, looked up one by one: few of the organization, however large it is. */
+export const eachMember = (id: SQL): SQL =>
+  sql`cross join lateral (select * from members m where m.id = ${id} limit 1) m`;

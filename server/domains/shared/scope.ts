@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Scope } from '../../http/viewer.ts';
+import type { Scope, Viewer } from '../../http/viewer.ts';
 import { integers } from './rows.ts';
 
 /** @returns SQL for: the scope reaches this chapter. */
@@ -7,3 +7,7 @@ export function inScope(scope: Scope, chapter: SQL): SQL {
   if (scope === 'all') return sql`true`;
   return scope.length === 0 ? sql`false` : sql`${chapter} = any(${integers(scope)})`;
 }
+
+/** @returns the chapters of the scope, and the viewer's own, of which they may see what is theirs. */
+export const withOwnChapter = (scope: Scope, { chapterId }: Pick<Viewer, 'chapterId'>): Scope =>
+  scope === 'all' || chapterId === null ? scope : [...new Set([...scope, chapterId])];

@@ -19,16 +19,18 @@ export interface Standing {
   readonly whyNot: (move: Transition) => string | null;
   /** The viewer made the last move, and may take it back without words. */
   readonly canUndo?: (move: Transition) => boolean;
+  /** The viewer may make the move by what they are to the thing, such as its coach. */
+  readonly isTheirs?: (move: Transition) => boolean;
 }
 
 /** @returns the moves from where a thing stands, each with whether the viewer may make it, and why not. */
 export function movesOf(
   viewer: Viewer,
-  { thing, status, chapterId, whyNot, canUndo = () => false }: Standing,
+  { thing, status, chapterId, whyNot, canUndo = () => false, isTheirs = () => false }: Standing,
 ): Move[] {
   return movesFrom(thing, status).map((move) => {
     const isUndo = canUndo(move);
-    const holds = isUndo || reaches(scopeOf(viewer, move.right), chapterId);
+    const holds = isUndo || isTheirs(move) || reaches(scopeOf(viewer, move.right), chapterId);
     const against = holds ? whyNot(move) : `You need the right “${capabilityLabels[move.right]}” for this.`;
     return {
       to: move.to,

@@ -14,6 +14,7 @@ export interface ShellRow {
   unread: number;
   currency: string;
   settings_button: 0 | 1;
+  policy_waits: 0 | 1;
 }
 
 /** The viewer's own head, currency, the links of chapter and organisation, and unread notifications (counted up to 100). */
@@ -24,6 +25,9 @@ export function findShell(on: Queryable, viewer: Viewer): Promise<ShellRow | nul
       select m.first_name, m.last_name, m.profile_image,
         coalesce(c.currency, 'USD') as currency, ${isButtonShown} as settings_button,
         nullif(c.chapter_zoom, '') as chapter_zoom,
+        coalesce((select max(d.version) from documents d where d.key = 'privacy_policy')
+          > coalesce((select s.privacy_version from member_settings s where s.member_id = m.id), 0), false)::int
+          as policy_waits,
         nullif(c.networking_moment_curriculum_link, '') as networking_moment_curriculum_link,
         (select nullif(value #>> '{}', '') from organisation_settings where key = 'professional_network_link')
           as professional_network_link,

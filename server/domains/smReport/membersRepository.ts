@@ -4,7 +4,7 @@ import type { SmReportMember, SmReportMembers } from '../../../src/contract/smRe
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { type Found, findPage, isFound, type Page } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
+import { eachMember, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { seesMembersAmounts } from './policy.ts';
 import { isGivenIn, isInWeek, isToDate, wasMember } from './weekRepository.ts';
@@ -72,15 +72,20 @@ export async function sumReportMembers(
   return seesSum ? { count, amount } : { count };
 }
 
+/** Whoever gave something, and whoever was a member: never everybody there is, to be left out again. */
 function membersOf(filter: MembersFilter): SQL {
-  return sql`members m left join (
+  const { chapterId, week } = filter;
+  return sql`(
     select v.member_id, count(*)::int as count, sum(v.amount) as amount, max(v.date) as last_date
     from activities v where ${conditions(filter)} group by v.member_id
-  ) given on given.member_id = m.id`;
+  ) given full join (
+    select m.id from members m where ${wasMember(chapterId, week)}
+  ) roster on roster.id = given.member_id
+  ${eachMember(sql`coalesce(given.member_id, roster.id)`)}`;
 }
 
-function membersWhere({ chapterId, week, zero, search }: MembersFilter): SQL[] {
-  const all = [sql`(given.member_id is not null or ${wasMember(chapterId, week)})`];
+function membersWhere({ zero, search }: MembersFilter): SQL[] {
+  const all = [sql`true`];
   if (zero !== undefined) all.push(sql`(given.member_id is null) = ${zero === 1}`);
   if (search?.trim()) all.push(isFound(sql`m.search`, search));
   return all;

@@ -7,7 +7,7 @@ import { metricTables } from '../activities/metricTables.ts';
 import { answerRow, type Selected, wireRow } from '../activities/rowsRepository.ts';
 import type { Days } from '../shared/calendar.ts';
 import { type Found, findPage, isFound, type Page } from '../shared/lists.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { eachMember, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { sharesScope } from './policy.ts';
 
@@ -53,27 +53,27 @@ export async function sumPostingMembers(
   return row ?? { shared: 0, own_links_shared: 0 };
 }
 
+/** Whoever shared something or was shared, and the chapter's members: never everybody there is, to be left out again. */
 function membersOf({ chapterId, period, record_type }: PostingFilter): SQL {
   const shares = sql`v.metric = 5 and v.deleted_at is null
     and v.date between ${period.start}::date and ${period.end}::date
     and ${record_type === undefined ? sql`true` : sql`v.record_type = ${record_type}`}`;
-  return sql`members m
-    left join (
+  return sql`(
       select v.member_id, count(*)::int as shared, max(v.date) as last_share,
         (count(distinct v.receiver_id) filter (where not v.own))::int as members_promoted
       from activities v where v.chapter_id = ${chapterId} and ${shares} group by v.member_id
-    ) given on given.member_id = m.id
-    left join (
+    ) given full join (
       select v.receiver_id, count(*)::int as shared
       from activities v where v.receiver_chapter_id = ${chapterId} and not v.own and ${shares} group by v.receiver_id
-    ) received on received.receiver_id = m.id`;
+    ) received on received.receiver_id = given.member_id
+    full join (
+      select m.id from members m where m.chapter_id = ${chapterId} and m.status = 'active'
+    ) roster on roster.id = coalesce(given.member_id, received.receiver_id)
+    ${eachMember(sql`coalesce(given.member_id, received.receiver_id, roster.id)`)}`;
 }
 
-function membersWhere({ chapterId, zero, search }: PostingFilter): SQL {
-  const all = [
-    sql`(given.member_id is not null or received.receiver_id is not null
-      or (m.chapter_id = ${chapterId} and m.status = 'active'))`,
-  ];
+function membersWhere({ zero, search }: PostingFilter): SQL {
+  const all = [sql`true`];
   if (zero !== undefined) all.push(sql`(given.member_id is null) = ${zero === 1}`);
   if (search?.trim()) all.push(isFound(sql`m.search`, search));
   return sql.join(all, sql` and `);

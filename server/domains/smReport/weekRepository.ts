@@ -6,9 +6,11 @@ import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { correctionAction } from '../activities/rowsRepository.ts';
 import { jsonRows } from '../shared/lists.ts';
+import { meetingToTake } from '../shared/meetingAsked.ts';
 import { instantText, integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import { chooseMeeting, type ReportMeeting, type Week, weekOfMeeting, yearStart } from './weeks.ts';
+import { todayIn } from '../shared/statements.ts';
+import { type ReportMeeting, type Week, weekOfMeeting, yearStart } from './weeks.ts';
 
 /** Three years. */
 const mostMeetings = 156;
@@ -29,19 +31,26 @@ export async function findWeek(
   now: Date,
 ): Promise<AskedWeek> {
   const scope = scopeOfPage(viewer, 'Sm Report');
-  const chapter = await showChapter<{ targets: AskedWeek['chapter']['targets']; meetings: ReportMeeting[] }>(
+  const usual = meetingToTake(todayIn(now));
+  const chapter = await showChapter<{
+    targets: AskedWeek['chapter']['targets'];
+    meetings: ReportMeeting[];
+    usual_id: number | null;
+  }>(
     on,
     { viewer, scope, chapterId: query.chapter_id, now },
     sql`c.rules -> 'targets' as targets, ${jsonRows(sql`
       select w.id, w.date, w.status, ${instantText(sql`w.closed_at`)} as closed_at from weekly_meetings w
       where w.chapter_id = c.id and w.status <> 'skipped' and w.date <= coalesce((
         select min(n.date) from weekly_meetings n where n.chapter_id = c.id and n.status = 'open'
-          and n.date >= (${now.toISOString()}::timestamptz at time zone c.time_zone)::date), 'infinity'::date)
-      order by w.date desc limit ${sql.raw(String(mostMeetings))}`)} as meetings`,
+          and n.date >= ${todayIn(now)}), 'infinity'::date)
+      order by w.date desc limit ${sql.raw(String(mostMeetings))}`)} as meetings, (
+      select w.id from weekly_meetings w where w.chapter_id = c.id and w.status <> 'skipped' and ${usual.where}
+      order by ${usual.order} limit 1) as usual_id`,
   );
-  const { meetings } = chapter;
-  const meeting = chooseMeeting(meetings, chapter.today, query.meeting_id);
-  if (meeting === undefined) throw notFound();
+  const { meetings, usual_id } = chapter;
+  const meeting = meetings.find(({ id }) => id === (query.meeting_id ?? usual_id)) ?? null;
+  if (meeting === null && query.meeting_id !== undefined) throw notFound();
   return { chapter, week: weekOfMeeting(meetings, meeting, chapter.today), meetings };
 }
 

@@ -17,26 +17,6 @@ export interface Week {
   readonly after: string | null;
 }
 
-/**
- * @param meetings newest first, up to those to come.
- * @returns the meeting that a call names, else today’s, else the newest still open, else the next, else the last one;
- * undefined when it names none of these, null when there is none at all.
- */
-export function chooseMeeting(
-  meetings: readonly ReportMeeting[],
-  today: string,
-  asked: number | undefined,
-): ReportMeeting | null | undefined {
-  if (asked !== undefined) return meetings.find(({ id }) => id === asked);
-  return (
-    meetings.find(({ date }) => date === today) ??
-    meetings.find(({ date, status }) => date < today && status === 'open') ??
-    meetings.findLast(({ date, status }) => date > today && status === 'open') ??
-    meetings[0] ??
-    null
-  );
-}
-
 /** @returns the week that a meeting of the list ends; without a meeting all that waits today. */
 export function weekOfMeeting(
   meetings: readonly ReportMeeting[],

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MemberPresent } from '../../../src/contract/stream.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { isShown } from '../checklists/visibleRepository.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 
 /** Finds what others are shown of a member who is where they are. */
@@ -9,3 +11,12 @@ export const findPresent = (on: Queryable, memberId: number): Promise<MemberPres
 /** @returns the chapter of a meeting; null for none */
 export const findChapterOfMeeting = (on: Queryable, id: number): Promise<{ chapter_id: number } | null> =>
   selectRow(on, sql`select chapter_id from weekly_meetings where id = ${id}::bigint`);
+
+/** @returns the entry of a checklist that the viewer is shown; null for every other one. */
+export const findEntry = (on: Queryable, viewer: Viewer, id: number): Promise<{ id: number } | null> =>
+  selectRow(
+    on,
+    sql`
+      select e.id from checklist_entries e join checklists k on k.id = e.checklist_id
+      where e.id = ${id}::bigint and e.deleted_at is null and ${isShown(viewer)}`,
+  );

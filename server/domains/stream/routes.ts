@@ -1,12 +1,13 @@
 import { decodeJwt } from 'jose';
-import { openStream, sayPresent } from '../../../src/contract/stream.ts';
+import { openStream, type PlaceKind, sayPresent } from '../../../src/contract/stream.ts';
 import type { Changes } from '../../changes/changes.ts';
 import { type Http, handle, handleHeld } from '../../http/handle.ts';
 import { present, unauthorized } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import { bearerToken } from '../../signin/authenticate.ts';
 import type { Queryable } from '../shared/rows.ts';
-import { admitToSheet } from './policy.ts';
-import { findChapterOfMeeting, findPresent } from './repository.ts';
+import { admitToOnboarding, admitToSheet } from './policy.ts';
+import { findChapterOfMeeting, findEntry, findPresent } from './repository.ts';
 
 const second = 1_000;
 
@@ -26,11 +27,22 @@ export function registerStream(http: Http, database: Queryable, changes: Changes
   });
 
   handle(http, sayPresent, async ({ body: { place, is_here = 1 }, viewer }) => {
-    const meeting = await findChapterOfMeeting(database, Number(place.split(':')[1]));
-    admitToSheet(viewer, meeting?.chapter_id ?? null);
+    await admit(database, viewer, place);
     const member = present(await findPresent(database, viewer.memberId));
     return { place, here: [...(await changes.arrive(place, member, is_here === 1))] };
   });
+}
+
+/** @throws Refused 403 or 404 for a place that isn't the viewer's to be at */
+async function admit(database: Queryable, viewer: Viewer, place: string): Promise<void> {
+  const [kind, number] = place.split(':');
+  const id = Number(number);
+  const rules: Readonly<Record<PlaceKind, () => Promise<void>>> = {
+    sheet: async () => admitToSheet(viewer, (await findChapterOfMeeting(database, id))?.chapter_id ?? null),
+    checklist: async () => void present(await findEntry(database, viewer, id)),
+    onboarding: async () => admitToOnboarding(viewer, id),
+  };
+  await rules[kind as PlaceKind]();
 }
 
 /** Reads a token that is believed already. */

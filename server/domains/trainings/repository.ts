@@ -40,6 +40,13 @@ const required = (now: Date) => sql`
       ) locked)
   order by lower(tr.name), tr.id ${most}`;
 
+/** The certificates of the member `m` that were announced, newest first. */
+const announced = sql`
+  select a.id, k.name, (a.announced_at at time zone coalesce(c.time_zone, 'UTC'))::date::text as announced_on
+  from coaching_assignments a join certificates k on k.id = a.certificate_id
+  where a.member_id = m.id and a.announced and a.deleted_at is null
+  order by a.announced_at desc, a.id desc ${most}`;
+
 const today = (now: Date) =>
   sql`(${now.toISOString()}::timestamptz at time zone coalesce(c.time_zone, 'UTC'))::date`;
 
@@ -57,7 +64,7 @@ export function findTrainings(
         select done.id, done.training_id, done.name, done.date, done.source, done.note,
           ${certificate} as certificate, done.proof_image, done.version
         from (${done}) done ${newestFirst}`)} as rows,
-        ${jsonRows(required(now))} as required
+        ${jsonRows(required(now))} as required, ${jsonRows(announced)} as certificates
       from members m left join chapters c on c.id = m.chapter_id
       where m.id = ${memberId} and m.erased_at is null
         and (${isReached(viewer)} or ${inScope(scopeOf(viewer, 'activity.view'), sql`m.chapter_id`)})`,

@@ -9,24 +9,22 @@ import { invalid, present, stateConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { lockMeeting } from '../meetings/factsRepository.ts';
 import { type Changes, changesBetween } from '../shared/audit.ts';
+import { changesSince, isTouched, mergeCells, type StoredRow } from '../shared/cells.ts';
 import { integers, type Queryable, selectRows } from '../shared/rows.ts';
 import { countVisitors, isRegistered, listRegistered } from './doorRepository.ts';
 
 type Body = Call<typeof saveVisitorArrivals>['body'];
 
-interface Stored {
+interface Stored extends StoredRow {
   readonly id: number;
   readonly attended: 0 | 1 | null;
   readonly badge_printed: 0 | 1;
   readonly notes: string | null;
-  readonly version: number;
-  /** What was changed after the version that whoever sets it has seen. */
-  readonly changes_since: readonly Readonly<Record<string, unknown>>[];
 }
 
 type Cells = Pick<Stored, 'attended' | 'badge_printed' | 'notes'>;
 
-const cellNames = ['attended', 'badge_printed', 'notes'] as const;
+const cells = [['attended'], ['badge_printed'], ['notes']] as const;
 
 /**
  * Says who arrived, whose badge is printed, and what is noted; each row is merged by cell.
@@ -75,11 +73,7 @@ function lockVisitors(on: Queryable, { meeting_id, visitors }: Body): Promise<St
         order by a.id for update
       )
       select a.id, a.attended::int as attended, a.badge_printed::int as badge_printed, a.notes, a.version,
-        coalesce((
-          select json_agg(told.changes) from audit_log told
-          where told.entity = 'visitors' and told.entity_id = a.id
-            and (told.changes -> 'version' ->> 1)::int > seen.version
-        ), '[]'::json) as changes_since
+        ${changesSince(sql`told.entity = 'visitors' and told.entity_id = a.id`, sql`seen.version`)} as changes_since
       from locked a join json_to_recordset(${versions}::json) as seen(id int, version int) on seen.id = a.id`,
   );
 }
@@ -104,27 +98,21 @@ interface MergedVisitor extends Cells {
 function mergeVisitor(row: Body['visitors'][number], stored: readonly Stored[]): MergedVisitor {
   const found = stored.find(({ id }) => id === row.id);
   if (found === undefined) throw new Error('every row was found before');
-  const { version, changes_since } = found;
+  const { version } = found;
   const asked: Cells = {
     attended: row.attended === undefined ? found.attended : row.attended,
     badge_printed: row.badge_printed ?? found.badge_printed,
     notes: row.note === undefined ? found.notes : row.note,
   };
-  const isWhole = version > row.version && changes_since.length === version - row.version;
-  const isStale = (cell: (typeof cellNames)[number]) =>
-    version !== row.version && (!isWhole || changes_since.some((changes) => cell in changes));
-  const lost = cellNames.filter((cell) => asked[cell] !== found[cell] && isStale(cell));
-  const next: Cells = {
-    attended: lost.includes('attended') ? found.attended : asked.attended,
-    badge_printed: lost.includes('badge_printed') ? found.badge_printed : asked.badge_printed,
-    notes: lost.includes('notes') ? found.notes : asked.notes,
-  };
-  const changes = changesBetween({ ...found }, { ...next });
+  const current: Cells = { attended: found.attended, badge_printed: found.badge_printed, notes: found.notes };
+  const isStale = (fields: readonly string[]) => isTouched(found, row.version, fields);
+  const { next, isLost } = mergeCells(current, asked, cells, isStale);
+  const changes = changesBetween({ ...current }, { ...next });
   const isChanged = Object.keys(changes).length > 0;
   return {
     id: row.id,
     ...next,
-    isLost: lost.length > 0,
+    isLost,
     changes: isChanged ? { ...changes, version: [version, version + 1] } : {},
   };
 }

@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Meeting } from '../../../src/contract/meetings.ts';
 import type { MeetingVisitor, RegisteredVisitors } from '../../../src/contract/meetingVisitors.ts';
-import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
 import { type Scope, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { meetingColumns } from '../meetings/columnsRepository.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
+import {
+  findMeetingAsked,
+  type MeetingAsked,
+  type MeetingFound,
+  meetingToCome,
+} from '../shared/meetingAsked.ts';
 import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { choicesIn } from '../shared/shownChapter.ts';
-import { todayIn } from '../shared/statements.ts';
 
 /** SQL for: the visitor `a` is there, and not the same as another row. */
 export const isRegistered = sql`a.deleted_at is null and a.merged_into_id is null`;
@@ -54,52 +57,24 @@ export function countVisitors(rows: readonly MeetingVisitor[]): RegisteredVisito
   };
 }
 
-/** Which meeting's visitors are asked for. */
-export interface DoorAsked {
-  readonly date?: string | undefined;
-  readonly meeting_id?: number | undefined;
-  readonly chapter_id?: number | undefined;
-}
-
-/** A chapter, the day it is there, and the meeting that is asked for, if there is one. */
-export interface Door {
-  readonly chapter: ShownChapter;
-  readonly today: string;
-  readonly meeting: Meeting | null;
-}
-
 /** Finds the meeting that a call means, the next from today on when it names none; null for no such chapter. */
-export async function findDoor(
+export const findDoor = (
   on: Queryable,
   viewer: Viewer,
-  { date, meeting_id, chapter_id }: DoorAsked,
+  asked: MeetingAsked,
   now: Date,
-): Promise<Door | null> {
-  const today = todayIn(now);
-  const isAsked =
-    meeting_id !== undefined
-      ? sql`w.id = ${meeting_id}`
-      : date !== undefined
-        ? sql`w.date = ${date}::date`
-        : sql`w.date >= ${today} and (w.status <> 'skipped' or w.date = ${today})`;
-  const chapterId = chapter_id ?? (meeting_id === undefined ? viewer.chapterId : null);
-  const chapter =
-    chapterId === null
-      ? sql`c.id = (select asked.chapter_id from weekly_meetings asked where asked.id = ${meeting_id ?? null}::int)`
-      : sql`c.id = ${chapterId}`;
-  const found = await selectRow<Door>(
+): Promise<MeetingFound<Meeting> | null> =>
+  findMeetingAsked<Meeting>(
     on,
-    sql`
-      select json_build_object('id', c.id, 'name', c.name,
-          'choices', ${choicesIn(scopeOfPage(viewer, 'Attendance Visitor List'))}) as chapter, ${today}::text as today,
-        (select row_to_json(one) from (
-          select ${meetingColumns(viewer)} from weekly_meetings w
-          where w.chapter_id = c.id and ${isAsked} order by w.date limit 1
-        ) one) as meeting
-      from chapters c where ${chapter} and c.archived_at is null`,
+    {
+      viewer,
+      now,
+      page: 'Attendance Visitor List',
+      choice: meetingToCome,
+      columns: meetingColumns(viewer),
+    },
+    asked,
   );
-  return found === null || (meeting_id !== undefined && found.meeting === null) ? null : found;
-}
 
 /** Whether the member is of a chapter of the scope. */
 export async function isWithin(on: Queryable, scope: Scope, memberId: number): Promise<boolean> {

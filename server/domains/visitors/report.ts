@@ -1,8 +1,11 @@
+import { type ChapterVisitor, getChapterVisitors } from '../../../src/contract/chapterVisitors.ts';
 import { getRegisteredVisitors, type MeetingVisitor } from '../../../src/contract/meetingVisitors.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOfPage } from '../../http/viewer.ts';
-import { column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
+import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
+import { listChapterVisitors } from './chapterVisitorsRepository.ts';
 import { findDoor, listRegistered } from './doorRepository.ts';
+import { visitorsAsked } from './visitorsAsked.ts';
 
 const arrived = (attended: MeetingVisitor['attended']) =>
   attended === null ? null : attended === 1 ? 'Arrived' : 'Did not arrive';
@@ -36,4 +39,33 @@ const registeredVisitorsReport = defineReport(getRegisteredVisitors, async ({ on
   };
 });
 
-export const reports: readonly Report[] = [registeredVisitorsReport];
+const careColumns: readonly ReportColumn<ChapterVisitor>[] = [
+  column.date('Meeting', ({ date }) => date),
+  column.text('Visitor', ({ first_name, last_name }) => `${first_name} ${last_name}`),
+  column.text('Business', ({ business_name }) => business_name),
+  column.text('Profession', ({ profession }) => profession),
+  column.text('How known', ({ methods }) => methods.join(', ')),
+  column.text('Drop-in from', ({ drop_in_chapter }) => drop_in_chapter),
+  column.text('Invited by', ({ invited_by, invited_by_name }) => nameOf(invited_by) ?? invited_by_name),
+  column.text('Attended', ({ attended }) => arrived(attended), 16),
+  column.text('Outcome', ({ outcome }) => outcome ?? 'To follow up', 16),
+  column.text('Owner', ({ owner }) => nameOf(owner)),
+  column.text('Next step', ({ next_step }) => next_step),
+  column.date('Due', ({ due }) => due),
+];
+
+/** The visitors to a chapter, and what became of them. */
+const chapterVisitorsReport = defineReport(getChapterVisitors, async ({ on, viewer, query, now }) => {
+  const asked = await visitorsAsked(on, viewer, query, now);
+  return {
+    title: 'Chapter visitors',
+    page: 'Chapter Visitors',
+    whose: asked.chapter?.name ?? 'Invited by me',
+    period: asked.period,
+    hasTotal: false,
+    columns: careColumns,
+    read: byPage((paging) => listChapterVisitors(on, asked, paging)),
+  };
+});
+
+export const reports: readonly Report[] = [registeredVisitorsReport, chapterVisitorsReport];

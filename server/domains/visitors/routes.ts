@@ -1,4 +1,12 @@
 import {
+  cancelChapterVisitor,
+  getChapterVisitor,
+  getChapterVisitors,
+  inviteToApply,
+  mergeVisitors,
+  saveChapterVisitor,
+} from '../../../src/contract/chapterVisitors.ts';
+import {
   getAbsentVisitors,
   getAttendedVisitors,
   getRegisteredVisitors,
@@ -15,20 +23,34 @@ import { type Call, type Http, handle } from '../../http/handle.ts';
 import { spend } from '../../http/rateLimit.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { certainOrigin } from '../../signin/caller.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
 import { periodOf } from '../activities/period.ts';
 import { listNextMeetings } from '../meetings/repository.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
-import { besidesOwn, inSomeChapter } from '../shared/shownChapter.ts';
+import { besidesOwn, inSomeChapter, shownChapter } from '../shared/shownChapter.ts';
 import { setArrivals } from './arrivalsRepository.ts';
+import { careForVisitor } from './careRepository.ts';
+import { listChapterVisitors, readVisitor } from './chapterVisitorsRepository.ts';
 import { countVisitors, findDoor, isWithin, listRegistered, listVisitorsOf } from './doorRepository.ts';
 import { keepVisitorFollowUp } from './followUpRepository.ts';
+import { invite } from './inviteRepository.ts';
 import { findEarlierVisitor, listChapters } from './lookupsRepository.ts';
+import { cancelVisitor, merge } from './mergeRepository.ts';
+import { visitorsAsked } from './visitorsAsked.ts';
 
 const lookUps = { count: 20, seconds: 60 };
 
+interface CareParts {
+  readonly keys: SignInKeys;
+  /** The configured address of the pages; null takes each request's own where that is certain. */
+  readonly publicUrl: string | null;
+}
+
 /** What the visitor's form chooses from, what is known of an earlier visitor, and who arrives. */
-export function registerVisitors(http: Http, database: Queries) {
+export function registerVisitors(http: Http, database: Queries, { keys, publicUrl }: CareParts) {
   registerDoor(http, database);
+  registerCare(http, database, { keys, publicUrl });
 
   handle(http, getChapters, ({ query, viewer }) => listChapters(database, viewer, query.drop_in));
 
@@ -44,6 +66,34 @@ export function registerVisitors(http: Http, database: Queries) {
     await spend(database, call, `visitor-lookup:${call.viewer.memberId}`, lookUps);
     return findEarlierVisitor(database, call.viewer, call.body.email);
   });
+}
+
+function registerCare(http: Http, database: Queries, { keys, publicUrl }: CareParts) {
+  handle(http, getChapterVisitors, async ({ query, viewer, now }) => {
+    const asked = await visitorsAsked(database, viewer, query, now);
+    const of = pageOf(query);
+    const { rows, total } = await listChapterVisitors(database, asked, of);
+    return {
+      ...listAnswer(rows, of, total),
+      chapter: asked.chapter === null ? null : shownChapter(asked.chapter),
+      period: asked.period,
+    };
+  });
+
+  handle(http, getChapterVisitor, ({ params, viewer }) => readVisitor(database, viewer, params.id));
+
+  handle(http, saveChapterVisitor, (call) => careForVisitor(database, call));
+
+  handle(http, cancelChapterVisitor, async (call) => {
+    await cancelVisitor(database, call);
+    return undefined;
+  });
+
+  handle(http, mergeVisitors, (call) => merge(database, call));
+
+  handle(http, inviteToApply, (call) =>
+    invite(database, { call, keys, origin: certainOrigin(call.request, publicUrl) }),
+  );
 }
 
 const page = 'Attendance Visitor List';

@@ -4,9 +4,10 @@ import { concerns, concernsBell } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import { reminderKind } from '../../mail/queue.ts';
 import { dayIn } from '../shared/calendar.ts';
+import { tokenHash } from '../shared/publicForms.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
-import { loggingOfGuest, noticingOfGuest, tokenHash } from './registerRepository.ts';
+import { loggingOfGuest, noticingOfGuest } from './registerRepository.ts';
 
 /** SQL for: the visit `v` to meeting `w` is yet to come. */
 const isToCome = (now: Date): SQL => sql`

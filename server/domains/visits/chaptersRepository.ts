@@ -4,6 +4,7 @@ import { type ChapterConditions, isOnline, placeConditions, wanted } from '../ch
 import { type Found, findPage, isFound, jsonRows, type Page } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { foundIn } from '../shared/search.ts';
+import { wholeValue } from '../shared/values.ts';
 
 const meetingsShown = 4;
 
@@ -17,10 +18,19 @@ const meetingsAhead = (now: Date): SQL => sql`
   from weekly_meetings w
   where w.chapter_id = c.id and w.status = 'open' and w.starts_at > ${now.toISOString()}::timestamptz`;
 
+/** SQL for: a member of chapter `c` has the one seat of this profession. */
+const isTaken = (profession: SQL): SQL => sql`exists (
+  select from members m join professions p on p.id = m.profession_id
+  where m.chapter_id = c.id and m.status = 'active' and p.one_seat and p.id = ${profession})`;
+
 /** A page of the chapters that take visitors, by their next meeting. */
 export function listVisibleChapters(
   on: Queryable,
-  { search, ...filter }: Omit<ChapterConditions, 'profession_open'>,
+  {
+    search,
+    profession_id = null,
+    ...filter
+  }: Omit<ChapterConditions, 'profession_open'> & { readonly profession_id?: number | null },
   page: Page,
   now: Date,
 ): Promise<Found<VisibleChapter>> {
@@ -35,7 +45,8 @@ export function listVisibleChapters(
       (${isOnline})::int as online, ${wanted} as wanted, c.time_zone,
       (select count(distinct r.profession_id)::int from category_requests r where ${isWanted}) as wanted_count,
       (select json_build_object('date', w.date, 'starts_at', ${instantText(sql`w.starts_at`)})
-        ${meetingsAhead(now)} order by w.starts_at limit 1) as next_meeting`,
+        ${meetingsAhead(now)} order by w.starts_at limit 1) as next_meeting,
+      case when ${wholeValue(profession_id)} is not null then (${isTaken(wholeValue(profession_id))})::int end as seat_taken`,
     from: sql`chapters c`,
     where: sql.join(where, sql` and `),
     order: sql`(select min(w.starts_at) ${meetingsAhead(now)}) nulls last, lower(c.name), c.id`,

@@ -3,6 +3,7 @@ import { calendarText } from '../../../src/contract/calendarText.ts';
 import { minuteIn } from '../../../src/contract/zones.ts';
 import { type Mail, reminderKind } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
+import { inSubject } from '../shared/publicForms.ts';
 
 /** A visit as its guest reads of it. */
 export interface MailedVisit {
@@ -26,9 +27,6 @@ const zoneName = (timeZone: string, instant: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-
-/** A subject is one line, and not a long one. */
-const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 100);
 
 function whenOf({ startsAt, timeZone }: MailedVisit): { day: string; time: string } {
   const [date = '', time = ''] = minuteIn(timeZone, startsAt).split('T');

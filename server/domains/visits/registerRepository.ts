@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import type { registerGuestVisitor, VisitRegistered } from '../../../src/contract/visits.ts';
@@ -12,6 +11,7 @@ import type { SignInKeys } from '../../signin/keys.ts';
 import { linkTo } from '../records/noticesRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { dayIn } from '../shared/calendar.ts';
+import { newToken, tokenHash } from '../shared/publicForms.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { dayValue, textsValue, textValue, wholeValue } from '../shared/values.ts';
@@ -31,10 +31,6 @@ interface Place {
   readonly place: string | null;
   readonly online_link: string | null;
 }
-
-/** @returns what is stored of the token of a mailed link. */
-export const tokenHash = (token: string): SQL =>
-  sql`decode(${createHash('sha256').update(token).digest('hex')}, 'hex')`;
 
 /**
  * The meeting that somebody asks to visit, and how it is answered.
@@ -88,7 +84,7 @@ export function registerGuest(
   const { body, now } = call;
   return database.transaction(async (on) => {
     const place = await findVisitPlace(on, call);
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const id = await storeGuest(on, call, place, token);
     if (id === null) return registeredAnswer(place);
     const visit: MailedVisit = {

@@ -11,9 +11,9 @@ import { present } from '../../http/refused.ts';
 import { certainOrigin } from '../../signin/caller.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
+import { isByHand, requireFillTime } from '../shared/publicForms.ts';
 import { cancelVisit, findGuestVisit } from './cancelRepository.ts';
 import { findVisibleChapter, listVisibleChapters } from './chaptersRepository.ts';
-import { isByHand, requireFillTime } from './policy.ts';
 import { findVisitPlace, registeredAnswer, registerGuest } from './registerRepository.ts';
 
 /** What whoever has no account finds of the chapters, and how they visit one. */

@@ -54,16 +54,18 @@ export const zeroCount = (period: Days): SQL =>
  */
 export function quietMembers({ chapterId, today, period, memberId }: QuietAsked): SQL {
   const one = (column: SQL) => (memberId === undefined ? sql`` : sql` and ${column} = ${memberId}`);
+  // The newest of each member is at the end of an index; the chapter's whole past would be read for it otherwise.
   const lasts = sql.join(
-    metrics.map(({ id }) => sql.raw(`max(v.date) filter (where v.metric = ${id}) as last_${id}`)),
+    metrics.map(
+      ({ id }) => sql`(
+        select v.date from activities v
+        where v.metric = ${sql.raw(String(id))} and v.member_id = m.id and v.chapter_id = ${chapterId}
+          and v.deleted_at is null and v.date <= ${period.end}::date
+        order by v.date desc limit 1) as ${sql.raw(`last_${id}`)}`,
+    ),
     sql`, `,
   );
-  return sql`members m left join (
-      select v.member_id, ${lasts} from activities v
-      where v.chapter_id = ${chapterId} and v.deleted_at is null and v.date <= ${period.end}::date
-        and v.member_id is not null${one(sql`v.member_id`)}
-      group by v.member_id
-    ) s on s.member_id = m.id left join (
+  return sql`members m cross join lateral (select ${lasts} limit 1) s left join (
       select t.member_id, count(*)::int as absences
       from attendances t join weekly_meetings w on w.id = t.meeting_id
       where t.chapter_id = ${chapterId} and t.status = 'Absent' and w.status = 'closed'

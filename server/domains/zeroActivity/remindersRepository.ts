@@ -46,7 +46,7 @@ const words: Readonly<Record<ReminderKind, Words>> = {
     right: 'onboarding.tick',
     subject: 'Your first steps',
     text: 'A reminder from your chapter: there are first steps left for you.',
-    link: '/dashboard/activity',
+    link: '/dashboard/members-checklists',
   },
 };
 

@@ -1,7 +1,7 @@
 import { firstFailure, type Rule } from '../../contract/baseRules.ts';
 import type { FormId, FormValue, FormValues, LoadedForm, StoredForm } from '../../contract/formPorts.ts';
 import { linesIn, wordsIn } from '../../contract/formValues.ts';
-import { messages } from '../../contract/messages.ts';
+import { publicMessages as messages } from '../../contract/publicMessages.ts';
 import { maximumLength } from '../../contract/rules.ts';
 import type { FieldChoice } from '../recordings/definition.ts';
 
@@ -71,6 +71,8 @@ export interface FormDefinition {
   readonly submit: string;
   /** It takes something away for good. */
   readonly isDanger?: boolean;
+  /** A page that makes something: it opens with its fields. */
+  readonly startsWithFields?: boolean;
   /** What is asked or said in a dialog before its fields, perhaps of what it is about. */
   readonly lead?: string | ((stored: NonNullable<StoredForm>) => string);
 }
@@ -124,8 +126,10 @@ const asText = (stored: unknown): FormValue =>
 const asSent = (value: FormValue): unknown => (typeof value === 'string' ? value.trim() : value);
 
 /** @returns the fields on the screen. */
-export const shownFields = ({ fields }: FormDefinition, facts: FormFacts): readonly FormField[] =>
-  fields.filter(({ isShown }) => isShown?.(facts) ?? true);
+export const shownFields = (
+  { fields }: Pick<FormDefinition, 'fields'>,
+  facts: FormFacts,
+): readonly FormField[] => fields.filter(({ isShown }) => isShown?.(facts) ?? true);
 
 /** @returns what is stored as the form's values; nothing stored is an empty form. */
 export const valuesOf = ({ fields }: FormDefinition, stored: StoredForm): FormValues =>
@@ -202,7 +206,10 @@ const failuresIn = (
   );
 
 /** @returns the message of the first rule that each wrong field breaks; a part of a line is `field.place.part`. */
-export const failuresOf = (definition: FormDefinition, facts: FormFacts): Readonly<Record<string, string>> =>
+export const failuresOf = (
+  definition: Pick<FormDefinition, 'fields'>,
+  facts: FormFacts,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     shownFields(definition, facts)
       .flatMap((field) => {

@@ -1,10 +1,13 @@
 import type { FormEntry, FormId } from '../../contract/formPorts.ts';
 import type { PageId } from '../../contract/pages.ts';
+import * as application from '../forms/application.ts';
 import * as attendance from '../forms/attendance.ts';
 import * as biography from '../forms/biography.ts';
 import * as catalogues from '../forms/catalogues.ts';
 import * as chapter from '../forms/chapter.ts';
 import * as chapterSettings from '../forms/chapterSettings.ts';
+import * as checklist from '../forms/checklist.ts';
+import * as coaching from '../forms/coaching.ts';
 import * as contactDetails from '../forms/contactDetails.ts';
 import * as correction from '../forms/correction.ts';
 import * as event from '../forms/event.ts';
@@ -12,6 +15,9 @@ import * as help from '../forms/help.ts';
 import * as letter from '../forms/letter.ts';
 import * as link from '../forms/link.ts';
 import * as member from '../forms/member.ts';
+import * as membership from '../forms/membership.ts';
+import * as mentor from '../forms/mentor.ts';
+import * as onboarding from '../forms/onboarding.ts';
 import * as organisationSettings from '../forms/organisationSettings.ts';
 import * as payments from '../forms/payments.ts';
 import * as profession from '../forms/profession.ts';
@@ -22,15 +28,19 @@ import * as roles from '../forms/roles.ts';
 import * as socialLinks from '../forms/socialLinks.ts';
 import * as sub from '../forms/sub.ts';
 import * as training from '../forms/training.ts';
+import * as visitor from '../forms/visitor.ts';
 import type { FormDefinition } from './definition.ts';
 
 /** The files of `machines/forms`; each exports nothing but forms. */
 const files: readonly Readonly<Record<string, FormDefinition>>[] = [
+  application,
   attendance,
   biography,
   catalogues,
   chapter,
   chapterSettings,
+  checklist,
+  coaching,
   contactDetails,
   correction,
   event,
@@ -38,6 +48,9 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   letter,
   link,
   member,
+  membership,
+  mentor,
+  onboarding,
   organisationSettings,
   payments,
   profession,
@@ -48,6 +61,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   socialLinks,
   sub,
   training,
+  visitor,
 ];
 
 /** Every form, of a page and of a dialog over one, by its id. */

@@ -40,6 +40,7 @@ export const chapterRules: FormDefinition = {
     rule('absence_limit', 'Absences in six months'),
     rule('late_after_minutes', 'Minutes until late'),
     rule('vote_quorum', 'Votes for an application'),
+    rule('membership_fee', 'Membership fee a year'),
     rule('slot_gap_weeks', 'Weeks between two slots'),
     rule('mentor_min_months', 'Months before mentoring'),
     rule('mentor_max', 'Proteges of a mentor'),

@@ -1,6 +1,6 @@
 import { email, required } from '../../contract/baseRules.ts';
 import { visitorMethods } from '../../contract/choices.ts';
-import { messages } from '../../contract/messages.ts';
+import { publicMessages as messages } from '../../contract/publicMessages.ts';
 import { webAddress } from '../../contract/rules.ts';
 import {
   chosenOf,

@@ -7,7 +7,10 @@ export const lists: ListSources = {
     ({ query }) => known(getAttendanceReport.query, query),
     async ({ api, query }) => {
       const { rows, total, totals, since, period, chapter } = await api(getAttendanceReport, { query });
-      const page = rowsOf('attended', { rows: rows.map((row) => ({ ...row, id: row.member.id })), total });
+      const page = rowsOf('attended', {
+        rows: rows.map((row) => ({ ...row, id: row.member.id, chapter_id: chapter.id })),
+        total,
+      });
       return { ...page, ...(totals && { head: { kind: 'attendance', totals, since, period, chapter } }) };
     },
   ),

@@ -1,5 +1,6 @@
 import { getActivities, getTotals } from '../../contract/activities.ts';
 import { getMemberAttendance } from '../../contract/attendance.ts';
+import { getLifecycle } from '../../contract/lifecycle.ts';
 import { getLinks } from '../../contract/links.ts';
 import { getContactDetails, getMainInformation, type MainInformation } from '../../contract/members.ts';
 import type { Location } from '../../contract/pages.ts';
@@ -45,6 +46,10 @@ export const records: Loaders<MemberPageId> = {
       Promise.all([api(getContactDetails, call), api(getBiography, call), api(getRelation, call)]),
     );
     return { page: 'memberContact', member, details, biography, relation };
+  },
+  memberMembership: async (api, location) => {
+    const [member, lifecycle] = await withMember(api, location, (call) => api(getLifecycle, call));
+    return { page: 'memberMembership', member, lifecycle };
   },
   memberBiography: async (api, location) => {
     const [member, biography] = await withMember(api, location, (call) => api(getBiography, call));

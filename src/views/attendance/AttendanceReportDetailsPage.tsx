@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf, shortDayOf } from '../dates.ts';
+import { ExportButton } from '../exporting/ExportButton.tsx';
 import { countOf } from '../figures.ts';
 import { DataTable } from '../parts/DataTable.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
@@ -17,14 +19,37 @@ import type { Details } from './MarkStory.tsx';
 
 type Page = 'attendanceReportDetails';
 
-function Head({ record, data }: HeadProps<Page>) {
+function Actions({ workspace, record, data }: HeadProps<Page>) {
+  const isReady = useSelector(record, (snapshot) => snapshot.can({ type: 'print.requested' }));
+  const request = () => ({
+    location: record.getSnapshot().context.location,
+    columns: null,
+    filters: '',
+    about: data ? `the attendance of ${nameOf(data.details.member)}` : 'the attendance',
+  });
+  return (
+    <>
+      <ExportButton
+        workspace={workspace}
+        page="attendanceReportDetails"
+        isReady={isReady}
+        request={request}
+      />
+      <PrintButton page={record} />
+    </>
+  );
+}
+
+function Head(props: HeadProps<Page>) {
+  const { record, data } = props;
+  const query = useSelector(record, ({ context }) => context.location.query);
   const name = data ? ` ${nameOf(data.details.member)}` : '';
   return (
     <>
-      <PageLink className="link small back-link" to={{ page: 'attendanceReports', params: {}, query: {} }}>
+      <PageLink className="link small back-link" to={{ page: 'attendanceReports', params: {}, query }}>
         <ArrowLeft className="icon small" /> Attendance Reports
       </PageLink>
-      <PageHead title={`Attendance Report Details${name}`} actions={<PrintButton page={record} />} />
+      <PageHead title={`Attendance Report Details${name}`} actions={<Actions {...props} />} />
     </>
   );
 }

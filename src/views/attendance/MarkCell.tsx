@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { AttendanceStatus } from '../../contract/attendanceSheet.ts';
 import { nameOf } from '../people.ts';
 import type { SheetProps } from '../sheet/SheetPage.tsx';
@@ -35,8 +36,11 @@ function Mark({ sheet, data, row, mark }: CellProps & { mark: (typeof marks)[num
   );
 }
 
-/** The marks of one member. Tab goes from member to member, the arrows along the marks, N to the note; Delete clears. */
-export function MarkCell(props: CellProps) {
+/**
+ * The marks of one member. Tab goes from member to member, the arrows along the marks, N to the note; Delete clears. Drawn
+ * anew when its own row is another one: of hundreds, the others stay as they are.
+ */
+export const MarkCell = memo(function MarkCell(props: CellProps) {
   const { row } = props;
   const isOwn = row.own === 1 && props.data.can_take === 1;
   return (
@@ -70,4 +74,4 @@ export function MarkCell(props: CellProps) {
       )}
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Eraser, Hourglass, MessageSquareWarning, PencilLine } from 'lucide-react';
+import { memo } from 'react';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { selectLost, selectUnstored } from '../../machines/sheetCells.ts';
 import { asOfMoment, dayOf, localMomentOf } from '../dates.ts';
@@ -19,10 +20,16 @@ const byWords = ({ status, marked_by, marked_at }: Row): string => {
   return [marked_by ? nameOf(marked_by) : 'By closing', when].filter(Boolean).join(', ');
 };
 
+const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]): boolean =>
+  one.length === other.length && one.every((item, place) => item === other[place]);
+
 /** Somebody else was first: how it stands now, and the way to set it again. */
 function Lost({ sheet, data, row }: CellProps) {
-  const cells = useSelector(sheet, ({ context }) => context.cells);
-  const lost = selectLost(cells, data).filter((cell) => cell.row === row.id);
+  const lost = useSelector(
+    sheet,
+    ({ context }) => selectLost(context.cells, data).filter((cell) => cell.row === row.id),
+    isSameList,
+  );
   return lost.map(({ id, cell, value }) => {
     const mine = cell === 'note' ? `“${value.note ?? ''}”` : String(value.status ?? 'Unmarked');
     const who = row.marked_by ? nameOf(row.marked_by) : 'Somebody else';
@@ -82,10 +89,11 @@ function Clear({ sheet, data, row }: CellProps) {
 }
 
 /** Who set the mark and when, and whether that is stored yet. */
-export function MarkedBy(props: MarkedByProps) {
+export const MarkedBy = memo(function MarkedBy(props: MarkedByProps) {
   const { sheet, data, row } = props;
-  const cells = useSelector(sheet, ({ context }) => context.cells);
-  const isUnstored = selectUnstored(cells, data).some((cell) => cell.row === row.id);
+  const isUnstored = useSelector(sheet, ({ context }) =>
+    selectUnstored(context.cells, data).some((cell) => cell.row === row.id),
+  );
   return (
     <div className="marked-by">
       {isUnstored ? (
@@ -108,4 +116,4 @@ export function MarkedBy(props: MarkedByProps) {
       <Lost sheet={sheet} data={data} row={row} />
     </div>
   );
-}
+});

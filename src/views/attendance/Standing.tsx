@@ -44,6 +44,13 @@ function Warnings({ sheet, data, rows }: Omit<StandingProps, 'workspace'>) {
   ));
 }
 
+/** What is read out at this meeting. */
+function Announced({ data: { announced } }: Pick<StandingProps, 'data'>) {
+  if (announced.length === 0) return null;
+  const all = announced.map(({ member, certificate }) => `${nameOf(member)} (${certificate})`);
+  return <Banner kind="info">{`Certificates to announce at this meeting: ${all.join(', ')}.`}</Banner>;
+}
+
 /** Closing can be taken back for a minute without words. */
 function TakeBack({ sheet, data }: Pick<StandingProps, 'sheet' | 'data'>) {
   const { canAct, act } = useSheetAct({ sheet });
@@ -79,6 +86,7 @@ export function Standing(props: StandingProps & { isOnline: boolean }) {
           Before the day of the meeting, you can only set Excused and Substitute.
         </p>
       )}
+      <Announced data={data} />
       <Warnings {...props} />
       <TakeBack sheet={sheet} data={data} />
     </>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { shownUnlessTyping } from '../parts/unlessTyping.ts';
 import { nameOf } from '../people.ts';
 import type { CellProps } from './MarkCell.tsx';
@@ -51,7 +52,7 @@ function Note({ sheet, data, row }: CellProps) {
 }
 
 /** Who sits in for the member, and what was noted. */
-export function SubOrNote(props: CellProps) {
+export const SubOrNote = memo(function SubOrNote(props: CellProps) {
   const { row } = props;
   return (
     <div className="sheet-fields" data-empty={(row.status !== 'Substitute' && !row.note) || undefined}>
@@ -59,4 +60,4 @@ export function SubOrNote(props: CellProps) {
       <Note {...props} />
     </div>
   );
-}
+});

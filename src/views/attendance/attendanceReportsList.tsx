@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Sparkles, TriangleAlert } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
+import type { Location } from '../../contract/pages.ts';
 import { dayOf } from '../dates.ts';
 import { countOf } from '../figures.ts';
 import { defineList } from '../list/defineList.ts';
@@ -51,6 +52,8 @@ const count = (title: string, figure: (row: Row) => number, rank = 2): ListColum
   skeleton: '20px',
   cell: (row) => countOf(figure(row)),
 });
+
+const daysOf = ({ start, end }: Location['query']) => ({ ...(start && { start }), ...(end && { end }) });
 
 /** How the members of a chapter attended, and who is at the limit. */
 export default listPage(
@@ -126,10 +129,10 @@ export default listPage(
           last_absence && <time dateTime={last_absence}>{dayOf(last_absence)}</time>,
       },
     ],
-    opens: ({ member }, { location: { query } }) => ({
+    opens: ({ member, chapter_id }, { location: { query } }) => ({
       page: 'attendanceReportDetails',
       params: { id: String(member.id) },
-      query: Object.fromEntries(Object.entries(query).filter(([name]) => ['start', 'end'].includes(name))),
+      query: { ...daysOf(query), chapter_id: String(chapter_id) },
     }),
   }),
 );

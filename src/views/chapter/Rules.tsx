@@ -9,6 +9,7 @@ const words: Readonly<Record<RuleName, readonly [name: string, value: (count: nu
   absence_limit: ['Absences', (count) => `${count} in six months`],
   late_after_minutes: ['Late', (count) => `${count} minutes after the start`],
   vote_quorum: ['Applications', (count) => `${count} ${count === 1 ? 'vote' : 'votes'} needed`],
+  membership_fee: ['Membership', (count) => `${countOf(count)} a year`],
   slot_gap_weeks: ['Slots', (count) => `${count} weeks between two`],
   mentor_min_months: ['Mentors', (count) => `Members for ${count} months`],
   mentor_max: ['Proteges', (count) => `${count} for each mentor`],

@@ -1,14 +1,8 @@
+import { PaymentFrame } from '../parts/PaymentFrame.tsx';
 import { type FormFieldProps, useFormField } from './useFormField.ts';
 
-/** Another site's page inside of ours; it gets nothing of the address that one comes from. */
+/** The payment provider’s page as a field. */
 export function FrameField(props: FormFieldProps) {
   const { common, text } = useFormField(props);
-  return (
-    <iframe
-      className="payment-frame"
-      title={common.label}
-      src={text || undefined}
-      referrerPolicy="no-referrer"
-    />
-  );
+  return <PaymentFrame title={common.label} url={text || undefined} />;
 }

@@ -39,13 +39,13 @@ function ListExport(props: ListProps) {
 export const ListHead = memo(function ListHead(props: ListProps) {
   const { workspace, list, definition } = props;
   const location = useSelector(list, ({ context }) => context.location);
-  const { note, primary, Heading, Head, Actions } = definition;
+  const { note, primary, Title, Heading, Head, Actions } = definition;
   const { heading } = pageDefinition(location.page);
   const directions = directionsOf(definition, location);
   return (
     <>
       <PageHead
-        title={titleOf(location)}
+        title={Title ? <Title {...props} /> : titleOf(location)}
         heading={Heading ? <Heading {...props} /> : heading}
         actions={
           <>

@@ -21,6 +21,7 @@ import { Emptiness } from './Emptiness.tsx';
 import { Filters } from './Filters.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListNotice } from './ListNotice.tsx';
+import { lookIn } from './look.ts';
 import { OpenedRecord } from './OpenedRecord.tsx';
 import { Printout, Rows } from './Rows.tsx';
 import { useRowContext } from './rowContext.ts';
@@ -39,7 +40,7 @@ function Loading(props: ListProps) {
   const { definition } = props;
   const seen = useRowContext(props);
   const label = `Loading ${definition.nouns.several}`;
-  const { look } = definition;
+  const look = lookIn(definition, seen.location);
   if (look) return <look.Skeleton label={label} />;
   return <SkeletonTable label={label} columns={columnsOf(definition, { rows: [] }, seen)} />;
 }

@@ -11,6 +11,7 @@ import { WindowedTable } from '../parts/WindowedTable.tsx';
 import { columnsOf } from './columns.tsx';
 import { directionOf, directionsOf } from './defineList.ts';
 import type { ListProps } from './ListPage.tsx';
+import { lookIn } from './look.ts';
 import { actionsColumn } from './RowActions.tsx';
 import { useRowContext } from './rowContext.ts';
 
@@ -26,7 +27,7 @@ function Sheet({ list, definition, children }: ListProps & { children: ReactNode
   // Before its rows, a table has but its head, which narrow pages do not show.
   const tableLook = total > 0 ? 'panel table-box' : 'panel table-box only-wide';
   return (
-    <section className={definition.look ? 'card-box' : tableLook} aria-busy={isBusy}>
+    <section className={lookIn(definition, location) ? 'card-box' : tableLook} aria-busy={isBusy}>
       {children}
       {total > 0 && (
         <TableFoot
@@ -72,12 +73,10 @@ const useTable = (props: ListProps) => {
 
 /** Only the rows near the window are in the page; the machine fetches what comes into sight. */
 export function Rows(props: ListProps) {
-  const {
-    list,
-    definition: { look },
-  } = props;
+  const { list, definition } = props;
   const isPrinting = useIsPrinting();
   const { seen, table } = useTable(props);
+  const look = lookIn(definition, seen.location);
   if (isPrinting && table.rows.length > 0) return <Printout {...props} />;
   const onShown = (first: number, last: number) => list.send({ type: 'rows.shown', first, last });
   return (
@@ -93,8 +92,8 @@ export function Rows(props: ListProps) {
 
 /** Every row, for the printer. */
 export function Printout(props: ListProps) {
-  const { look } = props.definition;
   const { seen, table } = useTable(props);
+  const look = lookIn(props.definition, seen.location);
   const rows = table.rows.filter(isThere);
   const missing = table.rows.length - rows.length;
   return (

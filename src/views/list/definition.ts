@@ -97,8 +97,12 @@ export interface ListWords {
   metric?: Metric;
   /** Rows are cards, say, in place of a table's rows. */
   look?: ListLook;
+  /** A second view of its rows: the address asks for it by `view=board`. */
+  board?: ListLook;
   /** It is of one chapter: whoever is of none, and names none in the address, chooses one. */
   isOfChapter?: boolean;
+  /** The page's title, where the list's answer names it. */
+  Title?: ComponentType<ListProps>;
   /** What the page is called, where the list's answer names it. */
   Heading?: ComponentType<ListProps>;
   /** What stands over the list, such as the chapter that it is part of. */

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { ListRow } from '../../contract/listPorts.ts';
+import type { Location } from '../../contract/pages.ts';
 import type { Person } from '../../contract/scalars.ts';
-import type { RowContext } from './definition.ts';
+import type { ListDefinition, RowContext } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
 
 /** A person on a card: the name, and up to three lines about them. */
@@ -18,6 +19,12 @@ export interface ListLook {
   Printout: ComponentType<LookProps<ListRow>>;
   Skeleton: ComponentType<{ label: string }>;
 }
+
+/** @returns what draws the rows of a list where its address shows it; nothing where that is its table. */
+export const lookIn = (
+  { look, board }: Pick<ListDefinition, 'look' | 'board'>,
+  { query }: Location,
+): ListLook | undefined => (query.view === 'board' && board ? board : look);
 
 export interface LookProps<Row> extends ListProps {
   seen: RowContext;

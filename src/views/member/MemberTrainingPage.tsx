@@ -7,6 +7,7 @@ import { DataTable } from '../parts/DataTable.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { Column } from '../parts/TableParts.tsx';
+import { Certificates } from '../profile/Certificates.tsx';
 import { EntryButtons } from '../profile/EntryButtons.tsx';
 import { trainingColumns } from '../profile/ProfileTrainingPage.tsx';
 import type { ContentProps } from '../record/RecordPage.tsx';
@@ -64,7 +65,7 @@ const actionColumn = ({ workspace, data }: TrainingContent): Column<AttendedTrai
 
 function Trainings(props: TrainingContent) {
   const { workspace, data } = props;
-  const { rows, required } = data.trainings;
+  const { rows, required, certificates } = data.trainings;
   const mayEnter = data.member.rights.includes('trainings.editOthers');
   const enter: FormEntry = { form: 'memberTraining', memberId: data.member.id, stored: null };
   const add = mayEnter && (
@@ -82,6 +83,7 @@ function Trainings(props: TrainingContent) {
       {required.length > 0 && (
         <Banner kind="warn">Still required: {required.map(({ name }) => name).join(', ')}.</Banner>
       )}
+      <Certificates certificates={certificates} opens={false} />
       <Panel title="Training" className="table-box" end={rows.length > 0 && add}>
         {rows.length > 0 ? (
           <DataTable

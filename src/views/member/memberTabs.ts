@@ -20,6 +20,7 @@ const tabs: readonly MemberTab[] = [
   { page: 'memberTotals', label: 'Totals', right: 'activity.view' },
   { page: 'memberAttendance', label: 'Attendance', right: 'attendance.view' },
   { page: 'memberTraining', label: 'Training', right: 'trainings.view' },
+  { page: 'memberMembership', label: 'Membership', right: 'members.lifecycle' },
 ];
 
 /**

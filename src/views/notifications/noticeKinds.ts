@@ -10,13 +10,16 @@ import {
   ShieldCheck,
   Tag,
   Trophy,
+  UserRoundPlus,
 } from 'lucide-react';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   announcement: Megaphone,
+  application: UserRoundPlus,
   attendance: CalendarCheck,
   event: CalendarDays,
   featureLink: Trophy,
+  membership: IdCard,
   profession: Briefcase,
   profile: IdCard,
   promo: Tag,

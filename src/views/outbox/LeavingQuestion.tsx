@@ -2,18 +2,25 @@ import { useSelector } from '@xstate/react';
 import { messages } from '../../contract/messages.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import { type OutboxProps, selectHindrance, selectIsDiscarding, selectRecords } from './selectOutbox.ts';
+import {
+  type OutboxProps,
+  selectChanges,
+  selectHindrance,
+  selectIsDiscarding,
+  selectRecords,
+} from './selectOutbox.ts';
 import { WaitingList } from './WaitingList.tsx';
 import { unsentOf } from './waitingWords.ts';
 
 /** Asks, before one signs out, what becomes of the records that are not sent. */
 export function LeavingQuestion({ outbox }: OutboxProps) {
   const records = useSelector(outbox, selectRecords);
+  const changes = useSelector(outbox, selectChanges);
   const hindrance = useSelector(outbox, selectHindrance);
   const isDiscarding = useSelector(outbox, selectIsDiscarding);
   return (
     <Dialog
-      title={unsentOf(records.length)}
+      title={unsentOf(records.length, changes)}
       kind="question"
       isOpen
       onDismissed={() => outbox.send({ type: 'leaving.abandoned' })}

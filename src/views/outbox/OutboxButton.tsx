@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { Hourglass } from 'lucide-react';
 import { Button as PressButton } from 'react-aria-components/Button';
 import type { PageProps } from '../../routes/table.ts';
-import { type OutboxProps, selectRecords } from './selectOutbox.ts';
+import { type OutboxProps, selectCount } from './selectOutbox.ts';
 
 function Chip({ outbox }: OutboxProps) {
-  const count = useSelector(outbox, selectRecords).length;
+  const count = useSelector(outbox, selectCount);
   if (count === 0) return null;
   return (
     <PressButton

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import { type OutboxProps, selectHindrance, selectRecords } from './selectOutbox.ts';
+import { type OutboxProps, selectCount, selectHindrance, selectRecords } from './selectOutbox.ts';
 import { WaitingList } from './WaitingList.tsx';
 
 /** What waits on this device, why, and what can be done about it. */
 export function OutboxDialog({ outbox }: OutboxProps) {
   const records = useSelector(outbox, selectRecords);
   const hindrance = useSelector(outbox, selectHindrance);
-  const isEmpty = records.length === 0;
+  const isEmpty = useSelector(outbox, selectCount) === 0;
   return (
     <Dialog
       title="Waiting to send"

@@ -10,6 +10,10 @@ export interface OutboxProps {
 }
 
 export const selectRecords = ({ context }: OutboxSnapshot) => context.records;
+/** @returns how many changes of sheets wait. */
+export const selectChanges = ({ context }: OutboxSnapshot) => context.changes;
+/** @returns how much waits, records and changes of sheets. */
+export const selectCount = ({ context }: OutboxSnapshot) => context.records.length + context.changes;
 export const selectIsOnline = ({ context }: OutboxSnapshot) => context.isOnline;
 export const selectIsDiscarding = (snapshot: OutboxSnapshot) => snapshot.hasTag('discarding');
 

@@ -38,6 +38,15 @@ export const aboutOf = ({ about, currency, payload: { body } }: WaitingRecord): 
 /** @returns when a record was kept, on this device's clock: `21 Nov, 10:14`. */
 export const keptOf = ({ keptAt }: WaitingRecord): string => format(parseISO(keptAt), 'd MMM, HH:mm');
 
-/** @returns `1 record is not sent yet` or `2 records are not sent yet`. */
-export const unsentOf = (count: number): string =>
-  `${countWith(count, 'record is', 'records are')} not sent yet`;
+/** @returns what a number of sheets' changes is called: `3 changes to a sheet`. */
+export const changesOf = (count: number): string =>
+  countWith(count, 'change to a sheet', 'changes to a sheet');
+
+/** @returns `1 record is not sent yet`, `2 records are not sent yet` or `2 records and 3 changes to a sheet are not sent yet`. */
+export const unsentOf = (records: number, changes: number): string => {
+  const what = [
+    records > 0 && countWith(records, 'record', 'records'),
+    changes > 0 && changesOf(changes),
+  ].filter((each) => each !== false);
+  return `${what.join(' and ')} ${records + changes === 1 ? 'is' : 'are'} not sent yet`;
+};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface PageHeadProps {
-  title: string;
+  title: ReactNode;
   /** The page's own name, where its title is but the default one. */
   heading?: ReactNode;
   /** Beside the title, such as the direction. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { keepCaret } from './caret.ts';
 import { describedBy, type FieldProps, FieldShell } from './FieldShell.tsx';
-import { keepCaret } from './focus.ts';
 
 interface TextAreaProps extends FieldProps {
   value: string;

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { Check, Image as ImageIcon, UsersRound } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { FirstSteps as Steps } from '../../contract/activities.ts';
@@ -66,6 +67,23 @@ function People({ people }: Pick<Steps, 'people'>) {
   );
 }
 
+/** The way to the list of what a new member of the chapter does first. */
+function WholeList({ workspace }: PageProps) {
+  const isNew = useSelector(
+    workspace,
+    ({ context }) => context.shell?.roles.sidebar.includes('Onboarding Dashboard') ?? false,
+  );
+  return (
+    isNew && (
+      <p className="panel-body">
+        <PageLink className="link" to={{ page: 'membersChecklists', params: {}, query: {} }}>
+          See your whole list of first steps
+        </PageLink>
+      </p>
+    )
+  );
+}
+
 /** What a new member begins with, before any number: a picture, somebody not met yet, a first session. */
 export function FirstSteps({ workspace, steps }: FirstStepsProps) {
   const titleId = useId();
@@ -124,6 +142,7 @@ export function FirstSteps({ workspace, steps }: FirstStepsProps) {
             <p>Once you’ve sat down with one of them. It takes half a minute.</p>
           </Step>
         </ol>
+        <WholeList workspace={workspace} />
       </section>
       <ProfileLeft percent={steps.completeness} missing={steps.missing} />
     </div>

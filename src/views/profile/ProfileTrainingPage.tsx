@@ -9,6 +9,7 @@ import { Panel } from '../parts/Panel.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
+import { Certificates } from './Certificates.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
@@ -74,6 +75,7 @@ function Content(props: TrainingContent) {
   return (
     <OwnProfile workspace={workspace} page="profileTraining" main={data.main}>
       <Required {...props} />
+      <Certificates certificates={data.trainings.certificates} opens />
       <Panel title="Training" className="table-box" end={rows.length > 0 && record}>
         {rows.length > 0 ? (
           <DataTable

@@ -5,6 +5,7 @@ const pages = [
   ['organisationSettings', 'General'],
   ['organisationChapters', 'Chapters'],
   ['organisationProfessions', 'Professions'],
+  ['organisationOnboarding', 'Onboarding'],
 ] as const satisfies readonly (readonly [PageId, string])[];
 
 /** The pages of the organization's settings. */

@@ -1,21 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { AccountFlowsProps } from '../../routes/parts.ts';
-import { VisitPages } from '../visit/VisitPages.tsx';
 import { ConfirmSignUp } from './ConfirmSignUp.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import { Starting } from './Starting.tsx';
 import { UpdatePassword } from './UpdatePassword.tsx';
 
-/** The pages before sign-in that are open to everybody: the one whose flow is running. */
+/** The pages of an account before sign-in: the one whose flow is running. */
 export default function AccountFlows({ accountFlows }: AccountFlowsProps) {
-  const { codeRequest, passwordReset, passwordLink, confirmation, visit } = useSelector(
+  const { codeRequest, passwordReset, passwordLink, confirmation } = useSelector(
     accountFlows,
     ({ children }) => children,
   );
   if (codeRequest) return <ForgotPassword request={codeRequest} />;
   if (passwordReset) return <ResetPassword reset={passwordReset} />;
   if (passwordLink) return <UpdatePassword link={passwordLink} />;
-  if (visit) return <VisitPages visit={visit} />;
   return confirmation ? <ConfirmSignUp confirmation={confirmation} /> : <Starting />;
 }

@@ -2,25 +2,18 @@ import { useSelector } from '@xstate/react';
 import { authMessages } from '../../contract/authMessages.ts';
 import { visitChaptersPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { dayOf } from '../dates.ts';
+import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
+import { Loading } from '../public/Loading.tsx';
+import { PublicLayout } from '../public/PublicLayout.tsx';
 import { AuthAlert } from '../signin/AuthAlert.tsx';
-import { PublicLayout } from './PublicLayout.tsx';
-import type { VisitProps } from './VisitPages.tsx';
-import { yourTime } from './visitTimes.ts';
+import { dayOf, yourTime } from './visitTimes.ts';
 
 /** Asks before it cancels the visit of the mailed link. */
 export function CancelVisit({ visit }: VisitProps) {
   const { visit: shown, message } = useSelector(visit, ({ context }) => context);
   const isBusy = useSelector(visit, (snapshot) => snapshot.hasTag('busy'));
-  if (shown === null)
-    return (
-      <PublicLayout title="Cancel your visit">
-        <p className="note" aria-busy>
-          Loading …
-        </p>
-      </PublicLayout>
-    );
+  if (shown === null) return <Loading title="Cancel your visit" />;
   const { chapter, date, time, time_zone, starts_at, place } = shown;
   const when = [dayOf(date), time, yourTime(starts_at, time_zone)].filter(Boolean).join(', ');
   return (

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { VisibleChapter } from '../../contract/visits.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { dayOf } from '../dates.ts';
+import type { VisitProps } from '../../routes/parts.ts';
 import { Logo } from '../parts/Logo.tsx';
+import { PublicLayout } from '../public/PublicLayout.tsx';
 import { filterForm, NarrowChapters } from './NarrowChapters.tsx';
-import { PublicLayout } from './PublicLayout.tsx';
-import type { VisitProps } from './VisitPages.tsx';
-import { cityOf, everyWeek, timeThere, yourTime } from './visitTimes.ts';
+import { cityOf, dayOf, everyWeek, timeThere, yourTime } from './visitTimes.ts';
 
 const shownWanted = 3;
 

@@ -1,13 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Fragment, type ReactNode } from 'react';
 import { selectGuestFields } from '../../machines/selectGuest.ts';
-import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
-import { PhoneInput } from '../parts/PhoneInput.tsx';
-import { TextArea } from '../parts/TextArea.tsx';
-import { TextInput } from '../parts/TextInput.tsx';
-import type { VisitProps } from './VisitPages.tsx';
-
-const longest = 6000;
+import type { VisitProps } from '../../routes/parts.ts';
+import { PublicField } from '../public/PublicField.tsx';
 
 const autoComplete: Readonly<Record<string, string>> = {
   email: 'email',
@@ -28,23 +23,19 @@ interface GuestFieldsProps extends VisitProps {
 type Field = ReturnType<typeof selectGuestFields>[number];
 
 function GuestField({ visit, field, isDisabled }: VisitProps & { field: Field; isDisabled: boolean }) {
-  const { name, label, kind, isRequired, choices = [] } = field;
+  const { name } = field;
   const value = useSelector(visit, ({ context }) => context.values[name]);
   const error = useSelector(visit, ({ context }) => context.errors[name]);
-  const common = { label, isRequired, isDisabled, error };
-  const change = (next: string | readonly string[]) =>
-    visit.send({ type: 'field.changed', name, value: next });
-  if (kind === 'checkboxes') {
-    const chosen = Array.isArray(value) ? value : [];
-    return <ChoiceGroup {...common} kind="checkbox" chosen={chosen} choices={choices} onChanged={change} />;
-  }
-  const text = { ...common, name, value: String(value ?? ''), maxLength: longest, onChanged: change };
-  const written = { ...text, autoComplete: autoComplete[name] ?? 'off' };
-  if (kind === 'phone') return <PhoneInput {...written} />;
-  if (kind === 'text') return <TextArea {...text} />;
-  if (kind === 'email') return <TextInput {...written} type="email" inputMode="email" />;
-  if (kind === 'url') return <TextInput {...written} type="url" inputMode="url" />;
-  return <TextInput {...written} />;
+  return (
+    <PublicField
+      field={field}
+      value={value}
+      error={error}
+      isDisabled={isDisabled}
+      autoComplete={autoComplete[name]}
+      onChanged={(next) => visit.send({ type: 'field.changed', name, value: next })}
+    />
+  );
 }
 
 /** The fields of a guest; those about the business are behind one line until they are asked for. */

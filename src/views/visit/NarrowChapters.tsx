@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { weekdayNames } from '../../contract/choices.ts';
-import type { VisitProps } from './VisitPages.tsx';
+import type { VisitProps } from '../../routes/parts.ts';
+import { PlainSelect } from '../public/PlainSelect.tsx';
 
 /** The id of the form, by which a button elsewhere clears it. */
 export const filterForm = 'narrow-chapters';
@@ -13,28 +14,13 @@ interface ChoiceProps {
   choices: readonly (readonly [string, string])[];
 }
 
-function Choice({ name, label, value, choices }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        className="input"
-        id={id}
-        name={name}
-        value={value}
-        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-      >
-        <option value="">Any</option>
-        {choices.map(([choice, text]) => (
-          <option key={choice} value={choice}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
+const Choice = (props: ChoiceProps) => (
+  <PlainSelect
+    {...props}
+    empty="Any"
+    onChanged={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+  />
+);
 
 const same = (text: string) => [text, text] as const;
 const unique = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean).sort().map(same);

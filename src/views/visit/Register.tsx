@@ -1,23 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { visitChaptersPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import type { VisitProps } from '../../routes/parts.ts';
+import { Loading } from '../public/Loading.tsx';
+import { PublicLayout } from '../public/PublicLayout.tsx';
 import { ChapterFacts } from './ChapterFacts.tsx';
-import { PublicLayout } from './PublicLayout.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import type { VisitProps } from './VisitPages.tsx';
 import { cityOf, everyWeek } from './visitTimes.ts';
 
 /** A chapter, and the form by which a guest registers for one of its next meetings. */
 export function Register({ visit }: VisitProps) {
   const found = useSelector(visit, ({ context }) => context.chapter);
-  if (found === null)
-    return (
-      <PublicLayout title="Visit a chapter">
-        <p className="note" aria-busy>
-          Loading …
-        </p>
-      </PublicLayout>
-    );
+  if (found === null) return <Loading title="Visit a chapter" />;
   const { chapter } = found;
   const { name, weekday, time, meetings } = chapter;
   const every = `${everyWeek(weekday)} at ${time}`;

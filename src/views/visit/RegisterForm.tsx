@@ -2,23 +2,19 @@ import { useSelector } from '@xstate/react';
 import { authMessages } from '../../contract/authMessages.ts';
 import type { ChapterToVisit } from '../../contract/visitPorts.ts';
 import { selectIsSeatTaken } from '../../machines/selectGuest.ts';
-import { dayOf } from '../dates.ts';
-import { afterFrame } from '../parts/afterFrame.ts';
+import type { VisitProps } from '../../routes/parts.ts';
 import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
 import { DraftBanner } from '../parts/DraftBanner.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
+import { focusWrong } from '../public/focusWrong.ts';
+import { HiddenField } from '../public/HiddenField.tsx';
 import { AuthAlert } from '../signin/AuthAlert.tsx';
 import { GuestFields } from './GuestFields.tsx';
-import type { VisitProps } from './VisitPages.tsx';
-import { timeThere, yourTime } from './visitTimes.ts';
+import { dayOf, timeThere, yourTime } from './visitTimes.ts';
 
 interface RegisterFormProps extends VisitProps {
   found: ChapterToVisit;
 }
-
-/** The first field that is wrong gets the focus once it is marked. */
-const focusWrong = (form: HTMLFormElement) =>
-  afterFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus());
 
 /** What a guest fills in; what was typed and not sent the last time is offered first. */
 export function RegisterForm({ visit, found }: RegisterFormProps) {
@@ -89,18 +85,7 @@ export function RegisterForm({ visit, found }: RegisterFormProps) {
             ))}
           </datalist>
         </GuestFields>
-        <div className="away" aria-hidden="true">
-          <label>
-            Leave this empty
-            <input
-              name="hp"
-              tabIndex={-1}
-              autoComplete="off"
-              value={String(values.hp ?? '')}
-              onChange={({ currentTarget }) => change('hp')(currentTarget.value)}
-            />
-          </label>
-        </div>
+        <HiddenField value={String(values.hp ?? '')} onChanged={change('hp')} />
         {message && <AuthAlert message={message} />}
       </div>
       <div className="sheet-foot">

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { messages } from '../../contract/messages.ts';
 import { visitChaptersPage } from '../../contract/pages.ts';
+import { publicMessages as messages } from '../../contract/publicMessages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { dayOf } from '../dates.ts';
+import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
+import { PublicLayout } from '../public/PublicLayout.tsx';
 import { AuthNotice } from '../signin/AuthNotice.tsx';
-import { PublicLayout } from './PublicLayout.tsx';
-import type { VisitProps } from './VisitPages.tsx';
-import { timeThere, yourTime } from './visitTimes.ts';
+import { dayOf, timeThere, yourTime } from './visitTimes.ts';
 
 /** A guest is registered: when, where, and what comes by e-mail. */
 export function Registered({ visit }: VisitProps) {

@@ -1,18 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { visitChaptersPage } from '../../contract/pages.ts';
+import type { SnapshotFrom } from 'xstate';
+import { pages, visitChaptersPage } from '../../contract/pages.ts';
 import type { visitMachine } from '../../machines/visit.machine.ts';
+import { chapterVisitView } from '../../routes/guestParts.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
-import { CancelVisit } from './CancelVisit.tsx';
+import { Loading } from '../public/Loading.tsx';
+import { PublicLayout } from '../public/PublicLayout.tsx';
 import { Chapters } from './Chapters.tsx';
-import { PublicLayout } from './PublicLayout.tsx';
-import { Register } from './Register.tsx';
-import { Registered } from './Registered.tsx';
-
-export interface VisitProps {
-  visit: ActorRefFrom<typeof visitMachine>;
-}
 
 const toChapters = (
   <PageLink className="button" to={visitChaptersPage}>
@@ -57,12 +53,19 @@ function VisitCanceled() {
   );
 }
 
+/** Its code comes with what it shows. */
+function ChapterVisit({ visit }: VisitProps) {
+  const { page } = useSelector(visit, ({ context }) => context.location);
+  const View = useSelector(visit, () => chapterVisitView.view());
+  return View ? <View visit={visit} /> : <Loading title={pages[page].title} />;
+}
+
 const views = {
   Chapters,
-  Register,
-  Registered,
+  Register: ChapterVisit,
+  Registered: ChapterVisit,
   ChapterGone,
-  CancelVisit,
+  CancelVisit: ChapterVisit,
   VisitCanceled,
   LinkUseless,
   LoadFailed,
@@ -74,7 +77,7 @@ const selectView = (snapshot: SnapshotFrom<typeof visitMachine>): keyof typeof v
     .find((view) => view !== undefined) ?? 'Chapters';
 
 /** The pages of a guest’s visit: the one that the machine is at. */
-export function VisitPages({ visit }: VisitProps) {
+export default function VisitPages({ visit }: VisitProps) {
   const View = views[useSelector(visit, selectView)];
   return <View visit={visit} />;
 }

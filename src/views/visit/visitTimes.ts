@@ -1,6 +1,21 @@
 import { weekdayNames } from '../../contract/choices.ts';
 import { minuteIn } from '../../contract/zones.ts';
-import { dayOf } from '../dates.ts';
+
+const days = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** @returns `Tue 24 Mar`; the year only when it is another one. Public pages carry no library for dates. */
+export const dayOf = (date: string, today = new Date()): string => {
+  const parts = days.formatToParts(new Date(`${date}T00:00:00Z`));
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const year = part('year') === String(today.getFullYear()) ? [] : [part('year')];
+  return [part('weekday'), part('day'), part('month'), ...year].join(' ');
+};
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { type Location, type PageId, pageDefinition, titleOf } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { chapterPages } from '../chapter/chapterTabs.ts';
+import { nameOf } from '../people.ts';
 
 type Workspace = SnapshotFrom<WorkspaceActor>;
 
@@ -10,9 +11,9 @@ type Workspace = SnapshotFrom<WorkspaceActor>;
 const ownName = (id: PageId): string | undefined =>
   pageDefinition(id).heading ?? chapterPages.find(([page]) => page === id)?.[1];
 
-const tabTitle = (place: Location, chapter: string | null): string => {
+const tabTitle = (place: Location, chapter: string | null, member: string | null): string => {
   const name = ownName(place.page) ?? titleOf(place);
-  return [chapter, name, 'Chapterhouse'].filter(Boolean).join(' · ');
+  return [chapter, [name, member].filter(Boolean).join(' '), 'Chapterhouse'].filter(Boolean).join(' · ');
 };
 
 /** The place whose name stands in the tab; null before the first one is there. */
@@ -20,6 +21,15 @@ const selectPlace = (snapshot: Workspace): Location | null => {
   const { location, shown } = snapshot.context;
   if (snapshot.matches({ code: 'missing' }) || snapshot.matches({ code: 'broken' })) return location;
   return snapshot.matches({ page: 'none' }) ? null : shown;
+};
+
+/** The member whom a page names in its heading, once its answer is there. */
+const useMember = (workspace: WorkspaceActor): string | null => {
+  const record = useSelector(workspace, ({ children }) => children.record);
+  return useSelector(record, (snapshot) => {
+    const data = snapshot?.context.data;
+    return data?.page === 'attendanceReportDetails' ? nameOf(data.details.member) : null;
+  });
 };
 
 /** The chapter that a page is about, once its answer names it. */
@@ -41,6 +51,8 @@ const useChapter = (workspace: WorkspaceActor): string | null => {
 export function TabTitle({ workspace }: { workspace: WorkspaceActor }) {
   const place = useSelector(workspace, selectPlace);
   const chapter = useChapter(workspace);
+  const member = useMember(workspace);
   const isOfChapter = chapterPages.some(([id]) => id === place?.page);
-  return <title>{place === null ? 'Chapterhouse' : tabTitle(place, isOfChapter ? chapter : null)}</title>;
+  const title = place === null ? 'Chapterhouse' : tabTitle(place, isOfChapter ? chapter : null, member);
+  return <title>{title}</title>;
 }

@@ -9,6 +9,7 @@ import { ToastArea } from '../parts/Toast.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { DialogArea } from './DialogArea.tsx';
 import { Header } from './Header.tsx';
+import { PolicyBanner } from './PolicyBanner.tsx';
 import { QuickMenu } from './QuickMenu.tsx';
 import { RecordSheet } from './RecordSheet.tsx';
 import { Scrim } from './Scrim.tsx';
@@ -37,6 +38,7 @@ export default function Workspace({ workspace }: PageProps) {
         <main className="main" id="main" tabIndex={-1} ref={keepFocus}>
           <div className="content">
             <QuickMenu workspace={workspace} />
+            <PolicyBanner workspace={workspace} />
             <ShownPage workspace={workspace} />
           </div>
         </main>

@@ -1,5 +1,6 @@
-import { type Location, sidebarTarget } from '../../contract/pages.ts';
+import { type Location, registerPage, sidebarTarget } from '../../contract/pages.ts';
 import type { ShellData } from '../../contract/ports.ts';
+import { addressOf } from '../../routes/address.ts';
 
 export type MenuItem =
   | { readonly kind: 'page'; readonly title: string; readonly to: Location }
@@ -18,6 +19,7 @@ const pageItem = (title: string, { member }: ShellData): MenuItem[] => {
 /** @returns the links that the server sent an address for, in the specification's order. */
 const externalItems = (shell: ShellData): readonly MenuItem[] =>
   [
+    { title: 'Apply for membership', href: addressOf(registerPage) },
     { title: 'Chapter video meeting', href: shell.chapter_zoom },
     { title: 'Professional network', href: shell.professional_network_link },
     { title: 'Instructional playlist', href: shell.playlist_link },

@@ -45,7 +45,7 @@ export const quietActions: readonly RowAction<Quiet>[] = [
     isFor: isOther,
     command: ({ member }) => ({
       to: 'list',
-      event: { type: 'act.requested', act: { name: 'remind', kind: 'posting', memberId: member.id } },
+      event: { type: 'act.requested', act: { name: 'remind', kind: 'posting', memberIds: [member.id] } },
     }),
   },
 ];

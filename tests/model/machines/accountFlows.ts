@@ -1,12 +1,6 @@
 import type { Location } from '../../../src/contract/pages.ts';
 import { accountFlowsMachine } from '../../../src/machines/accountFlows.machine.ts';
-import {
-  confirmSignUp,
-  forgotPassword,
-  resetPassword,
-  updatePassword,
-  visitChapters,
-} from '../../fixtures/locations.ts';
+import { confirmSignUp, forgotPassword, resetPassword, updatePassword } from '../../fixtures/locations.ts';
 import { accountMessageName } from '../accountMessageName.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
@@ -25,14 +19,13 @@ export const accountFlowsModel: Model<typeof accountFlowsMachine> = {
   project: ({ context: { location, notice, email: known } }) =>
     [`at ${location.page}`, known && 'e-mail', accountMessageName(notice)].filter(Boolean).join(', '),
   cases: {
-    'location.changed': at(forgotPassword, resetPassword, updatePassword, confirmSignUp, visitChapters),
+    'location.changed': at(forgotPassword, resetPassword, updatePassword, confirmSignUp),
   },
   answers: {
     codeRequest: { done: [{ email }], error: [] },
     passwordReset: { done: [{ email }], error: [] },
     passwordLink: { done: [undefined], error: [] },
     confirmation: { done: [{ email }], error: [] },
-    visit: { done: [], error: [] },
   },
   nameEvent: ({ type }) => (type.startsWith('xstate.done.') ? 'done' : undefined),
 };

@@ -31,10 +31,10 @@ export const silentWorkspace = workspaceMachine.provide({
       actors: {
         readOutbox: silent<readonly WaitingRecord[]>(),
         sendWaiting: silent<DeliveryOutcome, { id: number }>(),
-        discardWaiting: silent<void, { ids: readonly number[] }>(),
+        discardWaiting: silent<void, { ids: readonly number[]; withChanges: boolean }>(),
         watchDevice: fromCallback(() => {}),
       },
-      actions: { stayHere: () => {} },
+      actions: { stayHere: () => {}, sendChanges: () => {} },
     }),
     watchShell: fromCallback(() => {}),
     loadPageCode: silent<void, { location: Location }>(),
@@ -141,7 +141,7 @@ export const appModel: App = {
       error: [new TypeError('Failed to fetch')],
     },
     loadAccountFlows: {
-      done: [{ machine: silentAccountFlows, email: '', hasLinkToken: false }],
+      done: [{ part: 'account', machine: silentAccountFlows, email: '', hasLinkToken: false }],
       error: [new TypeError('Failed to fetch')],
     },
   },

@@ -14,7 +14,7 @@ type Form = Model<typeof formMachine>;
 
 /** A form of which this device keeps nothing. */
 export const unkeptForm = formMachine.provide({
-  actions: { keepDraft: () => {}, forgetDraft: () => {} },
+  actions: { goTo: () => {}, keepDraft: () => {}, forgetDraft: () => {} },
 });
 
 const noAnswer = new TypeError('Failed to fetch');
@@ -63,6 +63,7 @@ export const formModel: Form = {
     saveForm: {
       done: [
         { kind: 'saved', loaded: { ...contactDetailsForm, stored: renamed } },
+        { kind: 'saved', loaded: { ...contactDetailsForm, stored: renamed }, next: contactDetailsPage },
         { kind: 'refused', message: invalidData.message, errors: { first_name: ['This field is invalid.'] } },
         { kind: 'conflict', current: { ...contactDetailsForm, stored: contactDetailsSavedElsewhere } },
         { kind: 'conflict', current: { ...contactDetailsForm, stored: renamed } },
@@ -73,6 +74,7 @@ export const formModel: Form = {
   },
   nameEvent: ({ type, output }) => {
     if (type === 'xstate.done.actor.loadForm' || type === 'xstate.done.actor.reloadForm') return 'form';
+    if (output?.kind === 'saved' && output.next) return 'saved, and where to go';
     return output?.kind === 'conflict' && output.current.stored.first_name === 'Adele'
       ? 'conflict with the same'
       : undefined;

@@ -15,17 +15,19 @@ const noStorage = new Error('no storage');
 const refusalOf = (record: WaitingRecord | undefined) =>
   record && (record.refusal === null ? 'one' : 'a refused one');
 
-const nameEvent = ({ type, output, ids }: AnyEventObject): string | undefined => {
+const nameEvent = ({ type, output, ids, count }: AnyEventObject): string | undefined => {
+  if (type === 'changes.counted') return count > 0 ? 'some' : 'none';
   if (/done\.actor\.(read|check)Outbox$/.test(type)) return refusalOf(output[0]) ?? 'none';
   return ids && 'all';
 };
 
 /** All regions rest; each model below moves some of them. */
 const resting: Outbox = {
-  machine: outboxMachine.provide({ actions: { stayHere: () => {} } }),
+  machine: outboxMachine.provide({ actions: { stayHere: () => {}, sendChanges: () => {} } }),
   project: () => '',
   cases: {
     'outbox.changed': [],
+    'changes.counted': [],
     'connection.changed': [],
     'record.queued': [],
     'records.taken': [],
@@ -167,6 +169,22 @@ export const outboxLeavingModel: Outbox = {
   },
 };
 
+/** A member who signs out while changes of sheets wait, or none. */
+export const outboxChangesModel: Outbox = {
+  ...outboxLeavingModel,
+  project: ({ context }) => (context.changes > 0 ? 'changes wait' : ''),
+  cases: {
+    ...outboxLeavingModel.cases,
+    'outbox.changed': [],
+    'changes.counted': [
+      { type: 'changes.counted', count: 0 },
+      { type: 'changes.counted', count: 2 },
+    ],
+  },
+  answers: { ...outboxDiscardModel.answers, readOutbox: { done: [[]], error: [] } },
+  mayHappen: ({ value }, { type }) => type !== 'leaving.requested' || !isIn(value, 'reading'),
+};
+
 const atRest = ['working.delivery.resting', 'working.notice.quiet', 'working.panel.closed'];
 
 export const outboxCharts: [Chart<typeof outboxMachine>, ...Chart<typeof outboxMachine>[]] = [
@@ -188,6 +206,7 @@ export const outboxCharts: [Chart<typeof outboxMachine>, ...Chart<typeof outboxM
   },
   { name: 'discard', model: outboxDiscardModel, quiet: atRest },
   { name: 'leaving', model: outboxLeavingModel, quiet: atRest },
+  { name: 'changes', model: outboxChangesModel, quiet: atRest },
 ];
 
 const leftOut = 'taken everywhere, but left out of a model to keep that one small';

@@ -1,9 +1,12 @@
 import type { Cells } from './cell.ts';
 import { activityCells } from './cellsOfActivity.ts';
+import { applicationsCells } from './cellsOfApplications.ts';
 import { chaptersCells } from './cellsOfChapters.ts';
+import { growthCells } from './cellsOfGrowth.ts';
 import { helpCells } from './cellsOfHelp.ts';
 import { meetingsCells } from './cellsOfMeetings.ts';
 import { profileCells } from './cellsOfProfile.ts';
+import { registerCells } from './cellsOfRegister.ts';
 import { shellCells } from './cellsOfShell.ts';
 
 /**
@@ -18,4 +21,7 @@ export const cells: Cells = {
   ...meetingsCells,
   ...activityCells,
   ...helpCells,
+  ...registerCells,
+  ...applicationsCells,
+  ...growthCells,
 };

@@ -20,13 +20,22 @@ export const activityCells: Cells = {
     shows: [...person, 'links'],
   },
   getTotals: { by: ['own', 'activity.view'], ask: ({ member }) => ({ query: { member_id: member } }) },
-  getTotalsDetails: {
-    by: ['own', 'activity.view'],
-    ask: ({ member }) => ({
-      query: { member_id: member, type: 3, send: 1, start: '2024-01-01', end: today, page_size: 200 },
-    }),
-    shows: person,
-  },
+  getTotalsDetails: [
+    {
+      by: ['own', 'activity.view'],
+      ask: ({ member }) => ({
+        query: { member_id: member, type: 3, send: 1, start: '2024-01-01', end: today, page_size: 200 },
+      }),
+      shows: person,
+    },
+    {
+      by: ['own', 'activity.view'],
+      ask: ({ member }) => ({
+        query: { member_id: member, type: 5, send: 1, start: '2024-01-01', end: today, page_size: 200 },
+      }),
+      shows: [...person, 'links'],
+    },
+  ],
   getActivity: { by: ['own', 'activity.view'], ask: session, shows: person },
   getActivityBody: { by: ['own', 'activity.correct'], ask: session, shows: person },
   getMyWeek: { by: ['own'], ask: nothing, alone: true },
@@ -121,7 +130,8 @@ export const activityCells: Cells = {
   saveVisitorFollowUp: {
     by: ['own', 'visitors.edit'],
     ask: ({ visitor }) => ({ params: { id: visitor }, body: { outcome: 'Interested', notes: 'Liked it.' } }),
-    shows: person,
+    // Whoever drops in names the chapter that they come from.
+    shows: [...person, 'chapters.name'],
   },
   recordBusinessBuck: {
     by: ['member'],

@@ -93,10 +93,13 @@ export const meetingsCells: Cells = {
     by: ['page:Attendance Reports'],
     ask: ({ chapter }) => ({ query: { chapter_id: chapter, total: 1 } }),
   },
-  getAttendanceReportDetails: {
-    by: ['own', 'page:Attendance Reports'],
-    ask: ({ member }) => ({ params: { id: member } }),
-  },
+  getAttendanceReportDetails: [
+    { by: ['own', 'page:Attendance Reports'], ask: ({ member }) => ({ params: { id: member } }) },
+    {
+      by: ['own', 'page:Attendance Reports'],
+      ask: ({ member, chapter }) => ({ params: { id: member }, query: { chapter_id: chapter } }),
+    },
+  ],
   answerContest: {
     by: ['attendance.take'],
     ask: ({ member, contested }) => ({

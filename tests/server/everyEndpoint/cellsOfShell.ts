@@ -6,11 +6,25 @@ export const shellCells: Cells = {
   getNotifications: { by: ['own'], ask: nothing, alone: true, shows: [...person, 'members.profile_image'] },
   readNotifications: { by: ['own'], ask: () => ({ body: {} }), alone: true },
   openStream: { by: ['member'], ask: nothing, alone: true },
-  sayPresent: {
-    by: ['page:Attendance List'],
-    ask: ({ meeting }) => ({ body: { place: meeting === undefined ? undefined : `sheet:${meeting}` } }),
-    shows: person,
-  },
+  sayPresent: [
+    {
+      by: ['page:Attendance List'],
+      ask: ({ meeting }) => ({ body: { place: meeting === undefined ? undefined : `sheet:${meeting}` } }),
+      shows: person,
+    },
+    {
+      by: ['chapter', 'page:Checklists'],
+      ask: ({ entry }) => ({ body: { place: entry === undefined ? undefined : `checklist:${entry}` } }),
+      shows: person,
+    },
+    {
+      by: ['chapter', 'page:Onboarding Dashboard'],
+      ask: ({ chapter }) => ({
+        body: { place: chapter === undefined ? undefined : `onboarding:${chapter}` },
+      }),
+      shows: person,
+    },
+  ],
   getTrainings: { by: ['member'], ask: nothing, alone: true },
   generateStorageLink: {
     by: ['member'],

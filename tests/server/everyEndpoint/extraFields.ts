@@ -20,6 +20,9 @@ export const extras: Readonly<Record<string, unknown>> = {
   counted_meeting_id: 1,
 };
 
+/** What is another each time. */
+const random = /("application_token":)"[^"]*"/;
+
 /** @returns what a write with twelve fields more does, and what it does without. */
 export async function withAndWithoutExtras(
   organisation: Organisation,
@@ -31,7 +34,7 @@ export async function withAndWithoutExtras(
   const sent = { ...request, body: { ...more, ...Object(request.body) } };
   const told = async (asked: typeof request) => {
     const { status, text, rows } = await organisation.askAndRead(caller, endpoint, asked);
-    return { status, text, rows };
+    return { status, text: text.replace(random, '$1'), rows };
   };
   return { plain: await told(request), extended: await told(sent) };
 }

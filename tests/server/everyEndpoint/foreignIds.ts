@@ -8,10 +8,10 @@ import type { Answer, Ask, Organisation } from './organisation.ts';
 import { type GoodRequest, namesNothing } from './requests.ts';
 import type { Rows } from './rowsOf.ts';
 
-/** What a request names by a number of its own. */
-export type Kind = Exclude<keyof Rows, 'role' | 'profession'>;
+/** What a request names by a number of its own, and is not the whole organization's. */
+export type Kind = Exclude<keyof Rows, 'role' | 'profession' | 'certificate'>;
 
-const isKind = (name: string): name is Kind => name !== 'role' && name !== 'profession';
+const isKind = (name: string): name is Kind => !['role', 'profession', 'certificate'].includes(name);
 
 /** Of nothing. */
 const absent = 2_147_483_646;

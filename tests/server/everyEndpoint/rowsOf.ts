@@ -44,9 +44,33 @@ export interface Rows {
   readonly announcement: number | undefined;
   /** Whom the member invited to a meeting of the same chapter. */
   readonly visitor: number | undefined;
+  /** Another registration for the same meeting. */
+  readonly twin: number | undefined;
+  /** An application to the member's chapter that nobody has voted on, and one that enough have voted for. */
+  readonly application: number | undefined;
+  readonly decidable: number | undefined;
+  /** An application whose applicant was asked for information. */
+  readonly applied: number | undefined;
   /** A draft of the first letter to the member, and a reminder that was sent. */
   readonly draft: number | undefined;
   readonly letter: number | undefined;
+  /** A first step that the member has done and may tick themselves. */
+  readonly step: number | undefined;
+  /** Of the organization’s list of first steps. */
+  readonly item: number | undefined;
+  /** A member of the chapter who may take one more protege. */
+  readonly elder: number | undefined;
+  /** One that has ended, in which the member mentored somebody. */
+  readonly mentorship: number | undefined;
+  /** A certificate that nobody works on, one that the member has completed, and one that the member has not begun. */
+  readonly certificate: number | undefined;
+  readonly completed: number | undefined;
+  readonly coaching: number | undefined;
+  /** A checklist for everybody of the chapter, one that nobody has used, and an entry that the member began. */
+  readonly checklist: number | undefined;
+  readonly unused: number | undefined;
+  readonly entry: number | undefined;
+  readonly checkItem: number | undefined;
 }
 
 const none = {
@@ -70,12 +94,28 @@ const none = {
   winner: undefined,
   fellow: undefined,
   visitor: undefined,
+  twin: undefined,
+  application: undefined,
+  decidable: undefined,
+  applied: undefined,
   draft: undefined,
   letter: undefined,
+  step: undefined,
+  elder: undefined,
+  mentorship: undefined,
+  completed: undefined,
+  coaching: undefined,
+  checklist: undefined,
+  unused: undefined,
+  entry: undefined,
+  checkItem: undefined,
 };
 
 /** @returns the token by which the visitor of this member cancels. */
 export const visitToken = (member: number): string => `visit-of-${member}`;
+
+/** @returns the token by which the applicant whom this member sponsors comes back. */
+export const applicationToken = (member: number): string => `application-of-${member}`;
 
 /** Finds the rows of this member, and makes those that the demo organisation may lack. */
 export async function rowsOf(db: Queries, member: number, now: number): Promise<Rows> {
@@ -95,7 +135,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
   );
   const role = held?.role;
   if (chapter === undefined) {
-    return { ...none, member, role, profession, region };
+    return { ...none, member, role, profession, region, ...(await catalogues(one)) };
   }
   const fellow =
     await one(sql`select id from members where chapter_id = ${chapter} and id <> ${member} and status = 'active'
@@ -127,11 +167,41 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       and a.from_on <= ${day} and coalesce(a.until_on, ${day}) >= ${day}
     order by a.id limit 1
     on conflict do nothing`);
+  const application = (name: string) => sql`
+    insert into applications (chapter_id, profession_id, first_name, last_name, email, agreement_version, token_hash)
+    values (${chapter}, ${profession}, 'Wilma', 'Newman', ${`${name}${member}@example.test`}, 1,
+      sha256(${`${name} of ${member}`}::text::bytea))
+    on conflict (chapter_id, lower(email)) where status in ('New', 'In review', 'Interview')
+      do update set version = applications.version
+    returning id`;
+  const decidable = await one(application('decidable'));
+  await db.execute(sql`
+    insert into application_votes (application_id, member_id, vote, reason)
+    select ${decidable}::int, m.id, true, 'Known for years' from members m
+    where m.chapter_id = ${chapter} and m.status = 'active'
+      and not exists (select from role_assignments a where a.member_id = m.id)
+    order by m.id limit 3
+    on conflict do nothing`);
+  const visitorOf = (name: string) => sql`
+      insert into visitors (chapter_id, meeting_id, date, member_id, inviter_chapter_id, email, first_name, last_name,
+        methods, profession_id)
+      select w.chapter_id, w.id, w.date, ${member}, w.chapter_id, ${`${name}${member}@example.test`}, 'Wilma',
+        'Newman', '{Friend}', ${profession}::int
+      from weekly_meetings w where w.chapter_id = ${chapter} and w.status = 'open' and w.starts_at > ${at}
+      order by w.starts_at limit 1
+      on conflict (meeting_id, lower(email)) where deleted_at is null and merged_into_id is null
+        do update set version = visitors.version
+      returning id`;
   return {
     member,
     chapter,
     role,
+    ...(await catalogues(one)),
+    ...(await growthRows(one, { member, chapter, fellow, day })),
     fellow,
+    decidable,
+    application: await one(application('applicant')),
+    twin: await one(visitorOf('twin')),
     draft: await one(letter('first', 'draft')),
     letter: await one(letter('friendly reminder', 'sent')),
     profession,
@@ -183,11 +253,94 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       order by w.starts_at limit 1
       on conflict do nothing
       returning id`),
+    applied: await one(sql`
+      with made as (
+        insert into applications (chapter_id, profession_id, first_name, last_name, email, sponsor_id,
+          agreement_version, token_hash)
+        values (${chapter}, ${profession}::int, 'Rosa', 'Newcomer', 'rosa' || ${member}::text || '@example.test',
+          ${member}, 1, sha256(${applicationToken(member)}::text::bytea))
+        on conflict do nothing
+        returning id
+      ), asked as (
+        insert into application_comments (application_id, by_id, text, requests_information)
+        select made.id, ${member}, 'Since when do you have your license?', true from made
+      )
+      select id from made`),
     category: await one(sql`select min(id) as id from category_requests where chapter_id = ${chapter}`),
     announcement: await one(sql`
       insert into announcements (chapter_id, by_id, title, text)
       values (${chapter}, ${member}, 'Spring fair', 'Come along') returning id`),
     event: await one(sql`
       select id from events where chapter_id = ${chapter} and deleted_at is null order by starts_at desc limit 1`),
+  };
+}
+
+type One = (query: ReturnType<typeof sql>) => Promise<number | undefined>;
+
+const catalogues = async (one: One) => ({
+  item: await one(sql`select min(id) as id from onboarding_items`),
+  certificate: await one(sql`
+    insert into certificates (name, steps) values ('Falconry', '{Hold it,Let it fly}')
+    on conflict (name) do update set name = excluded.name returning id`),
+});
+
+/** What a member grows by. */
+async function growthRows(
+  one: One,
+  {
+    member,
+    chapter,
+    fellow,
+    day,
+  }: { member: number; chapter: number; fellow: number | undefined; day: string },
+) {
+  const checklist = (name: string) =>
+    one(sql`
+      with made as (
+        insert into checklists (chapter_id, name, audience, kind, repeats)
+        select ${chapter}, ${name}, array_agg(role) || '{member}', 'meeting', 'weekly'
+        from unnest(array['president', 'vice_president', 'secretary_treasurer', 'membership_committee', 'visitor_host',
+          'mentor_coordinator', 'events_committee', 'education_coordinator']) as role
+        returning id
+      ), item as (
+        insert into checklist_items (checklist_id, text, position) select id, 'Coffee ordered', 0 from made
+      )
+      select id from made`);
+  const assignment = (name: string, status: string) =>
+    one(sql`
+      with kind as (
+        insert into certificates (name, steps) values (${`${name} of ${member}`}, '{Watch,Try}')
+        on conflict (name) do update set name = excluded.name returning id
+      )
+      insert into coaching_assignments (chapter_id, member_id, certificate_id, assigned_on, status, steps_done)
+      select ${chapter}, ${member}, kind.id, ${day}::date, ${status},
+        case when ${status} = 'Completed' then '{"0": "2026-11-01T10:00:00.000Z", "1": "2026-11-02T10:00:00.000Z"}'
+          else '{}' end::jsonb
+      from kind returning id`);
+  const used = await checklist('For everybody');
+  return {
+    step: await one(sql`
+      with item as (
+        insert into onboarding_items (name, self_tick, position, archived_at)
+        values ('Say hello', true, 90, now()) returning id
+      )
+      insert into member_checklist_items (member_id, item_id, done_at, done_by)
+      select ${member}, item.id, now(), ${member} from item returning item_id as id`),
+    elder: await one(sql`
+      select m.id from members m where m.chapter_id = ${chapter} and m.status = 'active' and m.id <> ${member}
+        and m.joined_on < ${day}::date - 400
+        and not exists (select from mentorships p where p.mentor_id = m.id and p.ended_on is null)
+      order by m.id limit 1`),
+    mentorship: await one(sql`
+      insert into mentorships (chapter_id, protege_id, mentor_id, since, ended_on)
+      values (${chapter}, ${fellow}, ${member}, ${day}::date - 100, ${day}::date) returning id`),
+    completed: await assignment('Done', 'Completed'),
+    coaching: await assignment('Begun', 'Assigned'),
+    checklist: used,
+    unused: await checklist('Not used yet'),
+    entry: await one(sql`
+      insert into checklist_entries (chapter_id, checklist_id, date, filled_by)
+      values (${chapter}, ${used}, ${day}::date, ${member}) returning id`),
+    checkItem: await one(sql`select min(id) as id from checklist_items where checklist_id = ${used}`),
   };
 }

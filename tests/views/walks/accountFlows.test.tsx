@@ -5,7 +5,6 @@ import { codeRequestMachine } from '../../../src/machines/codeRequest.machine.ts
 import { confirmationMachine } from '../../../src/machines/confirmation.machine.ts';
 import { passwordLinkMachine } from '../../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../../src/machines/passwordReset.machine.ts';
-import { visitMachine } from '../../../src/machines/visit.machine.ts';
 import { accountFlowsView } from '../../../src/routes/parts.ts';
 import { accountFlowsModel } from '../../model/machines/accountFlows.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
@@ -49,7 +48,6 @@ describeViewWalk<AccountFlows, RenderResult>({
     passwordReset: poised(passwordResetMachine),
     passwordLink: poised(passwordLinkMachine),
     confirmation: poised(confirmationMachine),
-    visit: poised(visitMachine),
   },
   mount,
   unmount: (page) => page.unmount(),
@@ -60,7 +58,6 @@ describeViewWalk<AccountFlows, RenderResult>({
     resettingPassword: shows('Reset password', ['Set password']),
     updatingPassword: shows('Choose a new password', ['Set password']),
     confirmingSignUp: shows('Confirm your account', ['Send a new code', 'Confirm']),
-    visiting: shows('Visit a chapter', ['Search']),
     leaving: nothing,
   } satisfies Assertions<AccountFlows, RenderResult>,
 });

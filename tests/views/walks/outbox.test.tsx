@@ -8,6 +8,7 @@ import { Header } from '../../../src/views/workspace/Header.tsx';
 import { UndoToasts } from '../../../src/views/workspace/UndoToasts.tsx';
 import { performance } from '../../fixtures/locations.ts';
 import {
+  outboxChangesModel,
   outboxConnectionModel,
   outboxDiscardModel,
   outboxLeavingModel,
@@ -55,6 +56,7 @@ const pressing =
 
 const executors = {
   'outbox.changed': bySending,
+  'changes.counted': bySending,
   'connection.changed': bySending,
   'record.queued': bySending,
   'records.taken': bySending,
@@ -71,8 +73,8 @@ const executors = {
   'leaving.abandoned': pressing('Close'),
 } satisfies Executors<Outbox, OutboxScreen>;
 
-const chipOf = ({ context: { records } }: OutboxSnapshot) =>
-  records.length > 0 ? [`Waiting to send (${records.length})`] : [];
+const chipOf = ({ context: { records, changes } }: OutboxSnapshot) =>
+  records.length + changes > 0 ? [`Waiting to send (${records.length + changes})`] : [];
 
 const chips = () =>
   screen
@@ -102,12 +104,14 @@ const rows = () =>
       : [],
   );
 
-const rowsOf = ({ context: { records } }: OutboxSnapshot, isChanged: boolean) =>
-  records.map(({ refusal }) => ({
+const rowsOf = ({ context: { records, changes } }: OutboxSnapshot, isChanged: boolean) => [
+  ...records.map(({ refusal }) => ({
     text: expect.stringMatching(/^Session Ben Carter, Fri 13 Mar[ \d]*, “The spring open day”$/),
     refusal,
     actions: isChanged ? [...(refusal === null ? [] : ['Try again']), 'Discard'] : [],
-  }));
+  })),
+  ...(changes > 0 ? [{ text: `${changes} changes to a sheet`, refusal: null, actions: [] }] : []),
+];
 
 const listed = (snapshot: OutboxSnapshot) => {
   expect(rows()).toEqual(rowsOf(snapshot, true));
@@ -122,9 +126,11 @@ const question = (_: OutboxScreen, snapshot: OutboxSnapshot) => {
 };
 
 const leaving = (snapshot: OutboxSnapshot) => {
-  const { records } = snapshot.context;
+  const { records, changes } = snapshot.context;
   expect(dialogNames()).toEqual([
-    `${records.length} ${records.length === 1 ? 'record is' : 'records are'} not sent yet`,
+    changes > 0
+      ? `${changes} changes to a sheet are not sent yet`
+      : `${records.length} ${records.length === 1 ? 'record is' : 'records are'} not sent yet`,
   ]);
   expect(rows()).toEqual(rowsOf(snapshot, false));
 };
@@ -181,6 +187,7 @@ describeViewWalk<Outbox, OutboxScreen>({
     outboxConnectionModel,
     outboxDiscardModel,
     outboxLeavingModel,
+    outboxChangesModel,
   ],
   mount,
   unmount,

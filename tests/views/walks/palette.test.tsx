@@ -68,7 +68,7 @@ const recordings = [
   'Record event attendance',
 ];
 const actions = ['Actions', ...recordings, 'Register a visitor', 'Share a post', 'Keyboard shortcuts'];
-const pages = ['Pages', 'Performance', 'Sessions', 'Profile', 'Professional network'];
+const pages = ['Pages', 'Performance', 'Sessions', 'Profile', 'Apply for membership', 'Professional network'];
 /** The pages of one's profile are found by a search alone, for their own titles or for that of the profile. */
 const pagesWithE = [
   ...pages,

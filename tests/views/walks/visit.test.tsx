@@ -1,13 +1,16 @@
 import { fireEvent, type RenderResult, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { isSeatTaken } from '../../../src/machines/guestForm.ts';
 import type { visitMachine } from '../../../src/machines/visit.machine.ts';
-import { VisitPages } from '../../../src/views/visit/VisitPages.tsx';
+import { chapterVisitView } from '../../../src/routes/guestParts.ts';
+import VisitPages from '../../../src/views/visit/VisitPages.tsx';
 import { yourTime } from '../../../src/views/visit/visitTimes.ts';
 import { cancelLostModel, cancelModel, chapterModel, chaptersModel } from '../../model/machines/visit.ts';
 import type { Assertions, Executors } from '../../model/walk.ts';
 import { buttonNames, bySending, fill, headings, press, submitUnread } from '../support/gestures.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
+
+beforeAll(() => chapterVisitView.load());
 
 type Visit = typeof visitMachine;
 

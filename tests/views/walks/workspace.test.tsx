@@ -181,7 +181,11 @@ const looksLikeDialogInTrouble =
     expect(shown.getByRole('button', { name: 'Try again' })).toBeTruthy();
   };
 
-const menuThatCame = { entries: ['Performance', 'Sessions', 'Profile'], member: true, canLoadAgain: false };
+const menuThatCame = {
+  entries: ['Performance', 'Sessions', 'Profile', 'Apply for membership'],
+  member: true,
+  canLoadAgain: false,
+};
 
 const assertions = {
   // What may be undone waits under a dialog.

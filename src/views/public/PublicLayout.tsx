@@ -1,6 +1,5 @@
-import '../../styles/visit.css';
 import type { ReactNode } from 'react';
-import { signInPage, visitChaptersPage } from '../../contract/pages.ts';
+import { privacyPage, registerPage, visitChaptersPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Logo, Wordmark } from '../parts/Logo.tsx';
 
@@ -12,7 +11,10 @@ interface PublicLayoutProps {
   children?: ReactNode;
 }
 
-/** A page without an account: the header without a sidebar, and one column. */
+/**
+ * A page without an account: the header without a sidebar, and one column. The sign-in page has a style of its own, which
+ * comes with its address.
+ */
 export function PublicLayout({ title, heading = title, lead, children }: PublicLayoutProps) {
   return (
     <div className="public">
@@ -29,9 +31,12 @@ export function PublicLayout({ title, heading = title, lead, children }: PublicL
           <PageLink className="public-link" to={visitChaptersPage}>
             Visit a chapter
           </PageLink>
-          <PageLink className="public-link edge" to={signInPage}>
-            Sign in
+          <PageLink className="public-link only-wide" to={registerPage}>
+            Apply for membership
           </PageLink>
+          <a className="public-link edge" href="/login">
+            Sign in
+          </a>
         </nav>
       </header>
       <main className="public-main" id="main" tabIndex={-1}>
@@ -41,6 +46,17 @@ export function PublicLayout({ title, heading = title, lead, children }: PublicL
         </div>
         {children}
       </main>
+      <footer className="public-foot">
+        <PageLink className="link" to={privacyPage}>
+          Privacy Policy
+        </PageLink>
+        <PageLink className="link" to={registerPage}>
+          Apply for membership
+        </PageLink>
+        <a className="link" href="/login">
+          Sign in
+        </a>
+      </footer>
     </div>
   );
 }

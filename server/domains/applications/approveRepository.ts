@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OpenedAccount } from '../../signin/newAccounts.ts';
+import { searchWords } from '../shared/search.ts';
+import type { LockedApplication } from './repository.ts';
+
+/** Query for the id of the member whom approval makes, beside `stored`. */
+export const madeMember = sql`select made.id from made`;
+
+/** Makes the member, or lets one come back whose membership has ended, with what they say of themselves now. */
+function making({
+  id,
+  first_name,
+  last_name,
+  business_name,
+  profession,
+  chapter,
+  today,
+}: LockedApplication): SQL {
+  const words = searchWords(first_name, last_name, business_name, profession, chapter);
+  return sql`
+    insert into members (chapter_id, first_name, last_name, email, cell_phone, work_phone, address, business_name,
+      profession_id, joined_on, search_words)
+    select a.chapter_id, a.first_name, a.last_name, a.email, a.cell_phone, a.work_phone, a.address, a.business_name,
+      a.profession_id, ${today}::date, ${words}::text
+    from applications a where a.id = ${id}
+    on conflict (lower(email)) do update set chapter_id = excluded.chapter_id, first_name = excluded.first_name,
+      last_name = excluded.last_name, business_name = excluded.business_name, profession_id = excluded.profession_id,
+      search_words = excluded.search_words, joined_on = excluded.joined_on, status = 'active',
+      version = members.version + 1, updated_at = now()
+    returning id`;
+}
+
+/**
+ * @returns the statements that make an approved applicant a member, for the `with` of the one that decides: with a
+ * membership and an account that asks for another password.
+ */
+export function welcoming(
+  application: LockedApplication,
+  account: OpenedAccount,
+): Readonly<Record<string, SQL>> {
+  const { id, chapter_id, today, email } = application;
+  return {
+    made: making(application),
+    membership: sql`
+      insert into memberships (member_id, chapter_id, from_on)
+      select made.id, ${chapter_id}::int, ${today}::date from made
+      on conflict (member_id) where until_on is null do nothing`,
+    website: sql`
+      insert into member_links (member_id, website)
+      select made.id, a.website from made, applications a where a.id = ${id} and a.website is not null
+      on conflict (member_id) do nothing`,
+    visits: sql`
+      update visitors v set outcome = 'Joined', due = null, version = v.version + 1, updated_at = now()
+      where v.chapter_id = ${chapter_id} and lower(v.email) = lower(${email}::text) and v.deleted_at is null
+        and v.merged_into_id is null and v.outcome is distinct from 'Joined'`,
+    ...account.store(madeMember),
+  };
+}

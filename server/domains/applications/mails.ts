@@ -1,0 +1,76 @@
+import type { Mail } from '../../mail/queue.ts';
+import { writeMail } from '../../mail/template.ts';
+
+/** Whom a mail about an application goes to. */
+export interface MailedApplicant {
+  readonly email: string;
+  readonly first_name: string;
+  readonly chapter: string;
+}
+
+/** A subject is one line, and not a long one. */
+const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 100);
+
+const hello = ({ first_name }: MailedApplicant) => `Hello ${first_name},`;
+
+/** @returns the way to a page; nothing where it isn’t certain which address the pages have. */
+const actionTo = (label: string, origin: string | null, path: string) =>
+  origin === null ? {} : { action: { label, href: `${origin}${path}` } };
+
+/** What the chapter still wants to know, and where to answer. */
+export const informationMail = (
+  applicant: MailedApplicant,
+  { question, origin, token }: { question: string; origin: string | null; token: string },
+): Mail => ({
+  to: applicant.email,
+  subject: `A question about your application to ${inSubject(applicant.chapter)}`,
+  kind: 'application',
+  ...writeMail({
+    heading: `A question about your application to ${applicant.chapter}`,
+    paragraphs: [hello(applicant), 'before the chapter decides, it would like to know:', question],
+    ...actionTo('Answer or withdraw', origin, `/register/application/${token}`),
+    closing: ['This link takes the place of any earlier one.'],
+  }),
+});
+
+/** The decision for, with the first password; null where the sign-in service mails it itself. */
+export const approvedMail = (
+  applicant: MailedApplicant,
+  { message, password, origin }: { message: string | null; password: string | null; origin: string | null },
+): Mail => ({
+  to: applicant.email,
+  subject: `Welcome to ${inSubject(applicant.chapter)}`,
+  kind: 'welcome',
+  ...writeMail({
+    heading: `Welcome to ${applicant.chapter}`,
+    paragraphs: [
+      hello(applicant),
+      'your application is approved: you’re a member now.',
+      ...(message === null ? [] : [message]),
+      password === null
+        ? 'You’ll get your first password in another e-mail.'
+        : 'Sign in with the password below. You’ll be asked to choose your own.',
+    ],
+    facts: [
+      ['E-mail', applicant.email],
+      ...(password === null ? [] : [['First password', password] as const]),
+    ],
+    ...actionTo('Sign in', origin, '/login'),
+  }),
+});
+
+/** The decision against. */
+export const declinedMail = (applicant: MailedApplicant, message: string | null): Mail => ({
+  to: applicant.email,
+  subject: `Your application to ${inSubject(applicant.chapter)}`,
+  kind: 'application',
+  ...writeMail({
+    heading: `Your application to ${applicant.chapter}`,
+    paragraphs: [
+      hello(applicant),
+      `thank you for your interest. ${applicant.chapter} won’t take your application further.`,
+      ...(message === null ? [] : [message]),
+    ],
+    closing: ['What you sent us will be deleted, as the privacy policy says.'],
+  }),
+});

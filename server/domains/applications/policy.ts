@@ -1,0 +1,104 @@
+import { openApplicationStatuses } from '../../../src/contract/applicationStatus.ts';
+import { type ApplicationStatus, votesMissing } from '../../../src/contract/applications.ts';
+import { capabilityLabels } from '../../../src/contract/capabilityLabels.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { RefusalCode } from '../../../src/contract/refusalCodes.ts';
+import type { Move } from '../../../src/contract/transitions.ts';
+import { Refused } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { movesOf } from '../shared/transitions.ts';
+
+/** An application as its moves and votes are judged. */
+export interface Standing {
+  readonly id: number;
+  readonly chapter_id: number;
+  readonly status: ApplicationStatus;
+  readonly email: string;
+  readonly profession: string;
+  readonly sponsor_id: number | null;
+  readonly quorum: number;
+  /** Votes that count. */
+  readonly yes: number;
+  readonly no: number;
+  /** Those among them that aren’t the sponsor’s. */
+  readonly besides_sponsor: number;
+  /** Votes of administrators and of others who aren’t of the chapter. */
+  readonly uncounted: number;
+  readonly mine: 'yes' | 'no' | null;
+  /** Who has the only seat of the profession in the chapter. */
+  readonly seated: string | null;
+  /** Somebody with this e-mail address is a member. */
+  readonly is_member: boolean;
+}
+
+/** What stands against something, by its code and in words. */
+export interface Obstacle {
+  readonly code: RefusalCode;
+  readonly words: string;
+}
+
+const by = (code: RefusalCode, words: string = messages[code]): Obstacle => ({ code, words });
+
+export const isOpen = (status: ApplicationStatus): boolean =>
+  openApplicationStatuses.some((open) => open === status);
+
+/** @returns whether the application is the viewer’s own. */
+export const isOwn = (viewer: Viewer, { email }: Pick<Standing, 'email'>): boolean =>
+  viewer.username.trim().normalize('NFC').toLowerCase() === email.toLowerCase();
+
+/** @returns what stands against changing an application at all. */
+export function whyClosed(viewer: Viewer, application: Pick<Standing, 'email' | 'status'>): Obstacle | null {
+  if (!isOpen(application.status)) return by('applicationDecided');
+  return isOwn(viewer, application) ? by('ownApplication') : null;
+}
+
+/** @returns what stands against the viewer’s vote. */
+export function whyNoVote(viewer: Viewer, application: Standing): Obstacle | null {
+  const closed = whyClosed(viewer, application);
+  if (closed !== null) return closed;
+  if (application.mine !== null) return by('alreadyVoted');
+  return reaches(scopeOf(viewer, 'applications.vote'), application.chapter_id)
+    ? null
+    : by('forbidden', `You need the right “${capabilityLabels['applications.vote']}” for this.`);
+}
+
+function whyNoDecision(viewer: Viewer, application: Standing): Obstacle | null {
+  const { sponsor_id, quorum, yes, no, besides_sponsor, uncounted } = application;
+  if (sponsor_id === viewer.memberId) return by('sponsorDecides');
+  const missing = quorum - yes - no;
+  if (missing > 0) {
+    const beside = uncounted > 0 ? ' Votes from outside the chapter don’t count.' : '';
+    return by('quorumMissing', `${votesMissing(missing)}${beside}`);
+  }
+  return besides_sponsor === 0 ? by('sponsorAlone') : null;
+}
+
+function whyNoApproval({ yes, no, seated, profession, is_member }: Standing): Obstacle | null {
+  if (no > yes) return by('votedAgainst');
+  if (is_member) return by('alreadyMember');
+  return seated === null
+    ? null
+    : by('seatTaken', `${seated} has the chapter’s seat for this profession: ${profession}.`);
+}
+
+/** @returns what stands against moving the application to a status that it may go to. */
+export function whyNotTo(viewer: Viewer, application: Standing, to: string): Obstacle | null {
+  const closed = whyClosed(viewer, application);
+  if (closed !== null) return closed;
+  if (to !== 'Approved' && to !== 'Declined') return null;
+  return whyNoDecision(viewer, application) ?? (to === 'Approved' ? whyNoApproval(application) : null);
+}
+
+/** @returns how the application may go on. */
+export const movesOfApplication = (viewer: Viewer, application: Standing): Move[] =>
+  movesOf(viewer, {
+    thing: 'application',
+    status: application.status,
+    chapterId: application.chapter_id,
+    whyNot: ({ to }) => whyNotTo(viewer, application, to)?.words ?? null,
+  });
+
+/** @throws Refused 409 with the code and the words of what stands against something. */
+export function requireNothingAgainst(obstacle: Obstacle | null): void {
+  if (obstacle !== null) throw new Refused(409, obstacle.code, { message: obstacle.words });
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Viewer } from '../../http/viewer.ts';
+import { type Changes, logging } from '../shared/audit.ts';
+import type { LockedApplication } from './repository.ts';
+
+export const linkToApplication = (id: number): string => `/dashboard/pending-applications/${id}`;
+
+/** @returns the statement that logs a step of the review. */
+export const logged = (
+  call: { viewer: Viewer; requestId: string },
+  application: LockedApplication,
+  action: string,
+  changes: Changes,
+  entity = 'applications',
+) =>
+  logging({
+    viewer: call.viewer,
+    requestId: call.requestId,
+    action,
+    entity,
+    chapterId: application.chapter_id,
+    changes,
+  });
+
+/** Whoever begins to review an application takes it into review. */
+export const begun = sql`status = case when a.status = 'New' then 'In review' else a.status end`;
+export const renewed = sql`version = a.version + 1, updated_at = now()`;

@@ -1,0 +1,191 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  createChecklistEntry,
+  type deleteChecklistEntry,
+  type EntryOfList,
+  type getChecklistEntries,
+} from '../../../src/contract/checklists.ts';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Person } from '../../../src/contract/scalars.ts';
+import { concerns } from '../../changes/concern.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { logging } from '../shared/audit.ts';
+import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
+import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { wholeValue } from '../shared/values.ts';
+import { setMarks } from './marksRepository.ts';
+import { mayDefine, mayFill } from './policy.ts';
+import { findChecklist } from './repository.ts';
+import { isShown } from './visibleRepository.ts';
+
+type Query = ListQuery<typeof getChecklistEntries>;
+
+/** SQL for the meeting that the entry `e` is about, as JSON; null for none. */
+export const meetingJson: SQL = sql`(
+  select json_build_object('id', w.id, 'date', w.date) from weekly_meetings w where w.id = e.meeting_id)`;
+
+/** SQL for how many items the entry `e` has: those of its checklist, and those that it has a mark of. */
+const itemCount = sql`(select count(*)::int from checklist_items i where i.checklist_id = e.checklist_id
+  and (i.archived_at is null or exists (select from checklist_marks t where t.entry_id = e.id and t.item_id = i.id)))`;
+
+const marksOf = sql`checklist_marks t where t.entry_id = e.id`;
+
+/** A page of a checklist's entries, newest first. */
+export async function listEntries(
+  on: Queryable,
+  viewer: Viewer,
+  { id, ...query }: Query & { readonly id: number },
+  page: Page,
+): Promise<Found<EntryOfList>> {
+  const { start, end, person_id, incomplete } = query;
+  const all = [sql`e.checklist_id = ${id} and e.deleted_at is null and ${isShown(viewer)}`];
+  if (start !== undefined) all.push(sql`e.date >= ${start}::date`);
+  if (end !== undefined) all.push(sql`e.date <= ${end}::date`);
+  if (person_id !== undefined) all.push(sql`(e.filled_by = ${person_id} or e.member_id = ${person_id})`);
+  if (incomplete !== undefined)
+    all.push(incomplete === 1 ? sql`e.completed_at is null` : sql`e.completed_at is not null`);
+  const { rows, total } = await findPage<Omit<EntryOfList, 'can_delete'> & { chapter_id: number }>(on, page, {
+    columns: sql`e.id, e.chapter_id, e.date::text as date, ${meetingJson} as meeting, ${personJson(sql`e.member_id`)} as member,
+      ${personJson(sql`e.filled_by`)} as filled_by, (select count(*)::int from ${marksOf} and t.mark = 'done') as done,
+      (select count(*)::int from ${marksOf}) as marked, ${itemCount} as of,
+      ${instantText(sql`e.completed_at`)} as completed_at, ${personJson(sql`e.completed_by`)} as completed_by, e.version`,
+    from: sql`checklist_entries e join checklists k on k.id = e.checklist_id`,
+    where: sql.join(all, sql` and `),
+    order: sql`e.date desc, e.id desc`,
+  });
+  return {
+    rows: rows.map(({ chapter_id, ...row }) => ({
+      ...row,
+      can_delete: mayDelete(viewer, chapter_id, row) ? 1 : 0,
+    })),
+    total,
+  };
+}
+
+const mayDelete = (
+  viewer: Viewer,
+  chapterId: number,
+  { filled_by, completed_at }: { filled_by: Pick<Person, 'id'>; completed_at: string | null },
+) => completed_at === null && (filled_by.id === viewer.memberId || mayDefine(viewer, chapterId));
+
+/** Who began entries of a checklist, or is what they are about. */
+export const listPeople = (on: Queryable, id: number): Promise<Person[]> =>
+  selectRows<Person>(
+    on,
+    sql`
+      select m.id, m.first_name, m.last_name from members m
+      where exists (select from checklist_entries e where e.checklist_id = ${id} and e.deleted_at is null
+        and (e.filled_by = m.id or e.member_id = m.id))
+      order by m.last_name, m.first_name, m.id limit 200`,
+  );
+
+/**
+ * Begins an entry. @throws Refused 404 for a checklist out of reach, 422 for a meeting or member of another chapter.
+ */
+export function addEntry(database: Queries, call: Call<typeof createChecklistEntry>): Promise<Saved> {
+  const { viewer, params, body, requestId } = call;
+  return recordOnce(database, createChecklistEntry, call, {
+    locks: true,
+    store: async (on, keep) => {
+      const checklist = present(await findChecklist(on, viewer, params.id));
+      const chapterId = checklist.chapter.id;
+      if (!mayFill(viewer, chapterId) || checklist.archived === 1) throw notFound();
+      await requireSubject(on, chapterId, body);
+      concerns({ memberIds: [body.member_id ?? null], chapterIds: [chapterId] });
+      const message = messages.entryStarted;
+      const stored = present(
+        await selectRow<{ id: number }>(
+          on,
+          sql`
+            with stored as (
+              insert into checklist_entries (chapter_id, checklist_id, date, meeting_id, member_id, filled_by)
+              values (${chapterId}, ${checklist.id}, ${body.date}::date, ${wholeValue(body.meeting_id)},
+                ${wholeValue(body.member_id)}, ${viewer.memberId})
+              returning id, version
+            )${withStatements({
+              logged: logging({
+                viewer,
+                requestId,
+                action: 'checklists.fill',
+                entity: 'checklist_entries',
+                chapterId,
+                memberId: body.member_id ?? null,
+                changes: { checklist: [null, checklist.name], date: [null, body.date] },
+              }),
+              ...keep(
+                sql`json_build_object('id', stored.id, 'version', stored.version, 'message', ${message}::text)`,
+              ),
+            })}
+            select id from stored`,
+        ),
+      );
+      await setMarks(
+        on,
+        call,
+        { id: stored.id, checklist_id: checklist.id, chapter_id: chapterId },
+        body.marks ?? [],
+      );
+      return { id: stored.id, version: 1, message };
+    },
+  });
+}
+
+async function requireSubject(
+  on: Queryable,
+  chapterId: number,
+  { meeting_id, member_id }: Call<typeof createChecklistEntry>['body'],
+): Promise<void> {
+  if (meeting_id != null && member_id != null) throw invalidField('member_id', messages.oneSubject);
+  const found = await selectRow<{ meeting: boolean; member: boolean }>(
+    on,
+    sql`
+      select exists (select from weekly_meetings w where w.id = ${wholeValue(meeting_id)}
+          and w.chapter_id = ${chapterId}) as meeting,
+        exists (select from members m where m.id = ${wholeValue(member_id)} and m.chapter_id = ${chapterId}
+          and m.status <> 'ended' and m.erased_at is null) as member`,
+  );
+  if (meeting_id != null && !found?.meeting) throw invalidField('meeting_id');
+  if (member_id != null && !found?.member) throw invalidField('member_id');
+}
+
+/** @throws Refused 404 out of reach, 409 for one that is completed */
+export function removeEntry(database: Queries, call: Call<typeof deleteChecklistEntry>): Promise<void> {
+  const { viewer, params, now, requestId } = call;
+  return database.transaction(async (on) => {
+    const held = present(
+      await selectRow<{ id: number; chapter_id: number; filled_by: number; is_completed: boolean }>(
+        on,
+        sql`
+          select e.id, e.chapter_id, e.filled_by, e.completed_at is not null as is_completed
+          from checklist_entries e join checklists k on k.id = e.checklist_id
+          where e.id = ${params.entryId} and e.checklist_id = ${params.id} and e.deleted_at is null and ${isShown(viewer)}
+          for update of e`,
+      ),
+    );
+    if (held.filled_by !== viewer.memberId && !mayDefine(viewer, held.chapter_id)) throw notFound();
+    if (held.is_completed) throw stateConflict('entryCompleted');
+    const at = now.toISOString();
+    await on.execute(sql`
+      with stored as (
+        update checklist_entries e set deleted_at = ${at}::timestamptz, deleted_by = ${viewer.memberId}::int,
+          version = e.version + 1, updated_at = now()
+        where e.id = ${held.id} returning e.id
+      )${withStatements({
+        logged: logging({
+          viewer,
+          requestId,
+          action: 'checklists.fill',
+          entity: 'checklist_entries',
+          chapterId: held.chapter_id,
+          changes: { deleted_at: [null, at] },
+        }),
+      })}
+      select id from stored`);
+  });
+}

@@ -1,0 +1,177 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  ChecklistEntry,
+  completeChecklistEntry,
+  saveChecklistEntry,
+} from '../../../src/contract/checklists.ts';
+import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { logging, noticing, saidBy } from '../shared/audit.ts';
+import { jsonRows, personJson } from '../shared/lists.ts';
+import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { requireMove } from '../shared/transitions.ts';
+import { meetingJson } from './entriesRepository.ts';
+import { markVersion, setMarks } from './marksRepository.ts';
+import { mayFill, movesOfEntry } from './policy.ts';
+import { isShown } from './visibleRepository.ts';
+
+interface Named {
+  readonly id: number;
+  readonly entryId: number;
+}
+
+const ofEntry = (viewer: Viewer, { id, entryId }: Named): SQL =>
+  sql`e.id = ${entryId} and e.checklist_id = ${id} and e.deleted_at is null and ${isShown(viewer)}`;
+
+type Stored = Omit<ChecklistEntry, 'can_fill' | 'moves'>;
+
+/** An entry with its marks. @throws Refused 404 for one that the viewer isn't shown */
+export async function readEntry(on: Queryable, viewer: Viewer, named: Named): Promise<ChecklistEntry> {
+  const entry = present(
+    await selectRow<Stored>(
+      on,
+      sql`
+        select e.id, json_build_object('id', k.id, 'name', k.name) as checklist,
+          (select json_build_object('id', c.id, 'name', c.name) from chapters c where c.id = e.chapter_id) as chapter,
+          e.date::text as date, ${meetingJson} as meeting, ${personJson(sql`e.member_id`)} as member,
+          ${personJson(sql`e.filled_by`)} as filled_by, ${instantText(sql`e.completed_at`)} as completed_at,
+          ${personJson(sql`e.completed_by`)} as completed_by, e.version,
+          ${jsonRows(sql`
+            select i.id as item_id, i.text, t.mark, t.note, ${personJson(sql`t.by_id`)} as by,
+              ${instantText(sql`t.at`)} as at, ${markVersion(sql`e.id`)} as version
+            from checklist_items i left join checklist_marks t on t.entry_id = e.id and t.item_id = i.id
+            where i.checklist_id = e.checklist_id and (i.archived_at is null or t.item_id is not null)
+            order by i.position, i.id`)} as marks,
+          case when e.completed_at is null then (
+            select told.reason from audit_log told
+            where told.entity = 'checklist_entries' and told.entity_id = e.id and told.action = 'attendance.reopen'
+            order by told.id desc limit 1) end as reopen_reason
+        from checklist_entries e join checklists k on k.id = e.checklist_id
+        where ${ofEntry(viewer, named)}`,
+    ),
+  );
+  const { id: chapter_id } = entry.chapter;
+  const is_completed = entry.completed_at !== null;
+  return {
+    ...entry,
+    can_fill: !is_completed && mayFill(viewer, chapter_id) ? 1 : 0,
+    moves: movesOfEntry(viewer, { chapter_id, is_completed }),
+  };
+}
+
+interface Held {
+  readonly id: number;
+  readonly checklist_id: number;
+  readonly chapter_id: number;
+  readonly name: string;
+  readonly date: string;
+  readonly is_completed: boolean;
+}
+
+const lockEntry = (on: Queryable, viewer: Viewer, named: Named): Promise<Held | null> =>
+  selectRow<Held>(
+    on,
+    sql`
+      select e.id, e.checklist_id, e.chapter_id, k.name, e.date::text as date,
+        e.completed_at is not null as is_completed
+      from checklist_entries e join checklists k on k.id = e.checklist_id
+      where ${ofEntry(viewer, named)} for update of e`,
+  );
+
+/**
+ * Sets marks, notes and the day of an entry. @throws Refused 404 out of reach, 409 for one that is completed, 422 for
+ * marks that can't be set, by their places.
+ */
+export async function saveEntry(
+  database: Queries,
+  call: Call<typeof saveChecklistEntry>,
+): Promise<AnswerOf<typeof saveChecklistEntry>> {
+  const { viewer, params, body, requestId } = call;
+  const rows = body.marks ?? [];
+  const lost = await database.transaction(async (on) => {
+    const held = present(await lockEntry(on, viewer, params));
+    if (!mayFill(viewer, held.chapter_id)) throw notFound();
+    if (held.is_completed) throw stateConflict('entryCompleted');
+    if (body.date !== undefined && body.date !== held.date) {
+      await on.execute(sql`
+        with stored as (
+          update checklist_entries e set date = ${body.date}::date, version = e.version + 1, updated_at = now()
+          where e.id = ${held.id} returning e.id
+        )${withStatements({
+          logged: logging({
+            viewer,
+            requestId,
+            action: 'checklists.fill',
+            entity: 'checklist_entries',
+            chapterId: held.chapter_id,
+            changes: { date: [held.date, body.date] },
+          }),
+        })}
+        select id from stored`);
+    }
+    return setMarks(on, call, held, rows);
+  });
+  const entry = await readEntry(database, viewer, params);
+  return {
+    ...entry,
+    outcomes: rows.map(({ item_id }) => ({ item_id, outcome: lost.has(item_id) ? 'lost' : 'set' })),
+  };
+}
+
+/**
+ * Completes an entry, or opens it again with a reason. @throws Refused 404 out of reach, 409 for a move that isn't
+ * possible, 422 without a reason.
+ */
+export async function completeEntry(
+  database: Queries,
+  call: Call<typeof completeChecklistEntry>,
+): Promise<ChecklistEntry> {
+  const { viewer, params, body, now, requestId } = call;
+  const isCompleted = (body.completed ?? 1) === 1;
+  const reason = body.reason ?? null;
+  await database.transaction(async (on) => {
+    const held = present(await lockEntry(on, viewer, params));
+    const moves = movesOfEntry(viewer, held);
+    if (!mayFill(viewer, held.chapter_id) && moves.every(({ allowed }) => allowed === 0)) throw notFound();
+    if (held.is_completed === isCompleted) return;
+    const move = requireMove(moves, isCompleted ? 'completed' : 'open');
+    if (move.reason_needed === 1 && reason === null) throw invalidField('reason', messages.required);
+    const at = isCompleted ? now.toISOString() : null;
+    await on.execute(sql`
+      with stored as (
+        update checklist_entries e
+        set completed_at = ${at}::timestamptz, completed_by = ${isCompleted ? viewer.memberId : null}::int,
+          version = e.version + 1, updated_at = now()
+        where e.id = ${held.id} returning e.id
+      )${withStatements({
+        logged: logging({
+          viewer,
+          requestId,
+          action: isCompleted ? 'checklists.complete' : 'attendance.reopen',
+          entity: 'checklist_entries',
+          chapterId: held.chapter_id,
+          changes: { completed: [isCompleted ? 0 : 1, isCompleted ? 1 : 0] },
+          reason,
+        }),
+        ...(!isCompleted && {
+          noticed: noticing(
+            sql`select distinct t.by_id from checklist_marks t
+              where t.entry_id = ${held.id} and t.by_id <> ${viewer.memberId}`,
+            {
+              kind: 'checklist.reopened',
+              text: saidBy(viewer, `reopened ${held.name}: ${reason ?? ''}`),
+              link: `/dashboard/checklists/${held.checklist_id}/entries/${held.id}`,
+              by: viewer,
+            },
+          ),
+        }),
+      })}
+      select id from stored`);
+  });
+  return readEntry(database, viewer, params);
+}

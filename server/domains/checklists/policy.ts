@@ -1,0 +1,40 @@
+import { messages } from '../../../src/contract/messages.ts';
+import type { Move } from '../../../src/contract/transitions.ts';
+import { invalidField } from '../../http/refused.ts';
+import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { withOwnChapter } from '../shared/scope.ts';
+import { movesOf } from '../shared/transitions.ts';
+
+/** The chapters of whose checklists the viewer may see some. */
+export const checklistScope = (viewer: Viewer) => withOwnChapter(scopeOfPage(viewer, 'Checklists'), viewer);
+
+/** Who leads a chapter sees all of its checklists, everybody else those for their own roles. */
+export const leads = (viewer: Viewer) => scopeOf(viewer, 'meeting.edit');
+
+/** @returns whether the viewer may write checklists of the chapter. */
+export const mayDefine = (viewer: Viewer, chapterId: number): boolean =>
+  reaches(scopeOf(viewer, 'checklists.define'), chapterId);
+
+/** @returns whether the viewer may fill in what they see of the chapter. */
+export const mayFill = (viewer: Viewer, chapterId: number): boolean =>
+  viewer.rights.has('checklists.fill') &&
+  reaches(withOwnChapter(scopeOf(viewer, 'checklists.fill'), viewer), chapterId);
+
+/** @throws Refused 422 for an audience of which the viewer is no part and whose chapter they don't lead */
+export function requireAudience(viewer: Viewer, chapterId: number, audience: readonly string[]): void {
+  const isOwn = audience.some((role) => viewer.roles.has(role));
+  if (!isOwn && !reaches(leads(viewer), chapterId)) throw invalidField('audience', messages.ownRoleNeeded);
+}
+
+/** @returns how an entry may go on. */
+export const movesOfEntry = (
+  viewer: Viewer,
+  { chapter_id: chapterId, is_completed }: { chapter_id: number; is_completed: boolean },
+): Move[] =>
+  movesOf(viewer, {
+    thing: 'checklistEntry',
+    status: is_completed ? 'completed' : 'open',
+    chapterId,
+    isTheirs: ({ to }) => to === 'completed' && mayFill(viewer, chapterId),
+    whyNot: () => null,
+  });

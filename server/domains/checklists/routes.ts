@@ -1,0 +1,82 @@
+import {
+  completeChecklistEntry,
+  createChecklist,
+  createChecklistEntry,
+  deleteChecklist,
+  deleteChecklistEntry,
+  getChecklist,
+  getChecklistEntries,
+  getChecklistEntry,
+  getChecklistName,
+  getChecklists,
+  saveChecklist,
+  saveChecklistEntry,
+} from '../../../src/contract/checklists.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { present } from '../../http/refused.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import { shownChapter } from '../shared/shownChapter.ts';
+import { addEntry, listEntries, listPeople, removeEntry } from './entriesRepository.ts';
+import { completeEntry, readEntry, saveEntry } from './entryRepository.ts';
+import { mayDefine } from './policy.ts';
+import { checklistsAsked, findChecklist, findChecklistName, listChecklists } from './repository.ts';
+import { addChecklist, changeChecklist, removeChecklist } from './saveRepository.ts';
+
+/** The checklists of chapters, and their entries. */
+export function registerChecklists(http: Http, database: Queries) {
+  handle(http, getChecklists, async ({ query, viewer, now }) => {
+    const asked = await checklistsAsked(database, viewer, query, now);
+    const page = pageOf(query);
+    const { rows, total } = await listChecklists(database, asked, page);
+    return {
+      ...listAnswer(rows, page, total),
+      chapter: shownChapter(asked.chapter),
+      can_define: mayDefine(viewer, asked.chapter.id) ? (1 as const) : (0 as const),
+    };
+  });
+
+  handle(http, getChecklist, async ({ params, viewer }) =>
+    present(await findChecklist(database, viewer, params.id)),
+  );
+
+  handle(http, getChecklistName, async ({ params, viewer }) =>
+    present(await findChecklistName(database, viewer, params.id)),
+  );
+
+  handle(http, createChecklist, (call) => addChecklist(database, call));
+
+  handle(http, saveChecklist, (call) => changeChecklist(database, call));
+
+  handle(http, deleteChecklist, async (call) => {
+    await removeChecklist(database, call);
+    return undefined;
+  });
+
+  registerEntries(http, database);
+}
+
+function registerEntries(http: Http, database: Queries) {
+  handle(http, getChecklistEntries, async ({ params, query, viewer }) => {
+    const { id, name, can_fill, chapter } = present(await findChecklist(database, viewer, params.id));
+    const page = pageOf(query);
+    const [{ rows, total }, people] = await Promise.all([
+      listEntries(database, viewer, { ...query, ...params }, page),
+      listPeople(database, id),
+    ]);
+    return { ...listAnswer(rows, page, total), checklist: { id, name, can_fill, chapter, people } };
+  });
+
+  handle(http, createChecklistEntry, (call) => addEntry(database, call));
+
+  handle(http, getChecklistEntry, ({ params, viewer }) => readEntry(database, viewer, params));
+
+  handle(http, saveChecklistEntry, (call) => saveEntry(database, call));
+
+  handle(http, deleteChecklistEntry, async (call) => {
+    await removeEntry(database, call);
+    return undefined;
+  });
+
+  handle(http, completeChecklistEntry, (call) => completeEntry(database, call));
+}

@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import {
+  createChecklist,
+  type deleteChecklist,
+  type saveChecklist,
+} from '../../../src/contract/checklists.ts';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { scopeOf } from '../../http/viewer.ts';
+import { changesBetween, logging } from '../shared/audit.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { assignments } from '../shared/saving.ts';
+import { inScope } from '../shared/scope.ts';
+import { showChapter } from '../shared/shownChapter.ts';
+import { withStatements } from '../shared/statements.ts';
+import { jsonValue, textsValue } from '../shared/values.ts';
+import { requireAudience } from './policy.ts';
+import { isShown } from './visibleRepository.ts';
+
+const message = messages.checklistSaved;
+
+/** Adds a checklist. @throws Refused 404 for a chapter out of reach, 422 for an audience that isn't the viewer's to ask */
+export function addChecklist(database: Queries, call: Call<typeof createChecklist>): Promise<Saved> {
+  const { viewer, body, now, requestId } = call;
+  return recordOnce(database, createChecklist, call, {
+    locks: false,
+    store: async (on, keep) => {
+      const scope = scopeOf(viewer, 'checklists.define');
+      const chapter = await showChapter(on, { viewer, scope, chapterId: body.chapter_id, now });
+      requireAudience(viewer, chapter.id, body.audience);
+      const texts = [...new Set(body.items.map(({ text }) => text))];
+      const stored = await selectRow<{ id: number }>(
+        on,
+        sql`
+          with stored as (
+            insert into checklists (chapter_id, name, audience, kind, repeats)
+            values (${chapter.id}, ${body.name}, ${textsValue(body.audience)}, ${body.kind}, ${body.repeats})
+            returning id, version
+          ), items as (
+            insert into checklist_items (checklist_id, text, position)
+            select stored.id, item.text, item.place - 1 from stored,
+              jsonb_array_elements_text(${jsonValue(texts)}) with ordinality as item(text, place)
+          )${withStatements({
+            logged: logging({
+              viewer,
+              requestId,
+              action: 'checklists.define',
+              entity: 'checklists',
+              chapterId: chapter.id,
+              changes: { name: [null, body.name] },
+            }),
+            ...keep(
+              sql`json_build_object('id', stored.id, 'version', stored.version, 'message', ${message}::text)`,
+            ),
+          })}
+          select id from stored`,
+      );
+      return { id: present(stored).id, version: 1, message };
+    },
+  });
+}
+
+interface Held {
+  readonly id: number;
+  readonly chapter_id: number;
+  readonly name: string;
+  readonly audience: readonly string[];
+  readonly kind: string;
+  readonly repeats: string;
+  readonly archived: 0 | 1;
+  readonly has_entries: boolean;
+  readonly version: number;
+}
+
+const lockChecklist = (
+  on: Queryable,
+  { viewer, params }: Pick<Call<typeof saveChecklist>, 'viewer' | 'params'>,
+) =>
+  selectRow<Held>(
+    on,
+    sql`
+      select k.id, k.chapter_id, k.name, k.audience, k.kind, k.repeats, (k.archived_at is not null)::int as archived,
+        exists (select from checklist_entries e where e.checklist_id = k.id and e.deleted_at is null) as has_entries,
+        k.version
+      from checklists k where k.id = ${params.id} and ${isShown(viewer)}
+        and ${inScope(scopeOf(viewer, 'checklists.define'), sql`k.chapter_id`)}
+      for update of k`,
+  );
+
+/** Changes a checklist. @throws Refused 404 out of reach, 409 for another version, 422 by field */
+export function changeChecklist(database: Queries, call: Call<typeof saveChecklist>): Promise<Saved> {
+  const { viewer, body, now, requestId, expectedVersion } = call;
+  return database.transaction(async (on) => {
+    const held = present(await lockChecklist(on, call));
+    if (expectedVersion !== null && expectedVersion !== held.version) throw versionConflict(held);
+    if (body.audience !== undefined) requireAudience(viewer, held.chapter_id, body.audience);
+    const { items, ...wanted } = body;
+    const changes = changesBetween({ ...held }, wanted);
+    if (Object.keys(changes).length === 0 && items === undefined) {
+      return { id: held.id, version: held.version, message };
+    }
+    const columns = {
+      name: body.name === undefined ? undefined : sql`${body.name}`,
+      audience: body.audience === undefined ? undefined : textsValue(body.audience),
+      kind: body.kind === undefined ? undefined : sql`${body.kind}`,
+      repeats: body.repeats === undefined ? undefined : sql`${body.repeats}`,
+      archived_at:
+        body.archived === undefined
+          ? undefined
+          : body.archived === 1
+            ? sql`coalesce(k.archived_at, ${now.toISOString()}::timestamptz)`
+            : sql`null`,
+    };
+    if (items !== undefined) await setItems(on, held.id, [...new Set(items.map(({ text }) => text))], now);
+    await on.execute(sql`
+      with stored as (
+        update checklists k set ${assignments(columns, sql`k`)} where k.id = ${held.id} returning k.id
+      )${withStatements({
+        logged: logging({
+          viewer,
+          requestId,
+          action: 'checklists.define',
+          entity: 'checklists',
+          chapterId: held.chapter_id,
+          changes: items === undefined ? changes : { ...changes, items: [null, items.length] },
+        }),
+      })}
+      select id from stored`);
+    return { id: held.id, version: held.version + 1, message };
+  });
+}
+
+/** An item that was marked somewhere is only put away; one of a text that comes back is the same again. */
+async function setItems(on: Queryable, id: number, texts: readonly string[], now: Date): Promise<void> {
+  await on.execute(sql`
+    with wanted as (
+      select item.text, (item.place - 1)::int as position
+      from jsonb_array_elements_text(${jsonValue(texts)}) with ordinality as item(text, place)
+    ), kept as (
+      update checklist_items i set position = w.position, archived_at = null
+      from wanted w where i.checklist_id = ${id} and i.text = w.text
+      returning i.text
+    ), added as (
+      insert into checklist_items (checklist_id, text, position)
+      select ${id}, w.text, w.position from wanted w
+      where not exists (select from checklist_items i where i.checklist_id = ${id} and i.text = w.text)
+    )
+    update checklist_items i set archived_at = coalesce(i.archived_at, ${now.toISOString()}::timestamptz)
+    where i.checklist_id = ${id} and not exists (select from wanted w where w.text = i.text)`);
+}
+
+/** @throws Refused 404 out of reach, 409 for one with entries */
+export function removeChecklist(database: Queries, call: Call<typeof deleteChecklist>): Promise<void> {
+  const { viewer, now, requestId } = call;
+  return database.transaction(async (on) => {
+    const held = present(await lockChecklist(on, call));
+    if (held.has_entries) throw stateConflict('checklistUsed');
+    const at = now.toISOString();
+    await on.execute(sql`
+      with stored as (
+        update checklists k set deleted_at = ${at}::timestamptz, deleted_by = ${viewer.memberId}::int,
+          version = k.version + 1, updated_at = now()
+        where k.id = ${held.id} returning k.id
+      )${withStatements({
+        logged: logging({
+          viewer,
+          requestId,
+          action: 'checklists.define',
+          entity: 'checklists',
+          chapterId: held.chapter_id,
+          changes: { deleted_at: [null, at] },
+        }),
+      })}
+      select id from stored`);
+  });
+}

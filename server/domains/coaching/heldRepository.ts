@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { invalidField } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { noticing, saidBy } from '../shared/audit.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import type { Coached } from './policy.ts';
+
+export const page = '/dashboard/coaching-assignments';
+
+export interface Held extends Coached {
+  readonly id: number;
+  readonly certificate: string;
+  readonly member: string;
+  readonly steps_done: Readonly<Record<string, string>>;
+  readonly version: number;
+}
+
+/** The certificate of somebody, locked; null where it isn't reached. */
+export function lockCoaching(on: Queryable, id: number, reached: SQL): Promise<Held | null> {
+  return selectRow<Held>(
+    on,
+    sql`
+      select a.id, a.chapter_id, a.member_id, a.coach_id, a.status, a.steps_done, a.version, k.name as certificate,
+        concat_ws(' ', m.first_name, m.last_name) as member, coalesce(cardinality(k.steps), 0) as steps,
+        (select count(*)::int from jsonb_object_keys(a.steps_done)) as done
+      from coaching_assignments a join certificates k on k.id = a.certificate_id join members m on m.id = a.member_id
+      where a.id = ${id} and a.deleted_at is null and ${reached}
+      for update of a`,
+  );
+}
+
+/** Finds an active member of the chapter; null when there is none. */
+export const findFellow = (on: Queryable, id: number, reached: SQL) =>
+  selectRow<{ id: number; chapter_id: number; name: string }>(
+    on,
+    sql`
+      select m.id, m.chapter_id, concat_ws(' ', m.first_name, m.last_name) as name
+      from members m where m.id = ${id} and m.status = 'active' and m.erased_at is null and ${reached}`,
+  );
+
+/** @throws Refused 422 for a coach of another chapter, and for the member */
+export async function requireCoach(
+  on: Queryable,
+  coachId: number | null,
+  chapterId: number,
+  memberId: number,
+) {
+  if (coachId === null) return;
+  const coach = await findFellow(on, coachId, sql`m.chapter_id = ${chapterId}`);
+  if (coach === null || coachId === memberId) throw invalidField('coach_id');
+}
+
+/** @returns the statement that tells somebody, unless it is the viewer. */
+export const telling = (viewer: Viewer, to: number | null, what: string, link: string) => ({
+  [`told_${to ?? 0}`]: noticing(sql`select ${to}::int where ${to}::int <> ${viewer.memberId}`, {
+    kind: 'coaching.changed',
+    text: saidBy(viewer, what),
+    link,
+    by: viewer,
+  }),
+});

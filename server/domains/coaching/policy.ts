@@ -1,0 +1,74 @@
+import type { CoachingAssignment, coachingStatuses } from '../../../src/contract/coaching.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Move } from '../../../src/contract/transitions.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { movesOf } from '../shared/transitions.ts';
+
+export type CoachingStatus = (typeof coachingStatuses)[number];
+
+/** A certificate as rights to it are judged. */
+export interface Coached {
+  readonly chapter_id: number;
+  readonly member_id: number;
+  readonly coach_id: number | null;
+  readonly status: CoachingStatus;
+  readonly steps: number;
+  readonly done: number;
+}
+
+/** @returns whether the viewer may tick its steps: who holds the right there, and its coach. */
+export const mayStep = (viewer: Viewer, { chapter_id, coach_id, member_id }: Coached): boolean =>
+  member_id !== viewer.memberId &&
+  (coach_id === viewer.memberId || reaches(scopeOf(viewer, 'coaching.step'), chapter_id));
+
+/** @returns why its steps can't be ticked by the viewer now; null when they can. */
+export function whyFixed(viewer: Viewer, coached: Coached): string | null {
+  if (coached.member_id === viewer.memberId) return messages.ownCertificate;
+  if (!mayStep(viewer, coached)) return 'Its coach ticks the steps.';
+  return coached.status === 'Completed' || coached.status === 'Announced' ? messages.stepsFixed : null;
+}
+
+/** @returns how a certificate may go on; its ticks alone tell `Assigned` from `In progress`. */
+export function movesOfCoaching(viewer: Viewer, coached: Coached): Move[] {
+  const { status, chapter_id: chapterId, member_id, coach_id, steps, done } = coached;
+  return movesOf(viewer, {
+    thing: 'coaching',
+    status,
+    chapterId,
+    isTheirs: ({ right }) => right === 'coaching.step' && coach_id === viewer.memberId,
+    whyNot: ({ to }) => {
+      if (member_id === viewer.memberId) return messages.ownCertificate;
+      return to === 'Completed' && status !== 'Announced' && done < steps
+        ? `${done} of ${steps} steps are done.`
+        : null;
+    },
+  }).filter(({ to }) => to !== 'Assigned' && (to !== 'In progress' || status === 'Completed'));
+}
+
+/** @returns what ticked steps make of a certificate that isn't completed. */
+export const statusOfSteps = (done: number): CoachingStatus => (done === 0 ? 'Assigned' : 'In progress');
+
+/** What the server knows of one before the viewer's rights are laid over it. */
+export type StoredCoaching = Omit<CoachingAssignment, 'steps_fixed' | 'can_assign' | 'moves'> & {
+  readonly chapter_id: number;
+};
+
+/** @returns it as the viewer may see and change it. */
+export function shownCoaching(viewer: Viewer, { chapter_id, ...stored }: StoredCoaching): CoachingAssignment {
+  const coached: Coached = {
+    chapter_id,
+    member_id: stored.member.id,
+    coach_id: stored.coach?.id ?? null,
+    status: stored.status,
+    steps: stored.steps.length,
+    done: stored.steps.filter(({ done_at }) => done_at !== null).length,
+  };
+  const assigns =
+    coached.member_id !== viewer.memberId && reaches(scopeOf(viewer, 'coaching.assign'), chapter_id);
+  return {
+    ...stored,
+    steps_fixed: whyFixed(viewer, coached),
+    can_assign: assigns ? 1 : 0,
+    moves: movesOfCoaching(viewer, coached),
+  };
+}

@@ -1,0 +1,54 @@
+import {
+  announceCertificate,
+  assignCoaching,
+  getCoachingAssignment,
+  getCoachingAssignments,
+  removeCoaching,
+  saveCoaching,
+} from '../../../src/contract/coaching.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { present } from '../../http/refused.ts';
+import { reaches, scopeOf } from '../../http/viewer.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import { shownChapter } from '../shared/shownChapter.ts';
+import { announce } from './announceRepository.ts';
+import { giveCertificate, takeCertificate } from './assignRepository.ts';
+import { coachingAsked, findCoaching, listCertificates, listCoaches, listCoaching } from './repository.ts';
+import { changeCoaching } from './saveRepository.ts';
+
+/** The certificates that members work on, with whom, and which are announced. */
+export function registerCoaching(http: Http, database: Queries) {
+  handle(http, getCoachingAssignments, async ({ query, viewer, now }) => {
+    const asked = await coachingAsked(database, viewer, query, now);
+    const page = pageOf(query);
+    const [{ rows, total }, certificates, coaches] = await Promise.all([
+      listCoaching(database, asked, page),
+      listCertificates(database),
+      listCoaches(database, asked),
+    ]);
+    const { chapter } = asked;
+    return {
+      ...listAnswer(rows, page, total),
+      chapter: shownChapter(chapter),
+      certificates,
+      coaches,
+      can_assign: reaches(scopeOf(viewer, 'coaching.assign'), chapter.id) ? (1 as const) : (0 as const),
+    };
+  });
+
+  handle(http, getCoachingAssignment, async ({ params, viewer }) =>
+    present(await findCoaching(database, viewer, params.id)),
+  );
+
+  handle(http, assignCoaching, (call) => giveCertificate(database, call));
+
+  handle(http, saveCoaching, (call) => changeCoaching(database, call));
+
+  handle(http, removeCoaching, async (call) => {
+    await takeCertificate(database, call);
+    return undefined;
+  });
+
+  handle(http, announceCertificate, (call) => announce(database, call));
+}

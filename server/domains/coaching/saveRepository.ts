@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { saveCoaching } from '../../../src/contract/coaching.ts';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { invalidField, notFound, present, Refused, versionConflict } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { changesBetween, logging } from '../shared/audit.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { assignments } from '../shared/saving.ts';
+import { inScope } from '../shared/scope.ts';
+import { withStatements } from '../shared/statements.ts';
+import { requireMove } from '../shared/transitions.ts';
+import { jsonValue, wholeValue } from '../shared/values.ts';
+import { type Held, lockCoaching, page, requireCoach, telling } from './heldRepository.ts';
+import { mayStep, movesOfCoaching, statusOfSteps, whyFixed } from './policy.ts';
+
+/**
+ * Sets the coach, the steps that are done, or how far the certificate is. @throws Refused 404 out of reach and for
+ * one's own, 409 for what isn't possible now and for another version, 422 by field.
+ */
+export function changeCoaching(database: Queries, call: Call<typeof saveCoaching>): Promise<Saved> {
+  const { viewer, params, body, now, expectedVersion } = call;
+  return database.transaction(async (on) => {
+    const reached = sql`(a.coach_id = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'coaching.assign'), sql`a.chapter_id`)}
+      or ${inScope(scopeOf(viewer, 'coaching.step'), sql`a.chapter_id`)})`;
+    const held = present(await lockCoaching(on, params.id, reached));
+    const assigns = reaches(scopeOf(viewer, 'coaching.assign'), held.chapter_id);
+    if (held.member_id === viewer.memberId || !(assigns || mayStep(viewer, held))) throw notFound();
+    if (body.coach_id !== undefined && !assigns) throw notFound();
+    if (expectedVersion !== null && expectedVersion !== held.version) {
+      throw versionConflict({ id: held.id, status: held.status, version: held.version });
+    }
+    if (body.coach_id !== undefined) {
+      await requireCoach(on, body.coach_id, held.chapter_id, held.member_id);
+    }
+    const ticked =
+      body.steps_done === undefined ? held.steps_done : tickedSteps(viewer, held, body.steps_done, now);
+    const done = Object.keys(ticked).length;
+    let { status } = held;
+    if (body.steps_done !== undefined) status = statusOfSteps(done);
+    if (body.status !== undefined && body.status !== status) {
+      requireMove(movesOfCoaching(viewer, { ...held, status, done }), body.status);
+      status = body.status;
+    }
+    return keep(on, call, held, {
+      status,
+      steps_done: ticked,
+      coach_id: body.coach_id === undefined ? held.coach_id : body.coach_id,
+    });
+  });
+}
+
+/** @returns when each step was done; those that were before stay as they are. */
+function tickedSteps(viewer: Viewer, held: Held, places: readonly number[], now: Date) {
+  const fixed = whyFixed(viewer, held);
+  if (fixed !== null) throw new Refused(409, 'stepsFixed', { message: fixed });
+  if (places.some((place) => place >= held.steps)) throw invalidField('steps_done');
+  return Object.fromEntries(
+    [...new Set(places)].map((place) => [String(place), held.steps_done[place] ?? now.toISOString()]),
+  );
+}
+
+async function keep(
+  on: Queryable,
+  { viewer, requestId }: Call<typeof saveCoaching>,
+  held: Held,
+  next: Pick<Held, 'status' | 'steps_done' | 'coach_id'>,
+): Promise<Saved> {
+  const { status, coach_id, steps_done } = held;
+  const changes = changesBetween(
+    { status, coach_id, steps: Object.keys(steps_done).length },
+    { status: next.status, coach_id: next.coach_id, steps: Object.keys(next.steps_done).length },
+  );
+  const isSame = JSON.stringify(Object.keys(steps_done)) === JSON.stringify(Object.keys(next.steps_done));
+  if (Object.keys(changes).length === 0 && isSame) {
+    return { id: held.id, version: held.version, message: messages.changesSaved };
+  }
+  const link = `${page}/${held.id}`;
+  const columns = {
+    status: sql`${next.status}`,
+    coach_id: wholeValue(next.coach_id),
+    steps_done: jsonValue(next.steps_done),
+    ...(next.status !== 'Announced' && {
+      announced: sql`false`,
+      announced_at: sql`null`,
+      announced_by: sql`null`,
+    }),
+  };
+  await on.execute(sql`
+    with stored as (
+      update coaching_assignments a set ${assignments(columns, sql`a`)} where a.id = ${held.id} returning a.id
+    )${withStatements({
+      logged: logging({
+        viewer,
+        requestId,
+        action: 'coaching.step',
+        entity: 'coaching_assignments',
+        chapterId: held.chapter_id,
+        memberId: held.member_id,
+        changes,
+      }),
+      ...(next.status === 'Completed' &&
+        status !== 'Completed' &&
+        telling(viewer, held.member_id, `completed your certificate: ${held.certificate}.`, link)),
+      ...(next.coach_id !== coach_id &&
+        next.coach_id !== null &&
+        telling(viewer, next.coach_id, `asks you to coach ${held.member}: ${held.certificate}.`, link)),
+    })}
+    select id from stored`);
+  return { id: held.id, version: held.version + 1, message: messages.changesSaved };
+}

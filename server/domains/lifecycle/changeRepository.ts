@@ -1,0 +1,202 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { changeLifecycle, LifecycleAction } from '../../../src/contract/lifecycle.ts';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { concerns } from '../../changes/concern.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { invalidField, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { holdersIn } from '../roles/recipientsRepository.ts';
+import { type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { searchWords } from '../shared/search.ts';
+import { withStatements } from '../shared/statements.ts';
+import { dayValue } from '../shared/values.ts';
+import { giveBack, type Happening, leaveChapter, type Parts } from './giveBackRepository.ts';
+import { requireAction } from './policy.ts';
+import { type HeldMembership, holdMembership, readLifecycle } from './repository.ts';
+
+type ChangeCall = Call<typeof changeLifecycle>;
+
+interface Destination {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The chapter that a member goes to. @throws Refused 422 for none, 409 where the seat is taken */
+async function findDestination(
+  on: Queryable,
+  { chapter_id: from, profession_id, id }: HeldMembership,
+  chapterId: number | null | undefined,
+): Promise<Destination> {
+  const found =
+    typeof chapterId !== 'number' || chapterId === from
+      ? null
+      : await selectRow<{ id: number; name: string; is_taken: boolean }>(
+          on,
+          sql`
+            select c.id, c.name, exists (
+              select from members o join professions p on p.id = o.profession_id
+              where o.chapter_id = c.id and o.profession_id = ${profession_id}::int and o.status <> 'ended'
+                and p.one_seat and o.id <> ${id}) as is_taken
+            from chapters c where c.id = ${chapterId} and c.archived_at is null`,
+        );
+  if (found === null) throw invalidField('chapter_id');
+  if (found.is_taken) throw stateConflict('seatTaken');
+  return found;
+}
+
+interface Done {
+  /** What is set of the member’s row. */
+  readonly columns: SQL;
+  /** What else happens in the same statement. */
+  readonly parts: Parts;
+  readonly changes: Changes;
+  /** What the member reads, behind who did it. */
+  readonly says: string;
+  /** The chapter that gets a member. */
+  readonly newChapter: number | null;
+}
+
+const subscription = (memberId: number, columns: SQL): Parts => ({
+  subscription: sql`
+    update subscriptions x set ${columns}, version = x.version + 1, updated_at = now()
+    where x.member_id = ${memberId} and x.status <> 'Ended'`,
+});
+
+const pause = (happening: Happening): Done => ({
+  columns: sql`status = 'paused'`,
+  parts: { ...giveBack(happening), ...subscription(happening.member.id, sql`status = 'Paused'`) },
+  changes: { status: ['active', 'paused'] },
+  says: 'paused your membership.',
+  newChapter: null,
+});
+
+const resume = ({ member }: Happening): Done => ({
+  columns: sql`status = 'active'`,
+  parts: subscription(
+    member.id,
+    sql`paused_until = null,
+      status = case when x.paid_until >= ${dayValue(member.today)} then 'Active' else 'Overdue' end`,
+  ),
+  changes: { status: ['paused', 'active'] },
+  says: 'resumed your membership.',
+  newChapter: null,
+});
+
+const transfer = (happening: Happening, to: Destination): Done => {
+  const { member } = happening;
+  const words = searchWords(...member.words, to.name);
+  return {
+    columns: sql`chapter_id = ${to.id}, search_words = ${words}`,
+    parts: {
+      ...giveBack(happening),
+      ...leaveChapter(happening, { isOver: false }),
+      opened: sql`
+        insert into memberships (member_id, chapter_id, from_on)
+        select ${member.id}::int, ${to.id}::int, ${dayValue(member.today)} from (select count(*) from closed) before`,
+      links: sql`
+        update links x set chapter_id = ${to.id}, version = x.version + 1, updated_at = now()
+        where x.member_id = ${member.id} and x.deleted_at is null`,
+      ...subscription(member.id, sql`chapter_id = ${to.id}`),
+    },
+    changes: { chapter_id: [member.chapter_id, to.id] },
+    says: `transferred you to ${to.name}.`,
+    newChapter: to.id,
+  };
+};
+
+const end = (happening: Happening): Done => {
+  const { member, viewer, now } = happening;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return {
+    columns: sql`status = 'ended'`,
+    parts: {
+      ...giveBack(happening),
+      ...leaveChapter(happening, { isOver: true }),
+      links: sql`
+        update links x set deleted_at = ${at}, deleted_by = ${viewer.memberId}, version = x.version + 1
+        where x.member_id = ${member.id} and x.deleted_at is null`,
+      ...subscription(member.id, sql`status = 'Ended'`),
+      account: sql`
+        update accounts x set revoked_before = ${at}, version = x.version + 1, updated_at = now()
+        where x.member_id = ${member.id} returning x.sub`,
+      sessions: sql`
+        update refresh_families f set revoked_at = ${at} from account
+        where f.sub = account.sub and f.revoked_at is null`,
+    },
+    changes: { status: [member.status, 'ended'] },
+    says: 'ended your membership.',
+    newChapter: null,
+  };
+};
+
+const said: Readonly<Record<LifecycleAction, string>> = {
+  pause: messages.membershipPaused,
+  resume: messages.membershipResumed,
+  transfer: messages.membershipTransferred,
+  end: messages.membershipEnded,
+};
+
+/**
+ * Pauses, resumes, transfers or ends a membership, with all that goes with it, in one transaction.
+ * @throws Refused 404 out of reach, 409 with a code for what stands against it, 422 for a chapter that is none to go to
+ */
+export function change(database: Queries, call: ChangeCall): Promise<Saved> {
+  const { viewer, params, body, now, requestId, expectedVersion } = call;
+  return database.transaction(async (on) => {
+    const member = await holdMembership(on, viewer, params.memberId, now);
+    requireAction(viewer, member, body.action);
+    if (expectedVersion !== null && expectedVersion !== member.version) {
+      throw versionConflict(await readLifecycle(on, viewer, member.id, now));
+    }
+    const happening = { viewer, member, now, reason: body.reason };
+    const { columns, parts, changes, says, newChapter } =
+      body.action === 'transfer'
+        ? transfer(happening, await findDestination(on, member, body.chapter_id))
+        : { pause, resume, end }[body.action](happening);
+    concerns({ memberIds: [member.id], chapterIds: [member.chapter_id, newChapter] });
+    const leaders = holdersIn('members.lifecycle', newChapter, { today: member.today, beyond: false });
+    const stored = await selectRow<Omit<Saved, 'message'>>(
+      on,
+      sql`
+        with stored as (
+          update members m set ${columns}, version = m.version + 1, updated_at = now() where m.id = ${member.id}
+          returning m.id, m.version
+        )${withStatements({
+          ...parts,
+          logged: logging({
+            viewer,
+            requestId,
+            action: 'members.lifecycle',
+            entity: 'members',
+            chapterId: member.chapter_id,
+            memberId: member.id,
+            changes,
+            reason: body.reason,
+          }),
+          told: noticing(sql`select ${member.id}::int`, {
+            kind: 'membership.changed',
+            text: saidBy(viewer, says),
+            link: null,
+            by: viewer,
+          }),
+          ...(newChapter === null
+            ? {}
+            : {
+                welcomed: noticing(
+                  sql`select l.member_id from (${leaders}) l where l.member_id <> ${viewer.memberId}`,
+                  {
+                    kind: 'membership.transferred',
+                    text: `${member.name} is a member of your chapter now.`,
+                    link: `/dashboard/member/${member.id}/contactDetails`,
+                    by: viewer,
+                  },
+                ),
+              }),
+        })}
+        select id, version from stored`,
+    );
+    return { ...present(stored), message: said[body.action] };
+  });
+}

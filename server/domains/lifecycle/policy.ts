@@ -1,0 +1,49 @@
+import { type Lifecycle, type LifecycleAction, lifecycleActions } from '../../../src/contract/lifecycle.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { RefusalCode } from '../../../src/contract/refusalCodes.ts';
+import { Refused } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+
+/** A membership as what may be done with it is judged. */
+export interface Membership {
+  readonly id: number;
+  readonly status: Lifecycle['status'];
+  readonly chapter_id: number | null;
+  /** The member works for the organization or leads a region. */
+  readonly is_above: boolean;
+  readonly is_administrator: boolean;
+  /** Administrators beside this member. */
+  readonly other_administrators: number;
+}
+
+const fewestAdministrators = 2;
+
+const from: Readonly<Record<LifecycleAction, readonly Lifecycle['status'][]>> = {
+  pause: ['active'],
+  resume: ['paused'],
+  transfer: ['active', 'paused'],
+  end: ['active', 'paused'],
+};
+
+function whyNot(viewer: Viewer, member: Membership, action: LifecycleAction): RefusalCode | null {
+  if (member.id === viewer.memberId) return 'ownMembership';
+  if (!from[action].includes(member.status)) return 'moveNotAllowed';
+  if (member.is_above && scopeOf(viewer, 'members.lifecycle') !== 'all') return 'aboveOneself';
+  const isLast = member.is_administrator && member.other_administrators < fewestAdministrators;
+  return action === 'end' && isLast ? 'tooFewAdministrators' : null;
+}
+
+/** @returns each action, and what stands against it. */
+export const actionsOf = (viewer: Viewer, member: Membership): Lifecycle['actions'] =>
+  lifecycleActions
+    .filter((action) => from[action].includes(member.status))
+    .map((action) => {
+      const code = whyNot(viewer, member, action);
+      return { action, allowed: code === null ? 1 : 0, why_not: code === null ? null : messages[code] };
+    });
+
+/** @throws Refused 409 with the code of what stands against it */
+export function requireAction(viewer: Viewer, member: Membership, action: LifecycleAction): void {
+  const code = whyNot(viewer, member, action);
+  if (code !== null) throw new Refused(409, code);
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Lifecycle } from '../../../src/contract/lifecycle.ts';
+import { present } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { holdersOf } from '../roles/recipientsRepository.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import { actionsOf, type Membership } from './policy.ts';
+
+/** SQL for the rows of the meetings of a table `x` that lie ahead of the day. */
+export const isAhead = (today: SQL): SQL =>
+  sql`exists (select from weekly_meetings w where w.id = x.meeting_id and w.date >= ${today})`;
+
+export const openSubs = sql`('Open', 'Offered', 'Accepted', 'Confirmed')`;
+
+const isCurrent = (today: SQL) => sql`(r.until_on is null or r.until_on >= ${today})`;
+
+/** SQL for what a membership is judged by; `m` is the member, `today` the day in the chapter. */
+const judged = (today: SQL): SQL => sql`m.id, m.status, m.chapter_id,
+  exists (select from role_assignments r where r.member_id = m.id and r.chapter_id is null and ${isCurrent(today)})
+    as is_above,
+  exists (select from role_assignments r where r.member_id = m.id
+    and r.role = any(${holdersOf('members.lifecycle', 'all')}) and ${isCurrent(today)}) as is_administrator,
+  (select count(distinct r.member_id)::int from role_assignments r join members o on o.id = r.member_id
+    where r.member_id <> m.id and o.status <> 'ended' and r.role = any(${holdersOf('members.lifecycle', 'all')})
+      and ${isCurrent(today)}) as other_administrators`;
+
+const dayOfMember = (now: Date): SQL =>
+  sql`(${now.toISOString()}::timestamptz at time zone coalesce(c.time_zone, 'UTC'))::date`;
+
+/** SQL for a member in reach of the right, beside their chapter. */
+const inReach = (viewer: Viewer, memberId: number): SQL => sql`
+  members m left join chapters c on c.id = m.chapter_id
+  where m.id = ${memberId} and m.erased_at is null
+    and ${inScope(scopeOf(viewer, 'members.lifecycle'), sql`m.chapter_id`)}`;
+
+const ahead = (today: SQL): SQL => sql`json_build_object(
+  'slots', (select count(*)::int from moment_slots x where x.member_id = m.id and x.deleted_at is null
+      and x.status in ('Requested', 'Approved') and ${isAhead(today)})
+    + (select count(*)::int from member_spotlights x where x.member_id = m.id and x.deleted_at is null
+      and x.status = 'Planned' and ${isAhead(today)})
+    + (select count(*)::int from sample_sessions x where m.id in (x.member_a_id, x.member_b_id)
+      and x.deleted_at is null and x.status = 'Planned' and ${isAhead(today)})
+    + (select count(*)::int from pipeline_spots s join pipeline_items i on i.id = s.item_id
+      where s.member_id = m.id and i.deleted_at is null and i.status not in ('Done', 'Dropped')),
+  'subs', (select count(*)::int from sub_requests x where x.member_id = m.id and x.deleted_at is null
+    and x.status in ${openSubs} and ${isAhead(today)}),
+  'sits_in', (select count(*)::int from sub_requests x where x.sub_member_id = m.id and x.deleted_at is null
+    and x.status in ${openSubs} and ${isAhead(today)}),
+  'proteges', (select count(*)::int from mentorships g where g.mentor_id = m.id and g.ended_on is null),
+  'has_mentor', (select count(*)::int from mentorships g where g.protege_id = m.id and g.ended_on is null),
+  'roles', (select count(*)::int from role_assignments r where r.member_id = m.id and r.chapter_id is not null
+    and ${isCurrent(today)}),
+  'links', (select count(*)::int from links l where l.member_id = m.id and l.deleted_at is null))`;
+
+type Stored = Membership & Omit<Lifecycle, 'actions'>;
+
+/** Where a membership stands. @throws Refused 404 for a member out of reach */
+export async function readLifecycle(
+  on: Queryable,
+  viewer: Viewer,
+  memberId: number,
+  now: Date,
+): Promise<Lifecycle> {
+  const today = dayOfMember(now);
+  const found = present(
+    await selectRow<Stored>(
+      on,
+      sql`
+        select ${judged(today)},
+          json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
+          case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as chapter,
+          (select s.from_on::text from memberships s where s.member_id = m.id and s.until_on is null) as since,
+          ${ahead(today)} as ahead, m.version
+        from ${inReach(viewer, memberId)}`,
+    ),
+  );
+  const { member, status, chapter, since, ahead: before, version } = found;
+  return { member, status, chapter, since, actions: actionsOf(viewer, found), ahead: before, version };
+}
+
+/** A membership that is changed, locked till the end of the transaction. */
+export interface HeldMembership extends Membership {
+  readonly name: string;
+  readonly profession_id: number | null;
+  /** What the member is found by, beside the chapter. */
+  readonly words: readonly (string | null)[];
+  /** Day in the chapter’s zone. */
+  readonly today: string;
+  readonly version: number;
+}
+
+/** Locks a member in reach. @throws Refused 404 for any other */
+export async function holdMembership(
+  on: Queryable,
+  viewer: Viewer,
+  memberId: number,
+  now: Date,
+): Promise<HeldMembership> {
+  await selectRow(on, sql`select m.id from members m where m.id = ${memberId} for update`);
+  const today = dayOfMember(now);
+  return present(
+    await selectRow<HeldMembership>(
+      on,
+      sql`
+        select ${judged(today)}, concat_ws(' ', m.first_name, m.last_name) as name, m.profession_id,
+          json_build_array(m.first_name, m.last_name, m.business_name,
+            (select p.name from professions p where p.id = m.profession_id), m.city) as words,
+          ${today}::text as today, m.version
+        from ${inReach(viewer, memberId)}`,
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { assignMentor } from '../../../src/contract/mentors.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { invalidField, stateConflict } from '../../http/refused.ts';
+import { begin, chapterOf, requirePair, saved, type Wanted } from './pairRepository.ts';
+
+/**
+ * Asks a member to mentor another. @throws Refused 404 out of reach, 409 for somebody who has a mentor, 422 for members
+ * who can't be paired, with why.
+ */
+export function giveMentor(database: Queries, call: Call<typeof assignMentor>): Promise<Saved> {
+  const { viewer, params, body, now } = call;
+  return recordOnce(database, assignMentor, call, {
+    locks: true,
+    store: async (on, keep) => {
+      const chapter = await chapterOf(on, viewer, params.chapterId, now);
+      const wanted: Wanted = {
+        protegeId: body.protege_id,
+        mentorId: body.mentor_id,
+        plannedEnd: body.planned_end ?? null,
+        note: body.note ?? null,
+      };
+      const pair = await requirePair(on, chapter, wanted);
+      if (pair.protege.has_mentor) throw stateConflict('hasMentor');
+      if (wanted.plannedEnd !== null && wanted.plannedEnd < chapter.today)
+        throw invalidField('planned_end', messages.endBeforeStart);
+      const answer = sql`json_build_object('id', stored.id, 'version', stored.version, 'message', ${messages.mentorAssigned}::text)`;
+      const id = await begin(on, call, chapter, { wanted, ...pair }, keep(answer));
+      return saved(id, 1, messages.mentorAssigned);
+    },
+  });
+}

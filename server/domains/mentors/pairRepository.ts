@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
+import type { assignMentor } from '../../../src/contract/mentors.ts';
+import { concerns } from '../../changes/concern.ts';
+import type { Call } from '../../http/handle.ts';
+import { invalidField, present } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { logging, noticing, saidBy } from '../shared/audit.ts';
+import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
+import { withStatements } from '../shared/statements.ts';
+import { textValue } from '../shared/values.ts';
+import { type MentorRules, whyNotMentor } from './policy.ts';
+import { monthsOfMembership, openProteges, rulesColumns } from './rulesRepository.ts';
+
+export const mentorsPage = '/dashboard/mentors';
+
+export type Chapter = PageChapter & MentorRules;
+export type Caller = Pick<Call<typeof assignMentor>, 'viewer' | 'requestId' | 'now'>;
+
+export interface Wanted {
+  readonly protegeId: number;
+  readonly mentorId: number;
+  readonly plannedEnd: string | null;
+  readonly note: string | null;
+}
+
+interface Candidate {
+  readonly id: number;
+  readonly name: string;
+  readonly months: number | null;
+  readonly proteges: number;
+  readonly has_mentor: boolean;
+}
+
+export const saved = (id: number, version: number, message: string): Saved => ({ id, version, message });
+export const dayOrNull = (day: string | null): SQL => sql`${day}::date`;
+
+/** Locks the two in one order for all, so that nobody is given one protege too many. */
+async function lockPair(on: Queryable, chapter: Chapter, { protegeId, mentorId }: Wanted) {
+  const rows = await selectRows<Candidate>(
+    on,
+    sql`
+      with locked as (
+        select m.* from members m where m.id = any(${integers([protegeId, mentorId])})
+          and m.chapter_id = ${chapter.id} and m.status = 'active' and m.erased_at is null
+        order by m.id for update
+      )
+      select m.id, concat_ws(' ', m.first_name, m.last_name) as name, ${monthsOfMembership(chapter.today)} as months,
+        ${openProteges} as proteges,
+        exists (select from mentorships p where p.protege_id = m.id and p.ended_on is null) as has_mentor
+      from locked m`,
+  );
+  const one = (id: number) => rows.find((row) => row.id === id) ?? null;
+  return { protege: one(protegeId), mentor: one(mentorId) };
+}
+
+/** @returns the two. @throws Refused 422 on `mentor_id` or `protege_id`, with the chapter's rule in words */
+export async function requirePair(on: Queryable, chapter: Chapter, wanted: Wanted) {
+  const { protege, mentor } = await lockPair(on, chapter, wanted);
+  if (protege === null) throw invalidField('protege_id');
+  if (mentor === null || mentor.id === protege.id) throw invalidField('mentor_id');
+  const whyNot = whyNotMentor(mentor, chapter);
+  if (whyNot !== null) throw invalidField('mentor_id', whyNot);
+  return { protege, mentor };
+}
+
+/** Begins a mentorship, of which both are told. @returns its id */
+export async function begin(
+  on: Queryable,
+  { viewer, requestId }: Caller,
+  chapter: Chapter,
+  { wanted, protege, mentor }: { wanted: Wanted; protege: Candidate; mentor: Candidate },
+  keep: Readonly<Record<string, SQL>>,
+): Promise<number> {
+  concerns({ memberIds: [protege.id, mentor.id], chapterIds: [chapter.id] });
+  const stored = await selectRow<{ id: number }>(
+    on,
+    sql`
+      with stored as (
+        insert into mentorships (chapter_id, protege_id, mentor_id, since, planned_end, note)
+        values (${chapter.id}, ${protege.id}, ${mentor.id}, ${chapter.today}::date, ${dayOrNull(wanted.plannedEnd)},
+          ${textValue(wanted.note)})
+        returning id, version
+      )${withStatements({
+        logged: logging({
+          viewer,
+          requestId,
+          action: 'mentors.assign',
+          entity: 'mentorships',
+          chapterId: chapter.id,
+          memberId: protege.id,
+          changes: { mentor: [null, mentor.name] },
+        }),
+        mentor_told: noticing(sql`select ${mentor.id}::int where ${mentor.id}::int <> ${viewer.memberId}`, {
+          kind: 'mentor.assigned',
+          text: saidBy(viewer, `asks you to mentor ${protege.name}.`),
+          link: mentorsPage,
+          by: viewer,
+        }),
+        protege_told: noticing(
+          sql`select ${protege.id}::int where ${protege.id}::int <> ${viewer.memberId}`,
+          {
+            kind: 'mentor.assigned',
+            text: `${mentor.name} is your mentor.`,
+            link: mentorsPage,
+            by: viewer,
+          },
+        ),
+        ...keep,
+      })}
+      select id from stored`,
+  );
+  return present(stored).id;
+}
+
+/** @throws Refused 404 for a chapter in which the viewer assigns no mentors */
+export function chapterOf(on: Queryable, viewer: Viewer, chapterId: number, now: Date): Promise<Chapter> {
+  const scope = scopeOf(viewer, 'mentors.assign');
+  return showChapter<MentorRules>(on, { viewer, scope, chapterId, now }, rulesColumns);
+}

@@ -1,0 +1,42 @@
+import type { Move } from '../../../src/contract/transitions.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { movesOf } from '../shared/transitions.ts';
+
+/** What a chapter asks of mentors. */
+export interface MentorRules {
+  readonly mentor_min_months: number;
+  readonly mentor_max: number;
+}
+
+/** Somebody who might mentor. */
+export interface PossibleMentor {
+  readonly name: string;
+  /** Whole months of membership; null when nobody knows since when. */
+  readonly months: number | null;
+  readonly proteges: number;
+}
+
+const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+
+/** @returns why somebody can't take one more protege; null when they can. */
+export function whyNotMentor(
+  { name, months, proteges }: PossibleMentor,
+  { mentor_min_months: least, mentor_max: most }: MentorRules,
+): string | null {
+  if (months !== null && months < least) {
+    const asked = counted(least, 'month', 'months');
+    return `Mentors have been members for ${asked} at least. ${name} has been one for ${counted(months, 'month', 'months')}.`;
+  }
+  return proteges < most
+    ? null
+    : `${name} mentors ${counted(proteges, 'member', 'members')} already. Your chapter allows ${most}.`;
+}
+
+/** @returns how a mentorship may go on. */
+export const movesOfMentorship = (viewer: Viewer, chapterId: number, endedOn: string | null): Move[] =>
+  movesOf(viewer, {
+    thing: 'mentorship',
+    status: endedOn === null ? 'active' : 'ended',
+    chapterId,
+    whyNot: () => null,
+  });

@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  getMemberChecklist,
+  MemberChecklist,
+  OnboardingItem,
+  OnboardingMember,
+} from '../../../src/contract/onboarding.ts';
+import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { daysAfter } from '../shared/calendar.ts';
+import { jsonRows, type ListQuery, personJson } from '../shared/lists.ts';
+import { instantText, type Queryable, selectRows } from '../shared/rows.ts';
+import { withOwnChapter } from '../shared/scope.ts';
+import { type PageChapter, showChapter, shownChapter } from '../shared/shownChapter.ts';
+
+type Query = ListQuery<typeof getMemberChecklist>;
+
+/** Whoever is done is shown for so many days after joining. */
+const shownFor = 90;
+
+/** A chapter's new members that the viewer may see. */
+export interface OnboardingAsked {
+  readonly viewer: Viewer;
+  readonly chapter: PageChapter;
+  /** All of the chapter's, or oneself alone. */
+  readonly isWhole: boolean;
+  readonly query: Query;
+}
+
+/** @throws Refused 404 for a chapter of which the viewer is no member and is not shown the page */
+export async function onboardingAsked(
+  on: Queryable,
+  viewer: Viewer,
+  query: Query,
+  now: Date,
+): Promise<OnboardingAsked> {
+  const held = scopeOfPage(viewer, 'Onboarding Dashboard');
+  const scope = withOwnChapter(held, viewer);
+  const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
+  return { viewer, chapter, isWhole: reaches(held, chapter.id), query };
+}
+
+/** SQL for the columns of the step `t` of the item `i`. */
+export const stepColumns: SQL = sql`t.item_id, (t.done_at is not null)::int as done, ${instantText(sql`t.done_at`)} as done_at,
+  ${personJson(sql`t.done_by`)} as done_by, t.points, t.version`;
+
+const mentorId = sql`(select p.mentor_id from mentorships p where p.protege_id = m.id and p.ended_on is null)`;
+
+function conditions({ viewer, chapter, isWhole, query }: OnboardingAsked): SQL {
+  const { mentor_id, days, overdue } = query;
+  const all = [
+    sql`m.chapter_id = ${chapter.id} and m.status = 'active' and m.erased_at is null`,
+    isWhole
+      ? sql`exists (select from member_checklist_items t where t.member_id = m.id
+          and (t.done_at is null or m.joined_on > ${daysAfter(chapter.today, -shownFor)}::date))`
+      : sql`m.id = ${viewer.memberId} and exists (select from member_checklist_items t where t.member_id = m.id)`,
+  ];
+  if (mentor_id !== undefined) all.push(sql`${mentorId} = ${mentor_id}`);
+  if (days !== undefined) all.push(sql`m.joined_on > ${daysAfter(chapter.today, -Number(days))}::date`);
+  const isLate = sql`exists (select from member_checklist_items t join onboarding_items i on i.id = t.item_id
+    where t.member_id = m.id and t.done_at is null and m.joined_on + i.due_days < ${chapter.today}::date)`;
+  if (overdue !== undefined) all.push(overdue === 1 ? isLate : sql`not ${isLate}`);
+  return sql.join(all, sql` and `);
+}
+
+/** The new members, newest first, each with their steps in the order of the items. */
+function listOnboarding(on: Queryable, asked: OnboardingAsked): Promise<OnboardingMember[]> {
+  const { viewer, chapter } = asked;
+  return selectRows<OnboardingMember>(
+    on,
+    sql`
+      select json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
+        m.profile_image, m.joined_on::text as joined, (${chapter.today}::date - m.joined_on)::int as days,
+        ${personJson(mentorId)} as mentor, (m.id = ${viewer.memberId})::int as own,
+        ${jsonRows(sql`
+          select ${stepColumns} from member_checklist_items t join onboarding_items i on i.id = t.item_id
+          where t.member_id = m.id order by i.position, i.id`)} as steps,
+        (select sum(t.points)::int from member_checklist_items t where t.member_id = m.id) as points,
+        (select round(100.0 * count(t.done_at) / count(*))::int from member_checklist_items t
+          where t.member_id = m.id) as percent
+      from members m where ${conditions(asked)}
+      order by m.joined_on desc nulls last, m.last_name, m.first_name, m.id
+      limit 500`,
+  );
+}
+
+/** The items that these rows have something of, in their order. */
+function listItems(on: Queryable, rows: readonly OnboardingMember[]): Promise<OnboardingItem[]> {
+  const ids = [...new Set(rows.flatMap(({ steps }) => steps.map(({ item_id }) => item_id)))];
+  return selectRows<OnboardingItem>(
+    on,
+    sql`
+      select i.id, i.name, i.how_to, i.self_tick::int as self, i.due_days from onboarding_items i
+      where i.id = any(${`{${ids.join(',')}}`}::int[]) order by i.position, i.id`,
+  );
+}
+
+/** The dashboard as the viewer sees it. */
+export async function readOnboarding(on: Queryable, asked: OnboardingAsked): Promise<MemberChecklist> {
+  const { viewer, chapter } = asked;
+  const rows = await listOnboarding(on, asked);
+  const mentors = new Map(rows.flatMap(({ mentor }) => (mentor === null ? [] : [[mentor.id, mentor]])));
+  return {
+    chapter: shownChapter(chapter),
+    today: chapter.today,
+    items: await listItems(on, rows),
+    rows,
+    mentors: [...mentors.values()],
+    can_tick: reaches(scopeOf(viewer, 'onboarding.tick'), chapter.id) ? 1 : 0,
+    can_give_points: reaches(scopeOf(viewer, 'onboarding.points'), chapter.id) ? 1 : 0,
+  };
+}

@@ -1,0 +1,27 @@
+import {
+  createOnboardingItem,
+  getMemberChecklist,
+  getOnboardingItems,
+  saveMemberChecklist,
+  saveOnboardingItem,
+} from '../../../src/contract/onboarding.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { addItem, changeItem, listOnboardingItems } from './itemsRepository.ts';
+import { onboardingAsked, readOnboarding } from './repository.ts';
+import { setStep } from './stepRepository.ts';
+
+/** What new members do first, and how far they are. */
+export function registerOnboarding(http: Http, database: Queries) {
+  handle(http, getMemberChecklist, async ({ query, viewer, now }) =>
+    readOnboarding(database, await onboardingAsked(database, viewer, query, now)),
+  );
+
+  handle(http, saveMemberChecklist, (call) => setStep(database, call));
+
+  handle(http, getOnboardingItems, () => listOnboardingItems(database));
+
+  handle(http, createOnboardingItem, (call) => addItem(database, call));
+
+  handle(http, saveOnboardingItem, (call) => changeItem(database, call));
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { OnboardingStep, saveMemberChecklist } from '../../../src/contract/onboarding.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { invalidField, present } from '../../http/refused.ts';
+import { scopeOf } from '../../http/viewer.ts';
+import { changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
+import { changesSince, isTouched, mergeCells, type StoredRow } from '../shared/cells.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { inScope, withOwnChapter } from '../shared/scope.ts';
+import { withStatements } from '../shared/statements.ts';
+import { requirePointsRight, requireStep } from './policy.ts';
+import { stepColumns } from './repository.ts';
+
+interface Held extends StoredRow {
+  readonly chapter_id: number;
+  readonly name: string;
+  readonly self: 0 | 1;
+  readonly done: 0 | 1;
+  readonly points: number;
+}
+
+const cells = [['done'], ['points']] as const;
+
+/** The step of a member whom the viewer may see, locked; null for every other one. */
+async function lockStep(
+  on: Queryable,
+  { viewer, body }: Call<typeof saveMemberChecklist>,
+): Promise<Held | null> {
+  const scope = withOwnChapter(scopeOf(viewer, 'onboarding.tick'), viewer);
+  return selectRow<Held>(
+    on,
+    sql`
+      with locked as (
+        select t.* from member_checklist_items t
+        where t.member_id = ${body.member_id} and t.item_id = ${body.item_id} for update
+      )
+      select m.chapter_id, i.name, i.self_tick::int as self, (t.done_at is not null)::int as done, t.points, t.version,
+        ${changesSince(
+          sql`told.entity = 'member_checklist_items' and told.entity_id = t.item_id and told.member_id = t.member_id`,
+          sql`${body.version ?? 0}::int`,
+        )} as changes_since
+      from locked t join onboarding_items i on i.id = t.item_id join members m on m.id = t.member_id
+      where m.status = 'active' and m.erased_at is null and ${inScope(scope, sql`m.chapter_id`)}`,
+  );
+}
+
+/** @throws Refused 404 for a member out of reach */
+async function requireMember(
+  on: Queryable,
+  { viewer, body }: Call<typeof saveMemberChecklist>,
+): Promise<{ chapter_id: number }> {
+  const scope = withOwnChapter(scopeOf(viewer, 'onboarding.tick'), viewer);
+  return present(
+    await selectRow<{ chapter_id: number }>(
+      on,
+      sql`
+        select m.chapter_id from members m where m.id = ${body.member_id} and m.status = 'active'
+          and m.erased_at is null and ${inScope(scope, sql`m.chapter_id`)}`,
+    ),
+  );
+}
+
+/**
+ * Sets a step, merged by cell. @throws Refused 403 for points that aren't the viewer's to give, 404 out of reach, 422 for an item that isn't on the member's list, and
+ * for what nobody does for themselves.
+ */
+export function setStep(
+  database: Queries,
+  call: Call<typeof saveMemberChecklist>,
+): Promise<AnswerOf<typeof saveMemberChecklist>> {
+  const { viewer, body } = call;
+  requirePointsRight(viewer, body);
+  return database.transaction(async (on) => {
+    const { chapter_id: chapterId } = await requireMember(on, call);
+    const held = await lockStep(on, call);
+    requireStep(viewer, { chapterId, memberId: body.member_id, self: held?.self ?? 1 }, body);
+    if (held === null) throw invalidField('item_id', messages.notOnList);
+    const current = { done: held.done, points: held.points };
+    const asked = { done: body.done ?? held.done, points: body.points ?? held.points };
+    const seen = body.version ?? held.version;
+    const { next, isLost } = mergeCells(current, asked, cells, (fields) => isTouched(held, seen, fields));
+    const changes = changesBetween(current, next);
+    if (Object.keys(changes).length > 0) await store(on, call, held, { next, changes });
+    const step = present(await readStep(on, body));
+    return { member_id: body.member_id, ...step, outcome: isLost ? ('lost' as const) : ('set' as const) };
+  });
+}
+
+const readStep = (on: Queryable, { member_id, item_id }: { member_id: number; item_id: number }) =>
+  selectRow<OnboardingStep>(
+    on,
+    sql`select ${stepColumns} from member_checklist_items t where t.member_id = ${member_id} and t.item_id = ${item_id}`,
+  );
+
+async function store(
+  on: Queryable,
+  { viewer, body, now, requestId }: Call<typeof saveMemberChecklist>,
+  held: Held,
+  { next, changes }: { next: Pick<Held, 'done' | 'points'>; changes: ReturnType<typeof changesBetween> },
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isTicked = next.done !== held.done;
+  const isOthers = body.member_id !== viewer.memberId;
+  await on.execute(sql`
+    with stored as (
+      update member_checklist_items t
+      set ${
+        isTicked
+          ? next.done === 1
+            ? sql`done_at = ${at}, done_by = ${viewer.memberId}::int,`
+            : sql`done_at = null, done_by = null,`
+          : sql``
+      } points = ${next.points}, version = t.version + 1, updated_at = now()
+      where t.member_id = ${body.member_id} and t.item_id = ${body.item_id}
+      returning t.item_id as id
+    )${withStatements({
+      logged: logging({
+        viewer,
+        requestId,
+        action: 'onboarding.tick',
+        entity: 'member_checklist_items',
+        chapterId: held.chapter_id,
+        memberId: body.member_id,
+        changes: { ...changes, item: [held.name, held.name], version: [held.version, held.version + 1] },
+      }),
+      ...(isOthers &&
+        next.done === 1 &&
+        isTicked && {
+          noticed: noticing(sql`select ${body.member_id}::int`, {
+            kind: 'onboarding.ticked',
+            text: saidBy(viewer, `ticked one of your first steps: ${held.name}.`),
+            link: '/dashboard/members-checklists',
+            by: viewer,
+          }),
+        }),
+    })}
+    select id from stored`);
+}

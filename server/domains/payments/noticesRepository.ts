@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { messages } from '../../../src/contract/messages.ts';
+import { concerns, concernsBell } from '../../changes/concern.ts';
+import type { Queries } from '../../database/open.ts';
+import { invalid } from '../../http/refused.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { writeMail } from '../../mail/template.ts';
+import { noteEvent } from '../../signin/events.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import { holdersIn } from '../roles/recipientsRepository.ts';
+import { inSubject } from '../shared/publicForms.ts';
+import { selectRow } from '../shared/rows.ts';
+import { todayIn, withStatements } from '../shared/statements.ts';
+import { jsonValue, textValue } from '../shared/values.ts';
+import type { PaidNotice } from './notices.ts';
+import { type Payer, payerByReference } from './payers.ts';
+import { findApplicationOf, findBill } from './payersRepository.ts';
+
+interface Paid {
+  readonly notice: PaidNotice;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+/**
+ * Counts a payment that its provider has signed, once: a member's prolongs the membership by a year, an applicant's is
+ * noted with the application. One that nobody is found for is kept among the security events.
+ * @throws Refused 422 for another amount or currency than is due
+ */
+export function countPayment(database: Queries, keys: SignInKeys, paid: Paid): Promise<void> {
+  const { notice, now } = paid;
+  return database.transaction(async (on) => {
+    const payer = payerByReference(keys, notice.reference);
+    const bill = payer === null ? null : await findBill(on, payer);
+    if (payer === null || bill === null) return noteUnknown(on, paid);
+    const wrong = [
+      ...(bill.amount === notice.amount ? [] : ['amount']),
+      ...(bill.currency === notice.currency ? [] : ['currency']),
+    ];
+    if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((name) => [name, [messages.invalid]])));
+    if (payer.kind === 'member') return countMembers(on, payer.id, paid);
+    const mailed = await countApplicants(on, payer, paid);
+    if (mailed === null) return;
+    await queueMail({ db: on, keys }, receiptMail(mailed, notice), now.getTime(), 'other');
+  });
+}
+
+const noteUnknown = (on: Queries, { notice, now }: Paid): Promise<void> =>
+  noteEvent(on, {
+    at: now.getTime(),
+    kind: 'payment_unknown',
+    memberId: null,
+    detail: { provider_reference: notice.provider_reference },
+  });
+
+async function countMembers(on: Queries, memberId: number, { notice, now, requestId }: Paid): Promise<void> {
+  concerns({ memberIds: [memberId] });
+  concernsBell();
+  const today = sql`(select ${todayIn(now)} from members m join chapters c on c.id = m.chapter_id
+    where m.id = ${memberId}::int)`;
+  const until = sql`(b.paid_until + interval '1 year')::date`;
+  await on.execute(sql`
+    insert into subscriptions (member_id, chapter_id, plan, paid_until)
+    select m.id, m.chapter_id, 'Yearly', ${today} from members m
+    where m.id = ${memberId}::int and m.chapter_id is not null
+    on conflict (member_id) do nothing`);
+  await on.execute(sql`
+    with paid as (
+      insert into payments (member_id, subscription_id, date, amount, provider_reference)
+      select b.member_id, b.id, ${today}, ${notice.amount}::numeric, ${notice.provider_reference}::text
+      from subscriptions b where b.member_id = ${memberId}::int
+      on conflict (provider_reference) do nothing
+      returning id, member_id
+    ), stored as (
+      update subscriptions b set paid_until = ${until}, version = b.version + 1, updated_at = now(),
+        status = case when b.status in ('Paused', 'Ended') or ${until} < ${today} then b.status else 'Active' end
+      from paid where b.member_id = paid.member_id
+      returning b.id, b.member_id, b.chapter_id
+    )${withStatements({
+      logged: sql`
+        insert into audit_log (chapter_id, member_id, action, entity, entity_id, changes, request_id)
+        select stored.chapter_id, stored.member_id, 'payment.receive', 'subscriptions', stored.id,
+          '{}'::jsonb, ${requestId}::text from stored`,
+      notified: sql`
+        insert into notifications (member_id, kind, text, link)
+        select stored.member_id, 'payment.received',
+          ${`We received your payment of ${notice.amount} ${notice.currency}.`}::text, '/dashboard/profile/payments'
+        from stored`,
+    })}
+    select id from stored`);
+}
+
+interface MailedReceipt {
+  readonly email: string;
+  readonly first_name: string;
+  readonly chapter: string;
+}
+
+async function countApplicants(
+  on: Queries,
+  payer: Payer,
+  { notice, now, requestId }: Paid,
+): Promise<MailedReceipt | null> {
+  const id = await findApplicationOf(on, payer);
+  concernsBell();
+  const holders = holdersIn('applications.payment', sql`stored.chapter_id`, {
+    today: now.toISOString().slice(0, 10),
+    beyond: false,
+  });
+  const changes = { payment_state: ['open', 'paid'], provider_reference: [null, notice.provider_reference] };
+  return selectRow<MailedReceipt>(
+    on,
+    sql`
+      with stored as (
+        update applications a set payment_state = 'paid', version = a.version + 1, updated_at = now()
+        where a.id = ${id}::int and a.payment_state = 'open' and a.status not in ('Declined', 'Withdrawn')
+        returning a.id, a.chapter_id, a.email, a.first_name, a.last_name
+      )${withStatements({
+        logged: sql`
+          insert into audit_log (chapter_id, action, entity, entity_id, changes, request_id)
+          select stored.chapter_id, 'payment.receive', 'applications', stored.id, ${jsonValue(changes)},
+            ${requestId}::text from stored`,
+        notified: sql`
+          insert into notifications (member_id, kind, text, link)
+          select holder.member_id, 'application.paid',
+            concat_ws(' ', stored.first_name, stored.last_name) || ${textValue(' paid for the membership applied for.')},
+            '/dashboard/pending-applications/' || stored.id
+          from stored, lateral (${holders}) holder`,
+      })}
+      select stored.email, stored.first_name, c.name as chapter from stored join chapters c on c.id = stored.chapter_id`,
+  );
+}
+
+const receiptMail = ({ email, first_name, chapter }: MailedReceipt, { amount, currency }: PaidNotice) => ({
+  to: email,
+  subject: `We received your payment for ${inSubject(chapter)}`,
+  kind: 'payment',
+  ...writeMail({
+    heading: 'We received your payment',
+    paragraphs: [
+      `Hello ${first_name},`,
+      `your payment of ${amount} ${currency} is noted with your application to ${chapter}.`,
+    ],
+  }),
+});

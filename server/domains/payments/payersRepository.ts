@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { ruleBounds } from '../../../src/contract/chapterRules.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import type { Payer } from './payers.ts';
+
+/** What a year of membership costs. */
+export interface Bill {
+  readonly amount: string;
+  /** ISO 4217 code. */
+  readonly currency: string;
+}
+
+const chapterOf = (payer: Payer) => {
+  if (payer.kind === 'member') return sql`(select m.chapter_id from members m where m.id = ${payer.id}::int)`;
+  if (payer.kind === 'application')
+    return sql`(select a.chapter_id from applications a where a.id = ${payer.id}::int)`;
+  return sql`${payer.chapterId}::int`;
+};
+
+/** @returns what the payer has to pay; null for a member without a chapter and for nobody. */
+export const findBill = (on: Queryable, payer: Payer): Promise<Bill | null> =>
+  selectRow<Bill>(
+    on,
+    sql`
+      select to_char(coalesce((c.rules->>'membership_fee')::int, ${ruleBounds.membership_fee.usual}::int), 'FM9999990.00')
+          as amount, c.currency
+      from chapters c where c.id = ${chapterOf(payer)}`,
+  );
+
+/** @returns the id of the application that a payer pays for; null where there is none. */
+export async function findApplicationOf(on: Queryable, payer: Payer): Promise<number | null> {
+  if (payer.kind !== 'applicant') return payer.kind === 'application' ? payer.id : null;
+  const row = await selectRow<{ id: number }>(
+    on,
+    sql`
+      select a.id from applications a
+      where a.chapter_id = ${payer.chapterId}::int and a.status not in ('Declined', 'Withdrawn')
+        and left(encode(sha256(convert_to(lower(a.email), 'UTF8')), 'hex'), 32) = ${payer.email}
+      order by a.id desc limit 1`,
+  );
+  return row?.id ?? null;
+}

@@ -1,0 +1,68 @@
+import type { Mail } from '../../mail/queue.ts';
+import { writeMail } from '../../mail/template.ts';
+import { inSubject } from '../shared/publicForms.ts';
+
+/** What became of an application that was sent; the mail alone tells. */
+export type Became = 'new' | 'again' | 'member';
+
+/** An application as its applicant reads of it. */
+export interface MailedApplication {
+  readonly became: Became;
+  readonly to: string;
+  readonly firstName: string;
+  readonly chapter: string;
+  readonly profession: string;
+  /** Null where it isn’t certain which address the pages have. */
+  readonly origin: string | null;
+  readonly token: string;
+}
+
+const textsOf = ({ became, chapter, profession }: MailedApplication) =>
+  ({
+    new: {
+      subject: `Your application to ${inSubject(chapter)}`,
+      heading: `Your application to ${chapter}`,
+      text: `we have your application for the seat of ${profession} at ${chapter}. The membership committee calls your references and may ask you a question. You’ll get their answer by e-mail.`,
+      closing: 'If you didn’t apply, withdraw the application, or just ignore this e-mail.',
+    },
+    again: {
+      subject: `You’ve already applied to ${inSubject(chapter)}`,
+      heading: `You’ve already applied to ${chapter}`,
+      text: 'we already have an application with this e-mail address and have left it as it was. Use the link below from now on: the one in our earlier e-mail no longer works.',
+      closing: 'If you didn’t apply, withdraw the application, or just ignore this e-mail.',
+    },
+    member: {
+      subject: `You’re already a member`,
+      heading: `You’re already a member`,
+      text: `somebody applied to ${chapter} with your e-mail address, which belongs to a member. If it was you, just sign in. To move to another chapter, ask the leaders of yours.`,
+      closing: 'If you didn’t apply, just ignore this e-mail. Nothing was stored.',
+    },
+  })[became];
+
+const actionOf = ({ became, origin, token }: MailedApplication) => {
+  if (origin === null) return {};
+  return became === 'member'
+    ? { action: { label: 'Sign in', href: `${origin}/login` } }
+    : {
+        action: {
+          label: 'See your application, pay or withdraw',
+          href: `${origin}/register/application/${token}`,
+        },
+      };
+};
+
+/** The mail that answers whoever applied: what became of it, and the way to it. */
+export function applicationMail(application: MailedApplication): Mail {
+  const { subject, heading, text, closing } = textsOf(application);
+  return {
+    to: application.to,
+    subject,
+    kind: 'application',
+    ...writeMail({
+      heading,
+      paragraphs: [`Hello ${application.firstName},`, text],
+      ...actionOf(application),
+      closing: [closing],
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import {
+  answerApplication,
+  getApplicationOfMine,
+  register,
+  withdrawApplication,
+} from '../../../src/contract/register.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handlePublic } from '../../http/handle.ts';
+import { present } from '../../http/refused.ts';
+import { certainOrigin } from '../../signin/caller.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import { isByHand, requireFillTime } from '../shared/publicForms.ts';
+import { answerQuestion, findApplicationOfMine, withdraw } from './linkRepository.ts';
+import { apply, findSeat, sentAnswer } from './repository.ts';
+
+/** How whoever has no account applies for membership, and what they do by their mailed link. */
+export function registerRegister(
+  http: Http,
+  database: Queries,
+  { keys, publicUrl }: { readonly keys: SignInKeys; readonly publicUrl: string | null },
+) {
+  handlePublic(http, register, async (call) => {
+    requireFillTime(call.body, call.now);
+    if (!isByHand(call.body)) {
+      await findSeat(database, call);
+      return sentAnswer(keys, call);
+    }
+    return apply(database, { call, keys, origin: certainOrigin(call.request, publicUrl) });
+  });
+
+  handlePublic(http, getApplicationOfMine, async ({ params }) =>
+    present(await findApplicationOfMine(database, params.token)),
+  );
+
+  handlePublic(http, answerApplication, async ({ params, body, now, requestId }) => {
+    await answerQuestion(database, { token: params.token, now, requestId }, body.text);
+    return undefined;
+  });
+
+  handlePublic(http, withdrawApplication, async ({ params, now, requestId }) => {
+    await withdraw(database, { token: params.token, now, requestId });
+    return undefined;
+  });
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { present } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { integers, type Queryable, selectRows } from '../shared/rows.ts';
+import { isShownTo } from './chapterVisitorsRepository.ts';
+import { isRegistered } from './doorRepository.ts';
+
+/** A visitor who is changed, locked till the end of the transaction. */
+export interface Held {
+  readonly id: number;
+  readonly chapter_id: number;
+  readonly chapter: string;
+  readonly meeting_id: number;
+  readonly member_id: number | null;
+  readonly email: string;
+  readonly first_name: string;
+  readonly name: string;
+  readonly is_counted: boolean;
+  readonly version: number;
+  readonly attended: 0 | 1 | null;
+  readonly outcome: string | null;
+  readonly notes: string | null;
+  readonly next_step: string | null;
+  readonly due: string | null;
+  readonly owner_id: number | null;
+}
+
+/** Locks visitors whom the viewer is shown, in one order for all. */
+export const hold = (on: Queryable, viewer: Viewer, ids: readonly number[]): Promise<Held[]> =>
+  selectRows<Held>(
+    on,
+    sql`
+      select a.id, a.chapter_id, c.name as chapter, a.meeting_id, a.member_id, a.email, a.first_name,
+        concat_ws(' ', a.first_name, a.last_name) as name, a.counted_meeting_id is not null as is_counted, a.version,
+        a.attended::int as attended, a.outcome, a.notes, a.next_step, a.due::text as due, a.owner_id
+      from visitors a join chapters c on c.id = a.chapter_id
+      where a.id = any(${integers(ids)}) and ${isRegistered} and ${isShownTo(viewer)}
+      order by a.id for update of a`,
+  );
+
+/** Locks one. @throws Refused 404 for one who isn’t for the viewer */
+export const holdOne = async (on: Queryable, viewer: Viewer, id: number): Promise<Held> =>
+  present((await hold(on, viewer, [id]))[0] ?? null);

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { type inviteToApply, inviteToApply as inviting } from '../../../src/contract/chapterVisitors.ts';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { notFound, present, stateConflict } from '../../http/refused.ts';
+import { reaches, scopeOf } from '../../http/viewer.ts';
+import { isSendable, queueMailOfMember } from '../../mail/queue.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import { logging } from '../shared/audit.ts';
+import { selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { holdOne } from './heldRepository.ts';
+import { invitationMail } from './mails.ts';
+
+/** What is noted of an invitation. */
+const invited = 'Invited to apply.';
+
+/**
+ * Mails a visitor the way to apply, and notes it.
+ * @throws Refused 404 for whoever neither invited nor follows up, 409 within a day of another invitation
+ */
+export function invite(
+  database: Queries,
+  { call, keys, origin }: { call: Call<typeof inviteToApply>; keys: SignInKeys; origin: string | null },
+): Promise<Saved> {
+  const { viewer, params, now, requestId } = call;
+  return recordOnce(database, inviting, call, {
+    locks: true,
+    store: async (on, keep) => {
+      const held = await holdOne(on, viewer, params.id);
+      const mayInvite =
+        held.member_id === viewer.memberId || reaches(scopeOf(viewer, 'visitors.followup'), held.chapter_id);
+      if (!mayInvite) throw notFound();
+      const recent = await selectRow(
+        on,
+        sql`
+          select f.id from visitor_followups f
+          where f.visitor_id = ${held.id} and f.text = ${invited}
+            and f.created_at > ${now.toISOString()}::timestamptz - interval '1 day' limit 1`,
+      );
+      if (recent !== null) throw stateConflict('alreadyInvited');
+      const stored = await selectRow<Omit<Saved, 'message'>>(
+        on,
+        sql`
+          with stored as (
+            update visitors a set version = a.version + 1, updated_at = now() where a.id = ${held.id}
+            returning a.id, a.version
+          )${withStatements({
+            noted: sql`
+              insert into visitor_followups (visitor_id, by_id, text, created_at)
+              select stored.id, ${viewer.memberId}::int, ${invited}, ${now.toISOString()}::timestamptz from stored`,
+            logged: logging({
+              viewer,
+              requestId,
+              action: 'visitors.followup',
+              entity: 'visitors',
+              chapterId: held.chapter_id,
+              memberId: held.member_id,
+              changes: { invited: [null, 1] },
+            }),
+            ...keep(sql`json_build_object('id', stored.id, 'version', stored.version,
+              'message', ${messages.invitedToApply}::text)`),
+          })}
+          select id, version from stored`,
+      );
+      const mail = invitationMail({
+        to: held.email,
+        firstName: held.first_name,
+        chapter: held.chapter,
+        origin,
+      });
+      if (isSendable(mail)) await queueMailOfMember({ db: on, keys }, mail, now);
+      return { ...present(stored), message: messages.invitedToApply };
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { Mail } from '../../mail/queue.ts';
+import { writeMail } from '../../mail/template.ts';
+
+/** The mail that shows a visitor the way to apply. */
+export function invitationMail({
+  to,
+  firstName,
+  chapter,
+  origin,
+}: {
+  to: string;
+  firstName: string;
+  chapter: string;
+  /** Null where it isn’t certain which address the pages have. */
+  origin: string | null;
+}): Mail {
+  return {
+    to,
+    subject: `Become a member of ${chapter.replace(/\p{Cc}/gu, ' ').slice(0, 100)}`,
+    kind: 'invitation',
+    ...writeMail({
+      heading: `Become a member of ${chapter}`,
+      paragraphs: [
+        `Hello ${firstName},`,
+        `it was good to have you at ${chapter}. If you’d like a seat of your own, apply for membership: it takes about ten minutes.`,
+      ],
+      ...(origin === null ? {} : { action: { label: 'Apply for membership', href: `${origin}/register` } }),
+      closing: ['If it isn’t for you, just ignore this e-mail.'],
+    }),
+  };
+}

@@ -1,0 +1,122 @@
+import { weekdayNames } from '../src/contract/choices.ts';
+import type { VisibleChapter, VisibleChapterDetails } from '../src/contract/visits.ts';
+import type { Queries } from './database/open.ts';
+import { findPolicy } from './domains/policy/repository.ts';
+import { findVisibleChapter, listVisibleChapters } from './domains/visits/chaptersRepository.ts';
+
+/** What the server writes into a page without an account: for search engines, for readers without script, and data. */
+export interface Filling {
+  readonly title?: string;
+  readonly description?: string;
+  /** Behind the root element. */
+  readonly body: string;
+}
+
+const mostShown = 200;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** A block of data, which no browser runs. */
+const dataBlock = (type: string, value: unknown, id = ''): string =>
+  `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+const structured = (value: Readonly<Record<string, unknown>>): string =>
+  dataBlock('application/ld+json', { '@context': 'https://schema.org', ...value });
+
+const withoutScript = (content: string): string =>
+  `<noscript><style>#root .blank{display:none}</style><div class="public-main">${content}</div></noscript>`;
+
+type Meeting = Pick<VisibleChapter, 'weekday' | 'time' | 'place'>;
+
+const whenAndWhere = ({ weekday, time, place }: Meeting): string =>
+  `Every ${weekdayNames[weekday - 1]} at ${time}, ${place ?? 'online'}`;
+
+const organization = ({ name, city, state }: Pick<VisibleChapter, 'name' | 'city' | 'state'>) => ({
+  '@type': 'Organization',
+  name,
+  address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: state },
+});
+
+const cityOf = ({ city, state }: Pick<VisibleChapter, 'city' | 'state'>): string =>
+  [city, state].filter(Boolean).join(', ');
+
+/** The chapters that take visitors: as data, for search engines, and as a list for readers without script. */
+async function fillChapters(database: Queries, now: Date): Promise<Filling> {
+  const page = { page: 1, pageSize: mostShown, isCounted: true };
+  const { rows: found, total } = await listVisibleChapters(database, {}, page, now);
+  const rows = found.slice(0, mostShown);
+  const places = rows.flatMap(({ city, state }) => (city && state ? [{ city, state }] : []));
+  const lines = rows.map(
+    (chapter) =>
+      `<li><a href="/visit-chapter/${chapter.id}">${escaped(chapter.name)}</a>, ${escaped(cityOf(chapter))}<br>${escaped(whenAndWhere(chapter))}</li>`,
+  );
+  return {
+    body: [
+      withoutScript(`<ul>${lines.join('')}</ul>`),
+      dataBlock('application/json', { rows, total: total ?? rows.length, places }, 'chapters-of-page'),
+      structured({
+        '@type': 'ItemList',
+        itemListElement: rows.map((chapter, place) => ({
+          '@type': 'ListItem',
+          position: place + 1,
+          item: organization(chapter),
+        })),
+      }),
+    ].join(''),
+  };
+}
+
+const eventsOf = (chapter: VisibleChapterDetails) =>
+  chapter.meetings.map(({ starts_at }) => ({
+    '@type': 'Event',
+    name: `Meeting of ${chapter.name}`,
+    startDate: starts_at,
+    organizer: organization(chapter),
+    location: { '@type': 'Place', name: chapter.place ?? 'Online', address: cityOf(chapter) },
+  }));
+
+async function fillChapter(database: Queries, id: number, now: Date): Promise<Filling | null> {
+  const chapter = await findVisibleChapter(database, id, now);
+  if (chapter === null) return null;
+  const { name, description, wanted, meetings } = chapter;
+  const facts = [whenAndWhere(chapter), description, ...meetings.map(({ date }) => `Next: ${date}`)];
+  return {
+    title: `Visit ${name} · Chapterhouse`,
+    description: `${whenAndWhere(chapter)}. Sit in on a meeting before you decide; you don’t need an account.`,
+    body: [
+      withoutScript(
+        [
+          `<h1>${escaped(`Visit ${name}`)}</h1><p>${escaped(cityOf(chapter))}</p>`,
+          ...facts.flatMap((fact) => (fact ? [`<p>${escaped(fact)}</p>`] : [])),
+          wanted.length > 0
+            ? `<p>Looking for: ${wanted.map((each) => escaped(each.name)).join(', ')}</p>`
+            : '',
+        ].join(''),
+      ),
+      structured({ '@type': 'WebPage', name: `Visit ${name}`, mentions: eventsOf(chapter) }),
+    ].join(''),
+  };
+}
+
+async function fillPolicy(database: Queries): Promise<Filling | null> {
+  const policy = await findPolicy(database, null);
+  if (policy === null) return null;
+  const paragraphs = policy.body.split(/\n{2,}/).map((block) => {
+    const [, marks, words = ''] = /^(#{1,3}) (.+)$/.exec(block.trim()) ?? [];
+    return marks ? `<h${marks.length}>${escaped(words)}</h${marks.length}>` : `<p>${escaped(block)}</p>`;
+  });
+  return {
+    title: 'Privacy Policy · Chapterhouse',
+    description: 'What is stored about members and guests, who sees it, and for how long.',
+    body: withoutScript(paragraphs.join('')),
+  };
+}
+
+/** @returns what stands in the page of this path beside what is the same for everybody; null for nothing. */
+export async function fillGuestPage(database: Queries, path: string, now: Date): Promise<Filling | null> {
+  if (path === '/visit-chapter') return fillChapters(database, now);
+  if (path === '/privacy-policy') return fillPolicy(database);
+  const [, id] = /^\/visit-chapter\/(\d{1,9})$/.exec(path) ?? [];
+  return id === undefined ? null : fillChapter(database, Number(id), now);
+}

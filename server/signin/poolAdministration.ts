@@ -1,0 +1,117 @@
+import { createHash, createHmac } from 'node:crypto';
+import { Refused } from '../http/refused.ts';
+import { poolEndpoint, type UserPool } from './user-pool.ts';
+
+/** What signs calls to the user pool's administration. */
+export interface PoolCredentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string | null;
+}
+
+/** Makes users of a real user pool. */
+export interface PoolAdministration {
+  /**
+   * Makes a user who must choose another password at the first sign-in; one who is there gets this first password.
+   * @throws Refused 503 where the pool doesn't answer or refuses
+   */
+  createUser(username: string, password: string): Promise<void>;
+}
+
+interface Parts {
+  readonly pool: UserPool & { readonly region: string };
+  readonly credentials: PoolCredentials;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Sends a call to the pool's own address, which the operator has configured. */
+  readonly send: typeof fetch;
+}
+
+const service = 'cognito-idp';
+const contentType = 'application/x-amz-json-1.1';
+const signingAlgorithm = 'AWS4-HMAC-SHA256';
+const timeout = 10_000;
+const retryAfter = 30;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** The headers of one call with its signature, version 4. */
+export function signedHeaders(
+  { pool, credentials, now }: Omit<Parts, 'send'>,
+  { target, body, url }: { target: string; body: string; url: URL },
+): Record<string, string> {
+  const date = `${new Date(now()).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
+  const day = date.slice(0, 8);
+  const headers: Record<string, string> = {
+    'content-type': contentType,
+    host: url.host,
+    'x-amz-date': date,
+    ...(credentials.sessionToken === null ? {} : { 'x-amz-security-token': credentials.sessionToken }),
+    'x-amz-target': target,
+  };
+  const names = Object.keys(headers).sort();
+  const canonical = [
+    'POST',
+    '/',
+    '',
+    ...names.map((name) => `${name}:${headers[name]}`),
+    '',
+    names.join(';'),
+    sha256(body),
+  ].join('\n');
+  const scope = `${day}/${pool.region}/${service}/aws4_request`;
+  const toSign = [signingAlgorithm, date, scope, sha256(canonical)].join('\n');
+  const key = hmac(
+    hmac(hmac(hmac(`AWS4${credentials.secretAccessKey}`, day), pool.region), service),
+    'aws4_request',
+  );
+  const signature = createHmac('sha256', key).update(toSign).digest('hex');
+  return {
+    ...headers,
+    authorization: `${signingAlgorithm} Credential=${credentials.accessKeyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`,
+  };
+}
+
+/** @returns what administers the pool by signed calls. */
+export function administerPool(parts: Parts): PoolAdministration {
+  const url = new URL(`${poolEndpoint(parts.pool)}/`);
+  const unavailable = (cause?: unknown) => new Refused(503, 'unavailable', {}, { retryAfter, cause });
+
+  const call = async (operation: string, input: object): Promise<string | null> => {
+    const body = JSON.stringify({ UserPoolId: parts.pool.userPoolId, ...input });
+    const target = `AWSCognitoIdentityProviderService.${operation}`;
+    const { host: _, ...headers } = signedHeaders(parts, { target, body, url });
+    const signal = AbortSignal.timeout(timeout);
+    const answer = await parts
+      .send(url, { method: 'POST', headers, body, signal })
+      .catch((error: unknown) => {
+        throw unavailable(error);
+      });
+    if (answer.ok) return null;
+    const { __type: type } = (await answer.json().catch(() => ({}))) as { readonly __type?: unknown };
+    return typeof type === 'string' ? type.replace(/^.*#/, '') : 'Unknown';
+  };
+
+  return {
+    async createUser(username, password) {
+      const refused = await call('AdminCreateUser', {
+        Username: username,
+        TemporaryPassword: password,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'email', Value: username },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+      });
+      if (refused === null) return;
+      if (refused !== 'UsernameExistsException') throw unavailable(new Error(refused));
+      const again = await call('AdminSetUserPassword', {
+        Username: username,
+        Password: password,
+        Permanent: false,
+      });
+      if (again !== null) throw unavailable(new Error(again));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { AuditEntry } from './audit.ts';
+
+/** Days for which the privacy policy lets a chapter keep what declined and withdrawn applicants sent. */
+export const applicationsAreKept = 90;
+
+const payments: Readonly<Record<string, string>> = {
+  paid: 'Recorded the payment',
+  waived: 'Waived the payment',
+  open: 'Opened the payment again',
+};
+
+const statuses: Readonly<Record<string, string>> = {
+  'In review': 'Took it into review',
+  Interview: 'Asked for an interview',
+  Approved: 'Approved',
+  Declined: 'Declined',
+  Withdrawn: 'Withdrawn',
+};
+
+/** @returns what was done to an application, in words. */
+export const historyText = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): string => {
+  const { status, payment_state, reviewer_id, check } = changes;
+  const to = (change: readonly unknown[] | undefined) => String(change?.[1] ?? '');
+  if (status) return statuses[to(status)] ?? `Changed the status to ${to(status)}`;
+  if (payment_state) return payments[to(payment_state)] ?? 'Changed the payment';
+  if (reviewer_id) return reviewer_id[1] === null ? 'Gave back the review' : 'Chose a reviewer';
+  if (check) return check[1] === null ? `Opened again: ${String(check[0])}` : `Checked: ${to(check)}`;
+  if (action === 'payment.receive') return 'Paid';
+  return action === 'application.withdraw' ? 'Withdrawn by the applicant' : 'Changed';
+};

@@ -1,0 +1,192 @@
+import { assign, setup } from 'xstate';
+import { firstFailure, required } from '../contract/baseRules.ts';
+import type { Location } from '../contract/pages.ts';
+import { publicMessages as messages } from '../contract/publicMessages.ts';
+import type { ApplicationOfMine } from '../contract/register.ts';
+import type { AnswerOutcome, ApplicationOutcome } from '../contract/registerPorts.ts';
+import { maximumLength, minimumLength } from '../contract/rules.ts';
+import { callbackNotProvided } from './callbackNotProvided.ts';
+import { notProvided } from './notProvided.ts';
+import { isOutcome, outcomeIs } from './outcome.ts';
+
+export interface ApplicationContext {
+  location: Location;
+  /** Whether one came by the link of a mail; the token itself is known to the service alone. */
+  hasToken: boolean;
+  application: ApplicationOfMine | null;
+  answer: string;
+  /** What is wrong with the answer. */
+  error: string | null;
+  message: string | null;
+  frame: string | null;
+}
+
+export type ApplicationEvent =
+  | { type: 'location.changed'; location: Location }
+  | { type: 'load.retried' }
+  | { type: 'answer.changed'; text: string }
+  | { type: 'answer.submitted' }
+  | { type: 'payment.requested' }
+  | { type: 'payment.done' }
+  | { type: 'payment.postponed' }
+  | { type: 'withdrawal.requested' }
+  | { type: 'withdrawal.confirmed' }
+  | { type: 'withdrawal.abandoned' };
+
+const answerRules = [required, minimumLength(3), maximumLength(5000)];
+const failureOf = ({ answer }: ApplicationContext): string | null => firstFailure(answerRules, answer);
+
+/** What an applicant does by the mailed link: see how it stands, answer, pay, withdraw. */
+export const applicationMachine = setup({
+  types: {
+    context: {} as ApplicationContext,
+    events: {} as ApplicationEvent,
+    input: {} as { location: Location; hasToken: boolean },
+    meta: {} as { view: 'Application' | 'Withdraw' | 'Payment' | 'Withdrawn' | 'LinkUseless' | 'LoadFailed' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    findApplication: notProvided<ApplicationOutcome, void>('findApplication'),
+    answer: notProvided<AnswerOutcome, { text: string }>('answer'),
+    withdraw: notProvided<void, void>('withdraw'),
+    loadFrame: notProvided<string | null, void>('loadFrame'),
+    watchPayment: callbackNotProvided<{ type: 'payment.done' }, { url: string }>('watchPayment'),
+  },
+  guards: {
+    hasToken: ({ context }) => context.hasToken,
+    isAnswered: ({ context }) => failureOf(context) === null,
+    isAsked: ({ context }) => context.application?.question != null,
+    hasFrame: (_, params: { url: string | null }) => params.url !== null,
+    outcomeIs: isOutcome,
+  },
+  actions: {
+    takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
+    takeApplication: assign({
+      application: (_, params: ApplicationOutcome) => (params.kind === 'found' ? params.application : null),
+    }),
+    takeAnswer: assign({
+      answer: (_, params: { text: string }) => params.text,
+      error: null,
+      message: null,
+    }),
+    showError: assign({ error: ({ context }) => failureOf(context) }),
+    clearAnswer: assign({ answer: '', error: null, message: null }),
+    showRefusal: assign({
+      message: (_, params: AnswerOutcome) => (params.kind === 'refused' ? params.message : null),
+    }),
+    takeFrame: assign({ frame: (_, params: { url: string | null }) => params.url }),
+    showNoPayments: assign({ message: messages.noPayments }),
+    showUnreachable: assign({ message: messages.unreachable }),
+    clearMessage: assign({ message: null }),
+  },
+}).createMachine({
+  id: 'application',
+  context: ({ input }) => ({
+    ...input,
+    application: null,
+    answer: '',
+    error: null,
+    message: null,
+    frame: null,
+  }),
+  on: { 'location.changed': { actions: { type: 'takeLocation', params: ({ event }) => event } } },
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'hasToken', target: 'loading' }, { target: 'useless' }] },
+    loading: {
+      tags: 'busy',
+      meta: { view: 'Application' },
+      invoke: {
+        id: 'findApplication',
+        src: 'findApplication',
+        onDone: [
+          {
+            guard: outcomeIs('found'),
+            target: 'shown',
+            actions: { type: 'takeApplication', params: ({ event }) => event.output },
+          },
+          { target: 'useless' },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: { meta: { view: 'LoadFailed' }, on: { 'load.retried': 'loading' } },
+    useless: { meta: { view: 'LinkUseless' } },
+    shown: {
+      meta: { view: 'Application' },
+      on: {
+        'answer.changed': { actions: { type: 'takeAnswer', params: ({ event }) => event } },
+        'answer.submitted': [
+          { guard: 'isAnswered', target: 'answering', actions: 'clearMessage' },
+          { guard: 'isAsked', actions: 'showError' },
+        ],
+        'payment.requested': { target: 'paying', actions: 'clearMessage' },
+        'withdrawal.requested': { target: 'asking', actions: 'clearMessage' },
+      },
+    },
+    answering: {
+      tags: 'busy',
+      meta: { view: 'Application' },
+      invoke: {
+        id: 'answer',
+        src: 'answer',
+        input: ({ context }) => ({ text: context.answer }),
+        onDone: [
+          { guard: outcomeIs('answered'), target: 'loading', actions: 'clearAnswer' },
+          { target: 'shown', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'shown', actions: 'showUnreachable' },
+      },
+    },
+    paying: {
+      initial: 'loading',
+      on: { 'payment.postponed': 'shown' },
+      states: {
+        loading: {
+          tags: 'busy',
+          meta: { view: 'Payment' },
+          invoke: {
+            id: 'loadFrame',
+            src: 'loadFrame',
+            onDone: [
+              {
+                guard: { type: 'hasFrame', params: ({ event }) => ({ url: event.output }) },
+                target: 'frame',
+                actions: { type: 'takeFrame', params: ({ event }) => ({ url: event.output }) },
+              },
+              { target: '#application.shown', actions: 'showNoPayments' },
+            ],
+            onError: { target: '#application.shown', actions: 'showUnreachable' },
+          },
+        },
+        frame: {
+          meta: { view: 'Payment' },
+          invoke: {
+            id: 'watchPayment',
+            src: 'watchPayment',
+            input: ({ context }) => ({ url: context.frame ?? '' }),
+          },
+          on: { 'payment.done': '#application.loading' },
+        },
+      },
+    },
+    asking: {
+      meta: { view: 'Withdraw' },
+      on: {
+        'withdrawal.confirmed': { target: 'withdrawing', actions: 'clearMessage' },
+        'withdrawal.abandoned': { target: 'shown', actions: 'clearMessage' },
+      },
+    },
+    withdrawing: {
+      tags: 'busy',
+      meta: { view: 'Withdraw' },
+      invoke: {
+        id: 'withdraw',
+        src: 'withdraw',
+        onDone: 'withdrawn',
+        onError: { target: 'asking', actions: 'showUnreachable' },
+      },
+    },
+    withdrawn: { meta: { view: 'Withdrawn' } },
+  },
+});

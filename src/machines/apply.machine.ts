@@ -1,0 +1,345 @@
+import { assign, setup } from 'xstate';
+import type { FormValue, FormValues } from '../contract/formPorts.ts';
+import type { Location } from '../contract/pages.ts';
+import { publicMessages as messages } from '../contract/publicMessages.ts';
+import {
+  type ApplicationDraft,
+  type ApplicationStep,
+  applicationSteps,
+  type KeyedApplication,
+  type PreparedApplication,
+  type Seats,
+  type SendOutcome,
+} from '../contract/registerPorts.ts';
+import { applicationOf, emptyApplication, professionIn, stepErrors, stepOf } from './applyForm.ts';
+import { callbackNotProvided } from './callbackNotProvided.ts';
+import { actionNotProvided, notProvided } from './notProvided.ts';
+import { isOutcome, outcomeIs } from './outcome.ts';
+
+export interface ApplyContext {
+  location: Location;
+  hasToken: boolean;
+  values: FormValues;
+  /** The step that one is at, or comes back to. */
+  step: ApplicationStep;
+  /** What was wrong when a step was left, by field. */
+  errors: Readonly<Record<string, string>>;
+  message: string | null;
+  prepared: PreparedApplication | null;
+  /** What was typed the last time, while it is neither resumed nor discarded. */
+  draft: ApplicationDraft | null;
+  seats: Seats | null;
+  /** Lets one pay for the application that was sent. */
+  payToken: string | null;
+  /** Where to pay; null where nobody takes payments. */
+  frame: string | null;
+}
+
+export type ApplyEvent =
+  | { type: 'location.changed'; location: Location }
+  | { type: 'field.changed'; name: string; value: FormValue }
+  | { type: 'step.continued' }
+  | { type: 'step.returned' }
+  | { type: 'draft.resumed' }
+  | { type: 'draft.discarded' }
+  | { type: 'load.retried' }
+  | { type: 'payment.done' }
+  | { type: 'payment.postponed' };
+
+const nextOf = (step: ApplicationStep, by: 1 | -1): ApplicationStep =>
+  applicationSteps[applicationSteps.indexOf(step) + by] ?? step;
+
+/** A seat may have been taken since: whoever had chosen one looks at it again. */
+const resumedStep = (step: ApplicationStep): ApplicationStep =>
+  applicationSteps.indexOf(step) > applicationSteps.indexOf('seat') ? 'seat' : step;
+
+const without = (errors: ApplyContext['errors'], name: string): ApplyContext['errors'] =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([field]) => field !== name && !field.startsWith(`${name}.`)),
+  );
+
+/** The wire names the seat by ids, and its fields are called otherwise. */
+const fieldNames: Readonly<Record<string, string>> = { profession_id: 'profession' };
+
+const refusedFields = (outcome: SendOutcome): Readonly<Record<string, string>> =>
+  outcome.kind === 'sent'
+    ? {}
+    : Object.fromEntries(
+        Object.entries(outcome.errors).flatMap(([name, [text]]) =>
+          text ? [[fieldNames[name] ?? name, text]] : [],
+        ),
+      );
+
+const firstRefusedStep = (outcome: SendOutcome): ApplicationStep => {
+  const steps = outcome.kind === 'sent' ? [] : Object.keys(outcome.errors).map(stepOf);
+  return applicationSteps.find((step) => steps.includes(step)) ?? 'agreement';
+};
+
+const keptDraft = ({ context }: { context: ApplyContext }) => ({
+  draft:
+    context.prepared === null
+      ? null
+      : { key: context.prepared.key, step: context.step, values: context.values },
+});
+
+const at = (step: ApplicationStep) => ({ type: 'isAt', params: { step } }) as const;
+
+/** Whoever has no account applies for membership: six steps, of which the last pays. */
+export const applyMachine = setup({
+  types: {
+    context: {} as ApplyContext,
+    events: {} as ApplyEvent,
+    input: {} as { location: Location; hasToken: boolean },
+    meta: {} as { view: 'Step' | 'Seat' | 'SeatFailed' | 'Payment' | 'PaymentFailed' | 'Sent' },
+    tags: {} as 'busy' | 'paid',
+  },
+  actors: {
+    prepare: notProvided<PreparedApplication, void>('prepare'),
+    loadSeats: notProvided<Seats, { professionId: number | null }>('loadSeats'),
+    send: notProvided<SendOutcome, KeyedApplication>('send'),
+    loadFrame: notProvided<string | null, { token: string }>('loadFrame'),
+    watchPayment: callbackNotProvided<{ type: 'payment.done' }, { url: string }>('watchPayment'),
+  },
+  guards: {
+    isAt: ({ context }, params: { step: ApplicationStep }) => context.step === params.step,
+    isWhole: ({ context }) => Object.keys(stepErrors(context.step, context)).length === 0,
+    isReady: ({ context }) =>
+      context.prepared !== null && Object.keys(stepErrors('agreement', context)).length === 0,
+    // A draft names its profession before the list that has its id is there.
+    namesProfession: ({ context: { seats, values } }, params: Seats) =>
+      seats === null && professionIn(params, values) !== undefined,
+    hasDraft: ({ context }) => context.draft !== null,
+    hasFrame: (_, params: { url: string | null }) => params.url !== null,
+    choosesProfession: ({ context: { seats, values } }, params: { name: string; value: FormValue }) => {
+      if (params.name !== 'profession') return false;
+      const chosen = professionIn(seats, { ...values, profession: params.value });
+      return chosen !== undefined && chosen !== professionIn(seats, values);
+    },
+    outcomeIs: isOutcome,
+  },
+  actions: {
+    takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
+    takePrepared: assign({
+      prepared: (_, params: PreparedApplication) => params,
+      draft: ({ context }, params) => (context.draft === null ? params.draft : context.draft),
+    }),
+    takeField: assign({
+      values: ({ context }, { name, value }: { name: string; value: FormValue }) => ({
+        ...context.values,
+        [name]: value,
+      }),
+      errors: ({ context }, { name }) => without(context.errors, name),
+      message: null,
+    }),
+    resumeDraft: assign({
+      values: ({ context }) => ({ ...context.values, ...context.draft?.values }),
+      step: ({ context }) => resumedStep(context.draft?.step ?? context.step),
+      prepared: ({ context: { prepared, draft } }) => prepared && draft && { ...prepared, key: draft.key },
+      draft: null,
+      errors: {},
+    }),
+    dropDraft: assign({ draft: null }),
+    goOn: assign({ step: ({ context }) => nextOf(context.step, 1), errors: {}, message: null }),
+    goBack: assign({ step: ({ context }) => nextOf(context.step, -1), errors: {}, message: null }),
+    showErrors: assign({ errors: ({ context }) => stepErrors(context.step, context) }),
+    takeSeats: assign({ seats: (_, params: Seats) => params }),
+    takeSent: assign({
+      payToken: (_, params: SendOutcome) => (params.kind === 'sent' ? params.token : null),
+    }),
+    showRefusal: assign({
+      message: (_, params: SendOutcome) => (params.kind === 'sent' ? null : params.message),
+      errors: (_, params) => refusedFields(params),
+      step: (_, params) => firstRefusedStep(params),
+    }),
+    showUnreachable: assign({ message: messages.unreachable }),
+    clearMessage: assign({ message: null }),
+    takeFrame: assign({ frame: (_, params: { url: string | null }) => params.url }),
+    keepDraft: actionNotProvided<{ draft: ApplicationDraft | null }>('keepDraft'),
+    forgetDraft: actionNotProvided<void>('forgetDraft'),
+  },
+}).createMachine({
+  id: 'apply',
+  context: ({ input }) => ({
+    ...input,
+    values: emptyApplication(),
+    step: 'you',
+    errors: {},
+    message: null,
+    prepared: null,
+    draft: null,
+    seats: null,
+    payToken: null,
+    frame: null,
+  }),
+  invoke: {
+    id: 'prepare',
+    src: 'prepare',
+    onDone: { actions: { type: 'takePrepared', params: ({ event }) => event.output } },
+  },
+  on: { 'location.changed': { actions: { type: 'takeLocation', params: ({ event }) => event } } },
+  initial: 'filling',
+  states: {
+    filling: {
+      initial: 'stepping',
+      on: {
+        'field.changed': {
+          actions: [
+            { type: 'takeField', params: ({ event }) => event },
+            { type: 'keepDraft', params: keptDraft },
+          ],
+        },
+        'step.continued': [
+          {
+            guard: 'isWhole',
+            target: '.stepping',
+            actions: ['goOn', { type: 'keepDraft', params: keptDraft }],
+          },
+          { actions: 'showErrors' },
+        ],
+        'step.returned': { target: '.stepping', actions: 'goBack' },
+      },
+      states: {
+        stepping: {
+          always: [
+            { guard: at('you'), target: 'you' },
+            { guard: at('business'), target: 'business' },
+            { guard: at('seat'), target: 'seat' },
+            { guard: at('references'), target: 'references' },
+            { target: 'agreement' },
+          ],
+        },
+        you: {
+          meta: { view: 'Step' },
+          on: {
+            'draft.resumed': {
+              guard: 'hasDraft',
+              target: 'stepping',
+              actions: ['resumeDraft', { type: 'keepDraft', params: keptDraft }],
+            },
+            'draft.discarded': { guard: 'hasDraft', actions: ['dropDraft', 'forgetDraft'] },
+          },
+        },
+        business: { meta: { view: 'Step' } },
+        seat: {
+          initial: 'loading',
+          states: {
+            loading: {
+              tags: 'busy',
+              meta: { view: 'Seat' },
+              invoke: {
+                id: 'loadSeats',
+                src: 'loadSeats',
+                input: ({ context: { seats, values } }) => ({
+                  professionId: professionIn(seats, values)?.id ?? null,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'namesProfession', params: ({ event }) => event.output },
+                    target: 'loading',
+                    reenter: true,
+                    actions: { type: 'takeSeats', params: ({ event }) => event.output },
+                  },
+                  { target: 'shown', actions: { type: 'takeSeats', params: ({ event }) => event.output } },
+                ],
+                onError: 'failed',
+              },
+              on: { 'step.continued': {} },
+            },
+            shown: {
+              meta: { view: 'Seat' },
+              on: {
+                'field.changed': [
+                  {
+                    guard: { type: 'choosesProfession', params: ({ event }) => event },
+                    target: 'loading',
+                    actions: [
+                      { type: 'takeField', params: ({ event }) => event },
+                      { type: 'keepDraft', params: keptDraft },
+                    ],
+                  },
+                  {
+                    actions: [
+                      { type: 'takeField', params: ({ event }) => event },
+                      { type: 'keepDraft', params: keptDraft },
+                    ],
+                  },
+                ],
+              },
+            },
+            failed: {
+              meta: { view: 'SeatFailed' },
+              on: { 'load.retried': 'loading', 'step.continued': {}, 'field.changed': {} },
+            },
+          },
+        },
+        references: { meta: { view: 'Step' } },
+        agreement: {
+          meta: { view: 'Step' },
+          on: {
+            'step.continued': [
+              { guard: 'isReady', target: '#apply.sending', actions: 'clearMessage' },
+              { actions: 'showErrors' },
+            ],
+          },
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      meta: { view: 'Step' },
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { values, seats, prepared } }) => ({
+          key: prepared?.key ?? '',
+          body: applicationOf(values, { seats, startedAt: prepared?.startedAt ?? '' }),
+        }),
+        onDone: [
+          {
+            guard: outcomeIs('sent'),
+            target: 'paying',
+            actions: [{ type: 'takeSent', params: ({ event }) => event.output }, 'forgetDraft'],
+          },
+          { target: 'filling', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'filling', actions: 'showUnreachable' },
+      },
+    },
+    paying: {
+      initial: 'loading',
+      on: { 'payment.postponed': 'sent' },
+      states: {
+        loading: {
+          tags: 'busy',
+          meta: { view: 'Payment' },
+          invoke: {
+            id: 'loadFrame',
+            src: 'loadFrame',
+            input: ({ context }) => ({ token: context.payToken ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'hasFrame', params: ({ event }) => ({ url: event.output }) },
+                target: 'shown',
+                actions: { type: 'takeFrame', params: ({ event }) => ({ url: event.output }) },
+              },
+              { target: '#apply.sent' },
+            ],
+            onError: 'failed',
+          },
+        },
+        shown: {
+          meta: { view: 'Payment' },
+          invoke: {
+            id: 'watchPayment',
+            src: 'watchPayment',
+            input: ({ context }) => ({ url: context.frame ?? '' }),
+          },
+          on: { 'payment.done': '#apply.paid' },
+        },
+        failed: { meta: { view: 'PaymentFailed' }, on: { 'load.retried': 'loading' } },
+      },
+    },
+    sent: { meta: { view: 'Sent' } },
+    paid: { tags: 'paid', meta: { view: 'Sent' } },
+  },
+});

@@ -1,0 +1,181 @@
+import { email, required } from '../contract/baseRules.ts';
+import type { FormValues } from '../contract/formPorts.ts';
+import { linesIn } from '../contract/formValues.ts';
+import { publicMessages as messages } from '../contract/publicMessages.ts';
+import type { ApplicationToSend } from '../contract/register.ts';
+import type { ApplicationStep, Seats } from '../contract/registerPorts.ts';
+import { maximumLength, minimumLength, phoneDigits } from '../contract/rules.ts';
+import type { VisibleChapter } from '../contract/visits.ts';
+import { always, type FormField, failuresOf, onText } from './form/definition.ts';
+import { address, line } from './form/fields.ts';
+
+const shortestName = 3;
+const longestName = 100;
+
+const nameOf = (name: string, label: string, autoComplete: string): FormField => ({
+  name,
+  label,
+  kind: 'line',
+  isRequired: true,
+  isShort: true,
+  autoComplete,
+  rules: always(required, onText(minimumLength(shortestName)), onText(maximumLength(longestName))),
+});
+
+const phone = (name: string, label: string, autoComplete: string): FormField => ({
+  name,
+  label,
+  kind: 'phone',
+  isShort: true,
+  autoComplete,
+  rules: always(onText(phoneDigits)),
+});
+
+/** One reference, a line of the field of them all. */
+const referenceParts: readonly FormField[] = [
+  { ...nameOf('name', 'Name', 'off'), isShort: false },
+  phone('phone', 'Phone', 'off'),
+  { name: 'email', label: 'E-mail', kind: 'email', isShort: true, rules: always(onText(email)) },
+];
+
+/** What each step asks, as forms have it; the seat is chosen from lists. */
+export const stepFields: Readonly<Record<ApplicationStep, readonly FormField[]>> = {
+  you: [
+    nameOf('first_name', 'First name', 'given-name'),
+    nameOf('last_name', 'Last name', 'family-name'),
+    {
+      name: 'email',
+      label: 'E-mail',
+      kind: 'email',
+      isRequired: true,
+      autoComplete: 'email',
+      rules: always(required, onText(email)),
+    },
+    phone('cell_phone', 'Cell phone', 'tel-national'),
+  ],
+  business: [
+    line('business_name', 'Business name', 200, { autoComplete: 'organization' }),
+    phone('work_phone', 'Work phone', 'off'),
+    line('address', 'Address', 500, { autoComplete: 'street-address' }),
+    address('website', 'Website', { autoComplete: 'url' }),
+  ],
+  seat: [
+    { name: 'profession', label: 'Profession', kind: 'line', isRequired: true, rules: always(required) },
+    { name: 'chapter_id', label: 'Chapter', kind: 'choice', isRequired: true, rules: always(required) },
+  ],
+  references: [
+    {
+      name: 'references',
+      label: 'References',
+      kind: 'lines',
+      hint: 'People who know your work, three at most.',
+      parts: referenceParts,
+      rules: always(),
+    },
+    line('sponsor_name', 'Sponsor', 200, { hint: 'The member who invited you, if there is one.' }),
+  ],
+  agreement: [
+    {
+      name: 'agreement',
+      label: 'Agreement',
+      kind: 'checkboxes',
+      isRequired: true,
+      choices: [
+        {
+          value: 'accepted',
+          label: 'I’ve read the privacy policy, and I agree that the chapter reviews my application.',
+        },
+      ],
+      rules: always(required),
+    },
+  ],
+};
+
+/** @returns the values of a form in which nothing is filled in yet. */
+export const emptyApplication = (): FormValues => ({
+  first_name: '',
+  last_name: '',
+  email: '',
+  cell_phone: '',
+  business_name: '',
+  work_phone: '',
+  address: '',
+  website: '',
+  profession: '',
+  chapter_id: '',
+  seat_id: '',
+  references: [],
+  sponsor_name: '',
+  agreement: [],
+  hp: '',
+});
+
+const textOf = (values: FormValues, name: string): string => {
+  const value = values[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** @returns the profession that was typed; undefined for none of the list. */
+export const professionIn = (seats: Seats | null, values: FormValues) =>
+  seats?.professions.find(({ name }) => name.toLowerCase() === textOf(values, 'profession').toLowerCase());
+
+/** @returns the chapter that somebody wants to join. */
+export const wantedChapter = (seats: Seats | null, values: FormValues): VisibleChapter | undefined =>
+  seats?.chapters.find(({ id }) => String(id) === values.chapter_id);
+
+/** @returns the chapters among which one chooses where the seat is taken: where it is open, then the wanted one anyway. */
+export const otherSeats = (seats: Seats | null, values: FormValues): readonly VisibleChapter[] => {
+  const wanted = wantedChapter(seats, values);
+  if (wanted?.seat_taken !== 1) return [];
+  return [...(seats?.chapters ?? []).filter(({ seat_taken }) => seat_taken === 0), wanted];
+};
+
+/** @returns the chapter that gets the application. */
+export const chosenChapter = (seats: Seats | null, values: FormValues): VisibleChapter | undefined => {
+  const others = otherSeats(seats, values);
+  return others.find(({ id }) => String(id) === values.seat_id) ?? others[0] ?? wantedChapter(seats, values);
+};
+
+/** @returns what is wrong in a step, by field. */
+export const stepErrors = (
+  step: ApplicationStep,
+  { values, seats }: { values: FormValues; seats: Seats | null },
+): Readonly<Record<string, string>> => {
+  const failures = failuresOf({ fields: stepFields[step] }, { today: '', values });
+  if (step !== 'seat' || failures.profession || professionIn(seats, values)) return failures;
+  return { ...failures, profession: messages.invalid };
+};
+
+/** @returns what is sent for these values, which have no error. */
+export const applicationOf = (
+  values: FormValues,
+  { seats, startedAt }: { seats: Seats | null; startedAt: string },
+): ApplicationToSend => ({
+  first_name: textOf(values, 'first_name'),
+  last_name: textOf(values, 'last_name'),
+  email: textOf(values, 'email'),
+  cell_phone: textOf(values, 'cell_phone'),
+  work_phone: textOf(values, 'work_phone'),
+  address: textOf(values, 'address'),
+  business_name: textOf(values, 'business_name'),
+  website: textOf(values, 'website'),
+  profession_id: professionIn(seats, values)?.id ?? 0,
+  chapter_id: chosenChapter(seats, values)?.id ?? 0,
+  sponsor_name: textOf(values, 'sponsor_name'),
+  references: linesIn(values.references).map(({ name = '', phone: number = '', email: mail = '' }) => ({
+    name,
+    phone: number,
+    email: mail,
+  })),
+  agreement: 1,
+  hp: textOf(values, 'hp'),
+  started_at: startedAt,
+});
+
+/** The step that asks for a field which the server has refused, by the wire's name. */
+export const stepOf = (field: string): ApplicationStep => {
+  const [name = ''] = field.split('.');
+  if (name === 'profession_id' || name === 'chapter_id') return 'seat';
+  const found = Object.entries(stepFields).find(([, fields]) => fields.some((each) => each.name === name));
+  return (found?.[0] ?? 'agreement') as ApplicationStep;
+};

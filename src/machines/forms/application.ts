@@ -1,0 +1,163 @@
+import { required } from '../../contract/baseRules.ts';
+import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { text } from '../form/fields.ts';
+
+/** An application, by the name that a dialog calls its applicant. */
+type Applied = {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+};
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    applicationVote: { readonly stored: Applied };
+    applicationComment: { readonly stored: Applied & { readonly request_information: '0' | '1' } };
+    applicationReviewer: { readonly stored: Applied & { readonly reviewer_id: number | null } };
+    applicationPayment: { readonly stored: Applied & { readonly payment_state: string } };
+    applicationCheck: {
+      readonly stored: Applied & {
+        readonly check_id: number;
+        readonly check: string;
+        readonly done: '0' | '1';
+        readonly note: string | null;
+      };
+    };
+    applicationApproval: { readonly stored: Applied & { readonly seat: string } };
+    applicationDecline: { readonly stored: Applied };
+    applicationWithdrawal: { readonly stored: Applied };
+  }
+}
+
+const words = (name: string, label: string, most: number, hint?: string): FormField => ({
+  name,
+  label,
+  kind: 'text',
+  isRequired: true,
+  hint,
+  rules: always(required, onText(minimumLength(3)), onText(maximumLength(most))),
+});
+
+const chosen = (
+  name: string,
+  label: string,
+  choices: readonly { readonly value: string; readonly label: string }[],
+): FormField => ({ name, label, kind: 'choice', isRequired: true, choices, rules: always(required) });
+
+/** A vote on an application, which its applicant doesn’t see. */
+export const applicationVote: FormDefinition = {
+  id: 'applicationVote',
+  title: 'Vote on this application',
+  sends: 'everything',
+  submit: 'Vote',
+  lead: ({ name }) => `Your vote can’t be changed. ${name} won’t see votes.`,
+  fields: [
+    chosen('vote', 'Your vote', [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ]),
+    words('reason', 'Reason', 1000),
+  ],
+};
+
+/** Words about an application, for the committee or for the applicant. */
+export const applicationComment: FormDefinition = {
+  id: 'applicationComment',
+  title: 'Comment',
+  sends: 'everything',
+  submit: 'Send',
+  lead: ({ name }) => `A question goes to ${name} by e-mail, with a link to answer.`,
+  fields: [
+    chosen('request_information', 'For', [
+      { value: '0', label: 'The committee' },
+      { value: '1', label: 'The applicant, as a question' },
+    ]),
+    words('text', 'Comment', 5000),
+  ],
+};
+
+/** Who looks into an application. */
+export const applicationReviewer: FormDefinition = {
+  id: 'applicationReviewer',
+  title: 'Reviewer',
+  sends: 'everything',
+  submit: 'Save',
+  lead: ({ name }) => `Who looks into the application of ${name}? They’ll be notified.`,
+  fields: [
+    {
+      name: 'reviewer_id',
+      label: 'Reviewer',
+      kind: 'option',
+      list: 'reviewers',
+      isRequired: true,
+      rules: always(required),
+    },
+  ],
+};
+
+/** What the treasurer knows of the payment. */
+export const applicationPayment: FormDefinition = {
+  id: 'applicationPayment',
+  title: 'Payment',
+  sends: 'everything',
+  submit: 'Save',
+  lead: ({ name }) => `Has ${name} paid?`,
+  fields: [
+    chosen('payment_state', 'Payment', [
+      { value: 'open', label: 'Not paid yet' },
+      { value: 'paid', label: 'Paid' },
+      { value: 'waived', label: 'Waived' },
+    ]),
+  ],
+};
+
+/** What was found out by one check. */
+export const applicationCheck: FormDefinition = {
+  id: 'applicationCheck',
+  title: 'Check',
+  sends: 'everything',
+  submit: 'Save',
+  lead: ({ check, name }) => `${check}, for the application of ${name}.`,
+  fields: [
+    chosen('done', 'Status', [
+      { value: '1', label: 'Done' },
+      { value: '0', label: 'Not done yet' },
+    ]),
+    text('note', 'What you found out', 1000, { hint: 'The applicant won’t see this.' }),
+  ],
+};
+
+const message = (hint: string): FormField => text('message', 'Message to the applicant', 2000, { hint });
+const reason = words('reason', 'Reason', 1000, 'For the chapter. The applicant won’t see it.');
+
+/** What approval does, and a word of welcome. */
+export const applicationApproval: FormDefinition = {
+  id: 'applicationApproval',
+  title: 'Approve this application?',
+  sends: 'everything',
+  submit: 'Approve',
+  lead: ({ name, seat }) =>
+    `${name} gets a first password by e-mail and chooses another, takes the seat of ${seat}, and starts the onboarding list. The mentor coordinator is asked for a mentor.`,
+  fields: [message('Goes out with the first password.')],
+};
+
+export const applicationDecline: FormDefinition = {
+  id: 'applicationDecline',
+  title: 'Decline this application?',
+  sends: 'everything',
+  submit: 'Decline',
+  isDanger: true,
+  lead: ({ name }) => `${name} is told by e-mail right away.`,
+  fields: [reason, message('Goes out with the decision.')],
+};
+
+export const applicationWithdrawal: FormDefinition = {
+  id: 'applicationWithdrawal',
+  title: 'Mark as withdrawn?',
+  sends: 'everything',
+  submit: 'Mark as withdrawn',
+  isDanger: true,
+  lead: ({ name }) => `For when ${name} has told you so. Nothing is sent.`,
+  fields: [reason],
+};

@@ -1,0 +1,169 @@
+import { required } from '../../contract/baseRules.ts';
+import { audienceLabel, kindLabels, repeatLabels } from '../../contract/checklistLabels.ts';
+import { audiences, type Checklist, type ChecklistWithItems } from '../../contract/checklists.ts';
+import type { ValueLine } from '../../contract/formPorts.ts';
+import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { coming, line } from '../form/fields.ts';
+import { deletion, question } from '../form/questions.ts';
+
+/** A checklist that is written; `id` is null for a new one. */
+type ChecklistToWrite = {
+  readonly id: number | null;
+  readonly chapter_id: number;
+  readonly name?: string;
+  readonly items?: readonly ValueLine[];
+  readonly version: number;
+  /** Its items are those of this one, under a name of its own. */
+  readonly copy_of?: number;
+};
+
+type NamedChecklist = Pick<Checklist, 'id' | 'name' | 'version'>;
+
+/** What a new entry is begun with; `id` once it is. */
+type NewEntry = {
+  readonly id: number | null;
+  readonly date: string;
+  readonly meeting_id: number | null;
+  readonly member_id: number | null;
+};
+
+declare module '../../contract/formPorts.ts' {
+  interface PageForms {
+    checklistCreate: {
+      readonly stored: NewEntry;
+      readonly checklist: ChecklistWithItems;
+      /** So that it is begun once. */
+      readonly idempotencyKey: string;
+    };
+  }
+
+  interface EntryForms {
+    checklist: { readonly stored: ChecklistToWrite };
+    checklistArchive: { readonly stored: NamedChecklist };
+    checklistReturn: { readonly stored: NamedChecklist };
+    checklistDeletion: { readonly stored: NamedChecklist };
+    entryDeletion: { readonly stored: { readonly id: number; readonly checklist_id: number } };
+    entryReopening: {
+      readonly stored: { readonly id: number; readonly checklist_id: number; readonly name: string };
+    };
+  }
+}
+
+const choice = (name: string, label: string, labels: Readonly<Record<string, string>>): FormField => ({
+  name,
+  label,
+  kind: 'choice',
+  isRequired: true,
+  isShort: true,
+  choices: Object.entries(labels).map(([value, words]) => ({ value, label: words })),
+  rules: always(required),
+});
+
+/** What is to be done, for whom, and how often. */
+export const checklist: FormDefinition = {
+  id: 'checklist',
+  title: 'Checklist',
+  sends: 'everything',
+  submit: 'Save',
+  fields: [
+    {
+      ...line('name', 'Name', 200),
+      isRequired: true,
+      rules: always(required, onText(minimumLength(3)), onText(maximumLength(200))),
+    },
+    choice('kind', 'What it’s for', kindLabels),
+    choice('repeats', 'Repeats', repeatLabels),
+    {
+      name: 'audience',
+      label: 'Who fills it in',
+      kind: 'checkboxes',
+      isRequired: true,
+      choices: audiences.map((role) => ({ value: role, label: audienceLabel(role) })),
+      rules: always(required),
+    },
+    {
+      name: 'items',
+      label: 'Items',
+      kind: 'lines',
+      isRequired: true,
+      hint: 'An item that you take away stays in the entries in which it was marked.',
+      parts: [line('text', 'Item', 200, { isRequired: true })],
+      rules: always(required),
+    },
+  ],
+};
+
+export const checklistArchive = question({
+  id: 'checklistArchive',
+  title: 'Archive checklist?',
+  submit: 'Archive',
+  isDanger: true,
+  lead: ({ name }) => `Nobody begins ${name} any longer. Its entries stay, and you can bring it back.`,
+});
+
+export const checklistReturn = question({
+  id: 'checklistReturn',
+  title: 'Bring checklist back?',
+  submit: 'Bring back',
+  lead: ({ name }) => `${name} can be begun again.`,
+});
+
+export const checklistDeletion = deletion(
+  'checklistDeletion',
+  'Delete checklist?',
+  ({ name }) => `${name} has no entries. It’s gone for good.`,
+);
+
+export const entryDeletion = deletion(
+  'entryDeletion',
+  'Delete entry?',
+  'Everything that was marked in it is lost.',
+);
+
+export const entryReopening: FormDefinition = {
+  id: 'entryReopening',
+  title: 'Reopen the entry?',
+  sends: 'everything',
+  submit: 'Reopen',
+  lead: 'Everyone who marked an item will be told, with your reason.',
+  fields: [
+    {
+      name: 'reason',
+      label: 'Reason',
+      kind: 'text',
+      isRequired: true,
+      rules: always(required, onText(minimumLength(3)), onText(maximumLength(500))),
+    },
+  ],
+};
+
+const subject = (name: string, label: string, list: string, other: string): FormField => ({
+  name,
+  label,
+  kind: 'option',
+  list,
+  isShown: ({ values }) => values[other] === null || values[other] === undefined || values[other] === '',
+  rules: always(),
+});
+
+/** A new entry: its day, and the meeting or the member that it is about. */
+export const checklistCreate: FormDefinition = {
+  id: 'checklistCreate',
+  title: 'New entry',
+  sends: 'everything',
+  submit: 'Start',
+  startsWithFields: true,
+  fields: [
+    {
+      name: 'date',
+      label: 'Date',
+      kind: 'day',
+      isRequired: true,
+      isShort: true,
+      rules: (facts) => [required, ...coming(facts)],
+    },
+    subject('meeting_id', 'Meeting', 'meetings', 'member_id'),
+    subject('member_id', 'Member', 'members', 'meeting_id'),
+  ],
+};

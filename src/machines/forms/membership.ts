@@ -1,0 +1,75 @@
+import { required } from '../../contract/baseRules.ts';
+import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+
+/** A membership, by the name that a dialog calls its member, and what happens with what they have before them. */
+type Membership = {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+  readonly effects: string;
+};
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    membershipPause: { readonly stored: Membership };
+    membershipResume: { readonly stored: Membership };
+    membershipTransfer: { readonly stored: Membership & { readonly from: number | null } };
+    membershipEnd: { readonly stored: Membership };
+  }
+}
+
+const reason: FormField = {
+  name: 'reason',
+  label: 'Reason',
+  kind: 'text',
+  isRequired: true,
+  hint: 'The member and the chapter’s leaders will see this reason.',
+  rules: always(required, onText(minimumLength(3)), onText(maximumLength(1000))),
+};
+
+const common = { sends: 'everything', fields: [reason] } as const;
+
+export const membershipPause: FormDefinition = {
+  ...common,
+  id: 'membershipPause',
+  title: 'Pause this membership?',
+  submit: 'Pause',
+  lead: ({ name, effects }) => `${name} stays a member, and can still sign in. ${effects}`,
+};
+
+export const membershipResume: FormDefinition = {
+  ...common,
+  id: 'membershipResume',
+  title: 'Resume this membership?',
+  submit: 'Resume',
+  lead: ({ name }) => `${name} is on the attendance list again from today on.`,
+};
+
+export const membershipTransfer: FormDefinition = {
+  ...common,
+  id: 'membershipTransfer',
+  title: 'Transfer to another chapter',
+  submit: 'Transfer',
+  lead: ({ name, effects }) => `${name} goes with all links and records. ${effects}`,
+  fields: [
+    {
+      name: 'chapter_id',
+      label: 'To chapter',
+      kind: 'option',
+      list: 'chapters',
+      isRequired: true,
+      rules: always(required),
+    },
+    reason,
+  ],
+};
+
+export const membershipEnd: FormDefinition = {
+  ...common,
+  id: 'membershipEnd',
+  title: 'End this membership?',
+  submit: 'End the membership',
+  isDanger: true,
+  lead: ({ name, effects }) => `${name} is signed out everywhere at once. ${effects}`,
+};

@@ -1,0 +1,61 @@
+import { required } from '../../contract/baseRules.ts';
+import type { OnboardingItemOfList } from '../../contract/onboarding.ts';
+import { wholeNumber } from '../../contract/rules.ts';
+import { always, type FormDefinition, onText } from '../form/definition.ts';
+import { line, text } from '../form/fields.ts';
+import { question } from '../form/questions.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    /** Null: a new one. */
+    onboardingItem: { readonly stored: OnboardingItemOfList | null };
+    onboardingItemArchive: { readonly stored: OnboardingItemOfList };
+    onboardingItemReturn: { readonly stored: OnboardingItemOfList };
+  }
+}
+
+/** Something that every new member does first. */
+export const onboardingItem: FormDefinition = {
+  id: 'onboardingItem',
+  title: 'First step',
+  sends: 'everything',
+  submit: 'Save',
+  fields: [
+    line('name', 'Name', 200, { isRequired: true }),
+    text('how_to', 'How to do this', 500),
+    {
+      name: 'self',
+      label: 'Who ticks it',
+      kind: 'choice',
+      isRequired: true,
+      isShort: true,
+      choices: [
+        { value: '0', label: 'The mentor coordinator' },
+        { value: '1', label: 'The member, or the coordinator' },
+      ],
+      rules: always(required),
+    },
+    {
+      name: 'due_days',
+      label: 'Due after so many days',
+      kind: 'whole',
+      isShort: true,
+      rules: always(onText(wholeNumber(365))),
+    },
+  ],
+};
+
+export const onboardingItemArchive = question({
+  id: 'onboardingItemArchive',
+  title: 'Archive first step?',
+  submit: 'Archive',
+  isDanger: true,
+  lead: ({ name }) => `New members don’t get ${name} any longer. Who has it on their list keeps it.`,
+});
+
+export const onboardingItemReturn = question({
+  id: 'onboardingItemReturn',
+  title: 'Bring first step back?',
+  submit: 'Bring back',
+  lead: ({ name }) => `New members get ${name} again.`,
+});

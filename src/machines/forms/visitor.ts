@@ -1,0 +1,104 @@
+import { required } from '../../contract/baseRules.ts';
+import type { VisitorStage } from '../../contract/chapterVisitors.ts';
+import { visitorOutcomes } from '../../contract/choices.ts';
+import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import { always, type FormDefinition, onText } from '../form/definition.ts';
+import { coming, line } from '../form/fields.ts';
+import { question } from '../form/questions.ts';
+
+/** A visitor, by the name that a dialog calls them. */
+type Visiting = {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+};
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    visitorCare: {
+      readonly stored: Visiting & {
+        readonly chapter_id: number;
+        readonly owner_id: number | null;
+        readonly outcome: VisitorStage;
+        readonly next_step: string | null;
+        readonly due: string | null;
+      };
+    };
+    visitorNote: { readonly stored: Visiting };
+    visitorMerge: {
+      readonly stored: Visiting;
+    };
+    visitorCancel: { readonly stored: Visiting };
+  }
+}
+
+/** Who looks after a visitor, what comes next, and what became of them. */
+export const visitorCare: FormDefinition = {
+  id: 'visitorCare',
+  title: 'Follow up',
+  sends: 'changes',
+  submit: 'Save',
+  lead: ({ name }) => `What comes next for ${name}?`,
+  fields: [
+    { name: 'owner_id', label: 'Owner', kind: 'option', list: 'owners', rules: always() },
+    {
+      name: 'outcome',
+      label: 'Outcome',
+      kind: 'choice',
+      choices: [
+        { value: 'open', label: 'To follow up' },
+        ...visitorOutcomes.map((outcome) => ({ value: outcome, label: outcome })),
+      ],
+      rules: always(),
+    },
+    line('next_step', 'Next step', 500),
+    { name: 'due', label: 'Due', kind: 'day', isShort: true, rules: coming },
+  ],
+};
+
+/** What was talked about with a visitor. */
+export const visitorNote: FormDefinition = {
+  id: 'visitorNote',
+  title: 'Follow-up note',
+  sends: 'everything',
+  submit: 'Add',
+  lead: ({ name }) => `For whoever looks after ${name}.`,
+  fields: [
+    {
+      name: 'followup',
+      label: 'Note',
+      kind: 'text',
+      isRequired: true,
+      rules: always(required, onText(minimumLength(3)), onText(maximumLength(5000))),
+    },
+  ],
+};
+
+/** The same person, registered twice for a meeting. */
+export const visitorMerge: FormDefinition = {
+  id: 'visitorMerge',
+  title: 'Merge duplicates',
+  sends: 'everything',
+  submit: 'Merge',
+  isDanger: true,
+  lead: ({ name }) =>
+    `${name} stays, and takes over what is noted of the other registration, which goes for good.`,
+  fields: [
+    {
+      name: 'merge_id',
+      label: 'Other registration',
+      kind: 'option',
+      list: 'others',
+      isRequired: true,
+      rules: always(required),
+    },
+  ],
+};
+
+export const visitorCancel = question({
+  id: 'visitorCancel',
+  title: 'Cancel this visit?',
+  submit: 'Cancel the visit',
+  isDanger: true,
+  lead: ({ name }) => `${name} is taken off the list. Nobody is told but the member who invited them.`,
+});

@@ -1,0 +1,48 @@
+import type { SnapshotFrom } from 'xstate';
+import type { ApplicationStep } from '../contract/registerPorts.ts';
+import { applicationSteps } from '../contract/registerPorts.ts';
+import type { VisibleChapter } from '../contract/visits.ts';
+import type { applyMachine } from './apply.machine.ts';
+import { chosenChapter, otherSeats, professionIn, stepFields, wantedChapter } from './applyForm.ts';
+import type { FormField } from './form/definition.ts';
+
+type Snapshot = SnapshotFrom<typeof applyMachine>;
+
+/** @returns what the step at hand asks. */
+export const selectStepFields = ({ context }: Snapshot): readonly FormField[] => stepFields[context.step];
+
+/** @returns which of the six steps one is at, from 1. */
+export const selectPlace = ({ context: { step, payToken } }: Snapshot): number =>
+  payToken === null ? applicationSteps.indexOf(step) + 1 : applicationSteps.length + 1;
+
+const textOf = ({ context: { values } }: Snapshot, name: string): string => {
+  const value = values[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** @returns what a step that is done says in few words. */
+export const selectSummary =
+  (step: ApplicationStep) =>
+  (snapshot: Snapshot): string => {
+    const { seats, values } = snapshot.context;
+    if (step === 'you') return `${textOf(snapshot, 'first_name')} ${textOf(snapshot, 'last_name')}`.trim();
+    if (step === 'business') return textOf(snapshot, 'business_name');
+    if (step === 'seat')
+      return [textOf(snapshot, 'profession'), chosenChapter(seats, values)?.name].filter(Boolean).join(', ');
+    const sponsor = textOf(snapshot, 'sponsor_name');
+    return step === 'references' && sponsor ? `${sponsor} sponsors you` : '';
+  };
+
+/** @returns the chapter that is chosen so far, and the one that gets the application. */
+export const selectWanted = ({ context: { seats, values } }: Snapshot): VisibleChapter | undefined =>
+  wantedChapter(seats, values);
+export const selectChosen = ({ context: { seats, values } }: Snapshot): VisibleChapter | undefined =>
+  chosenChapter(seats, values);
+
+/** @returns where else the seat is open, the wanted chapter last; nothing while its own seat is not taken. */
+export const selectOtherSeats = ({ context: { seats, values } }: Snapshot): readonly VisibleChapter[] =>
+  otherSeats(seats, values);
+
+/** @returns the name of the profession that was chosen; undefined for none of the list. */
+export const selectProfession = ({ context: { seats, values } }: Snapshot): string | undefined =>
+  professionIn(seats, values)?.name;

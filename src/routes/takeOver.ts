@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { SnapshotFrom } from 'xstate';
+import type { appMachine } from '../machines/app.machine.ts';
+import { readTyped, typeAgain } from './typedBefore.ts';
+
+type Snapshot = SnapshotFrom<typeof appMachine>;
+
+interface Page {
+  readonly container: HTMLElement;
+  readonly root: { getSnapshot(): Snapshot; subscribe(listener: (snapshot: Snapshot) => void): unknown };
+  readonly application: ReactElement;
+}
+
+const isOnItsWay = (snapshot: Snapshot): boolean =>
+  snapshot.matches('restoring') || snapshot.matches({ visiting: 'fetching' });
+
+/** The page that came with the address stays until its code is there; what was typed into it goes on. */
+export const takeOver = ({ container, root, application }: Page): void => {
+  let isTaken = false;
+  const take = (snapshot: Snapshot) => {
+    if (isTaken || isOnItsWay(snapshot)) return;
+    isTaken = true;
+    const typed = readTyped(container);
+    flushSync(() => createRoot(container).render(application));
+    typeAgain(container, typed);
+  };
+  root.subscribe(take);
+  take(root.getSnapshot());
+};

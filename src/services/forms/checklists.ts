@@ -1,0 +1,131 @@
+import { getChapterMembers } from '../../contract/chapters.ts';
+import {
+  completeChecklistEntry,
+  createChecklist,
+  createChecklistEntry,
+  deleteChecklist,
+  deleteChecklistEntry,
+  getChecklist,
+  saveChecklist,
+} from '../../contract/checklists.ts';
+import { getAllChapterWeeklyMeetings } from '../../contract/meetings.ts';
+import { getMainInformation } from '../../contract/members.ts';
+import { messages } from '../../contract/messages.ts';
+import type { Api } from '../api.ts';
+import { newIdempotencyKey, today } from '../clock.ts';
+import type { FormOf, FormsOf } from '../form.ts';
+import { orNull, personChoice } from '../formChoices.ts';
+import { parseBody } from '../parseBody.ts';
+
+const mostMembers = 200;
+
+const archive = async <Form extends FormOf<'checklistArchive' | 'checklistReturn'>>(
+  api: Api,
+  form: Form,
+  archived: 0 | 1,
+) => {
+  const { id, version } = form.stored;
+  await api(saveChecklist, { params: { id }, body: { archived } }, { version });
+  return { loaded: form, message: archived === 1 ? 'Archived' : 'Brought back' };
+};
+
+/** What can be chosen as what an entry is about. */
+const subjectsOf = async (api: Api, chapterId: number) => {
+  const [meetings, members] = await Promise.all([
+    orNull(api(getAllChapterWeeklyMeetings, { params: { chapterId } })),
+    orNull(api(getChapterMembers, { params: { chapterId }, query: { page_size: mostMembers } })),
+  ]);
+  return {
+    meetings: meetings?.map(({ id, date }) => ({ value: id, label: date })) ?? null,
+    members: members?.rows.map(personChoice) ?? null,
+  };
+};
+
+/** What is written as a checklist, and how its entries begin and end. */
+export const forms: FormsOf<
+  | 'checklist'
+  | 'checklistArchive'
+  | 'checklistReturn'
+  | 'checklistDeletion'
+  | 'checklistCreate'
+  | 'entryDeletion'
+  | 'entryReopening'
+> = {
+  checklist: {
+    open: async (api, { stored }) => {
+      const from = stored.id ?? stored.copy_of;
+      if (from === undefined) return {};
+      const { name, kind, repeats, audience, items, version } = await api(getChecklist, {
+        params: { id: from },
+      });
+      const shown = { kind, repeats, audience, items: items.map(({ text }) => ({ text })), version };
+      return { stored: { ...stored, ...shown, name: stored.id === null ? `${name} (copy)` : name } };
+    },
+    save: async (api, form, filled) => {
+      const { stored, idempotencyKey } = form;
+      const { id, version, chapter_id } = stored;
+      const { message } =
+        id === null
+          ? await api(
+              createChecklist,
+              { body: parseBody(createChecklist.body, { ...filled, chapter_id }) },
+              { idempotencyKey },
+            )
+          : await api(
+              saveChecklist,
+              { params: { id }, body: parseBody(saveChecklist.body, filled) },
+              { version },
+            );
+      return { loaded: form, message };
+    },
+  },
+  checklistArchive: { save: (api, form) => archive(api, form, 1) },
+  checklistReturn: { save: (api, form) => archive(api, form, 0) },
+  checklistDeletion: {
+    save: async (api, form) => {
+      await api(deleteChecklist, { params: { id: form.stored.id } });
+      return { loaded: form, message: 'Deleted' };
+    },
+  },
+  checklistCreate: {
+    load: async (api, { memberId, location }) => {
+      const [main, checklist] = await Promise.all([
+        api(getMainInformation, { params: { memberId } }),
+        api(getChecklist, { params: { id: location.params.id ?? '' } }),
+      ]);
+      const lists = await subjectsOf(api, checklist.chapter.id);
+      const stored = { id: null, date: today(), meeting_id: null, member_id: null };
+      return { main, checklist, lists, stored, idempotencyKey: newIdempotencyKey() };
+    },
+    save: async (api, form, filled) => {
+      const { id } = form.checklist;
+      const body = parseBody(createChecklistEntry.body, filled);
+      const { idempotencyKey } = form;
+      const made = await api(createChecklistEntry, { params: { id }, body }, { idempotencyKey });
+      return {
+        loaded: { ...form, stored: { ...form.stored, id: made.id } },
+        message: made.message,
+        next: {
+          page: 'checklistEntry',
+          params: { id: String(id), entryId: String(made.id) },
+          query: {},
+        },
+      };
+    },
+  },
+  entryDeletion: {
+    save: async (api, form) => {
+      const { id: entryId, checklist_id: id } = form.stored;
+      await api(deleteChecklistEntry, { params: { id, entryId } });
+      return { loaded: form, message: 'Deleted' };
+    },
+  },
+  entryReopening: {
+    save: async (api, form, { reason }) => {
+      const { id: entryId, checklist_id: id } = form.stored;
+      const body = parseBody(completeChecklistEntry.body, { completed: 0, reason });
+      await api(completeChecklistEntry, { params: { id, entryId }, body });
+      return { loaded: form, message: messages.entryReopened };
+    },
+  },
+};

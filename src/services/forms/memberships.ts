@@ -1,0 +1,38 @@
+import { changeLifecycle, type LifecycleAction } from '../../contract/lifecycle.ts';
+import { getChapters } from '../../contract/visitors.ts';
+import type { Api } from '../api.ts';
+import type { FormOf, FormsOf } from '../form.ts';
+import { choicesOf, orNull } from '../formChoices.ts';
+import { parseBody } from '../parseBody.ts';
+
+type MembershipForm = 'membershipPause' | 'membershipResume' | 'membershipTransfer' | 'membershipEnd';
+
+const changing =
+  (action: LifecycleAction) =>
+  async <Form extends FormOf<MembershipForm>>(
+    api: Api,
+    form: Form,
+    body: Readonly<Record<string, unknown>>,
+  ) => {
+    const { id, version } = form.stored;
+    const call = {
+      params: { memberId: id },
+      body: parseBody(changeLifecycle.body, { ...body, action }),
+    };
+    const { message } = await api(changeLifecycle, call, { version });
+    return { loaded: form, message };
+  };
+
+/** How a membership goes on. */
+export const forms: FormsOf<MembershipForm> = {
+  membershipPause: { save: changing('pause') },
+  membershipResume: { save: changing('resume') },
+  membershipTransfer: {
+    choices: async (api, { stored }) => {
+      const chapters = await orNull(api(getChapters, { query: {} }));
+      return { chapters: choicesOf(chapters?.filter(({ id }) => id !== stored.from) ?? null) };
+    },
+    save: changing('transfer'),
+  },
+  membershipEnd: { save: changing('end') },
+};

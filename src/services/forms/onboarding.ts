@@ -1,0 +1,35 @@
+import { createOnboardingItem, saveOnboardingItem } from '../../contract/onboarding.ts';
+import type { Api } from '../api.ts';
+import type { FormOf, FormsOf } from '../form.ts';
+import { parseBody } from '../parseBody.ts';
+
+const archive = async <Form extends FormOf<'onboardingItemArchive' | 'onboardingItemReturn'>>(
+  api: Api,
+  form: Form,
+  archived: 0 | 1,
+) => {
+  await api(saveOnboardingItem, { params: { id: form.stored.id }, body: { archived } });
+  return { loaded: form, message: archived === 1 ? 'Archived' : 'Brought back' };
+};
+
+/** What every new member does first. */
+export const forms: FormsOf<'onboardingItem' | 'onboardingItemArchive' | 'onboardingItemReturn'> = {
+  onboardingItem: {
+    save: async (api, form, filled) => {
+      const { stored, idempotencyKey } = form;
+      const { message } = stored
+        ? await api(saveOnboardingItem, {
+            params: { id: stored.id },
+            body: parseBody(saveOnboardingItem.body, filled),
+          })
+        : await api(
+            createOnboardingItem,
+            { body: parseBody(createOnboardingItem.body, filled) },
+            { idempotencyKey },
+          );
+      return { loaded: form, message };
+    },
+  },
+  onboardingItemArchive: { save: (api, form) => archive(api, form, 1) },
+  onboardingItemReturn: { save: (api, form) => archive(api, form, 0) },
+};

@@ -1,0 +1,9 @@
+/** Tells when the payment page in a frame says that it is done. @returns what ends it */
+export const watchPaymentPage = (url: string, onDone: () => void): (() => void) => {
+  const { origin } = new URL(url, location.href);
+  const hear = (event: MessageEvent<unknown>) => {
+    if (event.origin === origin && event.data === 'payment.done') onDone();
+  };
+  addEventListener('message', hear);
+  return () => removeEventListener('message', hear);
+};

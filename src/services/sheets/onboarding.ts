@@ -1,0 +1,66 @@
+import {
+  getMemberChecklist,
+  MemberChecklistQuery,
+  type OnboardingStep,
+  saveMemberChecklist,
+} from '../../contract/onboarding.ts';
+import type { AnsweredRow, Batch } from '../../contract/sheetPorts.ts';
+import type { Api } from '../api.ts';
+import { imageAddress } from '../images.ts';
+import { known } from '../listFilters.ts';
+import { parseBody } from '../parseBody.ts';
+import type { SheetSources } from '../sheetPages.ts';
+
+/** A row is a step of a member; its number tells both. */
+const mostItems = 1_000_000;
+const rowOf = (memberId: number, itemId: number): number => memberId * mostItems + itemId;
+
+const stepRow = (memberId: number, step: OnboardingStep) => ({
+  ...step,
+  id: rowOf(memberId, step.item_id),
+  member_id: memberId,
+});
+
+/** Each call is about one step; made again it says what it said before. */
+const setStep = async (api: Api, row: number, { cells }: Batch): Promise<AnsweredRow> => {
+  const ofRow = cells.filter((cell) => cell.row === row);
+  const body = parseBody(saveMemberChecklist.body, {
+    member_id: Math.floor(row / mostItems),
+    item_id: row % mostItems,
+    ...Object.assign({}, ...ofRow.map(({ value }) => value)),
+    version: Math.min(...ofRow.map(({ version }) => version)),
+  });
+  const { outcome, member_id, ...step } = await api(saveMemberChecklist, { body });
+  const { id, ...fields } = stepRow(member_id, step);
+  return { id, isLost: outcome === 'lost', version: step.version, fields };
+};
+
+export const sheets: SheetSources<'membersChecklists'> = {
+  membersChecklists: {
+    load: async (api, { query }) => {
+      const { rows, ...sheet } = await api(getMemberChecklist, {
+        query: known(MemberChecklistQuery, query),
+      });
+      const members = await Promise.all(
+        rows.map(async ({ steps: _, points: _points, percent: _percent, ...member }) => ({
+          ...member,
+          profile_image: await imageAddress(api, member.profile_image),
+        })),
+      );
+      return {
+        ...sheet,
+        page: 'membersChecklists',
+        sheet: sheet.chapter.id,
+        members,
+        rows: rows.flatMap(({ member, steps }) => steps.map((step) => stepRow(member.id, step))),
+      };
+    },
+    send: async (api, batch) => {
+      const answered: AnsweredRow[] = [];
+      for (const row of new Set(batch.cells.map((cell) => cell.row))) {
+        answered.push(await setStep(api, row, batch));
+      }
+      return answered;
+    },
+  },
+};

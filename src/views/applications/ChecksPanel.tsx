@@ -1,0 +1,117 @@
+import { Lock, MessageSquareText } from 'lucide-react';
+import { useId } from 'react';
+import type { ApplicationCheck } from '../../contract/applications.ts';
+import { localMomentOf } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { nameOf } from '../people.ts';
+import type { ContentProps } from '../record/RecordPage.tsx';
+import { useAct } from '../record/useAct.ts';
+import { appliedOf } from './applicationWords.tsx';
+
+type Props = ContentProps<'pendingApplication'>;
+
+const stateOf = ({ done_at, by, note }: ApplicationCheck): string =>
+  [
+    done_at === null
+      ? 'Not checked yet'
+      : [by && nameOf(by), localMomentOf(done_at)].filter(Boolean).join(', '),
+    note && `“${note}”`,
+  ]
+    .filter(Boolean)
+    .join(': ');
+
+function CheckLine({ workspace, record, data, check }: Props & { check: ApplicationCheck }) {
+  const id = useId();
+  const { act } = useAct({ record });
+  const { application } = data;
+  const done = check.done_at !== null;
+  const mayCheck = application.can.check === 1;
+  const note = () =>
+    workspace.send({
+      type: 'entry.requested',
+      entry: {
+        form: 'applicationCheck',
+        stored: {
+          ...appliedOf(application),
+          check_id: check.id,
+          check: check.name,
+          done: done ? '1' : '0',
+          note: check.note,
+        },
+      },
+    });
+  return (
+    <li>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={done}
+          disabled={!mayCheck}
+          aria-describedby={id}
+          onChange={({ currentTarget }) =>
+            act({
+              name: 'checkApplication',
+              id: application.id,
+              checkId: check.id,
+              done: currentTarget.checked,
+            })
+          }
+        />
+        <span>{check.name}</span>
+      </label>
+      {mayCheck && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={MessageSquareText}
+          label={`Note: ${check.name}`}
+          onPressed={note}
+        >
+          Note
+        </Button>
+      )}
+      <small id={id}>{stateOf(check)}</small>
+    </li>
+  );
+}
+
+function PaymentLine({ workspace, data: { application } }: Props) {
+  const { payment_state, can } = application;
+  const change = () =>
+    workspace.send({
+      type: 'entry.requested',
+      entry: { form: 'applicationPayment', stored: { ...appliedOf(application), payment_state } },
+    });
+  const states = { open: 'Not paid yet', paid: 'Paid', waived: 'Waived' };
+  return (
+    <li>
+      <span className="check">Payment: {states[payment_state]}</span>
+      {can.payment === 1 ? (
+        <Button size="small" variant="quiet" onPressed={change}>
+          Change the payment
+        </Button>
+      ) : (
+        <small>
+          <Lock className="icon" /> Only the treasurer changes this.
+        </small>
+      )}
+    </li>
+  );
+}
+
+/** What the committee looks into. Open checks don’t stop a decision. */
+export function ChecksPanel(props: Props) {
+  const { checks } = props.data.application;
+  const done = checks.filter(({ done_at }) => done_at !== null).length;
+  return (
+    <Panel title="Checks" end={`${done} of ${checks.length} done`}>
+      <ul className="checks">
+        {checks.map((check) => (
+          <CheckLine key={check.id} {...props} check={check} />
+        ))}
+        <PaymentLine {...props} />
+      </ul>
+    </Panel>
+  );
+}

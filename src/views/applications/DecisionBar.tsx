@@ -1,0 +1,93 @@
+import { Check } from 'lucide-react';
+import type { PendingApplication } from '../../contract/applications.ts';
+import { localMomentOf } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
+import { nameOf } from '../people.ts';
+import type { ContentProps } from '../record/RecordPage.tsx';
+import { useAct } from '../record/useAct.ts';
+import { appliedOf } from './applicationWords.tsx';
+
+type Props = ContentProps<'pendingApplication'>;
+
+function standing({ moves, votes, checks }: PendingApplication) {
+  const approve = moves.find(({ to }) => to === 'Approved');
+  const open = checks.filter(({ done_at }) => done_at === null).length;
+  const counted = `${votes.yes} yes, ${votes.no} no.`;
+  const openWords = open === 0 ? '' : ` ${open} of the checks are still open; that doesn’t stop you.`;
+  return approve?.allowed === 1
+    ? { head: 'Ready to decide', note: `${counted}${openWords}` }
+    : { head: approve?.why_not ?? '', note: `${votes.yes + votes.no} of ${votes.quorum} votes are in.` };
+}
+
+/** What was decided, by whom. */
+function Decided({ application }: { application: PendingApplication }) {
+  const { status, decided_by, decided_at, decision_message, member } = application;
+  return (
+    <section className="decision panel" aria-label="Decision">
+      <div>
+        <b>
+          {[status, decided_by && `by ${nameOf(decided_by)}`, decided_at && localMomentOf(decided_at)]
+            .filter(Boolean)
+            .join(', ')}
+        </b>
+        <span>
+          {decision_message ??
+            (member
+              ? 'The first password was e-mailed, and the onboarding has started.'
+              : 'Nothing was written.')}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** The decision, and what stands in its way. */
+export function DecisionBar({ workspace, record, data: { application } }: Props) {
+  const { canAct, act } = useAct({ record });
+  const { id, version, moves, can, profession, chapter } = application;
+  if (moves.length === 0) return <Decided application={application} />;
+  if (can.decide === 0) return null;
+  const { head, note } = standing(application);
+  const allows = (to: string) => moves.some((move) => move.to === to && move.allowed === 1);
+  const stored = appliedOf(application);
+  const open = (form: 'applicationDecline' | 'applicationWithdrawal') => () =>
+    workspace.send({ type: 'entry.requested', entry: { form, stored } });
+  const approve = () =>
+    workspace.send({
+      type: 'entry.requested',
+      entry: {
+        form: 'applicationApproval',
+        stored: { ...stored, seat: `${profession.name} in ${chapter.name}` },
+      },
+    });
+  return (
+    <section className="decision panel" aria-label="Decision">
+      <div>
+        <b>{head}</b>
+        <span>{note}</span>
+      </div>
+      <div className="actions">
+        {allows('Interview') && (
+          <Button
+            variant="quiet"
+            isDisabled={!canAct}
+            onPressed={() => act({ name: 'moveApplication', id, version, status: 'Interview' })}
+          >
+            Ask for an interview
+          </Button>
+        )}
+        {allows('Withdrawn') && (
+          <Button variant="quiet" onPressed={open('applicationWithdrawal')}>
+            Withdrawn
+          </Button>
+        )}
+        <Button isDisabled={!allows('Declined')} onPressed={open('applicationDecline')}>
+          Decline
+        </Button>
+        <Button variant="primary" icon={Check} isDisabled={!allows('Approved')} onPressed={approve}>
+          Approve
+        </Button>
+      </div>
+    </section>
+  );
+}

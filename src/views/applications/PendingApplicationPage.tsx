@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
+import { ApplicantHead } from './ApplicantHead.tsx';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { ApplicationTalk } from './ApplicationTalk.tsx';
+import { ChecksPanel } from './ChecksPanel.tsx';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import { DecisionBar } from './DecisionBar.tsx';
+import { VotesPanel } from './VotesPanel.tsx';
+
+const pendingApplications = { page: 'pendingApplications', params: {}, query: {} } as const;
+
+function Head({ data, record }: HeadProps<'pendingApplication'>) {
+  return (
+    <>
+      <PageLink className="crumb" to={pendingApplications}>
+        <ArrowLeft className="icon" />
+        Pending Applications
+      </PageLink>
+      <PageHead
+        title="My Profile"
+        heading={
+          data ? (
+            `Application of ${data.application.first_name} ${data.application.last_name}`
+          ) : (
+            <Skeleton width="200px" />
+          )
+        }
+        actions={data && <PrintButton page={record} />}
+      />
+    </>
+  );
+}
+
+function Application(props: ContentProps<'pendingApplication'>) {
+  const { application } = props.data;
+  return (
+    <div className="stack">
+      <ApplicantHead {...props} />
+      <div className="application">
+        <div className="stack">
+          <ConflictPanel application={application} />
+          <ChecksPanel {...props} />
+          <ApplicationFacts application={application} />
+        </div>
+        <div className="stack">
+          <VotesPanel {...props} />
+          <ApplicationTalk {...props} />
+        </div>
+      </div>
+      <DecisionBar {...props} />
+    </div>
+  );
+}
+
+/** One application for membership, from the review to the decision. */
+export default recordPage({
+  page: 'pendingApplication',
+  title: 'My Profile',
+  subject: 'the application',
+  Head,
+  Skeleton: () => (
+    <PanelSkeletons
+      label="Loading the application"
+      panels={[
+        { title: 'Checks', lines: 5 },
+        { title: 'Votes', lines: 3 },
+      ]}
+    />
+  ),
+  Content: Application,
+});

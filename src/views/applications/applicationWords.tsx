@@ -1,0 +1,34 @@
+import { Check, CircleDot, CircleX, Hourglass, MessagesSquare, Undo2 } from 'lucide-react';
+import type { ApplicationStatus, PaymentState, PendingApplication } from '../../contract/applications.ts';
+import { Badge } from '../parts/Badge.tsx';
+
+const statuses = {
+  New: { kind: 'warn', icon: CircleDot },
+  'In review': { kind: 'info', icon: Hourglass },
+  Interview: { kind: 'info', icon: MessagesSquare },
+  Approved: { kind: 'good', icon: Check },
+  Declined: { kind: 'bad', icon: CircleX },
+  Withdrawn: { kind: 'plain', icon: Undo2 },
+} as const;
+
+export const StatusBadge = ({ status }: { status: ApplicationStatus }) => (
+  <Badge {...statuses[status]}>{status}</Badge>
+);
+
+const payments = {
+  open: { kind: 'line', icon: Hourglass, word: 'Not paid' },
+  paid: { kind: 'plain', icon: Check, word: 'Paid' },
+  waived: { kind: 'plain', icon: Check, word: 'Waived' },
+} as const;
+
+export function PaymentBadge({ state }: { state: PaymentState }) {
+  const { word, ...badge } = payments[state];
+  return <Badge {...badge}>{word}</Badge>;
+}
+
+/** @returns what every dialog about an application is given. */
+export const appliedOf = ({ id, first_name, last_name, version }: PendingApplication) => ({
+  id,
+  name: `${first_name} ${last_name}`,
+  version,
+});

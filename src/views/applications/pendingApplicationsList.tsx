@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { applicationStatuses } from '../../contract/applications.ts';
+import { goTo } from '../../routes/bridge.ts';
+import { defineList } from '../list/defineList.ts';
+import { flagFilter } from '../list/filters.ts';
+import { type ListProps, listPage } from '../list/ListPage.tsx';
+import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+import { applicationColumns } from './applicationColumns.tsx';
+
+function Chapter({ list }: ListProps) {
+  const head = useSelector(list, ({ context }) => context.head);
+  const location = useSelector(list, ({ context }) => context.location);
+  const chapter = head?.kind === 'applications' ? head.chapter : null;
+  return <ChapterSwitch chapter={chapter} location={location} onChosen={goTo} />;
+}
+
+/** Who wants to become a member of the chapter. */
+export default listPage(
+  defineList({
+    kind: 'application',
+    nouns: { one: 'application', several: 'applications' },
+    empty: 'No pending applications.',
+    noMatch: 'No applications match these filters.',
+    Actions: Chapter,
+    hasSearch: true,
+    filters: [
+      {
+        name: 'status',
+        label: 'Status',
+        choices: [
+          { value: '', label: 'Pending' },
+          ...applicationStatuses.map((status) => ({ value: status, label: status })),
+          { value: 'all', label: 'Any status' },
+        ],
+      },
+      flagFilter('conflict', 'Profession', ['Any profession', 'Seat taken', 'Seat free']),
+      {
+        name: 'waiting',
+        label: 'Waiting',
+        choices: [
+          { value: '', label: 'Any time' },
+          { value: '7', label: 'More than 7 days' },
+          { value: '30', label: 'More than 30 days' },
+        ],
+      },
+    ],
+    order: { by: 'applied_on', label: 'Longest waiting first' },
+    opens: ({ id }) => ({ page: 'pendingApplication', params: { id: String(id) }, query: {} }),
+    columns: applicationColumns,
+  }),
+);

@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from '../../contract/messages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import type { PageProps } from '../../routes/table.ts';
+import { DraftOffer } from '../form/DraftOffer.tsx';
+import { FormPanel } from '../form/FormPanel.tsx';
+import type { FormActor } from '../form/useFormField.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { ErrorState } from '../parts/ErrorState.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { selectView } from '../selectView.ts';
+
+type View = 'Skeleton' | 'Details' | 'Form' | 'LoadError';
+
+const useLoaded = (form: FormActor) =>
+  useSelector(form, ({ context: { loaded } }) => (loaded?.form === 'checklistCreate' ? loaded : null));
+
+/** What the entry will ask. */
+function Items({ form }: { form: FormActor }) {
+  const checklist = useLoaded(form)?.checklist;
+  if (!checklist) return null;
+  return (
+    <Panel title="Items">
+      {checklist.items.length > 0 ? (
+        <ol className="item-list">
+          {checklist.items.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ol>
+      ) : (
+        <EmptyState title="This checklist has no items." />
+      )}
+    </Panel>
+  );
+}
+
+function Begin({ form }: { form: FormActor }) {
+  return (
+    <>
+      <DraftOffer form={form} className="mb-3" />
+      <div className="two-columns">
+        <FormPanel form={form} />
+        <Items form={form} />
+      </div>
+    </>
+  );
+}
+
+/** Nothing is filled in any more: the way to begin, or to what was begun. */
+function Begun({ form }: { form: FormActor }) {
+  const loaded = useLoaded(form);
+  if (!loaded) return null;
+  const { stored, checklist } = loaded;
+  const params = { id: String(checklist.id) };
+  return (
+    <section className="panel">
+      <EmptyState
+        title={stored.id === null ? 'Nothing is started.' : messages.entryStarted}
+        action={
+          stored.id === null ? (
+            <PageLink className="button" to={{ page: 'checklistEntries', params, query: {} }}>
+              All entries
+            </PageLink>
+          ) : (
+            <PageLink
+              className="button primary"
+              to={{ page: 'checklistEntry', params: { ...params, entryId: String(stored.id) }, query: {} }}
+            >
+              Open the entry
+            </PageLink>
+          )
+        }
+      />
+    </section>
+  );
+}
+
+function Shown({ form }: { form: FormActor }) {
+  const view = useSelector(form, selectView<View>('Skeleton'));
+  const loaded = useLoaded(form);
+  const views: Readonly<Record<View, () => ReactNode>> = {
+    Skeleton: () => (
+      <PanelSkeletons label="Loading the checklist" panels={[{ title: 'New entry', lines: 3 }]} />
+    ),
+    Details: () => <Begun form={form} />,
+    Form: () => <Begin form={form} />,
+    LoadError: () => (
+      <section className="panel">
+        <ErrorState
+          message={messages.wentWrong}
+          note="We couldn’t load the checklist."
+          onTriedAgain={() => form.send({ type: 'retry.requested' })}
+        />
+      </section>
+    ),
+  };
+  return (
+    <>
+      {loaded && (
+        <PageLink
+          className="crumb"
+          to={{ page: 'checklistEntries', params: { id: String(loaded.checklist.id) }, query: {} }}
+        >
+          <ArrowLeft className="icon" />
+          {loaded.checklist.name}
+        </PageLink>
+      )}
+      <PageHead title={loaded?.checklist.name ?? 'Checklists'} />
+      {views[view]()}
+    </>
+  );
+}
+
+/** A new entry of a checklist: for a day, a meeting or a member. */
+export default function ChecklistCreatePage({ workspace }: PageProps) {
+  const form = useSelector(workspace, ({ children }) => children.form);
+  return form ? <Shown form={form} /> : null;
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { Lock } from 'lucide-react';
+import { Button } from '../parts/Button.tsx';
+import { type SheetContentProps, useSheetAct } from '../sheet/SheetPage.tsx';
+import { type Item, unmarkedFilter } from './entryMarks.ts';
+
+interface FootProps extends SheetContentProps<'checklistEntry'> {
+  rows: readonly Item[];
+  isOnline: boolean;
+}
+
+/** How far the entry is, and the way to complete it. */
+export function EntryFoot({ sheet, data, rows, isOnline }: FootProps) {
+  const { canAct, act } = useSheetAct({ sheet });
+  const filter = useSelector(sheet, ({ context }) => context.filter);
+  const isUnsent = useSelector(sheet, (snapshot) => snapshot.hasTag('unsent'));
+  const open = rows.filter(({ mark }) => mark === null);
+  const marked = rows.length - open.length;
+  const move = data.moves.find(({ to }) => to === 'completed');
+  const complete = () => act({ name: 'completeEntry', checklistId: data.checklist.id, entryId: data.id });
+  return (
+    <section className="panel entry-foot" aria-label="Progress">
+      <div>
+        <p className="entry-progress">
+          <span className="tally" aria-hidden="true">
+            {rows.map(({ id, mark }) => (
+              <i key={id} className={mark === null ? 'open' : undefined} />
+            ))}
+          </span>
+          <b>{`${marked} of ${rows.length} marked`}</b>
+        </p>
+        <p className="small muted">Completing locks the list. Unmarked items stay unmarked.</p>
+      </div>
+      <div className="entry-ways">
+        {(open.length > 0 || filter !== null) && (
+          <Button
+            isPressed={filter !== null}
+            onPressed={() =>
+              sheet.send({
+                type: 'filter.chosen',
+                filter: { name: unmarkedFilter, rows: open.map(({ id }) => id) },
+              })
+            }
+          >
+            {filter === null ? `Show ${open.length} unmarked` : 'Show all'}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          icon={Lock}
+          isDisabled={!canAct || !isOnline || isUnsent || move?.allowed !== 1}
+          onPressed={complete}
+        >
+          Mark as completed
+        </Button>
+      </div>
+    </section>
+  );
+}

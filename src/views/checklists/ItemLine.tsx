@@ -1,0 +1,140 @@
+import { useSelector } from '@xstate/react';
+import { Hourglass, UsersRound } from 'lucide-react';
+import { selectLost, selectUnstored } from '../../machines/sheetCells.ts';
+import { asOfMoment } from '../dates.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import { Badge } from '../parts/Badge.tsx';
+import { Button } from '../parts/Button.tsx';
+import { shownUnlessTyping } from '../parts/unlessTyping.ts';
+import { nameOf } from '../people.ts';
+import type { SheetProps } from '../sheet/SheetPage.tsx';
+import { type Entry, type Item, marks, toMark, toNote, wordsOf } from './entryMarks.ts';
+
+interface ItemProps extends Pick<SheetProps, 'sheet'> {
+  data: Entry;
+  item: Item;
+}
+
+const radiogroup = { role: 'radiogroup' } as const;
+
+function Marks({ sheet, item }: ItemProps) {
+  return (
+    <fieldset {...radiogroup} className="five three" aria-label={item.text}>
+      {marks.map(({ mark, words, look, icon: Icon }) => (
+        <label key={mark} data-mark={look}>
+          <input
+            type="radio"
+            name={`item-${item.id}`}
+            aria-label={words}
+            checked={item.mark === mark}
+            onChange={() => sheet.send({ type: 'cells.set', cells: [toMark(item, mark)] })}
+          />
+          <Icon className="icon" />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Note({ sheet, item }: ItemProps) {
+  return (
+    <input
+      ref={shownUnlessTyping(item.note ?? '')}
+      className="input sheet-field"
+      aria-label={`Note on ${item.text}`}
+      placeholder={item.mark === null ? '' : 'Note'}
+      defaultValue={item.note ?? ''}
+      maxLength={500}
+      autoComplete="off"
+      disabled={item.mark === null}
+      onChange={({ currentTarget }) =>
+        sheet.send({ type: 'cells.set', cells: [toNote(item, currentTarget.value)] })
+      }
+    />
+  );
+}
+
+function By({ sheet, data, item }: ItemProps) {
+  const cells = useSelector(sheet, ({ context }) => context.cells);
+  const isUnstored = selectUnstored(cells, data).some(({ row }) => row === item.id);
+  if (isUnstored)
+    return (
+      <span className="item-by small muted">
+        <Hourglass className="icon small" /> You, not stored yet
+      </span>
+    );
+  if (item.mark === null || !item.by) return <span className="item-by small muted">Not marked yet</span>;
+  return (
+    <span className="item-by small muted">
+      <Avatar id={item.by.id} name={nameOf(item.by)} size="small" />
+      {`${nameOf(item.by)}${item.at ? `, ${asOfMoment(item.at)}` : ''}`}
+    </span>
+  );
+}
+
+/** Somebody else was first: how it stands now, and the way to set it again. */
+function Clash({ sheet, data, item }: ItemProps) {
+  const cells = useSelector(sheet, ({ context }) => context.cells);
+  const lost = selectLost(cells, data).filter(({ row }) => row === item.id);
+  return lost.map(({ id, cell, value }) => {
+    const mine = cell === 'note' ? `“${value.note ?? ''}”` : wordsOf(value.mark);
+    const now = cell === 'note' ? 'their note' : wordsOf(item.mark);
+    const who = item.by ? nameOf(item.by) : 'Somebody else';
+    const when = item.at ? ` at ${asOfMoment(item.at)}` : '';
+    return (
+      <div key={id} className="clash" role="alert">
+        <UsersRound className="icon" />
+        <p>
+          <b>{`${who} ${cell === 'note' ? 'wrote another note' : `marked this ${now}`}${when}.`}</b>
+          {` You chose ${mine} at the same time.`}
+        </p>
+        <span className="clash-ways">
+          <Button
+            size="small"
+            onPressed={() => sheet.send({ type: 'loss.accepted', row: item.id, cell })}
+          >{`Keep ${now}`}</Button>
+          <Button
+            size="small"
+            onPressed={() => sheet.send({ type: 'cells.set', cells: [{ row: item.id, cell, value }] })}
+          >{`Set ${mine}`}</Button>
+        </span>
+      </div>
+    );
+  });
+}
+
+/** One item: what is to be done, its mark, who set it when, and a note. */
+export function ItemLine(props: ItemProps) {
+  const { data, item } = props;
+  if (data.can_fill === 0) {
+    const mark = marks.find((each) => each.mark === item.mark);
+    return (
+      <li data-unset={mark ? undefined : true}>
+        <div className="item-text">
+          <b>{item.text}</b>
+          {item.note && <p className="small muted">{item.note}</p>}
+        </div>
+        {mark ? (
+          <Badge kind={mark.kind} icon={mark.icon}>
+            {mark.words}
+          </Badge>
+        ) : (
+          <span />
+        )}
+        <By {...props} />
+      </li>
+    );
+  }
+  return (
+    <li data-unset={item.mark === null || undefined}>
+      <div className="item-text">
+        <b>{item.text}</b>
+        <Note {...props} />
+      </div>
+      <Marks {...props} />
+      <By {...props} />
+      <Clash {...props} />
+    </li>
+  );
+}

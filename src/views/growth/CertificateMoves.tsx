@@ -1,0 +1,36 @@
+import { Award, Megaphone, RotateCcw } from 'lucide-react';
+import { Button } from '../parts/Button.tsx';
+import type { ContentProps } from '../record/RecordPage.tsx';
+import { useAct } from '../record/useAct.ts';
+
+const verbs: Readonly<Record<string, string>> = {
+  Completed: 'Complete',
+  'In progress': 'Take completion back',
+  Announced: 'Announce',
+};
+
+/** How a certificate may go on; what isn’t possible now says why. */
+export function CertificateMoves({ record, data: { assignment } }: ContentProps<'coachingAssignment'>) {
+  const { canAct, act } = useAct({ record });
+  const { id, version, status, moves } = assignment;
+  const go = (to: string) => {
+    if (to === 'Announced') act({ name: 'announceCertificate', id, announced: true });
+    else if (status === 'Announced') act({ name: 'announceCertificate', id, announced: false });
+    else if (to === 'Completed' || to === 'In progress') act({ name: 'moveCertificate', id, version, to });
+  };
+  return moves.map(({ to, allowed, why_not }) => (
+    <span key={to} className="move">
+      <Button
+        icon={
+          to === 'Announced' ? Megaphone : to === 'Completed' && status !== 'Announced' ? Award : RotateCcw
+        }
+        variant={to === 'Announced' || (to === 'Completed' && status !== 'Announced') ? 'primary' : 'default'}
+        isDisabled={!canAct || allowed === 0}
+        onPressed={() => go(to)}
+      >
+        {status === 'Announced' ? 'Take announcement back' : (verbs[to] ?? to)}
+      </Button>
+      {why_not && <small className="muted">{why_not}</small>}
+    </span>
+  ));
+}

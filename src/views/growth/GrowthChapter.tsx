@@ -1,0 +1,13 @@
+import { useSelector } from '@xstate/react';
+import { goTo } from '../../routes/bridge.ts';
+import type { ListProps } from '../list/ListPage.tsx';
+import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+
+/** The chapter whose list it is, for whoever may look into more than their own. */
+export function GrowthChapter({ list }: Pick<ListProps, 'list'>) {
+  const chapter = useSelector(list, ({ context: { head } }) =>
+    head && 'chapter' in head && head.chapter && 'choices' in head.chapter ? head.chapter : null,
+  );
+  const location = useSelector(list, ({ context }) => context.location);
+  return <ChapterSwitch chapter={chapter} location={location} onChosen={goTo} />;
+}

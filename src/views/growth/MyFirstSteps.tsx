@@ -1,0 +1,97 @@
+import { Check } from 'lucide-react';
+import type { OnboardingItem } from '../../contract/onboarding.ts';
+import { dayOf } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
+import { MemberLink } from '../parts/MemberLink.tsx';
+import { nameOf } from '../people.ts';
+import type { SheetProps } from '../sheet/SheetPage.tsx';
+import {
+  daysLate,
+  type Newcomer,
+  type Onboarding,
+  type Step,
+  standingOf,
+  stepsOf,
+  sumsOf,
+  toDone,
+} from './onboardingRows.ts';
+
+interface MineProps extends Pick<SheetProps, 'sheet'> {
+  data: Onboarding;
+  rows: readonly Step[];
+  member: Newcomer;
+}
+
+const dueOf = (member: Newcomer, item: OnboardingItem): string => {
+  if (item.due_days === null) return '';
+  const late = daysLate(member, item);
+  return late > 0 ? `Due on day ${item.due_days}, ${late} days late. ` : `Due on day ${item.due_days}. `;
+};
+
+const saidOf = (member: Newcomer, item: OnboardingItem, step: Step): string => {
+  const when = step.done_at ? `, ${dayOf(step.done_at)}` : '';
+  const isOwn = step.done_by?.id === member.member.id;
+  const said = {
+    done: () => `${isOwn ? 'You' : step.done_by ? nameOf(step.done_by) : 'Done'}${when}`,
+    waiting: () => `Ticked by you${when}. Points come with the coordinator’s check.`,
+    late: () => `${dueOf(member, item)}${item.how_to ?? ''}`,
+    open: () => `${dueOf(member, item)}${item.how_to ?? ''}`,
+  };
+  return said[standingOf(member, item, step)]();
+};
+
+const words = { done: 'Done', waiting: 'Waiting for points', late: 'Overdue', open: 'Open' } as const;
+
+/** A new member’s own list: what to do first, and how. */
+export function MyFirstSteps({ sheet, data, rows, member }: MineProps) {
+  const steps = stepsOf(data, rows, member);
+  const { done, of, points } = sumsOf(steps);
+  return (
+    <section className="panel mine" aria-labelledby="mine">
+      <div className="mine-head">
+        <div>
+          <h2 id="mine">{`Your first steps, ${member.member.first_name}`}</h2>
+          <div className="mine-who muted">
+            {member.days !== null && `Day ${member.days}`}
+            {member.mentor && (
+              <>
+                {' · your mentor: '}
+                <MemberLink member={member.mentor} />
+              </>
+            )}
+          </div>
+        </div>
+        <p className="number">
+          <b>{`${done} of ${of}`}</b>
+          <small>{`${points} points`}</small>
+        </p>
+      </div>
+      <ol className="my-steps">
+        {steps.map(({ item, step }) => {
+          const standing = standingOf(member, item, step);
+          return (
+            <li key={item.id} data-standing={standing}>
+              <span className="step-mark" data-standing={standing} aria-hidden="true" />
+              <div>
+                <b>{item.name}</b>
+                <span className="sr-only">, {words[standing]}</span>
+                <p className="small muted">{saidOf(member, item, step)}</p>
+              </div>
+              {step.points > 0 && <span className="muted small">{`${step.points} points`}</span>}
+              {item.self === 1 && step.done === 0 && (
+                <Button
+                  size="small"
+                  icon={Check}
+                  label={`Mark ${item.name} as done`}
+                  onPressed={() => sheet.send({ type: 'cells.set', cells: [toDone(step, 1)] })}
+                >
+                  Mark as done
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

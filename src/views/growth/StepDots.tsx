@@ -1,0 +1,16 @@
+import type { CoachingAssignment } from '../../contract/coaching.ts';
+
+/** Filled for what is done, hollow for what is open; the words beside them say the same. */
+export function StepDots({ steps }: Pick<CoachingAssignment, 'steps'>) {
+  const done = steps.filter(({ done_at }) => done_at !== null).length;
+  return (
+    <span className="steps-done">
+      <span className="tally" aria-hidden="true">
+        {steps.map(({ text, done_at }) => (
+          <i key={text} className={done_at === null ? 'open' : undefined} />
+        ))}
+      </span>
+      <span>{`${done} of ${steps.length}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { ArrowRightLeft, CirclePause, CirclePlay, CircleX } from 'lucide-react';
+import type { LifecycleAction } from '../../contract/lifecycle.ts';
+import { dayOf } from '../dates.ts';
+import { countOf } from '../figures.ts';
+import { Button } from '../parts/Button.tsx';
+import { FactList } from '../parts/FactList.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
+import { nameOf } from '../people.ts';
+import type { ContentProps, RecordProps } from '../record/RecordPage.tsx';
+import { memberRecord } from './memberRecord.tsx';
+import { effectsOf } from './membershipEffects.ts';
+
+type Props = ContentProps<'memberMembership'>;
+
+const looks = {
+  pause: { icon: CirclePause, words: 'Pause', form: 'membershipPause' },
+  resume: { icon: CirclePlay, words: 'Resume', form: 'membershipResume' },
+  transfer: { icon: ArrowRightLeft, words: 'Transfer', form: 'membershipTransfer' },
+  end: { icon: CircleX, words: 'End', form: 'membershipEnd' },
+} as const;
+
+const statuses = { active: 'Active', paused: 'Paused', ended: 'Ended' } as const;
+
+function Standing({ data: { lifecycle } }: Pick<Props, 'data'>) {
+  const { status, chapter, since, ahead } = lifecycle;
+  return (
+    <Panel title="Membership">
+      <FactList
+        facts={[
+          { name: 'Status', value: statuses[status] },
+          { name: 'Chapter', value: chapter?.name ?? '' },
+          { name: 'Since', value: since ? dayOf(since) : '' },
+          { name: 'Slots to come', value: countOf(ahead.slots) },
+          { name: 'Requests for a sub', value: countOf(ahead.subs) },
+          { name: 'Sits in for others', value: countOf(ahead.sits_in) },
+          { name: 'Proteges', value: countOf(ahead.proteges) },
+          { name: 'Mentor', value: ahead.has_mentor === 1 ? 'Yes' : 'None' },
+          { name: 'Roles', value: countOf(ahead.roles) },
+          { name: 'Links', value: countOf(ahead.links) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Action({
+  workspace,
+  data: { lifecycle },
+  action,
+}: Pick<Props, 'workspace' | 'data'> & { action: LifecycleAction }) {
+  const { icon, words, form } = looks[action];
+  const { member, version, ahead, chapter } = lifecycle;
+  const stored = {
+    id: member.id,
+    name: nameOf(member),
+    version,
+    effects: effectsOf(action, ahead),
+    from: chapter?.id ?? null,
+  };
+  const open = () => workspace.send({ type: 'entry.requested', entry: { form, stored } });
+  return (
+    <Button icon={icon} variant={action === 'end' ? 'danger' : 'default'} onPressed={open}>
+      {words} <span className="sr-only">the membership</span>
+    </Button>
+  );
+}
+
+function GoesOn(props: Pick<Props, 'workspace' | 'data'>) {
+  const { actions } = props.data.lifecycle;
+  const against = [...new Set(actions.flatMap(({ why_not }) => why_not ?? []))];
+  return (
+    <Panel title="How it goes on">
+      <div className="stack p-4">
+        {actions.length === 0 && (
+          <p className="muted">This membership has ended. Whoever comes back applies again.</p>
+        )}
+        {against.map((why) => (
+          <p key={why} className="muted">
+            {why}
+          </p>
+        ))}
+        <div className="help-actions">
+          {actions
+            .filter(({ allowed }) => allowed === 1)
+            .map(({ action }) => (
+              <Action key={action} {...props} action={action} />
+            ))}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const Print = ({ record }: RecordProps) => <PrintButton page={record} />;
+
+/** Where a membership stands, and how it goes on. */
+export default memberRecord({
+  page: 'memberMembership',
+  subject: 'The membership',
+  Actions: Print,
+  skeleton: [
+    { title: 'Membership', lines: 6 },
+    { title: 'How it goes on', lines: 2 },
+  ],
+  Content: (props: Props) => (
+    <div className="panels-abreast mt-3">
+      <Standing {...props} />
+      <GoesOn {...props} />
+    </div>
+  ),
+});

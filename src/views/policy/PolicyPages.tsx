@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import type { PolicyProps } from '../../routes/parts.ts';
+import { Button } from '../parts/Button.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { PublicLayout } from '../public/PublicLayout.tsx';
+
+/** The privacy policy for whoever is not signed in. */
+export default function PolicyPages({ policy }: PolicyProps) {
+  const published = useSelector(policy, ({ context }) => context.policy);
+  const isFailed = useSelector(policy, (snapshot) => snapshot.matches('failed'));
+  if (isFailed)
+    return (
+      <PublicLayout title="We couldn’t load this page" lead="Check your connection.">
+        <Button variant="primary" onPressed={() => policy.send({ type: 'load.retried' })}>
+          Try again
+        </Button>
+      </PublicLayout>
+    );
+  return (
+    <PublicLayout title="Privacy Policy" {...(published ? { lead: `Version ${published.version}` } : {})}>
+      {published ? (
+        <section className="sheet sheet-body" aria-label="Privacy Policy">
+          <Prose text={published.body} />
+        </section>
+      ) : (
+        <p className="note" aria-busy>
+          Loading …
+        </p>
+      )}
+    </PublicLayout>
+  );
+}

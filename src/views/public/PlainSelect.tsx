@@ -1,0 +1,52 @@
+import { type ChangeEvent, useId } from 'react';
+import { describedBy, FieldShell } from '../parts/FieldShell.tsx';
+
+interface PlainSelectProps {
+  name: string;
+  label: string;
+  value: string;
+  /** The words of the empty choice. */
+  empty: string;
+  choices: readonly (readonly [value: string, label: string])[];
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  error?: string | undefined;
+  onChanged: (event: ChangeEvent<HTMLSelectElement>) => void;
+}
+
+/** The browser’s own select, for pages that carry no other. */
+export function PlainSelect({
+  name,
+  label,
+  value,
+  empty,
+  choices,
+  isRequired = false,
+  isDisabled = false,
+  error,
+  onChanged,
+}: PlainSelectProps) {
+  const id = useId();
+  return (
+    <FieldShell id={id} label={label} isRequired={isRequired} error={error}>
+      <select
+        className="input"
+        id={id}
+        name={name}
+        value={value}
+        disabled={isDisabled}
+        aria-required={isRequired || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error)}
+        onChange={onChanged}
+      >
+        <option value="">{empty}</option>
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldShell>
+  );
+}

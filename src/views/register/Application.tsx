@@ -1,0 +1,138 @@
+import { useSelector } from '@xstate/react';
+import { openApplicationStatuses } from '../../contract/applicationStatus.ts';
+import { authMessages } from '../../contract/authMessages.ts';
+import type { ApplicationOfMine } from '../../contract/register.ts';
+import type { ApplicationProps } from '../../routes/parts.ts';
+import { Button } from '../parts/Button.tsx';
+import { TextArea } from '../parts/TextArea.tsx';
+import { PublicLayout } from '../public/PublicLayout.tsx';
+import { AuthAlert } from '../signin/AuthAlert.tsx';
+import { dayOf } from '../visit/visitTimes.ts';
+
+const longest = 6000;
+
+const isOpen = ({ status }: ApplicationOfMine): boolean =>
+  openApplicationStatuses.some((each) => each === status);
+
+const stateWords: Readonly<Record<string, string>> = {
+  New: 'The membership committee will review it.',
+  'In review': 'The membership committee is reviewing it.',
+  Interview: 'The membership committee wants to talk with you.',
+  Approved: 'You’re in. Your sign-in came by e-mail.',
+  Declined: 'The chapter has declined it.',
+  Withdrawn: 'You’ve withdrawn it.',
+};
+
+const paymentWords: Readonly<Record<string, string>> = {
+  open: 'Not paid yet',
+  paid: 'Paid',
+  waived: 'Nothing to pay',
+};
+
+function Question({ application, text }: ApplicationProps & { text: string }) {
+  const { answer, error } = useSelector(application, ({ context }) => context);
+  const isBusy = useSelector(application, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <form
+      className="sheet small-sheet"
+      aria-labelledby="question"
+      aria-busy={isBusy}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        application.send({ type: 'answer.submitted' });
+      }}
+    >
+      <div className="sheet-head">
+        <h2 id="question">The chapter has a question</h2>
+      </div>
+      <div className="sheet-body">
+        <p className="as-written">{text}</p>
+        <TextArea
+          label="Your answer"
+          name="answer"
+          isRequired
+          isDisabled={isBusy}
+          value={answer}
+          error={error}
+          maxLength={longest}
+          onChanged={(value) => application.send({ type: 'answer.changed', text: value })}
+        />
+      </div>
+      <div className="sheet-foot">
+        <span />
+        <button className="button primary" type="submit" disabled={isBusy}>
+          {isBusy ? authMessages.pleaseWait : 'Send answer'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** How an application stands, and what its applicant can do about it. */
+export function Application({ application }: ApplicationProps) {
+  const { application: found, message } = useSelector(application, ({ context }) => context);
+  const isBusy = useSelector(application, (snapshot) => snapshot.hasTag('busy'));
+  if (found === null)
+    return (
+      <PublicLayout title="Your application">
+        <p className="note" aria-busy>
+          Loading …
+        </p>
+      </PublicLayout>
+    );
+  const { chapter, profession, applied_on, status, payment_state, question, decision_message } = found;
+  return (
+    <PublicLayout title="Your application" heading={`Your application to ${chapter}`}>
+      <section className="sheet small-sheet" aria-label="Your application">
+        <dl className="facts">
+          <div>
+            <dt>Seat</dt>
+            <dd>{profession}</dd>
+          </div>
+          <div>
+            <dt>Sent</dt>
+            <dd>{dayOf(applied_on)}</dd>
+          </div>
+          <div>
+            <dt>Status</dt>
+            <dd>{stateWords[status] ?? status}</dd>
+          </div>
+          {decision_message && (
+            <div>
+              <dt>Their message</dt>
+              <dd>{decision_message}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Membership</dt>
+            <dd>{paymentWords[payment_state] ?? payment_state}</dd>
+          </div>
+        </dl>
+        {message && <AuthAlert message={message} />}
+        {isOpen(found) && (
+          <div className="sheet-foot">
+            <Button
+              variant="quiet"
+              isDisabled={isBusy}
+              onPressed={() => application.send({ type: 'withdrawal.requested' })}
+            >
+              Withdraw application
+            </Button>
+            {payment_state === 'open' && (
+              <Button
+                variant="primary"
+                isDisabled={isBusy}
+                onPressed={() => application.send({ type: 'payment.requested' })}
+              >
+                Pay now
+              </Button>
+            )}
+          </div>
+        )}
+      </section>
+      {question && <Question application={application} text={question.text} />}
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { registerPage } from '../../contract/pages.ts';
+import type { applicationMachine } from '../../machines/application.machine.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import type { ApplicationProps } from '../../routes/parts.ts';
+import { Button } from '../parts/Button.tsx';
+import { PaymentFrame } from '../parts/PaymentFrame.tsx';
+import { PublicLayout } from '../public/PublicLayout.tsx';
+import { Application } from './Application.tsx';
+import { Withdraw } from './Withdraw.tsx';
+
+function LinkUseless() {
+  return (
+    <PublicLayout
+      title="This link no longer works"
+      lead="A newer e-mail may have another link. If it doesn’t, open the link in the e-mail again."
+    >
+      <PageLink className="button" to={registerPage}>
+        Apply for membership
+      </PageLink>
+    </PublicLayout>
+  );
+}
+
+function Withdrawn() {
+  return (
+    <PublicLayout
+      title="Your application is withdrawn"
+      lead="We’ve told the chapter. You’re welcome to apply another time."
+    />
+  );
+}
+
+function LoadFailed({ application }: ApplicationProps) {
+  return (
+    <PublicLayout title="We couldn’t load this page" lead="Check your connection.">
+      <Button variant="primary" onPressed={() => application.send({ type: 'load.retried' })}>
+        Try again
+      </Button>
+    </PublicLayout>
+  );
+}
+
+function Payment({ application }: ApplicationProps) {
+  const frame = useSelector(application, ({ context }) => context.frame);
+  const isBusy = useSelector(application, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <PublicLayout title="Pay membership" lead="Chapterhouse never sees your card.">
+      <section className="sheet small-sheet" aria-label="Payment" aria-busy={isBusy}>
+        <div className="sheet-body">
+          {isBusy || !frame ? (
+            <p className="note">Loading …</p>
+          ) : (
+            <PaymentFrame title="Payment form" url={frame} />
+          )}
+        </div>
+        <div className="sheet-foot">
+          <Button onPressed={() => application.send({ type: 'payment.postponed' })}>Pay later</Button>
+        </div>
+      </section>
+    </PublicLayout>
+  );
+}
+
+const views = { Application, Withdraw, Payment, Withdrawn, LinkUseless, LoadFailed } as const;
+
+const selectView = (snapshot: SnapshotFrom<typeof applicationMachine>): keyof typeof views =>
+  Object.values(snapshot.getMeta())
+    .map((meta) => meta?.view)
+    .find((view) => view !== undefined) ?? 'Application';
+
+/** The pages of an applicant’s mailed link: the one that the machine is at. */
+export default function ApplicationPages({ application }: ApplicationProps) {
+  const View = views[useSelector(application, selectView)];
+  return <View application={application} />;
+}

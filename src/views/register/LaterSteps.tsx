@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { applyMachine } from '../../machines/apply.machine.ts';
+import type { ApplyProps } from '../../routes/parts.ts';
+import { LaterForm } from './LaterForm.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+import { SeatStep } from './SeatStep.tsx';
+import { Sent } from './Sent.tsx';
+
+const selectView = (snapshot: SnapshotFrom<typeof applyMachine>) =>
+  Object.values(snapshot.getMeta())
+    .map((meta) => meta?.view)
+    .find((view) => view !== undefined) ?? 'Step';
+
+const views = {
+  Step: LaterForm,
+  Seat: SeatStep,
+  SeatFailed: SeatStep,
+  Payment: PaymentStep,
+  PaymentFailed: PaymentStep,
+  Sent,
+} as const;
+
+/** The step behind the first two that the machine is at. */
+export default function LaterSteps({ apply }: ApplyProps) {
+  const View = views[useSelector(apply, selectView)];
+  return <View apply={apply} />;
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { selectStepFields } from '../../machines/selectApply.ts';
+import type { ApplyProps } from '../../routes/parts.ts';
+import { DraftBanner } from '../parts/DraftBanner.tsx';
+import { HiddenField } from '../public/HiddenField.tsx';
+import { PublicField } from '../public/PublicField.tsx';
+import { AuthAlert } from '../signin/AuthAlert.tsx';
+import { StepSheet } from './StepSheet.tsx';
+
+/** Who is applying, and what their business is. What was typed the last time is offered first. */
+export function StepForm({ apply }: ApplyProps) {
+  const fields = useSelector(apply, selectStepFields);
+  const { step, values, errors, message, draft } = useSelector(apply, ({ context }) => context);
+  const isFirst = step === 'you';
+  const change = (name: string) => (value: string | readonly string[]) =>
+    apply.send({ type: 'field.changed', name, value });
+  return (
+    <StepSheet
+      apply={apply}
+      heading={isFirst ? 'About you' : 'Your business'}
+      lead={
+        isFirst
+          ? 'So that the chapter knows who is applying, and where to answer.'
+          : 'What you do, and where people find it.'
+      }
+      isFirst={isFirst}
+      isBusy={false}
+      submit="Continue"
+    >
+      {draft && (
+        <DraftBanner
+          onResumed={() => apply.send({ type: 'draft.resumed' })}
+          onDiscarded={() => apply.send({ type: 'draft.discarded' })}
+        >
+          You began to apply here.
+        </DraftBanner>
+      )}
+      {fields.map((field) => (
+        <PublicField
+          key={field.name}
+          field={field}
+          value={values[field.name]}
+          error={errors[field.name]}
+          onChanged={change(field.name)}
+        />
+      ))}
+      {message && <AuthAlert message={message} />}
+      {isFirst && <HiddenField value={String(values.hp ?? '')} onChanged={change('hp')} />}
+    </StepSheet>
+  );
+}

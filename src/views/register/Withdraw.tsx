@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { authMessages } from '../../contract/authMessages.ts';
+import type { ApplicationProps } from '../../routes/parts.ts';
+import { Button } from '../parts/Button.tsx';
+import { PublicLayout } from '../public/PublicLayout.tsx';
+import { AuthAlert } from '../signin/AuthAlert.tsx';
+
+/** Asks before it withdraws the application of the mailed link. */
+export function Withdraw({ application }: ApplicationProps) {
+  const { application: found, message } = useSelector(application, ({ context }) => context);
+  const isBusy = useSelector(application, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <PublicLayout title="Withdraw your application" heading="Withdraw your application?">
+      <section className="sheet small-sheet" aria-label="Your application">
+        <div className="sheet-body">
+          <p>
+            <strong>{found?.chapter}</strong>
+            <br />
+            {found?.profession}
+          </p>
+          {message && <AuthAlert message={message} />}
+          <div className="actions">
+            <Button
+              variant="danger"
+              isDisabled={isBusy}
+              onPressed={() => application.send({ type: 'withdrawal.confirmed' })}
+            >
+              {isBusy ? authMessages.pleaseWait : 'Withdraw application'}
+            </Button>
+            <Button isDisabled={isBusy} onPressed={() => application.send({ type: 'withdrawal.abandoned' })}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      </section>
+    </PublicLayout>
+  );
+}

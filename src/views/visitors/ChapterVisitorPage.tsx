@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft, Mail, Phone } from 'lucide-react';
+import { formatPhone } from '../../contract/phone.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { dayOf, localMomentOf } from '../dates.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import { FactList } from '../parts/FactList.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { nameOf } from '../people.ts';
+import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
+import { StageBadge } from './stages.tsx';
+import { VisitorButtons } from './VisitorButtons.tsx';
+
+type Props = ContentProps<'chapterVisitor'>;
+
+function Head({ workspace, data, record }: HeadProps<'chapterVisitor'>) {
+  const mayList = useSelector(
+    workspace,
+    ({ context }) => context.shell?.roles.sidebar.includes('Chapter Visitors') ?? false,
+  );
+  return (
+    <>
+      {mayList && (
+        <PageLink className="crumb" to={{ page: 'chapterVisitors', params: {}, query: {} }}>
+          <ArrowLeft className="icon" />
+          Chapter Visitors
+        </PageLink>
+      )}
+      <PageHead
+        title="My Profile"
+        heading={data ? nameOf(data.visitor) : <Skeleton width="200px" />}
+        actions={data && <PrintButton page={record} />}
+      />
+    </>
+  );
+}
+
+const came = { 1: 'Attended', 0: 'Did not come' } as const;
+
+function Visit({ visitor }: Props['data']) {
+  const { invited_by, invited_by_name, attended, contact } = visitor;
+  const reach = (name: string, digits: string | null | undefined) => ({
+    name,
+    value: digits ? formatPhone(digits) : '',
+    ...(digits && { reach: { href: `tel:${digits}`, icon: Phone } }),
+  });
+  return (
+    <Panel title="Visit" end={<StageBadge outcome={visitor.outcome} />}>
+      <FactList
+        facts={[
+          { name: 'Meeting', value: `${dayOf(visitor.date)}, ${visitor.chapter.name}` },
+          { name: 'Arrival', value: attended === null ? 'Not known yet' : came[attended] },
+          { name: 'Business', value: visitor.business_name ?? '' },
+          { name: 'Profession', value: visitor.profession },
+          { name: 'Invited by', value: invited_by ? nameOf(invited_by) : (invited_by_name ?? 'Public form') },
+          { name: 'How known', value: visitor.methods.join(', ') },
+          ...(visitor.drop_in_chapter ? [{ name: 'Drop-in from', value: visitor.drop_in_chapter }] : []),
+          ...(contact
+            ? [
+                {
+                  name: 'E-mail',
+                  value: contact.email,
+                  reach: { href: `mailto:${contact.email}`, icon: Mail },
+                },
+                reach('Cell phone', contact.cell_phone),
+                reach('Work phone', contact.work_phone),
+                { name: 'Address', value: contact.address ?? '' },
+                { name: 'Website', value: contact.website ?? '' },
+                { name: 'Notes', value: contact.notes ?? '' },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function FollowUps({ visitor }: Props['data']) {
+  const { owner, next_step, due, followups, days_late } = visitor;
+  return (
+    <Panel title="Follow-up">
+      <FactList
+        facts={[
+          { name: 'Owner', value: owner ? nameOf(owner) : 'Nobody yet' },
+          { name: 'Next step', value: next_step ?? 'None' },
+          {
+            name: 'Due',
+            value: due ? `${dayOf(due)}${days_late === null ? '' : `, ${days_late} days late`}` : 'No date',
+          },
+        ]}
+      />
+      <ol className="talk">
+        {followups.map(({ id, at, by, text }) => (
+          <li key={id}>
+            <Avatar id={by.id} name={nameOf(by)} />
+            <div>
+              <p>
+                <b>{nameOf(by)}</b> <small>{localMomentOf(at)}</small>
+              </p>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+        {followups.length === 0 && <li className="muted">No follow-ups yet.</li>}
+      </ol>
+    </Panel>
+  );
+}
+
+function Visitor(props: Props) {
+  return (
+    <div className="stack">
+      <VisitorButtons {...props} />
+      <div className="application">
+        <Visit {...props.data} />
+        <FollowUps {...props.data} />
+      </div>
+    </div>
+  );
+}
+
+/** One visitor, with what was noted since. */
+export default recordPage({
+  page: 'chapterVisitor',
+  title: 'My Profile',
+  subject: 'the visitor',
+  Head,
+  Skeleton: () => (
+    <PanelSkeletons
+      label="Loading the visitor"
+      panels={[
+        { title: 'Visit', lines: 6 },
+        { title: 'Follow-up', lines: 4 },
+      ]}
+    />
+  ),
+  Content: Visitor,
+});

@@ -1,0 +1,104 @@
+import { Combine, DoorOpen, MailPlus, MessageSquareText, UserPlus, UserRoundCog, X } from 'lucide-react';
+import type { FormEntry } from '../../contract/formPorts.ts';
+import type { FieldValues } from '../../contract/ports.ts';
+import { Button } from '../parts/Button.tsx';
+import { nameOf } from '../people.ts';
+import type { ContentProps } from '../record/RecordPage.tsx';
+import { useAct } from '../record/useAct.ts';
+import { careOf, visitingOf } from './chapterVisitorActions.ts';
+
+type Props = ContentProps<'chapterVisitor'>;
+type Visitor = Props['data']['visitor'];
+
+/** @returns what is known of a visitor as the dialog has it; for which meeting is left open. */
+const againOf = ({
+  first_name,
+  last_name,
+  business_name,
+  profession_id,
+  methods,
+  contact,
+}: Visitor): FieldValues => ({
+  first_name,
+  last_name,
+  business_name: business_name ?? '',
+  profession_id,
+  methods,
+  ...Object.fromEntries(Object.entries(contact ?? {}).map(([name, text]) => [name, text ?? ''])),
+});
+
+/** What can be done for a visitor. */
+export function VisitorButtons({ workspace, record, data: { visitor } }: Props) {
+  const { canAct, act } = useAct({ record });
+  const { id, version, can_follow_up, can_check_in, can_merge, can_cancel, attended, outcome, others } =
+    visitor;
+  const open = (entry: FormEntry) => () => workspace.send({ type: 'entry.requested', entry });
+  const again = () =>
+    workspace.send({ type: 'recording.requested', recording: 'visitor', prefill: againOf(visitor) });
+  const mayInvite = can_follow_up === 1 && outcome !== 'Applied' && outcome !== 'Joined';
+  return (
+    <div className="help-actions">
+      {can_follow_up === 1 && (
+        <>
+          <Button
+            variant="primary"
+            icon={UserRoundCog}
+            onPressed={open({
+              form: 'visitorCare',
+              stored: careOf({ kind: 'chapterVisitor', ...visitor }),
+            })}
+          >
+            Owner and next step
+          </Button>
+          <Button
+            icon={MessageSquareText}
+            onPressed={open({ form: 'visitorNote', stored: visitingOf(visitor) })}
+          >
+            Note a follow-up
+          </Button>
+        </>
+      )}
+      {mayInvite && (
+        <Button icon={MailPlus} isDisabled={!canAct} onPressed={() => act({ name: 'inviteToApply', id })}>
+          Invite to apply
+        </Button>
+      )}
+      {visitor.contact && (
+        <Button icon={UserPlus} onPressed={again}>
+          Register again
+        </Button>
+      )}
+      {can_check_in === 1 && attended !== 1 && (
+        <Button
+          icon={DoorOpen}
+          isDisabled={!canAct}
+          onPressed={() => act({ name: 'saveVisitor', id, version, changes: { attended: 1 } })}
+        >
+          Mark as attended
+        </Button>
+      )}
+      {can_merge === 1 && others.length > 0 && (
+        <Button
+          icon={Combine}
+          onPressed={open({
+            form: 'visitorMerge',
+            stored: visitingOf(visitor),
+            lists: { others: others.map((other) => ({ value: other.id, label: other.name })) },
+          })}
+        >
+          Merge duplicates
+        </Button>
+      )}
+      {can_cancel === 1 && (
+        <Button
+          variant="quiet"
+          icon={X}
+          label={`Cancel the visit of ${nameOf(visitor)}`}
+          onPressed={open({ form: 'visitorCancel', stored: visitingOf(visitor) })}
+        >
+          Cancel the visit
+        </Button>
+      )}
+    </div>
+  );
+}

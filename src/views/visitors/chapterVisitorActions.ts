@@ -1,0 +1,98 @@
+import { ArrowRightLeft, DoorOpen, MailPlus, MessageSquareText, UserRoundCog, X } from 'lucide-react';
+import { type VisitorStage, visitorStages } from '../../contract/chapterVisitors.ts';
+import type { RowOf } from '../../contract/listPorts.ts';
+import type { RowAction } from '../list/definition.ts';
+import { nameOf } from '../people.ts';
+import { outcomeOf, stages } from './stages.tsx';
+
+type Visitor = RowOf<'chapterVisitor'>;
+
+/** @returns what every dialog about a visitor is given. */
+export const visitingOf = (visitor: Pick<Visitor, 'id' | 'first_name' | 'last_name' | 'version'>) => ({
+  id: visitor.id,
+  name: nameOf(visitor),
+  version: visitor.version,
+});
+
+/** @returns where a visitor stands. */
+const stageOf = ({ outcome }: Visitor): VisitorStage => outcome ?? 'open';
+
+/** @returns what the dialog of what comes next is given. */
+export const careOf = (visitor: Visitor) => ({
+  ...visitingOf(visitor),
+  chapter_id: visitor.chapter.id,
+  owner_id: visitor.owner?.id ?? null,
+  outcome: stageOf(visitor),
+  next_step: visitor.next_step,
+  due: visitor.due,
+});
+
+const mayCare = ({ can_follow_up }: Visitor) => can_follow_up === 1;
+
+/** @returns the command that moves a visitor to another stage. */
+export const movingTo = ({ id, version }: Visitor, stage: VisitorStage) => ({
+  to: 'list' as const,
+  event: {
+    type: 'act.requested' as const,
+    act: { name: 'saveVisitor' as const, id, version, changes: { outcome: outcomeOf(stage) } },
+  },
+});
+
+const move = (stage: VisitorStage): RowAction<Visitor> => ({
+  icon: ArrowRightLeft,
+  label: (visitor) => `Move ${nameOf(visitor)} to ${stages[stage].word}`,
+  words: `Move to ${stages[stage].word}`,
+  isFor: (visitor) => mayCare(visitor) && stageOf(visitor) !== stage,
+  command: (visitor) => movingTo(visitor, stage),
+});
+
+const attended = (came: 0 | 1): RowAction<Visitor> => ({
+  icon: came === 1 ? DoorOpen : X,
+  label: (visitor) => `Mark ${nameOf(visitor)} as ${came === 1 ? 'attended' : 'absent'}`,
+  words: came === 1 ? 'Mark as attended' : 'Mark as absent',
+  isFor: ({ can_check_in, attended: now }) => can_check_in === 1 && now !== came,
+  command: ({ id, version }) => ({
+    to: 'list',
+    event: {
+      type: 'act.requested',
+      act: { name: 'saveVisitor', id, version, changes: { attended: came } },
+    },
+  }),
+});
+
+/** What is done with a visitor: what comes next first, then where they stand. */
+export const chapterVisitorActions: readonly RowAction<Visitor>[] = [
+  {
+    icon: UserRoundCog,
+    label: (visitor) => `Follow up with ${nameOf(visitor)}`,
+    words: 'Owner and next step',
+    isFor: mayCare,
+    command: (visitor) => ({
+      to: 'workspace',
+      event: { type: 'entry.requested', entry: { form: 'visitorCare', stored: careOf(visitor) } },
+    }),
+  },
+  {
+    icon: MessageSquareText,
+    label: (visitor) => `Note a follow-up with ${nameOf(visitor)}`,
+    words: 'Note a follow-up',
+    isFor: mayCare,
+    command: (visitor) => ({
+      to: 'workspace',
+      event: { type: 'entry.requested', entry: { form: 'visitorNote', stored: visitingOf(visitor) } },
+    }),
+  },
+  {
+    icon: MailPlus,
+    label: (visitor) => `Invite ${nameOf(visitor)} to apply`,
+    words: 'Invite to apply',
+    isFor: (visitor) => mayCare(visitor) && visitor.outcome !== 'Applied' && visitor.outcome !== 'Joined',
+    command: ({ id }) => ({
+      to: 'list',
+      event: { type: 'act.requested', act: { name: 'inviteToApply', id } },
+    }),
+  },
+  ...visitorStages.map(move),
+  attended(1),
+  attended(0),
+];

@@ -1,0 +1,26 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { applicationMachine } from './machines/application.machine.ts';
+import { findApplication, loadFrame, sendAnswer, withdraw } from './services/applications.ts';
+import { watchPaymentPage } from './services/paymentNews.ts';
+import type { OpenPort } from './wiring.open.ts';
+
+/** Connects the machine of an applicant's mailed link with its services. */
+const machine = (port: OpenPort) =>
+  applicationMachine.provide({
+    actors: {
+      findApplication: fromPromise(() => findApplication(port.linkToken())),
+      answer: fromPromise(({ input }) => sendAnswer(port.linkToken(), input.text)),
+      withdraw: fromPromise(() => withdraw(port.linkToken())),
+      loadFrame: fromPromise(() => loadFrame(port.linkToken())),
+      watchPayment: fromCallback(({ input, sendBack }) =>
+        watchPaymentPage(input.url, () => sendBack({ type: 'payment.done' })),
+      ),
+    },
+  });
+
+/** The page of an applicant’s mailed link. */
+export const connect = (port: OpenPort) => ({
+  part: 'application' as const,
+  machine: machine(port),
+  hasLinkToken: port.linkToken() !== '',
+});

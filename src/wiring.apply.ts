@@ -1,0 +1,40 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { applyMachine } from './machines/apply.machine.ts';
+import { laterStepsView } from './routes/guestParts.ts';
+import {
+  forgetApplicationDraft,
+  keepApplicationDraft,
+  prepareApplication,
+} from './services/applicationDraft.ts';
+import { watchPaymentPage } from './services/paymentNews.ts';
+
+/** What asks the server comes behind the first step. */
+const calls = async () => {
+  const [services] = await Promise.all([import('./services/applications.ts'), laterStepsView.load()]);
+  return services;
+};
+
+/** Connects the machine of an application for membership with its services. */
+const machine = () =>
+  applyMachine.provide({
+    actors: {
+      prepare: fromPromise(() => prepareApplication()),
+      loadSeats: fromPromise(async ({ input }) => (await calls()).loadSeats(input.professionId)),
+      send: fromPromise(async ({ input }) => (await calls()).sendApplication(input)),
+      loadFrame: fromPromise(async ({ input }) => (await calls()).loadFrame(input.token)),
+      watchPayment: fromCallback(({ input, sendBack }) =>
+        watchPaymentPage(input.url, () => sendBack({ type: 'payment.done' })),
+      ),
+    },
+    actions: {
+      keepDraft: (_, { draft }) => draft && keepApplicationDraft(draft),
+      forgetDraft: () => forgetApplicationDraft(),
+    },
+  });
+
+/** The steps of an application for membership. */
+export const connect = () => ({
+  part: 'apply' as const,
+  machine: machine(),
+  hasLinkToken: false,
+});

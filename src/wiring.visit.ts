@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate';
+import { visitMachine } from './machines/visit.machine.ts';
+import { chapterVisitView } from './routes/guestParts.ts';
+import { chaptersOfPage } from './services/chaptersOfPage.ts';
+import type { OpenPort } from './wiring.open.ts';
+
+/** What asks the server comes behind the first screen. */
+const calls = () => import('./services/guestVisits.ts');
+const callsAndViews = async () => {
+  const [services] = await Promise.all([calls(), chapterVisitView.load()]);
+  return services;
+};
+
+/** Connects the machine of a guest's visit with its services. */
+const machine = (port: OpenPort) =>
+  visitMachine.provide({
+    actors: {
+      loadChapters: fromPromise(
+        async ({ input }) => chaptersOfPage(input.query) ?? (await calls()).loadChapters(input.query),
+      ),
+      loadChapter: fromPromise(async ({ input }) => (await callsAndViews()).loadChapterToVisit(input.id)),
+      register: fromPromise(async ({ input }) => (await calls()).register(input)),
+      findVisit: fromPromise(async () => (await callsAndViews()).findVisit(port.linkToken())),
+      cancelVisit: fromPromise(async () => (await calls()).cancelVisit(port.linkToken())),
+    },
+    actions: {
+      goTo: (_, { location }) => port.goTo(location, { replace: true }),
+      keepDraft: async (_, { id, values }) => (await calls()).keepGuestDraft(id, values),
+      forgetDraft: async (_, { id }) => (await calls()).forgetGuestDraft(id),
+      saveCalendar: async (_, { chapter, meetingId }) => (await calls()).saveVisit(chapter, meetingId),
+    },
+  });
+
+/** The pages of a guest’s visit. */
+export const connect = (port: OpenPort) => ({
+  part: 'visit' as const,
+  machine: machine(port),
+  hasLinkToken: port.linkToken() !== '',
+});

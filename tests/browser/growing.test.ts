@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { violations } from './accessibility.ts';
+import { openSignedIn } from './people.ts';
+
+/** Asks the API as whoever is signed in on the page. */
+const ask = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([way, place, sent]) => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+      const answer = await fetch(`/production${place}`, {
+        method: way,
+        headers: {
+          Authorization: `Bearer ${localStorage.getItem(key)}`,
+          ...(sent && { 'Content-Type': 'application/json' }),
+        },
+        ...(sent && { body: sent }),
+      });
+      if (!answer.ok) throw new Error(`${place} was answered ${answer.status}`);
+      return answer.status === 204 ? null : answer.json();
+    },
+    [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
+  );
+
+/** Nobody else’s tests sign in as members of this chapter. */
+const chapter = 3;
+
+/** @returns the e-mails of so many members of the chapter, who hold no role first. */
+async function emailsOfChapter(count: number): Promise<readonly string[]> {
+  const { page, close } = await openSignedIn('admin@chapterhouse.test');
+  await page.goto('/dashboard/checklists');
+  const { rows } = await ask(page, 'GET', `/member-3/chapters/${chapter}/all-members?page_size=50`);
+  await close();
+  return rows.flatMap(({ email }: { email?: string }) => email ?? []).slice(-count);
+}
+
+const group = (page: Page, item: string) => page.getByRole('radiogroup', { name: item, exact: true });
+
+/** A checklist for every member of the chapter. */
+async function newChecklist(name: string, items: readonly string[]): Promise<number> {
+  const { page, close } = await openSignedIn('admin@chapterhouse.test');
+  await page.goto('/dashboard/checklists');
+  const { id } = await ask(page, 'POST', '/member-2/checklists', {
+    name,
+    audience: ['member'],
+    kind: 'meeting',
+    repeats: 'weekly',
+    items: items.map((text) => ({ text })),
+    chapter_id: chapter,
+  });
+  await close();
+  return id;
+}
+
+it('two browsers mark one checklist, one completes it, the other sees it locked, and a leader reopens it', async () => {
+  const items = ['Room open', 'Coffee ordered', 'Badges printed'];
+  const id = await newChecklist('Before the breakfast', items);
+  const [first, second] = await emailsOfChapter(2);
+  const one = await openSignedIn(first);
+  const other = await openSignedIn(second);
+
+  await one.page.goto(`/dashboard/checklists/${id}/entries`);
+  await one.page.getByRole('heading', { level: 1, name: 'Before the breakfast' }).waitFor();
+  await one.page.getByRole('link', { name: 'New entry' }).click();
+  await one.page.getByRole('button', { name: 'Start' }).click();
+  await group(one.page, 'Room open').waitFor();
+  const address = new URL(one.page.url()).pathname;
+  expect(address).toMatch(new RegExp(`^/dashboard/checklists/${id}/entries/\\d+$`));
+  await other.page.goto(address);
+  await group(other.page, 'Room open').waitFor();
+  await one.page.getByText(/^Also here: /).waitFor();
+
+  await group(one.page, 'Room open').getByRole('radio', { name: 'Done', exact: true }).check({ force: true });
+  await group(other.page, 'Coffee ordered').getByRole('radio', { name: 'Not done' }).check({ force: true });
+  await group(other.page, 'Room open')
+    .getByRole('radio', { name: 'Done', exact: true, checked: true })
+    .waitFor();
+  await group(one.page, 'Coffee ordered').getByRole('radio', { name: 'Not done', checked: true }).waitFor();
+  await other.page.getByRole('textbox', { name: 'Note on Coffee ordered' }).fill('The kitchen has 28.');
+  await other.page.getByText('You, not stored yet').first().waitFor({ state: 'detached' });
+  expect(await violations(one.page)).toEqual([]);
+
+  await one.page.getByText('2 of 3 marked').waitFor();
+  await one.page.getByRole('button', { name: 'Mark as completed' }).and(one.page.locator(':enabled')).click();
+  await other.page.getByText(/^Completed by /).waitFor();
+  expect(await other.page.getByRole('radiogroup').count()).toBe(0);
+  await other.page.getByText('The kitchen has 28.').waitFor();
+  expect(await violations(other.page)).toEqual([]);
+
+  expect(await other.page.getByRole('button', { name: 'Reopen' }).count()).toBe(0);
+
+  const leader = await openSignedIn('admin@chapterhouse.test');
+  await leader.page.goto(address);
+  await leader.page.getByRole('button', { name: 'Reopen' }).click();
+  const dialog = leader.page.getByRole('dialog', { name: 'Reopen the entry?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The wrong week.');
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await group(other.page, 'Badges printed').waitFor();
+  await one.page.getByText('This entry was reopened: The wrong week.').waitFor();
+  expect([...one.complaints, ...other.complaints, ...leader.complaints]).toEqual([]);
+  await Promise.all([one.close(), other.close(), leader.close()]);
+});
+
+it('a mark that was made without a connection is kept over a reload and sent once it is back', async () => {
+  const id = await newChecklist('After the breakfast', ['Chairs stacked']);
+  const [email] = await emailsOfChapter(1);
+  const { page, context, close } = await openSignedIn(email);
+  await page.goto('/dashboard/checklists');
+  const entry = await ask(page, 'POST', `/member-2/checklists/${id}/entries`, {
+    date: new Date().toISOString().slice(0, 10),
+  });
+  await page.goto(`/dashboard/checklists/${id}/entries/${entry.id}`);
+  await group(page, 'Chairs stacked').waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await group(page, 'Chairs stacked').getByRole('radio', { name: 'N/A' }).check({ force: true });
+  await page.getByText('You’re offline. 1 change waits on this device until you’re back online.').waitFor();
+  await page.reload();
+  await group(page, 'Chairs stacked').getByRole('radio', { name: 'N/A', checked: true }).waitFor();
+  await context.setOffline(false);
+  await page.getByText('You, not stored yet').waitFor({ state: 'detached' });
+  const { marks } = await ask(page, 'GET', `/member-2/checklists/${id}/entries/${entry.id}`);
+  expect(marks[0].mark).toBe('n.a.');
+  await close();
+});
+
+it('whoever assigns mentors gives a member one, and the mentor records a coaching session', async () => {
+  const [email] = await emailsOfChapter(3);
+  const mentor = await openSignedIn(email);
+  await mentor.page.goto('/dashboard/mentors');
+  const { member_id } = await ask(mentor.page, 'GET', '/member-1/verify-token');
+  const admin = await openSignedIn('admin@chapterhouse.test');
+  await admin.page.goto(`/dashboard/mentors?chapter_id=${chapter}`);
+  await admin.page.getByRole('heading', { level: 1, name: 'Protege' }).waitFor();
+  const people = await ask(admin.page, 'GET', `/member-3/chapters/${chapter}/mentor-choices`);
+  const protege = people.find(
+    ({ id, proteges }: { id: number; proteges: number }) => id !== member_id && proteges === 0,
+  );
+  const pair = { protege_id: protege.id, mentor_id: member_id };
+  const open = await ask(admin.page, 'GET', `/member-3/chapters/${chapter}/mentors?page_size=200`);
+  const before = open.rows.find(
+    (row: { id: number | null; protege: { id: number } }) => row.id && row.protege.id === protege.id,
+  );
+  if (before)
+    await ask(admin.page, 'PUT', `/member-3/chapters/${chapter}/mentors/${before.id}`, { ended: 1 });
+  await ask(admin.page, 'POST', `/member-3/chapters/${chapter}/mentors`, pair);
+  await mentor.page.goto('/dashboard/mentors');
+  const name = `${protege.first_name} ${protege.last_name}`;
+  await mentor.page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await mentor.page.getByRole('menuitem', { name: `Record a coaching session with ${name}` }).click();
+  const dialog = mentor.page.getByRole('dialog', { name: 'Quick Session' });
+  await dialog.getByRole('textbox', { name: 'Address' }).waitFor();
+  await dialog.getByText('Coaching Session').first().waitFor();
+  expect(await violations(mentor.page)).toEqual([]);
+  await Promise.all([mentor.close(), admin.close()]);
+});

@@ -1,0 +1,128 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { violations } from './accessibility.ts';
+import { openTab } from './page.ts';
+
+async function mailsTo(address: string): Promise<string[]> {
+  const folder = join(inject('dataDir'), 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const texts = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  return texts.filter((text) => text.includes(`\nTo: ${address}\n`));
+}
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+it('somebody without an account finds a chapter, applies, pays on the stand-in and withdraws, on a phone', async () => {
+  const { page, close } = await openTab(phone);
+  const heading = (name: string) => page.getByRole('heading', { name });
+  const go = () => page.getByRole('button', { name: /^Continue/ }).click();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Visit a chapter' }).click();
+  await page.getByLabel('City').selectOption('Millbrook');
+  await page.getByText('1 chapter', { exact: true }).waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Apply for membership' }).click();
+
+  await heading('About you').waitFor();
+  expect(await violations(page)).toEqual([]);
+  const address = 'rosa.applies@example.test';
+  await page.getByLabel('First name').fill('Rosa');
+  await page.getByLabel('Last name').fill('Delgado');
+  await go();
+  await page.getByText('This field is required.').waitFor();
+  await expect
+    .poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('E-mail').fill(address);
+  await go();
+  await page.getByLabel('Business name').fill('Delgado Plumbing');
+  await page.reload();
+  await page.getByRole('button', { name: 'Resume draft' }).click();
+  expect(await page.getByLabel('Business name').inputValue()).toBe('Delgado Plumbing');
+  await go();
+
+  await page.getByLabel('Profession').fill('Notary');
+  await page.getByLabel('Chapter', { exact: true }).selectOption({ label: 'Millbrook, ME' });
+  await page.getByText('The seat of Notary at Millbrook is open.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await go();
+  await page.getByRole('button', { name: 'Add a reference' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Lucia Ferrante');
+  expect(await violations(page)).toEqual([]);
+  await go();
+  await page.getByRole('checkbox').check();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send application' }).dblclick();
+  await page.getByText('Your application was sent to the chapter.').waitFor();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Pay $' }).click();
+  await heading('What happens next').waitFor();
+  await page.getByText('Application and payment sent').waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 10_000 }).toBe(2);
+  const link =
+    /http\S+\/register\/application\/[\w-]{43}/.exec((await mailsTo(address)).join('\n'))?.[0] ?? '';
+  await page.goto(new URL(link).pathname);
+  await heading('Your application to Millbrook').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/register/application');
+  await page.getByText('Paid', { exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Withdraw application' }).click();
+  await heading('Withdraw your application?').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Withdraw application' }).click();
+  await heading('Your application is withdrawn').waitFor();
+  await close();
+});
+
+it('what is typed before the code is there goes on', async () => {
+  const { page, close } = await openTab(phone);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/apply-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByLabel('First name').fill('Rosa');
+  await page.getByLabel('Last name').pressSequentially('Delg');
+  release();
+  await page.waitForFunction(() => 'wired' in document.documentElement.dataset);
+  await page.keyboard.type('ado');
+  expect([
+    await page.getByLabel('First name').inputValue(),
+    await page.getByLabel('Last name').inputValue(),
+  ]).toEqual(['Rosa', 'Delgado']);
+  await close();
+});
+
+it('without script the chapters, one of them and the privacy policy can be read', async () => {
+  const { page, close } = await openTab({ ...phone, javaScriptEnabled: false });
+  await page.goto('/visit-chapter');
+  await page.getByRole('link', { name: 'Millbrook' }).click();
+  await page.getByRole('heading', { name: 'Visit Millbrook' }).waitFor();
+  await page.goto('/privacy-policy');
+  await page.getByRole('heading', { name: 'What is stored' }).waitFor();
+  await close();
+});
+
+it.each(['/visit-chapter', '/register'])('%s is ready after five requests and 105 KiB', async (path) => {
+  const { page, context, close } = await openTab(phone);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const sizes: number[] = [];
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => sizes.push(encodedDataLength));
+  await page.goto(path);
+  await page.waitForFunction(() => 'wired' in document.documentElement.dataset);
+  const loaded = sizes.filter((size) => size > 0);
+  expect([loaded.length <= 5, loaded.reduce((sum, size) => sum + size, 0) / 1024 < 105]).toEqual([
+    true,
+    true,
+  ]);
+  await close();
+});

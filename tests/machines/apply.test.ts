@@ -1,0 +1,194 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import type { FormValue } from '../../src/contract/formPorts.ts';
+import type {
+  ApplicationDraft,
+  KeyedApplication,
+  PreparedApplication,
+  Seats,
+  SendOutcome,
+} from '../../src/contract/registerPorts.ts';
+import { applyMachine } from '../../src/machines/apply.machine.ts';
+import { register } from '../fixtures/locations.ts';
+import { deferred } from '../model/deferred.ts';
+import { applyCharts, applyIgnored, seats } from '../model/machines/apply.ts';
+import { describeGraph } from '../model/suite.ts';
+
+describeGraph({ charts: applyCharts, ignored: applyIgnored });
+
+const startedAt = '2026-03-19T10:00:00.000Z';
+
+const open = async (draft: ApplicationDraft | null = null) => {
+  const prepare = deferred<PreparedApplication, void>('prepare');
+  const loadSeats = deferred<Seats, { professionId: number | null }>('loadSeats');
+  const send = deferred<SendOutcome, KeyedApplication>('send');
+  const loadFrame = deferred<string | null, { token: string }>('loadFrame');
+  const kept: unknown[] = [];
+  let pay = () => {};
+  const actor = createActor(
+    applyMachine.provide({
+      actors: {
+        prepare: prepare.logic,
+        loadSeats: loadSeats.logic,
+        send: send.logic,
+        loadFrame: loadFrame.logic,
+        watchPayment: fromCallback(({ sendBack }) => {
+          pay = () => sendBack({ type: 'payment.done' });
+        }),
+      },
+      actions: {
+        keepDraft: (_, params) => void kept.push(params.draft?.step ?? null),
+        forgetDraft: () => void kept.push('forgotten'),
+      },
+    }),
+    { input: { location: register, hasToken: false } },
+  ).start();
+  await prepare.resolve({ key: 'a-key', startedAt, draft });
+  const type = (values: Record<string, FormValue>) => {
+    for (const [name, value] of Object.entries(values)) actor.send({ type: 'field.changed', name, value });
+  };
+  const go = () => actor.send({ type: 'step.continued' });
+  return {
+    actor,
+    loadSeats,
+    send,
+    loadFrame,
+    kept,
+    type,
+    go,
+    pay: () => pay(),
+    at: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  };
+};
+
+const you = { first_name: 'Rosa', last_name: 'Delgado', email: ' rosa@delgado.example ' };
+const atAgreement = async () => {
+  const house = await open();
+  house.type(you);
+  house.go();
+  house.go();
+  await house.loadSeats.resolve(seats);
+  house.type({ profession: 'notary', chapter_id: '2' });
+  await house.loadSeats.resolve(seats);
+  house.go();
+  house.type({ references: [{ name: ' Lucia ', phone: '', email: '' }], sponsor_name: 'Ines' });
+  house.go();
+  house.type({ agreement: ['accepted'] });
+  return house;
+};
+
+it('leaves no step with something wrong in it, and names what is', async () => {
+  const { type, go, at, context } = await open();
+  type({ ...you, first_name: 'Al', email: 'nobody' });
+  go();
+  expect([at(), context().errors]).toEqual([
+    { filling: 'you' },
+    {
+      first_name: 'This field must be at least 3 charachters.',
+      email: 'This field must be a valid E-mail.',
+    },
+  ]);
+  type(you);
+  expect(context().errors).toEqual({});
+  go();
+  expect(at()).toEqual({ filling: 'business' });
+});
+
+it('asks for the seats of the profession that was typed, and takes no other than those of the list', async () => {
+  const { type, go, loadSeats, at, context } = await open();
+  type(you);
+  go();
+  go();
+  await loadSeats.resolve(seats);
+  type({ profession: 'Plumb', chapter_id: '1' });
+  go();
+  expect([at(), context().errors]).toEqual([
+    { filling: { seat: 'shown' } },
+    { profession: 'This field is invalid.' },
+  ]);
+  type({ profession: 'plumber' });
+  expect(at()).toEqual({ filling: { seat: 'loading' } });
+  await loadSeats.resolve(seats);
+  expect(loadSeats.inputs()).toEqual([{ professionId: null }, { professionId: 3 }]);
+  go();
+  expect(at()).toEqual({ filling: 'references' });
+});
+
+it('sends what was filled in once, under the key of its draft, and pays with the token of the answer', async () => {
+  const { actor, send, loadFrame, kept, go, at, pay } = await atAgreement();
+  go();
+  go();
+  expect(send.inputs()).toEqual([
+    {
+      key: 'a-key',
+      body: {
+        first_name: 'Rosa',
+        last_name: 'Delgado',
+        email: 'rosa@delgado.example',
+        cell_phone: '',
+        work_phone: '',
+        address: '',
+        business_name: '',
+        website: '',
+        profession_id: 5,
+        chapter_id: 2,
+        sponsor_name: 'Ines',
+        references: [{ name: ' Lucia ', phone: '', email: '' }],
+        agreement: 1,
+        hp: '',
+        started_at: startedAt,
+      },
+    },
+  ]);
+  await send.resolve({ kind: 'sent', token: 'p.token' });
+  expect([kept.at(-1), loadFrame.inputs()]).toEqual(['forgotten', [{ token: 'p.token' }]]);
+  await loadFrame.resolve('https://pay.example/?reference=1');
+  pay();
+  expect([at(), actor.getSnapshot().hasTag('paid')]).toEqual(['paid', true]);
+});
+
+it.each([
+  ['', 2],
+  ['1', 1],
+])('sends a taken seat to where it is open, and with %j chosen to chapter %i', async (seat_id, chapter) => {
+  const { send, type, go } = await atAgreement();
+  type({ profession: 'Plumber', chapter_id: '1', seat_id });
+  go();
+  expect(send.inputs()[0]?.body.chapter_id).toBe(chapter);
+});
+
+it('keeps its key after an answer that never came, and leads to the step of what was refused', async () => {
+  const { send, go, at, context } = await atAgreement();
+  go();
+  await send.reject();
+  expect([at(), context().message]).toEqual([
+    { filling: 'agreement' },
+    'We can’t reach the server. Check your connection and try again.',
+  ]);
+  go();
+  await send.resolve({
+    kind: 'refused',
+    message: 'The given data was invalid.',
+    errors: { 'references.0.email': ['This field must be a valid E-mail.'] },
+  });
+  expect([at(), context().errors, send.inputs().map(({ key }) => key)]).toEqual([
+    { filling: 'references' },
+    { 'references.0.email': 'This field must be a valid E-mail.' },
+    ['a-key', 'a-key'],
+  ]);
+});
+
+it('offers what was typed the last time, goes on under its key, and looks at the seat again', async () => {
+  const draft = { key: 'an-old-key', step: 'agreement', values: { ...you, chapter_id: '2' } } as const;
+  const { actor, at, context, kept } = await open(draft);
+  expect([at(), context().values.email]).toEqual([{ filling: 'you' }, '']);
+  actor.send({ type: 'draft.resumed' });
+  expect([at(), context().values.email, context().prepared?.key, context().draft, kept]).toEqual([
+    { filling: { seat: 'loading' } },
+    you.email,
+    'an-old-key',
+    null,
+    ['seat'],
+  ]);
+});

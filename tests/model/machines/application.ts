@@ -1,0 +1,83 @@
+import { applicationMachine } from '../../../src/machines/application.machine.ts';
+import { applicationOfMine as location } from '../../fixtures/locations.ts';
+import { applicationOfMine } from '../../fixtures/register.ts';
+import { accountMessageName } from '../accountMessageName.ts';
+import type { Chart } from '../expected.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+
+const lost = new TypeError('Failed to fetch');
+
+export const applicationModel: Model<typeof applicationMachine> = {
+  machine: applicationMachine,
+  input: { location, hasToken: true },
+  project: ({ context: { application, answer, error, message, frame } }) =>
+    [
+      accountMessageName(message),
+      application?.status,
+      answer && 'answer',
+      error && 'wrong answer',
+      frame && 'frame',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  cases: {
+    'location.changed': [{ type: 'location.changed', location }],
+    'answer.changed': [{ type: 'answer.changed', text: 'Since 2019.' }],
+  },
+  answers: {
+    findApplication: {
+      done: [{ kind: 'found', application: applicationOfMine }, { kind: 'useless' }],
+      error: [lost],
+    },
+    answer: {
+      done: [{ kind: 'answered' }, { kind: 'refused', message: 'The given data was invalid.' }],
+      error: [lost],
+    },
+    withdraw: { done: [undefined], error: [lost] },
+    loadFrame: { done: ['/pay?reference=1', null], error: [lost] },
+    watchPayment: { done: [], error: [] },
+  },
+};
+
+/** Whoever comes without the link, as after a reload. */
+export const applicationLostModel: typeof applicationModel = {
+  ...applicationModel,
+  input: { location, hasToken: false },
+};
+
+const busy = ['loading', 'answering', 'paying.loading', 'withdrawing'] as const;
+const over = ['failed', 'useless', 'withdrawn'] as const;
+
+export const applicationIgnored: Ignored<typeof applicationMachine>[] = [
+  {
+    states: [...busy, ...over, 'paying.frame', 'asking'],
+    events: ['answer.changed', 'answer.submitted', 'payment.requested', 'withdrawal.requested'],
+    reason: 'how it stands is not shown',
+  },
+  {
+    states: [...busy, ...over, 'shown', 'paying.frame'],
+    events: ['withdrawal.confirmed', 'withdrawal.abandoned'],
+    reason: 'nothing is asked',
+  },
+  {
+    states: [...busy, ...over, 'shown', 'asking'],
+    events: ['payment.done'],
+    reason: 'the payment page is not there',
+  },
+  {
+    states: ['loading', 'answering', 'withdrawing', ...over, 'shown', 'asking'],
+    events: ['payment.postponed'],
+    reason: 'nothing is being paid',
+  },
+  {
+    states: [...busy, 'useless', 'withdrawn', 'shown', 'paying.frame', 'asking'],
+    events: ['load.retried'],
+    reason: 'nothing failed to load',
+  },
+];
+
+export const applicationCharts: [Chart<typeof applicationMachine>, Chart<typeof applicationMachine>] = [
+  { name: 'main', model: applicationModel },
+  { name: 'lost', model: applicationLostModel },
+];

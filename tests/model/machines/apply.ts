@@ -1,0 +1,155 @@
+import { applyMachine } from '../../../src/machines/apply.machine.ts';
+import { register } from '../../fixtures/locations.ts';
+import { applicationToSend } from '../../fixtures/register.ts';
+import { visibleChapter } from '../../fixtures/visits.ts';
+import { accountMessageName } from '../accountMessageName.ts';
+import type { Chart } from '../expected.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+
+const { first_name, last_name, email } = applicationToSend;
+
+const chapters = [
+  { ...visibleChapter, seat_taken: 1 as const },
+  { ...visibleChapter, id: 2, name: 'South Harbor', seat_taken: 0 as const },
+];
+
+export const seats = {
+  professions: [
+    { id: 3, name: 'Plumber' },
+    { id: 5, name: 'Notary' },
+  ],
+  chapters,
+};
+
+const filled = {
+  first_name,
+  last_name,
+  email,
+  profession: 'Plumber',
+  chapter_id: '1',
+  agreement: ['accepted'],
+};
+
+const prepared = (step: 'you' | 'agreement' | null) => ({
+  key: 'a-key',
+  startedAt: '2026-03-19T10:00:00.000Z',
+  draft: step && { key: 'an-old-key', step, values: filled },
+});
+
+const lost = new TypeError('Failed to fetch');
+
+/** Somebody who comes back to what they typed the last time. */
+export const applyModel: Model<typeof applyMachine> = {
+  machine: applyMachine.provide({ actions: { keepDraft: () => {}, forgetDraft: () => {} } }),
+  input: { location: register, hasToken: false },
+  project: ({ context: { step, message, errors, values, draft, prepared: begun, seats: known, frame } }) =>
+    [
+      `at ${step}`,
+      accountMessageName(message),
+      ...Object.keys(errors).sort(),
+      values.email && 'filled in',
+      values.profession && `as ${values.profession}`,
+      values.agreement?.toString() && 'agreed',
+      begun && `under ${begun.key}`,
+      draft && 'draft',
+      known && 'seats',
+      frame && 'frame',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  cases: {
+    'location.changed': [{ type: 'location.changed', location: register }],
+    'field.changed': [
+      { type: 'field.changed', name: 'profession', value: 'Notary' },
+      { type: 'field.changed', name: 'agreement', value: [] },
+    ],
+  },
+  answers: {
+    prepare: { done: [prepared('agreement')], error: [] },
+    loadSeats: { done: [seats], error: [lost] },
+    send: {
+      done: [
+        { kind: 'sent', token: 'p.c2VhbGVk' },
+        {
+          kind: 'refused',
+          message: 'The given data was invalid.',
+          errors: { email: ['This field must be a valid E-mail.'] },
+        },
+      ],
+      error: [lost],
+    },
+    loadFrame: { done: ['/pay?reference=1', null], error: [lost] },
+    watchPayment: { done: [], error: [] },
+  },
+  // It is prepared once.
+  mayHappen: ({ context }, { type }) => !type.endsWith('.actor.prepare') || context.prepared === null,
+};
+
+const later = [
+  'filling.business',
+  'filling.seat.loading',
+  'filling.seat.shown',
+  'filling.seat.failed',
+  'filling.references',
+  'filling.agreement',
+] as const;
+const gone = ['sending', 'paying.loading', 'paying.shown', 'paying.failed', 'sent', 'paid'] as const;
+
+export const applyIgnored: Ignored<typeof applyMachine>[] = [
+  {
+    states: later,
+    events: ['draft.resumed', 'draft.discarded'],
+    reason: 'what was typed is offered at the first step',
+  },
+  {
+    states: [...later, ...gone],
+    events: ['xstate.done.actor.prepare'],
+    reason: 'it is prepared before the first step is left',
+  },
+  {
+    states: ['sending', 'paying.loading', 'paying.shown', 'paying.failed', 'sent', 'paid'],
+    events: ['field.changed', 'step.continued', 'step.returned', 'draft.resumed', 'draft.discarded'],
+    reason: 'the application is on its way, or sent',
+  },
+  {
+    states: [
+      'filling.you',
+      'filling.business',
+      'filling.seat.loading',
+      'filling.seat.shown',
+      'filling.seat.failed',
+      'filling.references',
+      'filling.agreement',
+      'sending',
+      'sent',
+      'paid',
+    ],
+    events: ['payment.done', 'payment.postponed'],
+    reason: 'nothing is to be paid, or it is paid',
+  },
+  {
+    states: ['paying.loading', 'paying.failed'],
+    events: ['payment.done'],
+    reason: 'the payment page is not there',
+  },
+  {
+    states: [
+      'filling.you',
+      'filling.business',
+      'filling.seat.loading',
+      'filling.seat.shown',
+      'filling.references',
+      'filling.agreement',
+      'sending',
+      'paying.loading',
+      'paying.shown',
+      'sent',
+      'paid',
+    ],
+    events: ['load.retried'],
+    reason: 'nothing failed to load',
+  },
+];
+
+export const applyCharts: [Chart<typeof applyMachine>] = [{ name: 'main', model: applyModel }];

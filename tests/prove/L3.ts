@@ -1,0 +1,34 @@
+import { burstFromOneAddress, faultsFromManyAddresses } from './guestBursts.ts';
+import type { Proof } from './proof.ts';
+
+/** Public posts of one kind that an address may make in a minute. */
+const limit = 10;
+
+export const L3: Proof = {
+  id: 'L3',
+  title: 'bursts of applications store what the limit lets through, and faults one application each',
+  defaultTimes: 1000,
+  prove: async ({ times }) => {
+    const burst = await burstFromOneAddress(times);
+    const faults = await faultsFromManyAddresses(times);
+    const figure = (what: string, found: number, due: number) => ({
+      what,
+      figure: String(found),
+      bar: String(due),
+      holds: found === due,
+    });
+    return {
+      details: { burst, faults },
+      figures: [
+        figure(
+          'applications of a burst from one address and one from another',
+          burst.applications,
+          limit + 1,
+        ),
+        figure('status of whoever sends from another address', burst.other, 202),
+        figure('applications from as many addresses with faults', faults.applications, times),
+        figure('mails to their applicants', faults.mails, times),
+      ],
+    };
+  },
+};

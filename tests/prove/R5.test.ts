@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { restarts } from './restarts.ts';
+
+it('R5: a stop and a kill sign nobody out and lose nothing, and every tab goes on by itself', async () => {
+  const { resumedAfter, ...found } = await restarts({ times: 2, postgres: false });
+  expect(found).toEqual({
+    restarts: 2,
+    signedOut: [],
+    lost: [],
+    doubled: [],
+    draftsLost: [],
+    marksLost: [],
+  });
+  expect(resumedAfter).toHaveLength(6);
+});

@@ -1,0 +1,650 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepUp } from '../../server/housekeeping.ts';
+import { applicationChecks, applications, applicationVotes } from '../../server/schema/applications.ts';
+import { onboardingItems } from '../../server/schema/growth.ts';
+import { professions } from '../../server/schema/people.ts';
+import { findAccountByName } from '../../server/signin/accounts.ts';
+import { exportTitles } from '../fixtures/exports.ts';
+import type { Person } from './house.ts';
+import { readPost } from './mailbox.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { at, type Call, signIn } from './signin-support.ts';
+import { exported } from './workbooks.ts';
+
+let house: RecordingHouse;
+let vice: Person;
+let treasurer: Person;
+let committee: Person;
+let mentors: Person;
+let admin: Person;
+let baker: number;
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here } = house.chapters;
+  vice = await house.addPerson('Viola Vice', here);
+  treasurer = await house.addPerson('Theo Treasurer', here);
+  committee = await house.addPerson('Mia Committee', here);
+  mentors = await house.addPerson('Mark Mentor', here);
+  admin = await house.addPerson('Ada Admin', null);
+  await house.grant(vice, 'vice_president', { chapter_id: here });
+  await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
+  await house.grant(committee, 'membership_committee', { chapter_id: here });
+  await house.grant(mentors, 'mentor_coordinator', { chapter_id: here });
+  await house.grant(admin, 'administrator');
+  const [row] = await house.db
+    .insert(professions)
+    .values({ name: 'Baker' })
+    .returning({ id: professions.id });
+  baker = row?.id ?? 0;
+  await house.db.insert(onboardingItems).values([
+    { name: 'Read the concept', position: 1 },
+    { name: 'Meet the board', position: 2, chapter_id: here },
+    { name: 'Of another chapter', position: 3, chapter_id: house.chapters.there },
+    { name: 'Of former times', position: 4, archived_at: new Date('2026-01-01T00:00:00Z') },
+  ]);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.db.execute(sql`
+    truncate applications, application_checks, application_comments, application_votes, notifications, audit_log,
+      idempotency_keys, outgoing_mail, member_checklist_items cascade`);
+  await house.db.execute(sql`update members set profession_id = null`);
+});
+
+let numbered = 0;
+const apply = async (more: Partial<typeof applications.$inferInsert> = {}) => {
+  numbered += 1;
+  const [row] = await house.db
+    .insert(applications)
+    .values({
+      chapter_id: house.chapters.here,
+      profession_id: baker,
+      first_name: 'Dana',
+      last_name: 'Whitcombe',
+      email: `dana${numbered}@whitcombes.example`,
+      business_name: 'Whitcombe’s Bakery',
+      website: 'https://whitcombes.example',
+      agreement_version: 1,
+      token_hash: createHash('sha256').update(`token ${numbered}`).digest(),
+      created_at: new Date('2026-05-06T18:00:00Z'),
+      ...more,
+    })
+    .returning({ id: applications.id });
+  return row?.id ?? 0;
+};
+const voteOf = (id: number, who: Person, vote = true) =>
+  house.db.insert(applicationVotes).values({ application_id: id, member_id: who.id, vote, reason: 'Known' });
+const votedIn = async (more: Partial<typeof applications.$inferInsert> = {}) => {
+  const id = await apply({ status: 'In review', ...more });
+  for (const voter of [vice, treasurer, committee]) await voteOf(id, voter);
+  return id;
+};
+
+const path = (id: number, rest = '') => `/member-4/pending-application-details/${id}${rest}`;
+const read = (who: Person, id: number) => house.call(who, 'GET', path(id));
+const list = (who: Person, query: Record<string, string | number> = {}) =>
+  house.call(who, 'GET', '/member-4/pending-members', { query: { total: 1, ...query } });
+const decide = (who: Person, id: number, body: object, headers: Record<string, string> = {}) =>
+  house.call(who, 'PUT', path(id, '/status'), { body, headers });
+const cast = (who: Person, id: number, vote: 'yes' | 'no' = 'yes', reason = 'A good addition') =>
+  house.call(who, 'PUT', path(id, '/vote'), { body: { vote, reason } });
+const say = (who: Person, id: number, body: object, headers: Record<string, string> = {}) =>
+  house.call(who, 'POST', path(id, '/comments'), { body, headers });
+const check = (who: Person, id: number, body: object) =>
+  house.call(who, 'PUT', path(id, '/checks'), { body });
+const refusalOf = ({
+  status,
+  body,
+}: {
+  status: number;
+  body: { code?: string; message?: string } | null;
+}) => [status, body?.code, body?.message];
+const told = (kind: string) =>
+  house.rows(sql`select member_id, text, link from notifications where kind = ${kind} order by member_id`);
+
+describe('the list of applications', () => {
+  it('has those that wait for a decision, longest first, with what is known of each', async () => {
+    const { ines } = house.people;
+    const seated = await house.addPerson('Fatima Seated', house.chapters.here, { profession_id: baker });
+    const first = await apply({ sponsor_id: ines.id, sponsor_name: 'Ines' });
+    const second = await apply({
+      created_at: new Date('2026-05-12T18:00:00Z'),
+      first_name: 'Omar',
+      profession_id: house.joiner,
+      status: 'Interview',
+      payment_state: 'paid',
+      reviewer_id: vice.id,
+    });
+    await apply({ status: 'Declined', decided_at: new Date('2026-05-13T18:00:00Z') });
+    await apply({ chapter_id: house.chapters.there });
+    await voteOf(first, vice);
+    await voteOf(first, admin);
+    await house.db.insert(applicationChecks).values([
+      { application_id: first, name: 'References called', done_at: new Date('2026-05-08T12:00:00Z') },
+      { application_id: first, name: 'License seen' },
+    ]);
+    const { body } = await list(committee);
+    expect([body.total, body.chapter]).toEqual([
+      2,
+      { id: house.chapters.here, name: 'Millbrook', choices: [] },
+    ]);
+    expect(body.rows).toEqual([
+      {
+        id: first,
+        first_name: 'Dana',
+        last_name: 'Whitcombe',
+        profession: 'Baker',
+        business_name: 'Whitcombe’s Bakery',
+        sponsor: { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
+        sponsor_name: 'Ines',
+        visits: 0,
+        applied_on: '2026-05-06',
+        payment_state: 'open',
+        checks_done: 1,
+        checks: 2,
+        votes: 1,
+        quorum: 3,
+        days_waiting: 8,
+        status: 'New',
+        reviewer: null,
+        conflict: 1,
+        version: 1,
+      },
+      expect.objectContaining({
+        id: second,
+        days_waiting: 2,
+        conflict: 0,
+        payment_state: 'paid',
+        reviewer: { id: vice.id, first_name: 'Viola', last_name: 'Vice' },
+      }),
+    ]);
+    const ids = async (query: Record<string, string | number>) =>
+      (await list(committee, query)).body.rows.map(({ id }: { id: number }) => id);
+    expect(await ids({ conflict: 1 })).toEqual([first]);
+    expect(await ids({ conflict: 0 })).toEqual([second]);
+    expect(await ids({ waiting: 7 })).toEqual([first]);
+    expect(await ids({ status: 'Interview' })).toEqual([second]);
+    expect((await ids({ status: 'all' })).length).toBe(3);
+    expect(await ids({ search: 'oma' })).toEqual([second]);
+    expect(await ids({ sort: '-applied_on' })).toEqual([second, first]);
+    expect((await list(house.people.ines)).status).toBe(403);
+    expect((await list(committee, { chapter_id: house.chapters.there })).status).toBe(404);
+    await house.db.execute(sql`update members set status = 'ended' where id = ${seated.id}`);
+    expect(await ids({ conflict: 1 })).toEqual([]);
+  });
+});
+
+it('the report pending-members holds the applications of the list', async () => {
+  await apply();
+  await apply({ status: 'Declined', decided_at: new Date('2026-05-13T18:00:00Z') });
+  const { titles, rows } = await exported(house, committee, 'pending-members', {});
+  expect(titles).toEqual(exportTitles.pendingApplications);
+  expect(rows.map(({ Applicant, Votes, Status }) => [Applicant, Votes, Status])).toEqual([
+    ['Dana Whitcombe', '0 of 3', 'New'],
+  ]);
+});
+
+describe('an application', () => {
+  it('is for those who review it in its chapter alone', async () => {
+    const id = await apply();
+    const { ines, dolores } = house.people;
+    expect((await read(ines, id)).status).toBe(403);
+    expect((await read(dolores, id)).status).toBe(403);
+    expect((await read(committee, id)).status).toBe(200);
+    expect((await read(committee, await apply({ chapter_id: house.chapters.there }))).status).toBe(404);
+  });
+
+  it('shows votes by name to whoever has voted or decides', async () => {
+    const id = await apply({ status: 'In review' });
+    await voteOf(id, treasurer, false);
+    const seen = (await read(vice, id)).body.votes;
+    expect(seen).toEqual({
+      yes: 0,
+      no: 1,
+      mine: null,
+      quorum: 3,
+      list: [
+        {
+          by: { id: treasurer.id, first_name: 'Theo', last_name: 'Treasurer' },
+          vote: 'no',
+          reason: 'Known',
+          at: expect.any(String),
+          is_sponsor: 0,
+          counts: 1,
+        },
+      ],
+      why_not: null,
+    });
+    expect((await read(committee, id)).body.votes.list).toBeNull();
+    expect((await cast(committee, id)).body.votes.list.length).toBe(2);
+  });
+
+  it('names who has the seat, who has applied for it too, and who has it nearby', async () => {
+    const seated = await house.addPerson('Sally Seat', house.chapters.here, { profession_id: baker });
+    await house.db.execute(
+      sql`update members set profession_id = ${baker} where id = ${house.people.dolores.id}`,
+    );
+    const id = await apply();
+    const other = await apply({ first_name: 'Olga' });
+    await apply({ first_name: 'Oldo', status: 'Withdrawn' });
+    const { conflicts } = (await read(committee, id)).body;
+    expect(conflicts).toEqual([
+      {
+        kind: 'seat',
+        person: { id: seated.id, first_name: 'Sally', last_name: 'Seat' },
+        chapter: 'Millbrook',
+      },
+      {
+        kind: 'applicant',
+        person: { id: other, first_name: 'Olga', last_name: 'Whitcombe' },
+        chapter: 'Millbrook',
+      },
+      {
+        kind: 'nearby',
+        person: { id: house.people.dolores.id, first_name: 'Dolores', last_name: 'Quintana' },
+        chapter: 'Juniper Flats',
+      },
+    ]);
+  });
+
+  it('goes into review with the first check, which is set and told in its history', async () => {
+    const id = await apply();
+    const [row] = await house.db
+      .insert(applicationChecks)
+      .values({ application_id: id, name: 'License seen' })
+      .returning({ id: applicationChecks.id });
+    const checkId = row?.id ?? 0;
+    const { body } = await check(committee, id, {
+      checks: [{ id: checkId, done: 1, note: 'Number 7' }],
+      reviewer_id: vice.id,
+    });
+    expect([body.status, body.reviewer, body.checks]).toEqual([
+      'In review',
+      { id: vice.id, first_name: 'Viola', last_name: 'Vice' },
+      [
+        {
+          id: checkId,
+          name: 'License seen',
+          done_at: '2026-05-14T16:00:00.000Z',
+          by: { id: committee.id, first_name: 'Mia', last_name: 'Committee' },
+          note: 'Number 7',
+        },
+      ],
+    ]);
+    expect(body.history.map(({ text }: { text: string }) => text)).toEqual([
+      'Chose a reviewer',
+      'Checked: License seen',
+      'Applied',
+    ]);
+    expect(await told('application.reviewer')).toEqual([
+      {
+        member_id: vice.id,
+        text: 'Mia Committee asks you to review an application: Dana Whitcombe.',
+        link: `/dashboard/pending-applications/${id}`,
+      },
+    ]);
+    expect(
+      (await check(committee, id, { checks: [{ id: checkId, done: 0 }] })).body.checks[0].done_at,
+    ).toBeNull();
+    expect(refusalOf(await check(committee, id, { payment_state: 'paid' }))).toEqual([
+      403,
+      'forbidden',
+      expect.any(String),
+    ]);
+    expect((await check(treasurer, id, { payment_state: 'paid' })).body.payment_state).toBe('paid');
+    const other = await apply({ first_name: 'Other' });
+    expect((await check(committee, other, { checks: [{ id: checkId, done: 1 }] })).body).toEqual(
+      refusing('checks.0.id'),
+    );
+    expect((await check(committee, id, { reviewer_id: house.people.ines.id })).body).toEqual(
+      refusing('reviewer_id'),
+    );
+    const reviewers = await house.call(committee, 'GET', path(id, '/reviewers'));
+    expect(reviewers.body.map(({ first_name }: { first_name: string }) => first_name)).toEqual([
+      'Mia',
+      'Theo',
+      'Vera',
+      'Viola',
+    ]);
+  });
+});
+
+describe('a comment', () => {
+  it('is kept once for the committee, and mailed as a question with a new link', async () => {
+    const id = await apply();
+    const headers = { 'idempotency-key': 'comment-on-dana' };
+    const said = await say(committee, id, { text: 'Knows three of us.' }, headers);
+    expect([said.status, said.body.message]).toEqual([201, 'Your comment is saved.']);
+    expect((await say(committee, id, { text: 'Knows three of us.' }, headers)).body).toEqual(said.body);
+    expect(await readPost(house)).toEqual([]);
+
+    const asked = await say(
+      vice,
+      id,
+      { text: 'Do you bake cakes?', request_information: 1 },
+      {
+        host: 'localhost',
+      },
+    );
+    expect(asked.body.message).toBe('The applicant has been asked by e-mail.');
+    const [mail] = await readPost(house);
+    expect([mail?.to, mail?.subject]).toEqual([
+      `dana${numbered}@whitcombes.example`,
+      'A question about your application to Millbrook',
+    ]);
+    expect(mail?.body).toContain('Do you bake cakes?');
+    const token = /register\/application\/([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    const hash = createHash('sha256').update(token).digest('hex');
+    expect(await house.rows(sql`select encode(token_hash, 'hex') as hash from applications`)).toEqual([
+      { hash },
+    ]);
+    const { comments } = (await read(committee, id)).body;
+    expect(
+      comments.map(({ text, requests_information: asks }: { text: string; requests_information: 0 | 1 }) => [
+        text,
+        asks,
+      ]),
+    ).toEqual([
+      ['Do you bake cakes?', 1],
+      ['Knows three of us.', 0],
+    ]);
+  });
+
+  it('of the applicant stands under their own name', async () => {
+    const id = await apply();
+    await house.db.execute(sql`
+      insert into application_comments (application_id, by_id, text)
+      values (${id}, ${vice.id}, 'Answer from the applicant: No cakes.')`);
+    expect((await read(committee, id)).body.comments).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.any(String),
+        by: null,
+        text: 'No cakes.',
+        requests_information: 0,
+      },
+    ]);
+  });
+});
+
+describe('a vote', () => {
+  it('is cast once; the same again changes nothing, another is refused', async () => {
+    const id = await apply();
+    const first = await cast(committee, id);
+    expect([first.status, first.body.message, first.body.votes.yes]).toEqual([200, 'Your vote is in.', 1]);
+    expect((await cast(committee, id)).body.votes.yes).toBe(1);
+    expect(refusalOf(await cast(committee, id, 'no'))).toEqual([
+      409,
+      'alreadyVoted',
+      'You’ve already voted. A vote can’t be changed.',
+    ]);
+    expect(await house.count('application_votes')).toBe(1);
+    expect((await read(committee, id)).body.status).toBe('In review');
+  });
+
+  it('of an administrator is kept and doesn’t count', async () => {
+    const id = await apply();
+    const { body } = await cast(admin, id);
+    expect([body.message, body.votes.yes, body.votes.list[0].counts]).toEqual([
+      'Your vote is kept. It doesn’t count toward the quorum, which is for members of the chapter.',
+      0,
+      0,
+    ]);
+    await voteOf(id, vice);
+    await voteOf(id, committee);
+    expect(refusalOf(await decide(vice, id, { status: 'Approved' }))).toEqual([
+      409,
+      'quorumMissing',
+      'One more vote is needed. Votes from outside the chapter don’t count.',
+    ]);
+  });
+
+  it('of a chapter’s own administrator doesn’t count either', async () => {
+    const local = await house.addPerson('Lars Local', house.chapters.here);
+    await house.grant(local, 'administrator');
+    const id = await apply();
+    expect((await cast(local, id)).body.votes.yes).toBe(0);
+  });
+
+  it('is not for one’s own application, nor after the decision', async () => {
+    const own = await apply({ email: committee.email });
+    expect(refusalOf(await cast(committee, own))).toEqual([
+      409,
+      'ownApplication',
+      'This is your own application, so someone else looks after it.',
+    ]);
+    const decided = await apply({ status: 'Declined' });
+    for (const refused of [
+      await cast(committee, decided),
+      await say(committee, decided, { text: 'Too late' }),
+      await check(committee, decided, { reviewer_id: vice.id }),
+      await decide(vice, decided, { status: 'Approved' }),
+    ]) {
+      expect(refusalOf(refused)).toEqual([409, 'applicationDecided', 'This application has been decided.']);
+    }
+    expect(await house.count('application_votes')).toBe(0);
+    expect((await cast(house.people.ines, own)).status).toBe(403);
+  });
+});
+
+describe('a decision', () => {
+  it('takes the quorum', async () => {
+    const id = await apply({ status: 'In review' });
+    await voteOf(id, vice);
+    for (const status of ['Approved', 'Declined']) {
+      expect(refusalOf(await decide(vice, id, { status, reason: 'Because' }))).toEqual([
+        409,
+        'quorumMissing',
+        '2 more votes are needed.',
+      ]);
+    }
+    expect((await decide(vice, id, { status: 'Interview' })).body.status).toBe('Interview');
+    expect((await read(vice, id)).body.moves.find(({ to }: { to: string }) => to === 'Approved')).toEqual({
+      to: 'Approved',
+      allowed: 0,
+      reason_needed: 0,
+      why_not: '2 more votes are needed.',
+    });
+  });
+
+  it('is not the sponsor’s, nor by the sponsor’s vote alone', async () => {
+    const sponsored = await votedIn({ sponsor_id: vice.id });
+    expect(refusalOf(await decide(vice, sponsored, { status: 'Approved' }))).toEqual([
+      409,
+      'sponsorDecides',
+      'You sponsor this applicant, so someone else decides.',
+    ]);
+    await house.db.execute(sql`
+      update chapters set rules = jsonb_set(rules, '{vote_quorum}', '1') where id = ${house.chapters.here}`);
+    const alone = await apply({ sponsor_id: committee.id });
+    await voteOf(alone, committee);
+    expect(refusalOf(await decide(vice, alone, { status: 'Approved' }))).toEqual([
+      409,
+      'sponsorAlone',
+      'Only the sponsor has voted. Someone else must vote, too.',
+    ]);
+    await house.db.execute(sql`
+      update chapters set rules = rules - 'vote_quorum' where id = ${house.chapters.here}`);
+  });
+
+  it('for needs more for than against, a free seat and somebody who isn’t a member', async () => {
+    const against = await apply();
+    for (const voter of [vice, treasurer, committee]) await voteOf(against, voter, voter === vice);
+    expect(refusalOf(await decide(vice, against, { status: 'Approved' }))).toEqual([
+      409,
+      'votedAgainst',
+      'More votes are against than for.',
+    ]);
+    const known = await votedIn({ email: house.people.ines.email });
+    expect(refusalOf(await decide(vice, known, { status: 'Approved' }))).toEqual([
+      409,
+      'alreadyMember',
+      'Someone with this e-mail address is already a member.',
+    ]);
+    const seat = await votedIn();
+    const seated = await house.addPerson('Sam Seated', house.chapters.here, { profession_id: baker });
+    expect(refusalOf(await decide(vice, seat, { status: 'Approved' }))).toEqual([
+      409,
+      'seatTaken',
+      'Sam Seated has the chapter’s seat for this profession: Baker.',
+    ]);
+    await house.db.execute(sql`update members set status = 'ended' where id = ${seated.id}`);
+    expect((await decide(vice, seat, { status: 'Approved' })).status).toBe(200);
+  });
+
+  it('is not one’s own, not for those who only review, and asks for its reason and version', async () => {
+    const own = await votedIn({ email: vice.email });
+    expect(refusalOf(await decide(vice, own, { status: 'Declined', reason: 'Mine' }))[1]).toBe(
+      'ownApplication',
+    );
+    const id = await votedIn();
+    expect((await decide(committee, id, { status: 'Approved' })).status).toBe(403);
+    expect((await decide(vice, id, { status: 'Declined' })).body).toEqual(
+      refusing('reason', 'This field is required.'),
+    );
+    expect((await decide(vice, id, { status: 'New' })).body.code).toBe('moveNotAllowed');
+    const stale = await decide(vice, id, { status: 'Approved' }, { 'if-match': '"7"' });
+    expect([stale.status, stale.body.code, stale.body.current.id]).toEqual([409, 'versionConflict', id]);
+  });
+
+  it('against is mailed with its message and kept from the rest', async () => {
+    const id = await votedIn();
+    const { body } = await decide(house.people.vera, id, {
+      status: 'Declined',
+      reason: 'Too close to a seat',
+      message: 'Please ask again in a year.',
+    });
+    expect([body.status, body.decided_by.first_name, body.decision_message, body.moves]).toEqual([
+      'Declined',
+      'Vera',
+      'Please ask again in a year.',
+      [],
+    ]);
+    const [mail] = await readPost(house);
+    expect(mail?.subject).toBe('Your application to Millbrook');
+    expect(mail?.body).toContain('Please ask again in a year.');
+    expect(mail?.body).not.toContain('Too close to a seat');
+    expect(await told('application.decided')).toEqual(
+      [vice, treasurer, committee]
+        .map(({ id: member_id }) => ({
+          member_id,
+          text: 'The application of Dana Whitcombe is declined.',
+          link: `/dashboard/pending-applications/${id}`,
+        }))
+        .sort((one, other) => one.member_id - other.member_id),
+    );
+  });
+});
+
+describe('approval', () => {
+  const ask: Call = async (operation, input) => {
+    const response = await house.app.inject({
+      method: 'POST',
+      url: '/production/sign-in',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      payload: JSON.stringify(input),
+    });
+    return { status: response.statusCode, body: response.json(), headers: {}, type: '', message: '' };
+  };
+  const challengeOf = async (email: string, password: string) =>
+    at(await signIn(ask, email, password), 'ChallengeName');
+
+  it('makes the member with all that goes with one, and mails the first password', async () => {
+    const id = await votedIn({ sponsor_id: committee.id });
+    const email = `dana${numbered}@whitcombes.example`;
+    const { body, status } = await decide(
+      vice,
+      id,
+      { status: 'Approved', message: 'Welcome, Dana.' },
+      { host: 'localhost' },
+    );
+    expect([status, body.status, body.decided_at]).toEqual([200, 'Approved', '2026-05-14T16:00:00.000Z']);
+    const memberId = body.member.id;
+    expect(
+      await house.rows(sql`
+        select chapter_id, first_name, email, status, profession_id, joined_on::text as joined_on, search_words
+        from members where id = ${memberId}`),
+    ).toEqual([
+      {
+        chapter_id: house.chapters.here,
+        first_name: 'Dana',
+        email,
+        status: 'active',
+        profession_id: baker,
+        joined_on: '2026-05-14',
+        search_words: expect.stringContaining('whitcombe'),
+      },
+    ]);
+    expect(
+      await house.rows(sql`
+        select chapter_id, from_on::text as from_on, until_on from memberships where member_id = ${memberId}`),
+    ).toEqual([{ chapter_id: house.chapters.here, from_on: '2026-05-14', until_on: null }]);
+    expect(
+      await house.rows(sql`
+        select i.name from member_checklist_items m join onboarding_items i on i.id = m.item_id
+        where m.member_id = ${memberId} order by i.position`),
+    ).toEqual([{ name: 'Read the concept' }, { name: 'Meet the board' }]);
+    expect(await told('mentor.wanted')).toEqual(
+      [house.people.vera, mentors]
+        .map(({ id: member_id }) => ({
+          member_id,
+          text: 'Dana Whitcombe is new. Choose a mentor.',
+          link: '/dashboard/mentors?without_mentor=1',
+        }))
+        .sort((one, other) => one.member_id - other.member_id),
+    );
+    const [mail] = await readPost(house);
+    expect([mail?.to, mail?.subject]).toEqual([email, 'Welcome to Millbrook']);
+    expect(mail?.body).toContain('Welcome, Dana.');
+    const password = /First password: (\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    expect((await findAccountByName(house, email))?.status).toBe('FORCE_CHANGE_PASSWORD');
+    expect(await challengeOf(email, password)).toBe('NEW_PASSWORD_REQUIRED');
+    expect(refusalOf(await decide(vice, id, { status: 'Approved' }))[1]).toBe('applicationDecided');
+  });
+
+  it('lets somebody come back whose membership had ended', async () => {
+    const back = await house.addPerson('Bella Back', house.chapters.there, { status: 'ended' });
+    const id = await votedIn({ email: back.email });
+    const { body } = await decide(vice, id, { status: 'Approved' });
+    expect(body.member.id).toBe(back.id);
+    expect(await house.rows(sql`select chapter_id, status from members where id = ${back.id}`)).toEqual([
+      { chapter_id: house.chapters.here, status: 'active' },
+    ]);
+    const [mail] = await readPost(house);
+    const password = /First password: (\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    expect(await challengeOf(back.email, password)).toBe('NEW_PASSWORD_REQUIRED');
+    expect((await house.call(back, 'GET', '/member-1/sidebar')).status).toBe(401);
+  });
+
+  it('makes one member however often it is asked at once', async () => {
+    const id = await votedIn();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => decide(vice, id, { status: 'Approved' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await readPost(house)).length).toBe(1);
+  });
+});
+
+it('what declined and withdrawn applicants sent goes after 90 days, and nothing else does', async () => {
+  const old = new Date('2026-02-12T16:00:00Z');
+  const recent = new Date('2026-02-14T16:00:00Z');
+  const voted = await apply({ status: 'Declined', decided_at: old });
+  await voteOf(voted, vice);
+  await apply({ status: 'Withdrawn', updated_at: old });
+  const kept = [
+    await apply({ status: 'Declined', decided_at: recent }),
+    await apply({ status: 'Withdrawn', updated_at: recent }),
+    await apply({ status: 'Approved', decided_at: old }),
+    await apply({ status: 'In review', updated_at: old }),
+  ];
+  await keepUp({ database: house.database, clock: house.clock });
+  expect(await house.rows(sql`select id from applications order by id`)).toEqual(kept.map((id) => ({ id })));
+  expect(await house.count('application_votes')).toBe(0);
+});

@@ -1,0 +1,271 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { visitors } from '../../server/schema/visitors.ts';
+import { exportTitles } from '../fixtures/exports.ts';
+import type { Person } from './house.ts';
+import { readPost } from './mailbox.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { exported } from './workbooks.ts';
+
+let house: RecordingHouse;
+let host: Person;
+let treasurer: Person;
+let events: Person;
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here } = house.chapters;
+  host = await house.addPerson('Hanna Host', here);
+  treasurer = await house.addPerson('Theo Treasurer', here);
+  events = await house.addPerson('Eve Events', here);
+  await house.grant(host, 'visitor_host', { chapter_id: here });
+  await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
+  await house.grant(events, 'events_committee', { chapter_id: here });
+});
+afterAll(() => house.close());
+beforeEach(() =>
+  house.db.execute(sql`
+    truncate visitors, visitor_followups, notifications, audit_log, idempotency_keys, outgoing_mail cascade`),
+);
+
+let numbered = 0;
+const add = async (more: Partial<typeof visitors.$inferInsert> = {}) => {
+  numbered += 1;
+  const [row] = await house.db
+    .insert(visitors)
+    .values({
+      chapter_id: house.chapters.here,
+      meeting_id: house.meetings.today,
+      date: '2026-05-14',
+      member_id: house.people.ines.id,
+      inviter_chapter_id: house.chapters.here,
+      email: `renee${numbered}@harbor.example`,
+      first_name: 'Renee',
+      last_name: 'Albright',
+      methods: ['Client'],
+      profession_id: house.joiner,
+      ...more,
+    })
+    .returning({ id: visitors.id });
+  return row?.id ?? 0;
+};
+const list = (who: Person, query: Record<string, string | number> = {}) =>
+  house.call(who, 'GET', '/member-2/visitors', { query: { total: 1, ...query } });
+const idsFor = async (who: Person, query: Record<string, string | number> = {}) =>
+  (await list(who, query)).body.rows.map(({ id }: { id: number }) => id);
+const read = (who: Person, id: number) => house.call(who, 'GET', `/member-2/visitors/${id}`);
+const save = (who: Person, id: number, body: object, headers: Record<string, string> = {}) =>
+  house.call(who, 'PUT', `/member-2/visitors/${id}`, { body, headers });
+const cancel = (who: Person, id: number) => house.call(who, 'DELETE', `/member-2/visitors/${id}`);
+const merge = (who: Person, keep_id: number, merge_ids: number[]) =>
+  house.call(who, 'POST', '/member-2/visitors/merge', { body: { keep_id, merge_ids } });
+const invite = (who: Person, id: number, headers: Record<string, string> = {}) =>
+  house.call(who, 'POST', `/member-2/visitors/${id}/invitation`, { headers });
+const told = ({ id }: Person) =>
+  house.rows(sql`select kind, text, link from notifications where member_id = ${id} order by id`);
+
+describe('the visitors of a chapter', () => {
+  it('are for its page, with what comes next; for other members those whom they invited', async () => {
+    const { ines, tomas, dolores } = house.people;
+    const renee = await add({ owner_id: host.id, next_step: 'Call', due: '2026-05-12' });
+    const other = await add({
+      member_id: tomas.id,
+      first_name: 'Calvin',
+      outcome: 'Interested',
+      attended: true,
+    });
+    await add({ first_name: 'Gone', deleted_at: new Date() });
+    await add({ date: '2026-04-02', meeting_id: house.meetings.past, first_name: 'April' });
+    await add({
+      chapter_id: house.chapters.there,
+      meeting_id: house.meetings.thereToday,
+      member_id: dolores.id,
+      first_name: 'There',
+    });
+    const { body } = await list(host);
+    expect([body.total, body.chapter.id, body.period]).toEqual([
+      2,
+      house.chapters.here,
+      { start: '2026-05-01', end: '2026-05-31' },
+    ]);
+    expect(body.rows[1]).toEqual({
+      id: renee,
+      date: '2026-05-14',
+      meeting_id: house.meetings.today,
+      first_name: 'Renee',
+      last_name: 'Albright',
+      business_name: null,
+      profession_id: house.joiner,
+      profession: 'Joiner',
+      chapter: { id: house.chapters.here, name: 'Millbrook' },
+      methods: ['Client'],
+      drop_in: 0,
+      drop_in_chapter: null,
+      invited_by: { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
+      invited_by_name: null,
+      attended: null,
+      outcome: null,
+      owner: { id: host.id, first_name: 'Hanna', last_name: 'Host' },
+      next_step: 'Call',
+      due: '2026-05-12',
+      days_late: 2,
+      duplicate: 0,
+      is_counted: 0,
+      is_mine: 0,
+      can_follow_up: 1,
+      can_check_in: 1,
+      version: 1,
+    });
+    expect(await idsFor(ines)).toEqual([renee]);
+    expect((await list(ines)).body.chapter).toBeNull();
+    expect((await list(ines, { chapter_id: house.chapters.there })).status).toBe(404);
+    expect((await list(host, { chapter_id: house.chapters.there })).status).toBe(404);
+    expect(await idsFor(host, { outcome: 'open' })).toEqual([renee]);
+    expect(await idsFor(host, { outcome: 'Interested' })).toEqual([other]);
+    expect(await idsFor(host, { overdue: 1 })).toEqual([renee]);
+    expect(await idsFor(host, { overdue: 0 })).toEqual([other]);
+    expect(await idsFor(host, { attended: 1 })).toEqual([other]);
+    expect(await idsFor(host, { invited_by_id: tomas.id })).toEqual([other]);
+    expect(await idsFor(host, { owner_id: host.id })).toEqual([renee]);
+    expect(await idsFor(host, { search: 'calv' })).toEqual([other]);
+    expect(await idsFor(host, { drop_in: 1 })).toEqual([]);
+    expect((await idsFor(host, { start: '2026-04-01', end: '2026-04-30' })).length).toBe(1);
+    expect(await idsFor(host, { sort: 'due' })).toEqual([renee, other]);
+  });
+
+  it('are shown with how to reach them to their inviter and to who looks after visitors alone', async () => {
+    const id = await add({ cell_phone: '2075550144', notes: 'Shy' });
+    const seen = async (who: Person) => (await read(who, id)).body.contact;
+    const contact = expect.objectContaining({ cell_phone: '2075550144', notes: 'Shy' });
+    expect([await seen(host), await seen(house.people.ines), await seen(events)]).toEqual([
+      contact,
+      contact,
+      null,
+    ]);
+    expect((await read(house.people.tomas, id)).status).toBe(404);
+    expect((await read(house.people.dolores, id)).status).toBe(404);
+  });
+});
+
+it('the report visitors holds the visitors of the list', async () => {
+  await add({ next_step: 'Call', outcome: 'Interested' });
+  await add({ first_name: 'Gone', deleted_at: new Date() });
+  const { titles, rows } = await exported(house, host, 'visitors', {});
+  expect(titles).toEqual(exportTitles.chapterVisitors);
+  expect(rows.map((row) => [row.Visitor, row.Outcome, row['Next step']])).toEqual([
+    ['Renee Albright', 'Interested', 'Call'],
+  ]);
+});
+
+describe('a visitor', () => {
+  it('gets an owner, a next step and notes, of which those concerned are told', async () => {
+    const id = await add();
+    const { tomas, ines } = house.people;
+    const { body } = await save(host, id, {
+      owner_id: tomas.id,
+      next_step: 'Call about the seat',
+      due: '2026-05-20',
+      outcome: 'Interested',
+      followup: 'Liked the room.',
+    });
+    expect([body.owner.first_name, body.next_step, body.due, body.outcome, body.version]).toEqual([
+      'Tomas',
+      'Call about the seat',
+      '2026-05-20',
+      'Interested',
+      2,
+    ]);
+    expect(body.followups).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.any(String),
+        by: { id: host.id, first_name: 'Hanna', last_name: 'Host' },
+        text: 'Liked the room.',
+      },
+    ]);
+    expect(await told(tomas)).toEqual([
+      {
+        kind: 'visitor.owner',
+        text: 'Hanna Host asks you to look after a visitor: Renee Albright.',
+        link: `/dashboard/visitors/${id}`,
+      },
+    ]);
+    expect((await told(ines)).map(({ kind }) => kind)).toEqual(['visitor.updated']);
+    expect((await save(host, id, { owner_id: house.people.dolores.id })).body).toEqual(refusing('owner_id'));
+    expect((await save(host, id, { outcome: null }, { 'if-match': '"1"' })).body.code).toBe(
+      'versionConflict',
+    );
+    expect((await save(host, id, { outcome: null })).body.outcome).toBeNull();
+  });
+
+  it('is looked after by the inviter and by whoever follows up, checked in by whoever may', async () => {
+    const id = await add();
+    expect((await save(house.people.ines, id, { next_step: 'Lunch' })).status).toBe(200);
+    expect((await save(treasurer, id, { next_step: 'Lunch' })).status).toBe(404);
+    expect((await save(events, id, { next_step: 'Lunch' })).status).toBe(404);
+    expect((await save(house.people.ines, id, { attended: 1 })).status).toBe(403);
+    expect((await save(treasurer, id, { attended: 1 })).body.attended).toBe(1);
+    await house.db.execute(sql`update visitors set counted_meeting_id = meeting_id where id = ${id}`);
+    expect((await save(host, id, { attended: 0 })).body.code).toBe('counted');
+    expect((await save(host, id, { outcome: 'Joined' })).status).toBe(200);
+  });
+
+  it('is canceled until the meeting is counted, with the reminder', async () => {
+    const id = await add();
+    const counted = await add({ counted_meeting_id: house.meetings.today });
+    await house.db.execute(sql`
+      insert into outgoing_mail (to_email, subject, body, kind, send_after)
+      values ('renee@harbor.example', 'Soon', '', ${`reminder-${id}`}, now() + interval '1 day')`);
+    expect((await cancel(house.people.tomas, id)).status).toBe(404);
+    expect((await cancel(events, id)).status).toBe(404);
+    expect((await cancel(host, counted)).body.code).toBe('counted');
+    expect((await cancel(host, id)).status).toBe(204);
+    expect(await idsFor(host)).toEqual([counted]);
+    expect(await house.count('outgoing_mail')).toBe(0);
+    expect((await told(house.people.ines)).map(({ text }) => text)).toEqual([
+      'Hanna Host canceled the visit of Renee Albright.',
+    ]);
+  });
+
+  it('takes over what is noted of a duplicate, of the same meeting alone', async () => {
+    const kept = await add({ next_step: null });
+    const twin = await add({ next_step: 'Call', owner_id: host.id, outcome: 'Interested' });
+    const elsewhere = await add({ meeting_id: house.meetings.next, date: '2026-05-21' });
+    await save(host, twin, { followup: 'Liked the room.' });
+    expect((await read(host, kept)).body.duplicate).toBe(1);
+    expect((await merge(treasurer, kept, [twin])).status).toBe(403);
+    expect((await merge(host, kept, [elsewhere])).body).toEqual(refusing('merge_ids'));
+    expect((await merge(host, kept, [kept])).body).toEqual(refusing('merge_ids'));
+    const { body } = await merge(host, kept, [twin]);
+    expect([
+      body.id,
+      body.next_step,
+      body.owner.id,
+      body.outcome,
+      body.duplicate,
+      body.followups.length,
+    ]).toEqual([kept, 'Call', host.id, 'Interested', 0, 1]);
+    expect((await idsFor(host)).sort()).toEqual([kept, elsewhere].sort());
+    expect((await read(host, twin)).status).toBe(404);
+    const counted = await add({ counted_meeting_id: house.meetings.today });
+    expect((await merge(host, kept, [counted])).body.code).toBe('counted');
+  });
+
+  it('is invited to apply once a day', async () => {
+    const id = await add();
+    const headers = { 'idempotency-key': 'invite-renee', host: 'localhost' };
+    const { status, body } = await invite(house.people.ines, id, headers);
+    expect([status, body.message]).toEqual([201, 'The invitation is on its way by e-mail.']);
+    expect((await invite(house.people.ines, id, headers)).body).toEqual(body);
+    const [mail, ...more] = await readPost(house);
+    expect([mail?.to, mail?.subject, more]).toEqual([
+      `renee${numbered}@harbor.example`,
+      'Become a member of Millbrook',
+      [],
+    ]);
+    expect(mail?.body).toContain('/register');
+    expect((await invite(host, id)).body.code).toBe('alreadyInvited');
+    expect((await read(host, id)).body.followups[0].text).toBe('Invited to apply.');
+    expect((await invite(treasurer, id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let host: Person;
+let treasurer: Person;
+let checklist: number;
+let items: number[];
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here } = house.chapters;
+  host = await house.addPerson('Hugo Host', here);
+  treasurer = await house.addPerson('Theo Treasurer', here);
+  await house.grant(host, 'visitor_host', { chapter_id: here });
+  await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
+});
+afterAll(() => house.close());
+
+const base = '/member-2/checklists';
+const make = async (who: Person, more = {}) =>
+  house.call(who, 'POST', base, {
+    body: {
+      name: 'Before the meeting',
+      audience: ['visitor_host', 'president'],
+      kind: 'meeting',
+      repeats: 'weekly',
+      items: [{ text: 'Coffee ordered' }, { text: 'Badges printed' }],
+      ...more,
+    },
+  });
+
+beforeEach(async () => {
+  await house.db.execute(sql`truncate checklists, notifications, audit_log, idempotency_keys cascade`);
+  const { vera } = house.people;
+  checklist = (await make(vera)).body.id;
+  const { body } = await house.call(vera, 'GET', `${base}/${checklist}`);
+  items = body.items.map(({ id }: { id: number }) => id);
+});
+
+const begin = async (who: Person, body = {}) =>
+  (await house.call(who, 'POST', `${base}/${checklist}/entries`, { body: { date: '2026-05-14', ...body } }))
+    .body.id;
+const mark = (who: Person, entry: number, marks: object[]) =>
+  house.call(who, 'PUT', `${base}/${checklist}/entries/${entry}`, { body: { marks } });
+const complete = (who: Person, entry: number, body: object = {}) =>
+  house.call(who, 'PUT', `${base}/${checklist}/entries/${entry}/mark-as-completed`, { body });
+
+describe('checklists', () => {
+  it('are shown to the roles that they are for, and all of them to who leads the chapter', async () => {
+    const { vera, ines, dolores } = house.people;
+    const names = async (who: Person) => {
+      const { body } = await house.call(who, 'GET', base);
+      return body.rows.map(({ name }: { name: string }) => name);
+    };
+    await make(vera, { name: 'For everybody', audience: ['member'] });
+    expect(await names(vera)).toEqual(['Before the meeting', 'For everybody']);
+    expect(await names(host)).toEqual(['Before the meeting', 'For everybody']);
+    expect(await names(treasurer)).toEqual(['For everybody']);
+    expect(await names(ines)).toEqual(['For everybody']);
+    expect(await names(dolores)).toEqual([]);
+    expect((await house.call(treasurer, 'GET', `${base}/${checklist}`)).status).toBe(404);
+    expect((await house.call(host, 'GET', `/member-3/checklists/${checklist}`)).body).toEqual({
+      id: checklist,
+      name: 'Before the meeting',
+    });
+  });
+
+  it('are written for one’s own roles, unless one leads the chapter', async () => {
+    const evt = await house.addPerson('Eve Events', house.chapters.here);
+    await house.grant(evt, 'events_committee', { chapter_id: house.chapters.here });
+    expect((await make(evt)).body).toEqual(refusing('audience', 'Choose at least one of your own roles.'));
+    expect((await make(evt, { audience: ['events_committee'] })).status).toBe(201);
+    expect((await make(host)).status).toBe(403);
+  });
+
+  it('keep an item that was marked where it was, and are deleted only unused', async () => {
+    const { vera } = house.people;
+    const entry = await begin(host);
+    await mark(host, entry, [{ item_id: items[0], mark: 'done', version: 0 }]);
+    await house.call(vera, 'PUT', `${base}/${checklist}`, {
+      body: { items: [{ text: 'Badges printed' }, { text: 'Chairs set up' }] },
+    });
+    const { body } = await house.call(host, 'GET', `${base}/${checklist}/entries/${entry}`);
+    expect(body.marks.map(({ text, mark: of }: { text: string; mark: string | null }) => [text, of])).toEqual(
+      [
+        ['Coffee ordered', 'done'],
+        ['Badges printed', null],
+        ['Chairs set up', null],
+      ],
+    );
+    const used = await house.call(vera, 'DELETE', `${base}/${checklist}`);
+    expect([used.status, used.body.code]).toEqual([409, 'checklistUsed']);
+    const unused = (await make(vera, { name: 'Never used' })).body.id;
+    expect((await house.call(vera, 'DELETE', `${base}/${unused}`)).status).toBe(204);
+    const archived = await house.call(vera, 'PUT', `${base}/${checklist}`, { body: { archived: 1 } });
+    expect(archived.status).toBe(200);
+    expect(
+      (await house.call(host, 'POST', `${base}/${checklist}/entries`, { body: { date: '2026-05-14' } }))
+        .status,
+    ).toBe(404);
+  });
+});
+
+describe('an entry', () => {
+  it('is of a day, a meeting or a member of the chapter', async () => {
+    const { ines, dolores } = house.people;
+    const create = (body: object) =>
+      house.call(host, 'POST', `${base}/${checklist}/entries`, { body: { date: '2026-05-14', ...body } });
+    const { today, thereToday } = house.meetings;
+    expect((await create({ meeting_id: today })).status).toBe(201);
+    expect((await create({ member_id: ines.id })).status).toBe(201);
+    expect((await create({ meeting_id: thereToday })).body).toEqual(refusing('meeting_id'));
+    expect((await create({ member_id: dolores.id })).body).toEqual(refusing('member_id'));
+    expect((await create({ meeting_id: today, member_id: ines.id })).body).toEqual(
+      refusing('member_id', 'Choose a meeting or a member, not both.'),
+    );
+  });
+
+  it('is marked by several at once: each cell holds, and who was second is told', async () => {
+    const { vera } = house.people;
+    const entry = await begin(host);
+    const [first = 0, second = 0] = items;
+    const answers = await Promise.all([
+      mark(host, entry, [{ item_id: first, mark: 'done', version: 0 }]),
+      mark(vera, entry, [{ item_id: second, mark: 'n.a.', version: 0 }]),
+    ]);
+    expect(answers.map(({ body }) => body.outcomes[0].outcome)).toEqual(['set', 'set']);
+    const late = await mark(vera, entry, [{ item_id: first, mark: 'not done', version: 0 }]);
+    expect(late.body.outcomes).toEqual([{ item_id: first, outcome: 'lost' }]);
+    const note = await mark(vera, entry, [{ item_id: first, note: 'Two pots', version: 1 }]);
+    expect(note.body.marks[0]).toEqual({
+      item_id: first,
+      text: 'Coffee ordered',
+      mark: 'done',
+      note: 'Two pots',
+      by: { id: vera.id, first_name: 'Vera', last_name: 'President' },
+      at: '2026-05-14T16:00:00.000Z',
+      version: 2,
+    });
+    // The note was written on a version that the host has not seen, and the mark was not touched since.
+    const again = await mark(host, entry, [{ item_id: first, mark: 'not done', version: 1 }]);
+    expect(again.body.marks[0]).toMatchObject({ mark: 'not done', note: 'Two pots', version: 3 });
+  });
+
+  it('notes nothing on an item without a mark, and forgets the note with the mark', async () => {
+    const entry = await begin(host);
+    const [first = 0] = items;
+    expect((await mark(host, entry, [{ item_id: first, note: 'Hm', version: 0 }])).body.errors).toEqual({
+      'marks.0': ['Mark the item before you write a note.'],
+    });
+    await mark(host, entry, [{ item_id: first, mark: 'done', note: 'In time', version: 0 }]);
+    const back = await mark(host, entry, [{ item_id: first, mark: null, version: 1 }]);
+    expect(back.body.marks[0]).toMatchObject({ mark: null, note: null, version: 2 });
+    const stale = await mark(host, entry, [{ item_id: first, mark: 'n.a.', version: 1 }]);
+    expect(stale.body.outcomes[0].outcome).toBe('lost');
+    const fresh = await mark(host, entry, [{ item_id: first, mark: 'n.a.', version: 2 }]);
+    expect(fresh.body.marks[0]).toMatchObject({ mark: 'n.a.', version: 3 });
+  });
+
+  it('is locked once it is completed, and leaders open it again with a reason', async () => {
+    const { vera } = house.people;
+    const entry = await begin(host);
+    await mark(host, entry, [{ item_id: items[0], mark: 'done', version: 0 }]);
+    const { body } = await complete(vera, entry);
+    expect(body).toMatchObject({
+      completed_at: '2026-05-14T16:00:00.000Z',
+      completed_by: { id: vera.id },
+      can_fill: 0,
+      moves: [{ to: 'open', allowed: 1, reason_needed: 1, why_not: null }],
+    });
+    const locked = await mark(host, entry, [{ item_id: items[1], mark: 'done', version: 0 }]);
+    expect([locked.status, locked.body.code]).toEqual([409, 'entryCompleted']);
+    expect((await house.call(host, 'DELETE', `${base}/${checklist}/entries/${entry}`)).status).toBe(409);
+    const notTheirs = await complete(host, entry, { completed: 0, reason: 'A slip' });
+    expect([notTheirs.status, notTheirs.body.code]).toEqual([409, 'moveNotAllowed']);
+    expect((await complete(vera, entry, { completed: 0 })).body.errors).toEqual({
+      reason: ['This field is required.'],
+    });
+    const open = await complete(vera, entry, { completed: 0, reason: 'The wrong week' });
+    expect(open.body).toMatchObject({ completed_at: null, reopen_reason: 'The wrong week', can_fill: 1 });
+    expect(await house.rows(sql`select member_id, text, link from notifications`)).toEqual([
+      {
+        member_id: host.id,
+        text: 'Vera President reopened Before the meeting: The wrong week',
+        link: `/dashboard/checklists/${checklist}/entries/${entry}`,
+      },
+    ]);
+  });
+
+  it('is deleted by who began it, and listed with how far it is', async () => {
+    const { vera } = house.people;
+    const [one, other] = [await begin(host), await begin(host, { date: '2026-05-07' })];
+    await mark(host, one, [{ item_id: items[0], mark: 'done', version: 0 }]);
+    await complete(host, other);
+    const list = async (query = {}) =>
+      (await house.call(vera, 'GET', `${base}/${checklist}/entries`, { query })).body.rows;
+    expect((await list())[0]).toMatchObject({ id: one, done: 1, marked: 1, of: 2, can_delete: 1 });
+    expect((await list({ incomplete: 1 })).map(({ id }: { id: number }) => id)).toEqual([one]);
+    expect((await list({ end: '2026-05-10' })).map(({ id }: { id: number }) => id)).toEqual([other]);
+    expect((await list({ person_id: vera.id })).length).toBe(0);
+    expect((await house.call(host, 'DELETE', `${base}/${checklist}/entries/${one}`)).status).toBe(204);
+    expect((await list()).map(({ id }: { id: number }) => id)).toEqual([other]);
+  });
+});

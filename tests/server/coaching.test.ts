@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { certificates } from '../../server/schema/growth.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let coach: Person;
+let certificate: number;
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  coach = await house.addPerson('Cora Coach', house.chapters.here);
+  const rows = await house.db
+    .insert(certificates)
+    .values([{ name: 'Visitor host', steps: ['Training', 'Host twice'] }])
+    .returning({ id: certificates.id });
+  certificate = rows[0]?.id ?? 0;
+});
+afterAll(() => house.close());
+beforeEach(() =>
+  house.db.execute(sql`truncate coaching_assignments, notifications, audit_log, idempotency_keys`),
+);
+
+const path = '/member-3/coaching-assignments';
+const assign = (who: Person, member: Person, more = {}) =>
+  house.call(who, 'POST', path, {
+    body: { member_id: member.id, certificate_id: certificate, coach_id: coach.id, ...more },
+  });
+const save = (who: Person, id: number, body: object, headers = {}) =>
+  house.call(who, 'PUT', `${path}/${id}`, { body, headers });
+const announce = (who: Person, id: number, announced: 0 | 1) =>
+  house.call(who, 'PUT', '/member-2/announce-member-certificate', { body: { certificate: id, announced } });
+
+describe('a certificate', () => {
+  it('is assigned to others, once', async () => {
+    const { vera, ines, dolores } = house.people;
+    const { status, body } = await assign(vera, ines);
+    expect([status, body.message]).toEqual([201, 'The certificate was assigned.']);
+    const again = await assign(vera, ines);
+    expect([again.status, again.body.code]).toEqual([409, 'alreadyCoached']);
+    expect((await assign(vera, vera)).body).toEqual(
+      refusing('member_id', 'Somebody else has to do this with your own certificate.'),
+    );
+    expect((await assign(vera, dolores)).body).toEqual(refusing('member_id'));
+    expect((await assign(vera, coach)).body).toEqual(refusing('coach_id'));
+  });
+
+  it('is ticked by its coach, completed when all steps are, announced, and taken back', async () => {
+    const { vera, ines, tomas } = house.people;
+    const { id } = (await assign(vera, ines)).body;
+    expect((await save(ines, id, { steps_done: [0] })).status).toBe(404);
+    expect((await save(tomas, id, { steps_done: [0] })).status).toBe(404);
+    expect((await save(coach, id, { steps_done: [0] })).status).toBe(200);
+    expect((await save(coach, id, { coach_id: tomas.id })).status).toBe(404);
+    const early = await save(coach, id, { status: 'Completed' });
+    expect([early.status, early.body.message]).toEqual([409, '1 of 2 steps are done.']);
+    expect((await save(coach, id, { steps_done: [2] })).body).toEqual(refusing('steps_done'));
+    const notYet = await announce(vera, id, 1);
+    expect([notYet.status, notYet.body.code]).toEqual([409, 'moveNotAllowed']);
+    expect((await save(coach, id, { steps_done: [0, 1], status: 'Completed' })).status).toBe(200);
+    const fixed = await save(coach, id, { steps_done: [0] });
+    expect([fixed.status, fixed.body.code]).toEqual([409, 'stepsFixed']);
+    expect((await announce(coach, id, 1)).status).toBe(403);
+    const { body } = await announce(vera, id, 1);
+    expect(body).toEqual({
+      certificate: id,
+      announced: 1,
+      announced_at: '2026-05-14T16:00:00.000Z',
+      message: 'The certificate is announced.',
+    });
+    expect((await announce(vera, id, 1)).body.announced_at).toBe('2026-05-14T16:00:00.000Z');
+    expect((await house.call(vera, 'DELETE', `${path}/${id}`)).body.code).toBe('certificateAnnounced');
+    const trainings = await house.call(ines, 'GET', `/member-1/members/${ines.id}/trainings`);
+    expect(trainings.body.certificates).toEqual([{ id, name: 'Visitor host', announced_on: '2026-05-14' }]);
+    const sheet = (query: object) =>
+      house.call(vera, 'GET', '/member-2/attendance-list', { query: { ...query } });
+    expect((await sheet({ date: '2026-05-14' })).body.announced).toEqual([
+      { member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway' }, certificate: 'Visitor host' },
+    ]);
+    expect((await sheet({ date: '2026-05-21' })).body.announced).toEqual([]);
+    expect((await sheet({ date: '2026-05-07' })).body.announced).toEqual([]);
+    await announce(vera, id, 0);
+    expect((await house.call(ines, 'GET', `${path}/${id}`)).body).toMatchObject({
+      status: 'Completed',
+      announced: 0,
+      announced_at: null,
+    });
+    expect((await house.call(vera, 'DELETE', `${path}/${id}`)).status).toBe(204);
+  });
+
+  it('is seen by its member, its coach, and whoever is shown the page', async () => {
+    const { vera, ines, tomas } = house.people;
+    const { id } = (await assign(vera, ines)).body;
+    const count = async (who: Person, query = {}) =>
+      (await house.call(who, 'GET', path, { query })).body.rows.length;
+    expect([await count(ines), await count(coach), await count(tomas), await count(vera)]).toEqual([
+      1, 1, 0, 1,
+    ]);
+    expect((await house.call(tomas, 'GET', `${path}/${id}`)).status).toBe(404);
+    expect(await count(vera, { status: 'Announced' })).toBe(0);
+    expect(await count(vera, { coach_id: tomas.id })).toBe(0);
+    expect(await count(vera, { announced: 0 })).toBe(1);
+  });
+});

@@ -1,0 +1,289 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { capabilityLoans, members, memberships, roleAssignments } from '../../server/schema/people.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let vice: Person;
+let mentors: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here } = house.chapters;
+  vice = await house.addPerson('Viola Vice', here);
+  mentors = await house.addPerson('Mark Mentor', here);
+  admin = await house.addPerson('Ada Admin', null);
+  await house.grant(vice, 'vice_president', { chapter_id: here });
+  await house.grant(mentors, 'mentor_coordinator', { chapter_id: here });
+  await house.grant(admin, 'administrator');
+});
+afterAll(() => house.close());
+beforeEach(() => house.db.execute(sql`truncate notifications, audit_log`));
+
+let numbered = 0;
+/** A member who mentors and is mentored, leads, and has taken on something for the past and for what is to come. */
+const busy = async () => {
+  numbered += 1;
+  const { here, there } = house.chapters;
+  const { today, next, past } = house.meetings;
+  const who = await house.addPerson(`Bea Busy${numbered}`, here, { business_name: 'Busy Bees' });
+  const protege = await house.addPerson(`Pia Protege${numbered}`, here);
+  const mentor = await house.addPerson(`Mona Mentor${numbered}`, here);
+  const { id } = who;
+  await house.db.insert(memberships).values({ member_id: id, chapter_id: here, from_on: '2024-01-01' });
+  await house.grant(who, 'visitor_host', { chapter_id: here });
+  await house.grant(who, 'events_committee', { chapter_id: here }, { from_on: '2026-06-01' });
+  await house.grant(who, 'membership_committee', { chapter_id: here }, { until_on: '2025-06-01' });
+  await house.db.insert(capabilityLoans).values({
+    member_id: id,
+    capability: 'letters.draft',
+    chapter_id: here,
+    lent_by: vice.id,
+    until_on: '2026-12-31',
+  });
+  const link = await house.addLink(who, here);
+  await house.db.execute(sql`
+    update weekly_meetings set status = 'closed', closed_at = starts_at where id = ${past}`);
+  await house.db.execute(sql`
+    insert into moment_slots (chapter_id, meeting_id, type, member_id, status)
+    values (${here}, ${past}, 'marketing', ${id}, 'Delivered'), (${here}, ${next}, 'marketing', ${id}, 'Approved')`);
+  await house.db.execute(sql`
+    insert into member_spotlights (chapter_id, meeting_id, member_id) values (${here}, ${next}, ${id})`);
+  await house.db.execute(sql`
+    insert into sample_sessions (chapter_id, meeting_id, member_a_id, member_b_id)
+    values (${here}, ${next}, ${protege.id}, ${id})`);
+  await house.db.execute(sql`
+    insert into sub_requests (chapter_id, meeting_id, member_id, sub_member_id, status)
+    values (${here}, ${next}, ${id}, null, 'Open'), (${here}, ${past}, ${id}, null, 'Attended'),
+      (${here}, ${today}, ${protege.id}, ${id}, 'Confirmed')`);
+  await house.db.execute(sql`
+    insert into mentorships (chapter_id, protege_id, mentor_id, since)
+    values (${here}, ${protege.id}, ${id}, '2026-01-01'), (${here}, ${id}, ${mentor.id}, '2025-01-01')`);
+  await house.db.execute(sql`
+    insert into subscriptions (member_id, chapter_id, plan, paid_until) values (${id}, ${here}, 'Yearly', '2026-12-31')`);
+  return { who, protege, mentor, link, there };
+};
+const clean = async () => {
+  await house.db.execute(sql`
+    truncate moment_slots, member_spotlights, sample_sessions, sub_requests, mentorships, subscriptions cascade`);
+};
+beforeEach(clean);
+
+const path = (id: number) => `/member-1/members/${id}/lifecycle`;
+const read = (viewer: Person, of: Person) => house.call(viewer, 'GET', path(of.id));
+const change = (
+  viewer: Person,
+  of: Person,
+  body: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) => house.call(viewer, 'PUT', path(of.id), { body: { reason: 'So it is', ...body }, headers });
+const one = async (query: ReturnType<typeof sql>) => (await house.rows(query))[0];
+const statuses = async ({ id }: Person) => ({
+  moments: await house.rows(sql`
+    select status, deleted_at is not null as gone from moment_slots where member_id = ${id} order by id`),
+  spotlights: await house.rows(sql`select status from member_spotlights where member_id = ${id}`),
+  samples: await house.rows(sql`select status from sample_sessions where member_b_id = ${id}`),
+  subs: await house.rows(sql`select status from sub_requests where member_id = ${id} order by id`),
+  sits_in: await one(sql`select count(*)::int as count from sub_requests where sub_member_id = ${id}`),
+});
+const givenBack = {
+  moments: [
+    { status: 'Delivered', gone: false },
+    { status: 'Approved', gone: true },
+  ],
+  spotlights: [{ status: 'Cancelled' }],
+  samples: [{ status: 'Cancelled' }],
+  subs: [{ status: 'Cancelled' }, { status: 'Attended' }],
+  sits_in: { count: 0 },
+};
+
+describe('where a membership stands', () => {
+  it('says how it may go on, and what the member has before them', async () => {
+    const { who } = await busy();
+    expect((await read(vice, who)).body).toEqual({
+      member: { id: who.id, first_name: 'Bea', last_name: `Busy${numbered}` },
+      status: 'active',
+      chapter: { id: house.chapters.here, name: 'Millbrook' },
+      since: '2024-01-01',
+      actions: ['pause', 'transfer', 'end'].map((action) => ({ action, allowed: 1, why_not: null })),
+      ahead: { slots: 3, subs: 1, sits_in: 1, proteges: 1, has_mentor: 1, roles: 2, links: 1 },
+      version: 1,
+    });
+    expect((await read(who, who)).status).toBe(403);
+    expect((await read(vice, house.people.dolores)).status).toBe(404);
+  });
+});
+
+describe('a membership', () => {
+  it('pauses: what is to come is given back, everything else stays', async () => {
+    const { who, protege } = await busy();
+    const { status, body } = await change(vice, who, { action: 'pause' });
+    expect([status, body]).toEqual([200, { id: who.id, version: 2, message: 'The membership is paused.' }]);
+    expect(await statuses(who)).toEqual(givenBack);
+    expect(await one(sql`select status from members where id = ${who.id}`)).toEqual({ status: 'paused' });
+    expect(await one(sql`select status from subscriptions where member_id = ${who.id}`)).toEqual({
+      status: 'Paused',
+    });
+    expect(await house.rows(sql`select ended_on from mentorships`)).toEqual([
+      { ended_on: null },
+      { ended_on: null },
+    ]);
+    expect(
+      await house.rows(sql`select kind, text from notifications where member_id = ${protege.id}`),
+    ).toEqual([{ kind: 'sub.gone', text: `Bea Busy${numbered} can’t sit in for you on 14 May after all.` }]);
+    expect(await house.rows(sql`select kind, text from notifications where member_id = ${who.id}`)).toEqual([
+      { kind: 'membership.changed', text: 'Viola Vice paused your membership.' },
+    ]);
+    expect(
+      await house.rows(sql`select action, changes, reason from audit_log where member_id = ${who.id}`),
+    ).toEqual([
+      { action: 'members.lifecycle', changes: { status: ['active', 'paused'] }, reason: 'So it is' },
+    ]);
+    expect((await house.call(who, 'GET', '/member-1/sidebar')).status).toBe(200);
+
+    expect((await read(vice, who)).body.actions.map(({ action }: { action: string }) => action)).toEqual([
+      'resume',
+      'transfer',
+      'end',
+    ]);
+    expect((await change(vice, who, { action: 'resume' })).status).toBe(200);
+    expect(await one(sql`select status from members where id = ${who.id}`)).toEqual({ status: 'active' });
+    expect(await one(sql`select status from subscriptions where member_id = ${who.id}`)).toEqual({
+      status: 'Active',
+    });
+  });
+
+  it('moves to another chapter with its links, without its roles, mentor and proteges', async () => {
+    const { who, protege, mentor, link, there } = await busy();
+    const { body } = await change(vice, who, { action: 'transfer', chapter_id: there });
+    expect(body.message).toBe('The member is transferred.');
+    expect(await statuses(who)).toEqual(givenBack);
+    expect(await one(sql`select chapter_id, status, search_words from members where id = ${who.id}`)).toEqual(
+      {
+        chapter_id: there,
+        status: 'active',
+        search_words: expect.stringContaining('juniper flats'),
+      },
+    );
+    expect(
+      await house.rows(sql`
+        select chapter_id, from_on::text as from_on, until_on::text as until_on from memberships
+        where member_id = ${who.id} order by id`),
+    ).toEqual([
+      { chapter_id: house.chapters.here, from_on: '2024-01-01', until_on: '2026-05-14' },
+      { chapter_id: there, from_on: '2026-05-14', until_on: null },
+    ]);
+    expect(await one(sql`select chapter_id, deleted_at from links where id = ${link}`)).toEqual({
+      chapter_id: there,
+      deleted_at: null,
+    });
+    expect(await one(sql`select chapter_id, status from subscriptions where member_id = ${who.id}`)).toEqual({
+      chapter_id: there,
+      status: 'Active',
+    });
+    expect(
+      await house.rows(sql`
+        select role, until_on::text as until_on from role_assignments where member_id = ${who.id} order by id`),
+    ).toEqual([
+      { role: 'visitor_host', until_on: '2026-05-13' },
+      { role: 'membership_committee', until_on: '2025-06-01' },
+    ]);
+    expect(
+      await one(sql`select ended_at is not null as ended from capability_loans
+      where member_id = ${who.id}`),
+    ).toEqual({ ended: true });
+    expect(await house.rows(sql`select ended_on::text as ended_on from mentorships`)).toEqual([
+      { ended_on: '2026-05-14' },
+      { ended_on: '2026-05-14' },
+    ]);
+    const told = async ({ id }: Person) =>
+      (
+        await house.rows<{ text: string }>(sql`
+        select text from notifications where member_id = ${id} order by id`)
+      ).map(({ text }) => text);
+    expect(await told(protege)).toContain(`Bea Busy${numbered} isn’t your mentor any longer.`);
+    expect(await told(mentors)).toEqual([`Pia Protege${numbered} needs another mentor.`]);
+    expect(await told(mentor)).toEqual([]);
+  });
+
+  it('doesn’t move into a taken seat, to the same chapter, or to none', async () => {
+    const baker = await house.addPerson('Bob Baker', house.chapters.here, { profession_id: house.joiner });
+    await house.addPerson('Bill Baker', house.chapters.there, { profession_id: house.joiner });
+    expect(
+      (await change(vice, baker, { action: 'transfer', chapter_id: house.chapters.there })).body,
+    ).toEqual({
+      code: 'seatTaken',
+      message: 'Another member of the chapter has this profession.',
+    });
+    for (const chapter_id of [house.chapters.here, 999_999]) {
+      expect((await change(vice, baker, { action: 'transfer', chapter_id })).body).toEqual(
+        refusing('chapter_id'),
+      );
+    }
+    expect((await change(vice, baker, { action: 'transfer' })).body).toEqual(
+      refusing('chapter_id', 'This field is required.'),
+    );
+  });
+
+  it('ends: the account is signed out at once, and nothing more is linked to the chapter', async () => {
+    const { who, link } = await busy();
+    expect((await house.call(who, 'GET', '/member-1/sidebar')).status).toBe(200);
+    expect((await change(vice, who, { action: 'end' })).body.message).toBe('The membership has ended.');
+    house.clock.forward(1000);
+    expect((await house.call(who, 'GET', '/member-1/sidebar')).status).toBe(401);
+    house.clock.at = Date.parse('2026-05-14T16:00:00Z');
+    expect(await statuses(who)).toEqual(givenBack);
+    expect(
+      await house.rows(sql`
+        select until_on::text as until_on, end_reason from memberships where member_id = ${who.id}`),
+    ).toEqual([{ until_on: '2026-05-14', end_reason: 'So it is' }]);
+    expect(await one(sql`select deleted_at is not null as gone from links where id = ${link}`)).toEqual({
+      gone: true,
+    });
+    expect(await one(sql`select status from subscriptions where member_id = ${who.id}`)).toEqual({
+      status: 'Ended',
+    });
+    expect(
+      await house.rows(sql`
+        select f.revoked_at is not null as revoked from refresh_families f join accounts a on a.sub = f.sub
+        where a.member_id = ${who.id}`),
+    ).toEqual([{ revoked: true }]);
+    expect((await change(vice, who, { action: 'end' })).body.code).toBe('moveNotAllowed');
+    expect((await read(vice, who)).body.actions).toEqual([]);
+  });
+
+  it('is not one’s own, nor that of somebody who leads beyond the chapter', async () => {
+    expect((await change(vice, vice, { action: 'pause' })).body).toEqual({
+      code: 'ownMembership',
+      message: 'Nobody changes their own membership. Ask another leader.',
+    });
+    const local = await house.addPerson('Lars Local', house.chapters.here);
+    await house.grant(local, 'administrator');
+    expect((await change(vice, local, { action: 'pause' })).body.code).toBe('aboveOneself');
+    expect((await change(admin, local, { action: 'end' })).body.code).toBe('tooFewAdministrators');
+    const third = await house.addPerson('Tea Third', null);
+    await house.grant(third, 'administrator');
+    expect((await change(admin, local, { action: 'end' })).status).toBe(200);
+    expect(
+      await house.rows(
+        sql`select 1 as held from ${roleAssignments} where member_id = ${local.id} and until_on is null`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('takes a reason and the version that was seen', async () => {
+    const { tomas } = house.people;
+    expect((await change(vice, tomas, { action: 'pause', reason: ' ' })).body).toEqual(
+      refusing('reason', 'This field is required.'),
+    );
+    const stale = await change(vice, tomas, { action: 'pause' }, { 'if-match': '"9"' });
+    expect([stale.status, stale.body.code]).toEqual([409, 'versionConflict']);
+    expect(await one(sql`select status from ${members} where id = ${tomas.id}`)).toEqual({
+      status: 'active',
+    });
+    expect((await change(house.people.ines, tomas, { action: 'pause' })).status).toBe(403);
+    expect((await change(vice, house.people.dolores, { action: 'pause' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { onboardingItems } from '../../server/schema/growth.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let nora: Person;
+let men: Person;
+let self: number;
+let met: number;
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here } = house.chapters;
+  nora = await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
+  men = await house.addPerson('Mara Mentors', here, { joined_on: '2020-01-01' });
+  await house.grant(men, 'mentor_coordinator', { chapter_id: here });
+  const items = await house.db
+    .insert(onboardingItems)
+    .values([
+      { name: 'Complete the profile', how_to: 'Under Profile', self_tick: true, due_days: 7, position: 0 },
+      { name: 'Meet the mentor', self_tick: false, due_days: 30, position: 1 },
+    ])
+    .returning({ id: onboardingItems.id });
+  [self = 0, met = 0] = items.map(({ id }) => id);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.db.execute(sql`truncate member_checklist_items, notifications, audit_log, idempotency_keys`);
+  await house.db.execute(sql`
+    insert into member_checklist_items (member_id, item_id)
+    select m.id, i.id from members m, onboarding_items i where m.id in (${nora.id}, ${men.id})`);
+});
+
+const path = '/member-2/member-checklist';
+const read = async (who: Person, query = {}) => (await house.call(who, 'GET', path, { query })).body;
+const set = (who: Person, body: object) => house.call(who, 'PUT', path, { body });
+
+describe('the dashboard', () => {
+  it('has the members who have steps to do, newest first', async () => {
+    const body = await read(men);
+    expect(body).toEqual({
+      chapter: { id: house.chapters.here, name: 'Millbrook', choices: [] },
+      today: '2026-05-14',
+      items: [
+        { id: self, name: 'Complete the profile', how_to: 'Under Profile', self: 1, due_days: 7 },
+        { id: met, name: 'Meet the mentor', how_to: null, self: 0, due_days: 30 },
+      ],
+      rows: [
+        {
+          member: { id: nora.id, first_name: 'Nora', last_name: 'New' },
+          profile_image: null,
+          joined: '2026-05-01',
+          days: 13,
+          mentor: null,
+          own: 0,
+          steps: [self, met].map((item_id) => ({
+            item_id,
+            done: 0,
+            done_at: null,
+            done_by: null,
+            points: 0,
+            version: 1,
+          })),
+          points: 0,
+          percent: 0,
+        },
+        expect.objectContaining({ own: 1 }),
+      ],
+      mentors: [],
+      can_tick: 1,
+      can_give_points: 1,
+    });
+  });
+
+  it('is narrowed by days, mentor and what is overdue', async () => {
+    const count = async (query: object) => (await read(men, query)).rows.length;
+    expect(await count({ days: 30 })).toBe(1);
+    expect(await count({ overdue: 1 })).toBe(2);
+    await set(men, { member_id: nora.id, item_id: self, done: 1 });
+    expect(await count({ overdue: 1 })).toBe(1);
+    expect(await count({ mentor_id: men.id })).toBe(0);
+    await house.db.execute(sql`
+      insert into mentorships (chapter_id, protege_id, mentor_id, since)
+      values (${house.chapters.here}, ${nora.id}, ${men.id}, '2026-05-02')`);
+    expect(await count({ mentor_id: men.id })).toBe(1);
+    await house.db.execute(sql`truncate mentorships`);
+  });
+
+  it('shows a new member their own steps alone, and everybody else none', async () => {
+    expect((await read(nora)).rows).toHaveLength(1);
+    expect((await read(nora)).can_tick).toBe(0);
+    expect((await read(house.people.ines)).rows).toEqual([]);
+  });
+});
+
+describe('a step', () => {
+  it('is ticked with points, and its member is told', async () => {
+    const { body } = await set(men, { member_id: nora.id, item_id: met, done: 1, points: 10, version: 1 });
+    expect(body).toEqual({
+      member_id: nora.id,
+      item_id: met,
+      done: 1,
+      done_at: '2026-05-14T16:00:00.000Z',
+      done_by: { id: men.id, first_name: 'Mara', last_name: 'Mentors' },
+      points: 10,
+      version: 2,
+      outcome: 'set',
+    });
+    expect(await house.rows(sql`select member_id, text from notifications`)).toEqual([
+      { member_id: nora.id, text: 'Mara Mentors ticked one of your first steps: Meet the mentor.' },
+    ]);
+  });
+
+  it('is ticked by its member where members do, and never for oneself otherwise', async () => {
+    expect((await set(nora, { member_id: nora.id, item_id: self, done: 1 })).body.done_by.id).toBe(nora.id);
+    const other = await set(nora, { member_id: nora.id, item_id: met, done: 1 });
+    expect([other.status, other.body.errors]).toEqual([
+      422,
+      { item_id: ['Nobody ticks this for themselves. Your mentor coordinator does.'] },
+    ]);
+    const own = await set(men, { member_id: men.id, item_id: self, points: 50 });
+    expect([own.status, own.body.errors]).toEqual([422, { points: ['Nobody gives themselves points.'] }]);
+    expect((await set(nora, { member_id: men.id, item_id: self, done: 1 })).status).toBe(404);
+    expect((await set(nora, { member_id: nora.id, item_id: self, points: 5 })).status).toBe(403);
+  });
+
+  it('is merged by cell: points and a tick of two people hold, and what is overtaken is told', async () => {
+    const { vera } = house.people;
+    await house.grant(vera, 'mentor_coordinator', { chapter_id: house.chapters.here });
+    await set(men, { member_id: nora.id, item_id: met, points: 20, version: 1 });
+    const tick = await set(vera, { member_id: nora.id, item_id: met, done: 1, version: 1 });
+    expect(tick.body).toMatchObject({ done: 1, points: 20, version: 3, outcome: 'set' });
+    const late = await set(vera, { member_id: nora.id, item_id: met, points: 5, version: 1 });
+    expect(late.body).toMatchObject({ points: 20, version: 3, outcome: 'lost' });
+    const same = await set(vera, { member_id: nora.id, item_id: met, points: 20, version: 1 });
+    expect(same.body).toMatchObject({ points: 20, version: 3, outcome: 'set' });
+  });
+});
+
+describe('the organization’s list', () => {
+  it('is added to, changed and archived by administrators', async () => {
+    const admin = await house.addStaff();
+    await house.grant(admin, 'administrator');
+    const added = await house.call(admin, 'POST', '/member-4/onboarding-items', {
+      body: { name: 'First visitor', self: 0, due_days: 60 },
+    });
+    await house.call(admin, 'PUT', `/member-4/onboarding-items/${added.body.id}`, {
+      body: { how_to: 'Quick menu, then Visitor', archived: 1 },
+    });
+    const { body } = await house.call(admin, 'GET', '/member-4/onboarding-items');
+    expect(body.at(-1)).toEqual({
+      id: added.body.id,
+      name: 'First visitor',
+      how_to: 'Quick menu, then Visitor',
+      self: 0,
+      due_days: 60,
+      archived: 1,
+    });
+    expect((await house.call(men, 'GET', '/member-4/onboarding-items')).status).toBe(403);
+  });
+});

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type House, openHouse, type Person } from './house.ts';
+import { refusing } from './recordingHouse.ts';
+
+let house: House;
+let ines: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  ines = await house.addPerson('Ines Calloway', house.chapters.here);
+});
+afterAll(() => house.close());
+
+const path = '/member-3/privacy-policy';
+const read = (who: Person | null) => house.call(who, 'GET', path);
+const accept = (version: number) => house.call(ines, 'POST', `${path}/accept`, { body: { version } });
+const waits = async () => (await house.call(ines, 'GET', '/member-1/sidebar')).body.policy_waits;
+
+it('the privacy policy is read without an account, and a member accepts the version that is published', async () => {
+  expect([(await read(null)).status, await waits()]).toEqual([404, 0]);
+  await house.db.execute(sql`
+    insert into documents (key, version, body, published_at, by_id) values
+      ('privacy_policy', 1, 'Old', '2026-01-01T09:00:00Z', ${ines.id}),
+      ('privacy_policy', 2, '# Privacy Policy', '2026-05-01T09:00:00Z', ${ines.id}),
+      ('concept', 3, 'Another text', '2026-05-02T09:00:00Z', ${ines.id})`);
+  const published = {
+    body: '# Privacy Policy',
+    version: 2,
+    published_at: '2026-05-01T09:00:00.000Z',
+    accepted_at: null,
+  };
+  expect([(await read(null)).body, (await read(ines)).body, await waits()]).toEqual([
+    published,
+    published,
+    1,
+  ]);
+  expect((await accept(1)).body).toEqual(refusing('version'));
+  expect((await accept(2)).status).toBe(204);
+  house.clock.at += 60_000;
+  await accept(2);
+  expect([(await read(ines)).body, await waits()]).toEqual([
+    { ...published, accepted_at: '2026-05-14T16:00:00.000Z' },
+    0,
+  ]);
+  expect((await read(null)).body.accepted_at).toBeNull();
+});

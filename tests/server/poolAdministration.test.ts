@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { administerPool, signedHeaders } from '../../server/signin/poolAdministration.ts';
+
+interface Asked {
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Record<string, unknown>;
+}
+
+const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI', sessionToken: null };
+const now = () => Date.parse('2026-05-14T16:00:00Z');
+let close = async () => {};
+afterEach(() => close());
+
+/** A pool that answers each call in turn with a status and a type of refusal. */
+const pool = async (...answers: readonly [number, string][]) => {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    asked.push({ headers: request.headers, body: JSON.parse(text) });
+    const [status, type] = answers[asked.length - 1] ?? [500, 'Unexpected'];
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(status === 200 ? {} : { __type: type }));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  close = async () => void (await new Promise((done) => server.close(done)));
+  const { port } = server.address() as AddressInfo;
+  const parts = {
+    pool: {
+      userPoolId: 'us-east-2_AbC123',
+      clientId: 'client1',
+      region: 'us-east-2',
+      endpoint: `http://127.0.0.1:${port}`,
+    },
+    credentials,
+    now,
+    send: fetch,
+  };
+  return { asked, administration: administerPool(parts), parts };
+};
+
+it('makes a user who must choose another password, by a signed call that mails nothing', async () => {
+  const { asked, administration, parts } = await pool([200, '']);
+  await administration.createUser('dana@whitcombes.example', 'k7mp-2xq9-hv4t');
+  const [{ headers, body } = { headers: {}, body: {} }] = asked;
+  expect(body).toEqual({
+    UserPoolId: 'us-east-2_AbC123',
+    Username: 'dana@whitcombes.example',
+    TemporaryPassword: 'k7mp-2xq9-hv4t',
+    MessageAction: 'SUPPRESS',
+    UserAttributes: [
+      { Name: 'email', Value: 'dana@whitcombes.example' },
+      { Name: 'email_verified', Value: 'true' },
+    ],
+  });
+  const target = 'AWSCognitoIdentityProviderService.AdminCreateUser';
+  const url = new URL(`${parts.pool.endpoint}/`);
+  const signed = signedHeaders(parts, { target, body: JSON.stringify(body), url });
+  expect([headers['x-amz-target'], headers['x-amz-date'], headers.authorization]).toEqual([
+    target,
+    '20260514T160000Z',
+    signed.authorization,
+  ]);
+  expect(headers.authorization).toMatch(
+    /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/20260514\/us-east-2\/cognito-idp\/aws4_request, SignedHeaders=content-type;host;x-amz-date;x-amz-target, Signature=[0-9a-f]{64}$/,
+  );
+});
+
+it('gives a user who is there this first password', async () => {
+  const { asked, administration } = await pool([400, 'UsernameExistsException'], [200, '']);
+  await administration.createUser('dana@whitcombes.example', 'k7mp-2xq9-hv4t');
+  expect(asked[1]?.body).toEqual({
+    UserPoolId: 'us-east-2_AbC123',
+    Username: 'dana@whitcombes.example',
+    Password: 'k7mp-2xq9-hv4t',
+    Permanent: false,
+  });
+});
+
+it('is 503 where the pool refuses or cannot be reached', async () => {
+  const { administration } = await pool([400, 'NotAuthorizedException']);
+  const made = administration.createUser('dana@whitcombes.example', 'k7mp-2xq9-hv4t');
+  await expect(made).rejects.toMatchObject({ status: 503, retryAfter: 30 });
+  const gone = administerPool({
+    pool: { userPoolId: 'us-east-2_A', clientId: 'c', region: 'us-east-2', endpoint: 'http://127.0.0.1:9' },
+    credentials,
+    now,
+    send: fetch,
+  });
+  await expect(gone.createUser('dana@whitcombes.example', 'pass')).rejects.toMatchObject({ status: 503 });
+});

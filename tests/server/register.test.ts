@@ -1,0 +1,332 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chapters } from '../../server/schema/chapters.ts';
+import { applicationToSend } from '../fixtures/register.ts';
+import { burstFromOneAddress, faultsFromManyAddresses } from '../prove/guestBursts.ts';
+import { logStatements } from './everyEndpoint/statementLog.ts';
+import { readPost } from './mailbox.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  await house.db.update(chapters).set({ visible: false }).where(sql`id = ${house.chapters.far}`);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.db.execute(
+    sql`truncate applications, idempotency_keys, rate_counters, notifications, outgoing_mail, audit_log cascade`,
+  );
+  house.clock.at = Date.parse('2026-05-14T16:00:00Z');
+});
+
+const path = '/member-2/register';
+const application = (more: Record<string, unknown> = {}) => ({
+  ...applicationToSend,
+  profession_id: house.joiner,
+  chapter_id: house.chapters.here,
+  ...more,
+});
+const apply = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  house.call(null, 'POST', path, { body: application(more), headers: { host: 'localhost', ...headers } });
+const post = () => readPost({ db: house.db, keys: house.keys, clock: house.clock });
+const tokenIn = (text = '') => /\/register\/application\/([\w-]{43})/.exec(text)?.[1] ?? '';
+const sent = { message: 'Your application was sent to the chapter.', application_token: expect.any(String) };
+const stored = () =>
+  house.rows(sql`
+    select chapter_id, profession_id, first_name, last_name, email, cell_phone, work_phone, business_name,
+      sponsor_name, sponsor_id, "references", agreement_version, status, payment_state
+    from applications order by id`);
+
+describe('applying for membership', () => {
+  it('stores what was sent, with the sponsor who is found by name and the usual checks', async () => {
+    const answer = await apply({ sponsor_name: ' ines  calloway ', email: ' Rosa@Delgado.Example ' });
+    expect([answer.status, answer.body]).toEqual([202, sent]);
+    expect(await stored()).toEqual([
+      {
+        chapter_id: house.chapters.here,
+        profession_id: house.joiner,
+        first_name: 'Rosa',
+        last_name: 'Delgado',
+        email: 'rosa@delgado.example',
+        cell_phone: '5550134568',
+        work_phone: null,
+        business_name: 'Delgado Plumbing',
+        sponsor_name: 'ines  calloway',
+        sponsor_id: house.people.ines.id,
+        references: [{ name: 'Lucia Ferrante', phone: '5550134569', email: null }],
+        agreement_version: 1,
+        status: 'New',
+        payment_state: 'open',
+      },
+    ]);
+    expect(await house.rows(sql`select name, done_at from application_checks order by id`)).toEqual([
+      { name: 'References called', done_at: null },
+      { name: 'Place of business visited', done_at: null },
+      { name: 'License seen', done_at: null },
+      { name: 'Website read', done_at: null },
+    ]);
+    expect(await house.rows(sql`select member_id, kind, text from notifications`)).toEqual([
+      {
+        member_id: house.people.vera.id,
+        kind: 'application.new',
+        text: 'Rosa Delgado applied for membership.',
+      },
+    ]);
+    expect(await house.rows(sql`select by_id, chapter_id, action, entity from audit_log`)).toEqual([
+      { by_id: null, chapter_id: house.chapters.here, action: 'application.create', entity: 'applications' },
+    ]);
+  });
+
+  it('names no sponsor of another chapter, nor one who has left', async () => {
+    await apply({ sponsor_name: 'Dolores Quintana' });
+    await apply({ sponsor_name: 'Leo Gone', email: 'second@example.test' });
+    expect(await house.rows(sql`select sponsor_id from applications`)).toEqual([
+      { sponsor_id: null },
+      { sponsor_id: null },
+    ]);
+  });
+
+  it('happens once under a key, with one mail, and gives the same answer to the letter', async () => {
+    const key = { 'idempotency-key': 'a-key-of-rosa' };
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => apply({}, key)));
+    expect(new Set(twenty.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(twenty[0]?.status).toBe(202);
+    expect([await house.count('applications'), await house.count('outgoing_mail')]).toEqual([1, 1]);
+    expect((await apply({ first_name: 'Other' }, key)).status).toBe(422);
+  });
+
+  it('keeps an open application as it is when it is sent again, and mails another link', async () => {
+    await apply();
+    const before = await stored();
+    const first = tokenIn((await post())[0]?.body);
+    expect((await apply({ first_name: 'Somebody', business_name: 'Else' })).body).toEqual(sent);
+    expect(await stored()).toEqual(before);
+    const [letter] = await post();
+    expect(letter?.subject).toBe('You’ve already applied to Millbrook');
+    const mine = async (token: string) =>
+      (await house.call(null, 'GET', `/member-2/applications/${token}`)).status;
+    expect([await mine(first), await mine(tokenIn(letter?.body))]).toEqual([404, 200]);
+    expect([await house.count('notifications'), await house.count('application_checks')]).toEqual([1, 4]);
+  });
+
+  it('stores nothing for a member, whom the mail alone tells', async () => {
+    const { tomas, leo } = house.people;
+    expect((await apply({ email: tomas.email.toUpperCase() })).body).toEqual(sent);
+    expect(await house.count('applications')).toBe(0);
+    expect((await post()).map(({ to, subject }) => [to, subject])).toEqual([
+      [tomas.email, 'You’re already a member'],
+    ]);
+    await apply({ email: leo.email });
+    expect(await house.rows(sql`select email from applications`)).toEqual([{ email: leo.email }]);
+  });
+
+  it('does the same work for known and unknown e-mails: as many queries, and as many hashes', async () => {
+    await apply({ email: 'known@example.test' });
+    await house.db.execute(sql`truncate rate_counters`);
+    const log = logStatements(house.db);
+    const hashes = vi.spyOn(crypto, 'createHash');
+    const hmacs = vi.spyOn(crypto, 'createHmac');
+    const ciphers = vi.spyOn(crypto, 'createCipheriv');
+    syncBuiltinESMExports();
+    const work: unknown[] = [];
+    for (const email of ['new@example.test', 'known@example.test', house.people.tomas.email]) {
+      log.clear();
+      for (const spy of [hashes, hmacs, ciphers]) spy.mockClear();
+      const answer = await apply({ email });
+      work.push({
+        status: answer.status,
+        headers: Object.keys(answer.headers).sort(),
+        length: answer.text.length,
+        queries: log.queries().length,
+        hashes: hashes.mock.calls.length,
+        hmacs: hmacs.mock.calls.length,
+        ciphers: ciphers.mock.calls.length,
+      });
+    }
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    expect(work[0]).toMatchObject({ status: 202, ciphers: 2 });
+    expect(work.slice(1)).toEqual([work[0], work[0]]);
+  });
+
+  it('stores nothing for what fills in the hidden field, and answers as to anybody', async () => {
+    expect((await apply({ hp: 'https://spam.example.test' })).body).toEqual(sent);
+    expect([await house.count('applications'), await house.count('outgoing_mail')]).toEqual([0, 0]);
+  });
+
+  it('takes three seconds at least', async () => {
+    const early = await apply({ started_at: '2026-05-14T15:59:57.001Z' });
+    expect([early.status, early.headers['retry-after'], await house.count('applications')]).toEqual([
+      429,
+      '3',
+      0,
+    ]);
+  });
+
+  it.each([
+    ['chapter_id', () => ({ chapter_id: house.chapters.far }), undefined],
+    ['profession_id', () => ({ profession_id: 999_999 }), undefined],
+    ['agreement', () => ({ agreement: 0 }), 'This field is required.'],
+    ['references', () => ({ references: Array(4).fill(applicationToSend.references[0]) }), undefined],
+    ['references', () => ({ references: [{ name: 'Al' }] }), 'This field must be at least 3 charachters.'],
+  ])('names a wrong %s', async (field, more, message) => {
+    const answer = await apply(more());
+    expect([answer.status, answer.body]).toEqual([422, refusing(field, message)]);
+    expect(await house.count('applications')).toBe(0);
+  });
+
+  it('sends an address three mails an hour at most, and stores nothing beyond', async () => {
+    const statuses: number[] = [];
+    for (const chapter_id of [house.chapters.here, house.chapters.there, house.chapters.here]) {
+      statuses.push((await apply({ chapter_id })).status);
+    }
+    statuses.push((await apply()).status);
+    expect(statuses).toEqual([202, 202, 202, 429]);
+    expect([await house.count('applications'), await house.count('outgoing_mail')]).toEqual([2, 3]);
+  });
+});
+
+describe('the mail to an applicant', () => {
+  it('says what happens next, with one link to see, pay for and withdraw the application', async () => {
+    await apply({ first_name: 'R<b>osa' });
+    const [letter, ...others] = await post();
+    expect(others).toEqual([]);
+    const link = `http://localhost/register/application/${tokenIn(letter?.body)}`;
+    expect(letter).toMatchObject({
+      to: 'rosa@delgado.example',
+      subject: 'Your application to Millbrook',
+      kind: 'application',
+      body: [
+        'Your application to Millbrook',
+        'Hello R<b>osa,',
+        'we have your application for the seat of Joiner at Millbrook. The membership committee calls your references and may ask you a question. You’ll get their answer by e-mail.',
+        `See your application, pay or withdraw:\n${link}`,
+        'If you didn’t apply, withdraw the application, or just ignore this e-mail.',
+        'Chapterhouse\n',
+      ].join('\n\n'),
+    });
+    expect(letter?.html).toContain('Hello R&lt;b&gt;osa,');
+  });
+});
+
+describe('the mailed link', () => {
+  const mine = (token: string) => house.call(null, 'GET', `/member-2/applications/${token}`);
+  const answer = (token: string, text = 'Since 2019.') =>
+    house.call(null, 'POST', `/member-2/applications/${token}/answers`, { body: { text } });
+  const withdraw = (token: string) => house.call(null, 'DELETE', `/member-2/applications/${token}`);
+  const begin = async () => {
+    await apply();
+    return tokenIn((await post())[0]?.body);
+  };
+  const ask = (text: string) =>
+    house.db.execute(sql`
+      insert into application_comments (application_id, by_id, text, requests_information, created_at)
+      select id, ${house.people.vera.id}, ${text}, true, '2026-05-16T09:30:00Z' from applications`);
+
+  const shown = {
+    first_name: 'Rosa',
+    chapter: 'Millbrook',
+    chapter_id: 0,
+    profession: 'Joiner',
+    applied_on: '2026-05-14',
+    status: 'New',
+    payment_state: 'open',
+    question: null,
+    decision_message: null,
+  };
+
+  it('shows how the application stands, and nothing of a vote or a comment', async () => {
+    const token = await begin();
+    await house.db.execute(sql`
+      insert into application_comments (application_id, by_id, text)
+      select id, ${house.people.vera.id}, 'Only for us.' from applications`);
+    await house.db.execute(sql`update applications set decision_message = 'Not decided.'`);
+    expect((await mine(token)).body).toEqual({ ...shown, chapter_id: house.chapters.here });
+    expect((await mine('unknown')).status).toBe(404);
+  });
+
+  it('answers the last question once, and tells those who review', async () => {
+    const token = await begin();
+    await answer(token, 'Nobody asked.');
+    await ask('Since when do you have your license?');
+    expect((await mine(token)).body.question).toEqual({
+      text: 'Since when do you have your license?',
+      asked_at: '2026-05-16T09:30:00.000Z',
+    });
+    expect((await answer(token)).status).toBe(204);
+    expect((await answer(token, 'Again.')).status).toBe(204);
+    expect((await mine(token)).body.question).toBeNull();
+    expect(
+      await house.rows(sql`select by_id, text, requests_information from application_comments order by id`),
+    ).toEqual([
+      {
+        by_id: house.people.vera.id,
+        text: 'Since when do you have your license?',
+        requests_information: true,
+      },
+      {
+        by_id: house.people.vera.id,
+        text: 'Answer from the applicant: Since 2019.',
+        requests_information: false,
+      },
+    ]);
+    expect(await house.rows(sql`select text from notifications where kind = 'application.answer'`)).toEqual([
+      { text: 'Rosa Delgado answered your question about the application.' },
+    ]);
+    await ask('And your insurance?');
+    expect((await mine(token)).body.question?.text).toBe('And your insurance?');
+  });
+
+  it('withdraws an open application once; the same answer for any other link', async () => {
+    const token = await begin();
+    expect([(await withdraw('unknown')).status, (await withdraw(token)).status]).toEqual([204, 204]);
+    expect(await house.rows(sql`select status, version from applications`)).toEqual([
+      { status: 'Withdrawn', version: 2 },
+    ]);
+    await withdraw(token);
+    expect(await house.rows(sql`select version from applications`)).toEqual([{ version: 2 }]);
+    expect((await mine(token)).body).toEqual({
+      ...shown,
+      chapter_id: house.chapters.here,
+      status: 'Withdrawn',
+    });
+    expect(await house.rows(sql`select text from notifications where kind = 'application.withdraw'`)).toEqual(
+      [{ text: 'Rosa Delgado withdrew the application.' }],
+    );
+  });
+
+  it('changes nothing once it is decided', async () => {
+    const token = await begin();
+    await ask('Since when?');
+    await house.db.execute(
+      sql`update applications set status = 'Declined', decision_message = 'Ask again in a year.'`,
+    );
+    await withdraw(token);
+    await answer(token);
+    expect((await mine(token)).body).toEqual({
+      ...shown,
+      chapter_id: house.chapters.here,
+      status: 'Declined',
+      decision_message: 'Ask again in a year.',
+    });
+    expect(await house.count('application_comments')).toBe(1);
+  });
+});
+
+describe('bursts', () => {
+  it('from one address store what the limit lets through, and leave others unharmed', async () => {
+    expect(await burstFromOneAddress(60)).toEqual({
+      statuses: [202, 429],
+      other: 202,
+      applications: 11,
+      mails: 11,
+    });
+  });
+
+  it('of faults from many addresses give one application and one mail each', async () => {
+    expect(await faultsFromManyAddresses(60)).toEqual({ statuses: [202], applications: 60, mails: 60 });
+  });
+});

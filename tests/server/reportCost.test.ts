@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from './house.ts';
+import { fillChapter } from './largeChapter.ts';
+import { rowsRead, watchStatements } from './plans.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+
+const day = '2026-05-07';
+const others = 6;
+const farAway = 20_000;
+const size = { members: 30, weeks: 20, day };
+
+let house: RecordingHouse;
+let statements: ReturnType<typeof watchStatements>;
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  await house.db.execute(sql`delete from weekly_meetings where id = ${house.meetings.past}`);
+  await fillChapter(house.db, { ...size, chapterId: house.chapters.here });
+  statements = watchStatements(house.db);
+}, 120_000);
+afterAll(() => house.close());
+
+const reports: readonly { readonly path: string; readonly query: Record<string, string | number> }[] = [
+  { path: '/member-4/sm-report', query: {} },
+  { path: '/member-4/sm-report/1/members', query: { weekly: 1, total: 1 } },
+  { path: '/member-4/sm-report/3/members', query: { weekly: 0, total: 1 } },
+  { path: '/member-4/posting-members', query: { total: 1 } },
+  { path: '/member-4/chapter-performance/1', query: { total: 1 } },
+  { path: '/member-4/chapter-performance/2', query: { view: 'matrix' } },
+  { path: '/member-4/chapter-people/attendance', query: { total: 1 } },
+  { path: '/member-2/attendance-list', query: {} },
+  { path: '/member-2/attendance-report', query: { total: 1 } },
+  { path: '/member-2/zero-activity-list', query: { total: 1 } },
+  { path: '/member-2/registered-visitors', query: {} },
+];
+
+/** How many rows each report reads, all of its queries together. */
+const cost = async (who: Person) => {
+  const read: Record<string, number> = {};
+  for (const { path, query } of reports) {
+    const queries = await statements.of(async () => {
+      const { status, body } = await house.call(who, 'GET', path, { query });
+      expect([path, status, JSON.stringify(body).slice(0, 200)]).toEqual([path, 200, expect.any(String)]);
+    });
+    read[path] = await rowsRead(house.db, queries);
+  }
+  return read;
+};
+
+it('no report reads more because there are other chapters', async () => {
+  const { vera } = house.people;
+  const before = await cost(vera);
+  for (let count = 0; count < others; count += 1) {
+    const [row] = await house.rows<{ id: number }>(sql`
+      insert into chapters (name, region_id, time_zone, currency, weekday, meeting_time)
+      select ${`Other ${count}`}, region_id, time_zone, currency, weekday, meeting_time from chapters
+      where id = ${house.chapters.here} returning id`);
+    await fillChapter(house.db, { ...size, chapterId: row?.id ?? 0 });
+  }
+  // So many that reading all of them is never the shorter way.
+  await house.db.execute(sql`
+    insert into members (chapter_id, first_name, last_name, email)
+    select ${house.chapters.there}::int, 'Far', 'Away' || n, 'away' || n || '@example.test'
+    from generate_series(1, ${farAway}::int) n`);
+  await house.db.execute(sql`analyze`);
+  const after = await cost(vera);
+  const grown = Object.entries(after).filter(([path, read]) => read > 1.5 * (before[path] ?? 0) + 200);
+  expect(
+    grown.map(([path, read]) => `${path}: ${before[path]} rows before, ${read} with the others`),
+  ).toEqual([]);
+}, 300_000);

@@ -1,0 +1,178 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
+import type { Location, PageId } from '../../src/contract/pages.ts';
+import type { ActOutcome, RecordAct, RecordData } from '../../src/contract/recordPorts.ts';
+import type { Batch, BatchOutcome, KeptCells, SheetData } from '../../src/contract/sheetPorts.ts';
+import { recordMachine } from '../../src/machines/record.machine.ts';
+import { sheetMachine } from '../../src/machines/sheet.machine.ts';
+import { pageViews } from '../../src/routes/table.ts';
+import { entrySheet, lockedSheet } from '../fixtures/checklists.ts';
+import { coaching, completedCoaching, onboardingSheet, ownSteps } from '../fixtures/growth.ts';
+import { deferred } from '../model/deferred.ts';
+import { watchedRecord, watchedSheet } from '../model/watched.ts';
+import { answered } from './support/mirror.ts';
+import { openPage } from './support/openPage.tsx';
+
+const viewOf = async (page: PageId) => {
+  await pageViews[page].load();
+  const View = pageViews[page].view();
+  if (!View) throw new Error(`${page} has no view`);
+  return View;
+};
+
+const openSheetPage = async (page: PageId, address: string, data: SheetData) => {
+  const watched = watchedSheet();
+  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const sendCells = deferred<BatchOutcome, { batch: Batch | null }>('sendCells');
+  const sheet = sheetMachine.provide({
+    actors: {
+      sendOnLeaving: fromCallback(() => {}),
+      readCells: answered<KeptCells, { location: Location }>({ cells: [], seed: 'seed' }),
+      watchSheet: watched.logic,
+      watchOthers: fromCallback(() => {}),
+      performAct: performAct.logic,
+      sendCells: sendCells.logic,
+    },
+    actions: { keepCells: () => {} },
+    delays: { gatherPause: 1 },
+  });
+  const workspace = openPage(await viewOf(page), address, { sheet });
+  await act(() => watched.resolve({ kind: 'loaded', data }));
+  return { workspace, watched, sendCells, acts: () => performAct.inputs().map((input) => input.act) };
+};
+
+const openAssignment = async (data: RecordData) => {
+  const watched = watchedRecord();
+  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const record = recordMachine.provide({
+    actors: { watchRecord: watched.logic, performAct: performAct.logic },
+  });
+  openPage(await viewOf('coachingAssignment'), '/dashboard/coaching-assignments/41', { record });
+  await act(() => watched.resolve({ kind: 'loaded', data }));
+  return () => performAct.inputs().map((input) => input.act);
+};
+
+const chapter = { id: 1, name: 'Millbrook' };
+const dashboard = '/dashboard/members-checklists';
+const entryAddress = '/dashboard/checklists/5/entries/61';
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const item = (name: string) => within(screen.getByRole('radiogroup', { name }));
+
+it('says of each step how it stands: done, ticked by its member, open, overdue', async () => {
+  await openSheetPage('membersChecklists', dashboard, onboardingSheet);
+  const grid = within(screen.getByRole('table', { name: 'Onboarding, members by item' }));
+  expect(grid.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Complete the profile, Owen Talbot: ticked by Owen, points to set',
+    'Meet the mentor, Owen Talbot: open, due on day 14',
+    'Complete the profile, Leo Castellan: done, 10 points',
+    'Meet the mentor, Leo Castellan: overdue 39 d',
+    'First visitor, Leo Castellan: open',
+  ]);
+  expect(grid.getByRole('row', { name: /^Done by, of 2/ }).textContent).toBe('Done by, of 220040%10');
+});
+
+it('reminds whoever has a step overdue', async () => {
+  const { acts } = await openSheetPage('membersChecklists', dashboard, onboardingSheet);
+  await press('Remind 1 member with a step overdue');
+  expect(acts()).toEqual([{ name: 'remind', kind: 'onboarding', memberIds: [12] }]);
+});
+
+it('shows a new member their own list, how each step is done, and lets them tick what is theirs', async () => {
+  const steps = ownSteps.page === 'membersChecklists' ? ownSteps.rows : [];
+  const open = steps.map((step) =>
+    step.item_id === 1 ? { ...step, done: 0 as const, done_at: null } : step,
+  );
+  const { sendCells } = await openSheetPage('membersChecklists', dashboard, { ...ownSteps, rows: open });
+  expect(screen.getByRole('heading', { level: 2, name: 'Your first steps, Leo' })).toBeTruthy();
+  expect(screen.getByText('Due on day 14, 39 days late. Record a Coaching Session.')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Mark / })).toHaveLength(1);
+  await press('Mark Complete the profile as done');
+  await expect.poll(() => sendCells.inputs().length).toBe(1);
+  expect(sendCells.inputs()[0]?.batch?.cells).toMatchObject([
+    { row: 12_000_001, cell: 'done', value: { done: 1 }, version: 2 },
+  ]);
+});
+
+it('marks an item, counts it, and completes the entry once it is stored', async () => {
+  const { sendCells, acts } = await openSheetPage('checklistEntry', entryAddress, entrySheet);
+  expect(screen.getByText('2 of 3 marked')).toBeTruthy();
+  await userEvent.click(item('Projector tested').getByRole('radio', { name: 'Done' }));
+  expect(screen.getByText('3 of 3 marked')).toBeTruthy();
+  const complete = screen.getByRole<HTMLButtonElement>('button', { name: 'Mark as completed' });
+  expect(complete.disabled).toBe(true);
+  await expect.poll(() => sendCells.inputs().length).toBe(1);
+  expect(sendCells.inputs()[0]?.batch?.cells).toMatchObject([
+    { row: 73, cell: 'mark', value: { mark: 'done', checklist_id: 5 }, version: 0 },
+  ]);
+  await act(() =>
+    sendCells.resolve({
+      kind: 'answered',
+      rows: [{ id: 73, isLost: false, version: 1, fields: { mark: 'done', checklist_id: 5 } }],
+    }),
+  );
+  expect(complete.disabled).toBe(false);
+  await userEvent.click(complete);
+  expect(acts()).toEqual([{ name: 'completeEntry', checklistId: 5, entryId: 61 }]);
+});
+
+it('tells who was first when two mark at once, and lets one set it again', async () => {
+  const { sendCells } = await openSheetPage('checklistEntry', entryAddress, entrySheet);
+  await userEvent.click(item('Projector tested').getByRole('radio', { name: 'Not done' }));
+  await expect.poll(() => sendCells.inputs().length).toBe(1);
+  const marcus = { id: 15, first_name: 'Marcus', last_name: 'Adeyemi' };
+  await act(() =>
+    sendCells.resolve({
+      kind: 'answered',
+      rows: [{ id: 73, isLost: true, version: 1, fields: { mark: 'done', by: marcus, at: null } }],
+    }),
+  );
+  const told = within(screen.getByRole('alert'));
+  expect(told.getByText('Marcus Adeyemi marked this Done.')).toBeTruthy();
+  await userEvent.click(told.getByRole('button', { name: 'Set Not done' }));
+  await expect.poll(() => sendCells.inputs().length).toBe(2);
+  expect(sendCells.inputs()[1]?.batch?.cells).toMatchObject([{ value: { mark: 'not done' }, version: 1 }]);
+});
+
+it('shows unmarked items alone', async () => {
+  await openSheetPage('checklistEntry', entryAddress, entrySheet);
+  await press('Show 1 unmarked');
+  expect(screen.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-label'))).toEqual([
+    'Projector tested',
+  ]);
+  await press('Show all');
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(3);
+});
+
+it('locks a completed entry, and asks a leader for a reason to reopen it', async () => {
+  const { workspace } = await openSheetPage('checklistEntry', entryAddress, lockedSheet);
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+  expect(screen.getByText(/1 done, 1 not done, 0 N\/A\. Leaders can reopen it with a reason\./)).toBeTruthy();
+  await press('Reopen');
+  expect(workspace.getSnapshot().context.requested.entry).toEqual({
+    form: 'entryReopening',
+    stored: { id: 61, checklist_id: 5, name: 'Before the meeting' },
+  });
+});
+
+it('ticks a step of a certificate, and says why it can’t be completed yet', async () => {
+  const acts = await openAssignment({ page: 'coachingAssignment', assignment: { ...coaching, chapter } });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete' }).disabled).toBe(true);
+  expect(screen.getByText('2 of 3 steps are done.')).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Follow up three visitors' }));
+  expect(acts()).toEqual([{ name: 'tickSteps', id: 41, version: 3, steps: [0, 1, 2] }]);
+});
+
+it('announces a completed certificate, which can be printed', async () => {
+  const acts = await openAssignment({
+    page: 'coachingAssignment',
+    assignment: { ...completedCoaching, chapter },
+  });
+  expect(within(screen.getByRole('article')).getByText('Owen Talbot')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Print certificate' })).toBeTruthy();
+  await press('Announce');
+  expect(acts()).toEqual([{ name: 'announceCertificate', id: 42, announced: true }]);
+});

@@ -1,0 +1,120 @@
+import { fireEvent, type RenderResult, render, screen } from '@testing-library/react';
+import { beforeAll, expect } from 'vitest';
+import type { applyMachine } from '../../../src/machines/apply.machine.ts';
+import { laterStepsView } from '../../../src/routes/guestParts.ts';
+import ApplyPages from '../../../src/views/register/ApplyPages.tsx';
+import { applyModel } from '../../model/machines/apply.ts';
+import type { Assertions, Executors } from '../../model/walk.ts';
+import { buttonNames, bySending, fill, headings, press, submitUnread } from '../support/gestures.ts';
+import { describeViewWalk } from '../support/viewWalk.ts';
+
+type Apply = typeof applyMachine;
+type Check = Assertions<Apply, RenderResult>['filling.you'];
+
+beforeAll(() => laterStepsView.load());
+
+const shows = (step: string, buttons: readonly string[]) =>
+  ((_, { context: { draft } }) => {
+    const isOffered = step.startsWith('Step 1') || step.startsWith('Step 2');
+    const banner = draft && isOffered ? ['Resume draft', 'Discard'] : [];
+    expect({ title: document.title, heading: headings()[0], buttons: buttonNames() }).toEqual({
+      title: 'Apply for membership · Chapterhouse',
+      heading: 'Apply for membership',
+      buttons: [...banner, ...buttons],
+    });
+    expect(document.querySelector('.steps-now')?.textContent).toBe(step);
+  }) satisfies Check;
+
+const tells = ({ errors, message }: { errors: object; message: string | null }) => {
+  const told = [...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent);
+  expect(told.sort()).toEqual(Object.values(errors).sort());
+  expect(screen.queryByRole('alert')?.textContent ?? null).toBe(message);
+};
+
+const seat: Check = (page, snapshot) => {
+  const { values, seats } = snapshot.context;
+  const isTaken = values.chapter_id === '1' && seats?.chapters[0]?.seat_taken === 1;
+  const go = isTaken ? 'Continue with South Harbor' : 'Continue';
+  shows('Step 3 of 6 Seat', ['Back', go])(page, snapshot);
+  expect(screen.queryByText('This seat is taken.') !== null).toBe(isTaken);
+  expect(screen.queryAllByRole('radio').length).toBe(isTaken ? 2 : 0);
+  tells(snapshot.context);
+};
+
+const agreement = (submit: string) =>
+  ((page, snapshot) => {
+    shows('Step 5 of 6 Agreement', ['Back', submit])(page, snapshot);
+    tells(snapshot.context);
+  }) satisfies Check;
+
+describeViewWalk<Apply, RenderResult>({
+  name: 'an application for membership',
+  models: [applyModel],
+  mount: ({ actor }) => render(<ApplyPages apply={actor} />),
+  unmount: (page) => page.unmount(),
+  executors: {
+    'location.changed': bySending,
+    'load.retried': () => press('Try again'),
+    'field.changed': (page, event, send) => {
+      const profession = screen.queryByLabelText<HTMLInputElement>('Profession');
+      if (
+        event.name === 'profession' &&
+        profession &&
+        !profession.disabled &&
+        profession.value !== event.value
+      )
+        fill(profession, String(event.value));
+      else bySending(page, event, send);
+    },
+    'step.continued': submitUnread,
+    'step.returned': (page, event, send) => {
+      const back = screen.queryByRole('button', { name: 'Back' });
+      if (back && !back.hasAttribute('disabled')) fireEvent.click(back);
+      else bySending(page, event, send);
+    },
+    'draft.resumed': (page, event, send) =>
+      screen.queryByRole('button', { name: 'Resume draft' })
+        ? press('Resume draft')
+        : bySending(page, event, send),
+    'draft.discarded': (page, event, send) =>
+      screen.queryByRole('button', { name: 'Discard' }) ? press('Discard') : bySending(page, event, send),
+    'payment.done': bySending,
+    'payment.postponed': () => press('Pay later'),
+  } satisfies Executors<Apply, RenderResult>,
+  assertions: {
+    'filling.stepping': 'never rests',
+    'filling.you': (page, snapshot) => {
+      shows('Step 1 of 6 You', ['Continue'])(page, snapshot);
+      expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(snapshot.context.values.email);
+      tells(snapshot.context);
+    },
+    'filling.business': (page, snapshot) => {
+      shows('Step 2 of 6 Business', ['Back', 'Continue'])(page, snapshot);
+      tells(snapshot.context);
+    },
+    'filling.seat.loading': shows('Step 3 of 6 Seat', ['Back', 'Please wait...']),
+    'filling.seat.shown': seat,
+    'filling.seat.failed': (_, snapshot) => {
+      const { buttons } = { buttons: buttonNames() };
+      expect([buttons.includes('Try again'), headings()[0]]).toEqual([true, 'Apply for membership']);
+      expect(snapshot.context.step).toBe('seat');
+    },
+    'filling.references': shows('Step 4 of 6 References', ['Add a reference', 'Back', 'Continue']),
+    'filling.agreement': agreement('Send application'),
+    sending: shows('Step 5 of 6 Agreement', ['Back', 'Please wait...']),
+    'paying.loading': shows('Step 6 of 6 Payment', ['Pay later']),
+    'paying.shown': (page, snapshot) => {
+      shows('Step 6 of 6 Payment', ['Pay later'])(page, snapshot);
+      expect(screen.getByTitle('Payment form').getAttribute('src')).toBe(snapshot.context.frame);
+    },
+    'paying.failed': shows('Step 6 of 6 Payment', ['Try again', 'Pay later']),
+    sent: (page, snapshot) => {
+      shows('Step 6 of 6 Payment', [])(page, snapshot);
+      expect(screen.getByText('Application sent')).toBeTruthy();
+    },
+    paid: (page, snapshot) => {
+      shows('Step 6 of 6 Payment', [])(page, snapshot);
+      expect(screen.getByText('Application and payment sent')).toBeTruthy();
+    },
+  } satisfies Assertions<Apply, RenderResult>,
+});
