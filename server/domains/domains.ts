@@ -8,6 +8,7 @@ import { registerAnnouncements } from './announcements/routes.ts';
 import { registerApplications } from './applications/routes.ts';
 import { registerAttendance } from './attendance/routes.ts';
 import { registerAudit } from './audit/routes.ts';
+import { registerCalendar } from './calendar/routes.ts';
 import { registerChapterSummary } from './chapterSummary/routes.ts';
 import { registerChapters } from './chapters/routes.ts';
 import { registerChecklists } from './checklists/routes.ts';
@@ -90,5 +91,6 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerLifecycle,
   registerSmReport,
   registerSubs,
+  registerCalendar,
   registerChapterSummary,
 ];

@@ -6,6 +6,7 @@ import * as attendanceReports from './attendanceReports.ts';
 import * as attendanceSheet from './attendanceSheet.ts';
 import * as audit from './audit.ts';
 import * as businessBucks from './businessBucks.ts';
+import * as calendar from './calendar.ts';
 import * as catalogues from './catalogues.ts';
 import * as chapterSettings from './chapterSettings.ts';
 import * as chapterSummary from './chapterSummary.ts';
@@ -62,6 +63,7 @@ const files = {
   ...attendanceSheet,
   ...audit,
   ...businessBucks,
+  ...calendar,
   ...catalogues,
   ...chapterSettings,
   ...chapters,

@@ -17,6 +17,8 @@ export type IconName =
   | 'Banknote'
   | 'Building2'
   | 'CalendarCheck'
+  | 'CalendarDays'
+  | 'CalendarRange'
   | 'CircleDashed'
   | 'CircleUserRound'
   | 'ClipboardCheck'
@@ -290,6 +292,13 @@ export const pages = {
     reloads: true,
     report: 'zero-activity-list',
     sidebar: { title: 'Zero Activity List', icon: 'CircleDashed' },
+  }),
+  calendar: page('/dashboard/calendar', defaultTitle, 'member', 'record', {
+    heading: 'Calendar',
+    sidebar: { title: 'Calendar', icon: 'CalendarDays' },
+  }),
+  chapterCalendar: page('/dashboard/ChapterCalendar', 'Chapter Calendar', 'member', 'record', {
+    sidebar: { title: 'Chapter Calendar', icon: 'CalendarRange' },
   }),
   requestSub: page('/dashboard/request-sub', 'Request A Sub', 'member', 'list', {
     sidebar: { title: 'Request A Sub', icon: 'HandHelping' },
