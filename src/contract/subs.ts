@@ -6,6 +6,7 @@ import {
   AnyNumber,
   AnyText,
   CalendarDate,
+  ComingDate,
   DateOut,
   Flag,
   FlagOut,
@@ -84,8 +85,8 @@ export const SubRequestsQuery = v.object({
   mine: v.optional(Flag),
   /** 1: those whose sub has my profession. */
   profession_conflict: v.optional(Flag),
-  start: v.optional(CalendarDate),
-  end: v.optional(CalendarDate),
+  start: v.optional(ComingDate),
+  end: v.optional(ComingDate),
   chapter_id: v.optional(Id),
   ...paging,
 });

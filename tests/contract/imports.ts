@@ -192,6 +192,8 @@ export const domainOrder = [
   'attendance',
   'zeroActivity',
   'letters',
+  'subs',
+  'calendar',
   'mentors',
   'onboarding',
   'applications',

@@ -4,6 +4,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { subName } from '../attendance/rosterRepository.ts';
 import type { Days } from '../shared/calendar.ts';
 import { instantText, type Queryable, selectRows } from '../shared/rows.ts';
+import { showChapter } from '../shared/shownChapter.ts';
 
 const mostItems = sql.raw('1000');
 
@@ -90,3 +91,7 @@ export function listChapterCalendar(on: Queryable, chapterId: number, days: Days
       union all ${birthdays(chapterId, days)}`),
   );
 }
+
+/** The chapter whose calendar is shown, with its zone. */
+export const showCalendarOf = (on: Queryable, asked: Parameters<typeof showChapter>[1]) =>
+  showChapter<{ time_zone: string }>(on, asked, sql`c.time_zone`);

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { getCalendar, getChapterCalendar } from '../../../src/contract/calendar.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { invalidField } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
 import { dayCount, monthDays } from '../shared/calendar.ts';
-import { showChapter, shownChapter } from '../shared/shownChapter.ts';
-import { listChapterCalendar, listOwnCalendar } from './repository.ts';
+import { shownChapter } from '../shared/shownChapter.ts';
+import { listChapterCalendar, listOwnCalendar, showCalendarOf } from './repository.ts';
 
 /** Three months. */
 const mostDays = 93;
@@ -21,11 +20,7 @@ export function registerCalendar(http: Http, database: Queries) {
 
   handle(http, getChapterCalendar, async ({ query, viewer, now }) => {
     const scope = scopeOfPage(viewer, 'Chapter Calendar');
-    const chapter = await showChapter<{ time_zone: string }>(
-      database,
-      { viewer, scope, chapterId: query.chapter_id, now },
-      sql`c.time_zone`,
-    );
+    const chapter = await showCalendarOf(database, { viewer, scope, chapterId: query.chapter_id, now });
     return {
       chapter: { ...shownChapter(chapter), time_zone: chapter.time_zone },
       items: await listChapterCalendar(database, chapter.id, monthDays(query)),

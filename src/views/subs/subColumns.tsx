@@ -29,7 +29,7 @@ const badges = {
 } as const satisfies Readonly<Record<SubStatus, object>>;
 
 /** How far a request is. */
-export function SubBadge({ status }: { status: SubStatus }) {
+function SubBadge({ status }: { status: SubStatus }) {
   const { kind, icon } = badges[status];
   return (
     <Badge kind={kind} icon={icon}>

@@ -8,7 +8,7 @@ export const subsCells: Cells = {
   },
   getMySubRequests: { by: ['member'], ask: nothing, alone: true },
   createSubRequest: {
-    by: ['own'],
+    by: ['chapter'],
     ask: ({ meeting }) => ({ body: { meeting_id: meeting, open_to_anyone: 1, reason: 'A trip' } }),
     outside: 422,
   },
