@@ -9,7 +9,6 @@ import {
   ComingInstant,
   DateOut,
   Email,
-  Flag,
   Id,
   InstantOut,
   OptionalEmail,
@@ -46,8 +45,8 @@ export const ApplicationToSend = v.object({
   ),
   /** 1: the agreement and the privacy policy are accepted. */
   agreement: v.pipe(
-    Flag,
-    v.check((flag) => flag === 1, messages.required),
+    v.union([v.picklist([1, '1', 'true']), v.literal(true)], messages.required),
+    v.transform((): 1 => 1),
   ),
   /** Stays empty: only what fills in every field writes something here. */
   hp: v.optional(OptionalText(200)),

@@ -292,6 +292,12 @@ const openedBy: Readonly<Record<string, number>> = {
   'POST /member-2/register-guest-visitor': 422,
   'GET /member-2/guest-visits/:token': 404,
   'DELETE /member-2/guest-visits/:token': 204,
+  'POST /member-2/register': 422,
+  'GET /member-2/applications/:token': 404,
+  'DELETE /member-2/applications/:token': 204,
+  'POST /member-2/applications/:token/answers': 422,
+  'POST /member-2/payment-notices': 422,
+  'GET /member-3/privacy-policy': 404,
 };
 
 describe('access', () => {

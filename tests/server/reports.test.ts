@@ -279,12 +279,22 @@ describe('every list, read back by a library', () => {
     { report: 'chapter-performance-members', asked: { type: 1, ...may }, page: 'chapter-summary-sessions' },
     { report: 'chapter-people', asked: { key: 'members', ...may }, page: 'chapter-summary-members' },
     { report: 'zero-activity-list', asked: {}, page: 'zero-activity-list' },
+    { report: 'visitors', asked: may, page: 'chapter-visitors' },
+  ];
+  const whole = [
+    { report: 'pending-members', asked: {}, page: 'pending-applications' },
+    { report: 'mentors', asked: { chapterId: 'mine' }, page: 'protege' },
+    { report: 'member-checklist', asked: {}, page: 'onboarding-dashboard' },
+    { report: 'coaching-assignments', asked: {}, page: 'member-certifications' },
+    { report: 'checklists', asked: {}, page: 'checklists' },
   ];
 
   it('is each that there is', () => {
-    const read = [...lists, ...led].map(({ report }) => report);
+    const read = [...lists, ...led, ...whole].map(({ report }) => report);
     expect(
-      [...new Set([...read, 'attendance-report-details', 'posting-member-details', 'audit-log'])].toSorted(),
+      [
+        ...new Set([...read, 'attendance-report-details', 'posting-member-details', 'audit-log', 'entries']),
+      ].toSorted(),
     ).toEqual([...reports.keys()].toSorted());
   });
 
@@ -311,6 +321,13 @@ describe('every list, read back by a library', () => {
       );
     },
   );
+
+  it.each(whole)('$report, for a leader, says of which chapter it is', async ({ report, asked, page }) => {
+    const got = await exported(house, house.people.vera, report, asked);
+    const facts = Object.fromEntries((await readXlsx(got.file)).sheets[1]?.rows ?? []);
+    expect(got.headers['content-disposition']).toBe(`attachment; filename="${page}-2026-05-14.xlsx"`);
+    expect(facts).toMatchObject({ Whose: 'Millbrook', Period: 'All', Rows: String(got.rows.length) });
+  });
 
   it('attendance-report-details, posting-member-details and audit-log say whose they are', async () => {
     const { vera, ines } = house.people;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { visitChaptersPage } from '../../contract/pages.ts';
+import { registerPage, visitChaptersPage } from '../../contract/pages.ts';
 import { credentialErrors } from '../../contract/signInChecks.ts';
 import type { authMachine } from '../../machines/auth.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
@@ -67,11 +67,20 @@ export function SignIn({ auth }: SignInProps) {
           </PageLink>
         </p>
       </AuthForm>
-      <p className="alternatives">
-        <PageLink className="link" to={visitChaptersPage}>
-          Visit a chapter
-        </PageLink>
-      </p>
+      <div className="alternatives">
+        <p>
+          Want to join a chapter?{' '}
+          <PageLink className="link" to={registerPage}>
+            Register
+          </PageLink>
+        </p>
+        <p>
+          Just looking?{' '}
+          <PageLink className="link" to={visitChaptersPage}>
+            Visit a chapter
+          </PageLink>
+        </p>
+      </div>
     </AuthLayout>
   );
 }

@@ -98,7 +98,7 @@ const signInForm = (button: string) =>
     title: 'Sign in · Chapterhouse',
     headings: ['Sign in'],
     buttons: ['Show password', button],
-    links: ['Chapterhouse', 'Forgot password?', 'Visit a chapter'],
+    links: ['Chapterhouse', 'Forgot password?', 'Register', 'Visit a chapter'],
   });
 const codeMissing = () =>
   looks({
