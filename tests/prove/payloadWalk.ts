@@ -16,6 +16,7 @@ import {
   lookThrough,
   watchForHarm,
 } from './plantedPages.ts';
+import { plantSubs } from './plantedSubs.ts';
 import { leftOut } from './plantedTexts.ts';
 import { type Planted, plantMember, plantRecords } from './planting.ts';
 
@@ -70,6 +71,7 @@ export async function walkPayloads({
       ...(await plantRecords(url, demoAccounts.member, wanted)),
       ...(await plantEntries(url, planters, subjects, wanted)),
       ...(await plantLeading(url, planters, subjects, wanted)),
+      ...(await plantSubs(url, planters, wanted)),
       ...(await plantApplications(url, planters, subjects, wanted)),
       ...(await plantGrowth(url, planters, subjects, wanted)),
     ];

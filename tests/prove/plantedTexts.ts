@@ -39,6 +39,7 @@ const plantedOtherwise = new Set([
   'saveOnboardingItem',
   'saveMemberTraining',
   'saveEvent',
+  'saveSubRequest',
   'saveLink',
   'editTotalsDetails',
   'exportExcel',
