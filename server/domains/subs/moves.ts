@@ -36,7 +36,8 @@ function whyNot(viewer: Viewer, at: SubStanding, { from, to }: Transition): stri
     case 'Cancelled':
       return isOwn ? whyNotBefore(at) : 'Only whoever asked for a sub can do this.';
     case 'Confirmed':
-      return isOwn ? 'Somebody else has to confirm your own sub.' : whyNotBefore(at);
+      if (isOwn) return 'Somebody else has to confirm your own sub.';
+      return at.meeting_status === 'open' ? null : 'The meeting isn’t open.';
     default:
       if (isOwn) return 'Somebody else has to say whether your own sub came.';
       if (!at.day_has_come) return 'The meeting is still to come.';

@@ -19,8 +19,8 @@ const weeksOf = (month: string): readonly (readonly string[])[] => {
 function Item({ item }: { item: CalendarItem }) {
   const { icon: Icon, one } = kindFaces[item.kind];
   return (
-    <li>
-      <PageLink to={placeOfItem(item)} className="calendar-item" data-kind={item.kind}>
+    <li data-kind={item.kind}>
+      <PageLink to={placeOfItem(item)} className="calendar-item">
         <Icon className="icon small" aria-hidden="true" />
         <span className="sr-only">{one}: </span>
         <span className="wrap-anywhere">{[timeOf(item), item.title].filter(Boolean).join(' ')}</span>

@@ -4,7 +4,6 @@ import {
   CircleDashed,
   Hand,
   Handshake,
-  Lock,
   TriangleAlert,
   UserX,
   X,
@@ -90,12 +89,7 @@ export const reasonColumn: ListColumn<SubRow> = {
   width: '160px',
   skeleton: '100px',
   isNeeded: (rows) => rows.some(({ reason }) => reason !== null),
-  cell: ({ reason }) =>
-    reason && (
-      <>
-        <Lock className="icon small" aria-hidden="true" /> {reason}
-      </>
-    ),
+  cell: ({ reason }) => reason,
 };
 
 export const stateColumns: readonly ListColumn<SubRow>[] = [
