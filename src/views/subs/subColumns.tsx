@@ -1,13 +1,4 @@
-import {
-  Check,
-  CheckCheck,
-  CircleDashed,
-  Hand,
-  Handshake,
-  TriangleAlert,
-  UserX,
-  X,
-} from 'lucide-react';
+import { Check, CheckCheck, CircleDashed, Hand, Handshake, TriangleAlert, UserX, X } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import type { SubStatus } from '../../contract/subs.ts';
 import { dayOf } from '../dates.ts';
