@@ -11,6 +11,7 @@ import { refuseFile } from './database/folders.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { StartError } from './database/startError.ts';
 import { prepareDemonstration } from './demonstration.ts';
+import { mailNotices } from './domains/notifications/noticeMailsRepository.ts';
 import { tellOfRefusedMail } from './domains/notifications/refusedMailRepository.ts';
 import { isAhead } from './domains/visits/cancelRepository.ts';
 import { isFirstStart, prepareApart } from './firstStart.ts';
@@ -101,6 +102,7 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   running.mail = createMailWorker({
     ...{ db, keys, clock: Date, log, transport, isVisitAhead },
     tellOfRefusal: tellOfRefusedMail,
+    queueNotices: (now) => mailNotices(db, keys, now),
   });
   running.mail.start();
   const images = openImages({ db: database.db, config, keys, clock: Date });

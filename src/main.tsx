@@ -2,12 +2,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openPartOf } from './contract/pages.ts';
 import { bridgeAddress, currentLocation } from './routes/bridge.ts';
 import { ApproachContext } from './routes/PageLink.tsx';
+import { showKeptAppearance } from './services/appearance.ts';
 import { hasSession } from './services/tokenStore.ts';
 import { App } from './views/App.tsx';
 import { startApplication } from './wiring.ts';
 
 /** Starts the application at the address, in the page that came with it. */
 const start = (): void => {
+  showKeptAppearance();
   const container = document.getElementById('root');
   if (!container) throw new Error('the page lacks its root element');
   const location = currentLocation();

@@ -15,6 +15,8 @@ import { registerChecklists } from './checklists/routes.ts';
 import { registerCoaching } from './coaching/routes.ts';
 import { registerEventAttendance } from './eventAttendance/routes.ts';
 import { registerEvents } from './events/routes.ts';
+import { registerFeedback } from './feedback/routes.ts';
+import { registerGoals } from './goals/routes.ts';
 import { registerLetters } from './letters/routes.ts';
 import { registerLifecycle } from './lifecycle/routes.ts';
 import { registerLinks } from './links/routes.ts';
@@ -65,6 +67,8 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerSettings,
   registerAnnouncements,
   registerEvents,
+  registerFeedback,
+  registerGoals,
   registerAttendance,
   registerWinners,
   registerActivities,

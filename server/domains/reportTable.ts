@@ -6,6 +6,7 @@ import { reports as ofChapterSummary } from './chapterSummary/reports.ts';
 import { reports as ofChapters } from './chapters/report.ts';
 import { reports as ofChecklists } from './checklists/report.ts';
 import { reports as ofCoaching } from './coaching/report.ts';
+import { reports as ofGoals } from './goals/report.ts';
 import { reports as ofLinks } from './links/reports.ts';
 import { reports as ofMentors } from './mentors/report.ts';
 import { reports as ofOnboarding } from './onboarding/report.ts';
@@ -13,6 +14,7 @@ import { reports as ofPeople } from './people/report.ts';
 import type { Report } from './reports/report.ts';
 import { reports as ofSmReport } from './smReport/reports.ts';
 import { reports as ofSubs } from './subs/report.ts';
+import { reports as ofTrainings } from './trainings/report.ts';
 import { reports as ofVisitors } from './visitors/report.ts';
 import { reports as ofWinners } from './winners/report.ts';
 import { reports as ofZeroActivity } from './zeroActivity/report.ts';
@@ -24,6 +26,7 @@ const files: readonly (readonly Report[])[] = [
   ofAudit,
   ofChapters,
   ofChapterSummary,
+  ofGoals,
   ofChecklists,
   ofCoaching,
   ofLinks,
@@ -32,6 +35,7 @@ const files: readonly (readonly Report[])[] = [
   ofPeople,
   ofSmReport,
   ofSubs,
+  ofTrainings,
   ofVisitors,
   ofWinners,
   ofZeroActivity,

@@ -29,6 +29,8 @@ export interface MailWorkerParts {
   readonly isVisitAhead?: (visitorId: number) => Promise<boolean>;
   /** Tells whoever answers for an address, in the transaction that marks it as one that takes no mail. */
   readonly tellOfRefusal?: (on: Queries, address: string, now: Date) => Promise<void>;
+  /** Queues what members asked to be told by e-mail, once a minute. */
+  readonly queueNotices?: (now: Date) => Promise<unknown>;
 }
 
 /** Sends queued mails. */
@@ -69,9 +71,11 @@ export function createMailWorker({
   transport,
   isVisitAhead = async () => true,
   tellOfRefusal = async () => {},
+  queueNotices = async () => {},
 }: MailWorkerParts): MailWorker {
   let timer: NodeJS.Timeout | null = null;
   let stopping = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<number> | null = null;
 
   const claim = async (): Promise<Row[]> => {
@@ -156,7 +160,17 @@ export function createMailWorker({
     return true;
   };
 
+  const lookForNotices = async (): Promise<void> => {
+    const now = clock.now();
+    if (now - lookedAt < minute) return;
+    lookedAt = now;
+    await queueNotices(new Date(now)).catch((error: unknown) =>
+      log.error({ code: codeOf(error) }, 'the notices to mail cannot be read'),
+    );
+  };
+
   const pass = async (): Promise<number> => {
+    await lookForNotices();
     let sent = 0;
     for (let rows = await claim(); rows.length > 0 && !stopping; rows = await claim()) {
       for (const row of rows) {

@@ -14,16 +14,20 @@ import * as chapters from './chapters.ts';
 import * as chapterVisitors from './chapterVisitors.ts';
 import * as checklists from './checklists.ts';
 import * as coaching from './coaching.ts';
+import * as concept from './concept.ts';
 import * as corrections from './corrections.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventAttendance from './eventAttendance.ts';
 import * as events from './events.ts';
+import * as feedback from './feedback.ts';
+import * as goals from './goals.ts';
 import * as images from './images.ts';
 import * as letters from './letters.ts';
 import * as lifecycle from './lifecycle.ts';
 import * as links from './links.ts';
 import * as meetings from './meetings.ts';
 import * as meetingVisitors from './meetingVisitors.ts';
+import * as memberSettings from './memberSettings.ts';
 import * as members from './members.ts';
 import * as mentors from './mentors.ts';
 import * as myChapter from './myChapter.ts';
@@ -47,6 +51,7 @@ import * as smReport from './smReport.ts';
 import * as stream from './stream.ts';
 import * as subs from './subs.ts';
 import * as thanks from './thanks.ts';
+import * as trainingCatalog from './trainingCatalog.ts';
 import * as trainings from './trainings.ts';
 import * as visitors from './visitors.ts';
 import * as visits from './visits.ts';
@@ -69,17 +74,21 @@ const files = {
   ...chapters,
   ...chapterVisitors,
   ...chapterSummary,
+  ...concept,
   ...checklists,
   ...coaching,
   ...corrections,
   ...eventAttendance,
   ...events,
+  ...feedback,
+  ...goals,
   ...images,
   ...letters,
   ...lifecycle,
   ...links,
   ...meetings,
   ...meetingVisitors,
+  ...memberSettings,
   ...members,
   ...mentors,
   ...myChapter,
@@ -103,6 +112,7 @@ const files = {
   ...stream,
   ...subs,
   ...thanks,
+  ...trainingCatalog,
   ...trainings,
   ...visitors,
   ...visits,

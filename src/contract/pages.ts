@@ -15,6 +15,7 @@ export type IconName =
   | 'Award'
   | 'BadgeCheck'
   | 'Banknote'
+  | 'BookOpen'
   | 'Building2'
   | 'CalendarCheck'
   | 'CalendarDays'
@@ -26,21 +27,25 @@ export type IconName =
   | 'DoorOpen'
   | 'Gauge'
   | 'HandHelping'
+  | 'GraduationCap'
   | 'Handshake'
   | 'HeartHandshake'
   | 'House'
   | 'Link'
+  | 'MessageSquare'
   | 'ListChecks'
   | 'Percent'
   | 'Presentation'
   | 'Repeat'
   | 'Rss'
   | 'ScrollText'
+  | 'Settings'
   | 'Settings2'
   | 'Share2'
   | 'SlidersHorizontal'
   | 'Sparkles'
   | 'Table2'
+  | 'Target'
   | 'Ticket'
   | 'SquareKanban'
   | 'UserRoundPlus'
@@ -349,6 +354,31 @@ export const pages = {
   chapterSettings: page('/dashboard/chapter-settings', defaultTitle, 'member', 'record', {
     heading: 'Chapter settings',
     sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
+  }),
+  feedback: page('/dashboard/feedback', 'Feedback', 'member', 'record', {
+    reloads: true,
+    titleBar: false,
+    sidebar: { title: 'Feedback', icon: 'MessageSquare' },
+  }),
+  theConcept: page('/dashboard/TheConcept', 'The Concept', 'member', 'record', {
+    reloads: true,
+    sidebar: { title: 'The Concept', icon: 'BookOpen' },
+  }),
+  training: page('/dashboard/training', defaultTitle, 'member', 'list', {
+    heading: 'Training',
+    reloads: true,
+    report: 'training-catalog',
+    sidebar: { title: 'Training', icon: 'GraduationCap' },
+  }),
+  goals: page('/dashboard/goals', defaultTitle, 'member', 'list', {
+    heading: 'Goals',
+    reloads: true,
+    report: 'goals',
+    sidebar: { title: 'Goals', icon: 'Target' },
+  }),
+  settings: page('/dashboard/settings', 'Settings', 'member', 'form', {
+    titleBar: false,
+    sidebar: { title: 'Settings', icon: 'Settings' },
   }),
   organisationSettings: page('/dashboard/organisation-settings', defaultTitle, 'member', 'record', {
     heading: 'Organization settings',

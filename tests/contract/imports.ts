@@ -191,6 +191,8 @@ export const domainOrder = [
   'chapterSummary',
   'attendance',
   'zeroActivity',
+  'feedback',
+  'goals',
   'letters',
   'subs',
   'calendar',

@@ -2,6 +2,7 @@ import { launch } from '../browser/chromium.ts';
 import { startDemo } from '../browser/demo.ts';
 import { createStage, demoAccounts } from '../qa/stage.ts';
 import { payloads } from './payloads.ts';
+import { plantAccount } from './plantedAccount.ts';
 import { plantApplications } from './plantedApplications.ts';
 import { type Planters, plantEntries, plantFacts, subjectsOf } from './plantedEntries.ts';
 import { plantGrowth } from './plantedGrowth.ts';
@@ -73,6 +74,7 @@ export async function walkPayloads({
       ...(await plantLeading(url, planters, subjects, wanted)),
       ...(await plantSubs(url, planters, wanted)),
       ...(await plantApplications(url, planters, subjects, wanted)),
+      ...(await plantAccount(url, planters, subjects, wanted)),
       ...(await plantGrowth(url, planters, subjects, wanted)),
     ];
     const { others } = subjects;

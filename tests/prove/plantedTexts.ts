@@ -35,6 +35,7 @@ export function textsOf({ body }: Endpoint): string[] {
  */
 const plantedOtherwise = new Set([
   'savePromo',
+  'changeTraining',
   'saveChecklist',
   'saveOnboardingItem',
   'saveMemberTraining',

@@ -7,6 +7,7 @@ import { correctionAction } from '../activities/rowsRepository.ts';
 import { type Found, findPage, type Page } from '../shared/lists.ts';
 import { instantText, integers, type Queryable } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
+import { isShownAtBell } from './wantedRepository.ts';
 
 const by = sql`(select json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name,
   'profile_image', m.profile_image) from members m where m.id = n.by_id)`;
@@ -73,7 +74,7 @@ export async function listNotifications(
       ${instantText(sql`n.created_at`)} as created_at, ${by} as by, n.metric::int as record_metric, ${quote} as quote,
       ${logged(namedChanges(sql`told.changes`))} as changes, ${asks(viewer)} as asks`,
     from: sql`notifications n`,
-    where: sql`n.member_id = ${viewer.memberId} ${narrowed}`,
+    where: sql`n.member_id = ${viewer.memberId} and ${isShownAtBell(sql`${viewer.memberId}::int`)} ${narrowed}`,
     order: sql`(n.read_at is null) desc, n.id desc`,
   });
   return { rows: rows.map(withoutAmount), total };

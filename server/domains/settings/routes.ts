@@ -7,6 +7,7 @@ import {
   saveOrganisationChapter,
 } from '../../../src/contract/catalogues.ts';
 import { getChapterSettings, saveChapterRules } from '../../../src/contract/chapterSettings.ts';
+import { getMemberSettings, saveMemberSettings } from '../../../src/contract/memberSettings.ts';
 import {
   createRegion,
   getOrganisationSettings,
@@ -24,12 +25,13 @@ import { movesOfMeeting } from '../meetings/moves.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { showChapter, shownChapter } from '../shared/shownChapter.ts';
 import { addChapter, listOrganisationChapters, saveChapterOf } from './chaptersRepository.ts';
+import { findMemberSettings, saveSettings } from './memberRepository.ts';
 import { findOrganisationSettings, saveOrganisation } from './organisationRepository.ts';
 import { addProfession, listOrganisationProfessions, saveProfessionOf } from './professionsRepository.ts';
 import { addRegion, changeRegion } from './regionsRepository.ts';
 import { saveRules } from './rulesRepository.ts';
 
-/** What chapters and the organisation decide for themselves. */
+/** What members, chapters and the organisation decide for themselves. */
 export function registerSettings(http: Http, database: Queries) {
   handle(http, getChapterSettings, async ({ query, viewer, now }) => {
     const scope = scopeOfPage(viewer, 'Chapter Settings');
@@ -47,6 +49,10 @@ export function registerSettings(http: Http, database: Queries) {
       can_announce: reaches(scopeOf(viewer, 'announce.send'), chapter.id) ? (1 as const) : (0 as const),
     };
   });
+
+  handle(http, getMemberSettings, ({ viewer }) => findMemberSettings(database, viewer));
+
+  handle(http, saveMemberSettings, (call) => saveSettings(database, call));
 
   handle(http, getOrganisationSettings, () => findOrganisationSettings(database));
 

@@ -24,8 +24,12 @@ interface Asked {
   readonly now: Date;
 }
 
+/** SQL for the chapter that the viewer's pages begin with by their settings. */
+const defaultChapter = ({ memberId }: Viewer): SQL =>
+  sql`(select s.default_chapter_id from member_settings s where s.member_id = ${memberId})`;
+
 /**
- * Finds the chapter that a page shows: the one asked for, else the viewer's own, else the first by name.
+ * Finds the chapter that a page shows: the one asked for, else the viewer's choice, their own, the first by name.
  * @param more further columns, which may name the chapter as `c`. @throws Refused 404 for a chapter out of reach.
  */
 export async function showChapter<More = unknown>(
@@ -40,7 +44,7 @@ export async function showChapter<More = unknown>(
       from chapters c
       where c.archived_at is null and ${inScope(scope, sql`c.id`)}
         and (${chapterId ?? null}::int is null or c.id = ${chapterId ?? null}::int)
-      order by (c.id = ${viewer.chapterId}::int) desc nulls last, lower(c.name), c.id
+      order by (c.id = ${defaultChapter(viewer)}) desc nulls last, (c.id = ${viewer.chapterId}::int) desc nulls last, lower(c.name), c.id
       limit 1`,
   );
   const found = present(row);

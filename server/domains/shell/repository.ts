@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '../../http/viewer.ts';
+import { isShownAtBell } from '../notifications/wantedRepository.ts';
 import { isButtonShown } from '../settings/organisationRepository.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 
@@ -33,7 +34,9 @@ export function findShell(on: Queryable, viewer: Viewer): Promise<ShellRow | nul
           as professional_network_link,
         (select nullif(value #>> '{}', '') from organisation_settings where key = 'playlist_link') as playlist_link,
         (select count(*)::int from (
-          select 1 from notifications n where n.member_id = m.id and n.read_at is null limit 100
+          select 1 from notifications n where n.member_id = m.id and n.read_at is null
+            and ${isShownAtBell(sql`${viewer.memberId}::int`)}
+          limit 100
         ) news) as unread
       from members m left join chapters c on c.id = m.chapter_id
       where m.id = ${viewer.memberId}`,

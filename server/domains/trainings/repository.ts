@@ -8,7 +8,7 @@ import { inScope } from '../shared/scope.ts';
 const most = sql.raw('limit 500');
 
 /** The trainings that a member `m` was at, of both metricTables, as `done`. */
-const done = sql`
+export const done = sql`
   select t.id, tr.id as training_id, tr.name, t.date, 'leader' as source, t.note, t.proof_image, t.version
   from member_trainings t join trainings tr on tr.id = t.training_id
   where t.member_id = m.id and t.deleted_at is null
@@ -27,7 +27,7 @@ const certificate = sql`(
   limit 1)`;
 
 /** What the roles ask for that a member holds today, where they live, and that the member has not done. */
-const required = (now: Date) => sql`
+export const required = (now: Date) => sql`
   select tr.id, tr.name from trainings tr
   where tr.archived_at is null and not exists (select from (${done}) done where done.training_id = tr.id)
     and tr.required_for && (

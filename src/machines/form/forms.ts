@@ -8,9 +8,12 @@ import * as chapter from '../forms/chapter.ts';
 import * as chapterSettings from '../forms/chapterSettings.ts';
 import * as checklist from '../forms/checklist.ts';
 import * as coaching from '../forms/coaching.ts';
+import * as concept from '../forms/concept.ts';
 import * as contactDetails from '../forms/contactDetails.ts';
 import * as correction from '../forms/correction.ts';
 import * as event from '../forms/event.ts';
+import * as feedback from '../forms/feedback.ts';
+import * as goal from '../forms/goal.ts';
 import * as help from '../forms/help.ts';
 import * as letter from '../forms/letter.ts';
 import * as link from '../forms/link.ts';
@@ -25,6 +28,7 @@ import * as promo from '../forms/promo.ts';
 import * as record from '../forms/record.ts';
 import * as referral from '../forms/referral.ts';
 import * as roles from '../forms/roles.ts';
+import * as settings from '../forms/settings.ts';
 import * as socialLinks from '../forms/socialLinks.ts';
 import * as sub from '../forms/sub.ts';
 import * as training from '../forms/training.ts';
@@ -39,11 +43,14 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   catalogues,
   chapter,
   chapterSettings,
+  concept,
   checklist,
   coaching,
   contactDetails,
   correction,
   event,
+  feedback,
+  goal,
   help,
   letter,
   link,
@@ -58,6 +65,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   record,
   referral,
   roles,
+  settings,
   socialLinks,
   sub,
   training,

@@ -1,13 +1,17 @@
 import { required } from '../../contract/baseRules.ts';
 import type { TrainingToEdit } from '../../contract/memberForms.ts';
+import { roleLabels } from '../../contract/roles.ts';
 import { notAfter, realDay } from '../../contract/rules.ts';
+import { type CatalogTraining, trainedRoles } from '../../contract/trainingCatalog.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { text } from '../form/fields.ts';
+import { line, text } from '../form/fields.ts';
 import { deletion } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
     memberTraining: { readonly memberId: number; readonly stored: TrainingToEdit | null };
+    /** Null: a new one. */
+    trainingEntry: { readonly stored: CatalogTraining | null };
     memberTrainingRemoval: { readonly memberId: number; readonly stored: TrainingToEdit };
   }
 }
@@ -37,6 +41,39 @@ export const memberTraining: FormDefinition = {
     },
     text('note', 'Note', 1000),
     { name: 'proof_image', label: 'Proof', kind: 'image', rules: always() },
+  ],
+};
+
+/** A training of the catalog. */
+export const trainingEntry: FormDefinition = {
+  id: 'trainingEntry',
+  title: 'Training',
+  sends: 'everything',
+  submit: 'Save',
+  fields: [
+    line('name', 'Name', 100, { isRequired: true }),
+    text('what_for', 'What for', 1000),
+    {
+      name: 'required_for',
+      label: 'Required for',
+      kind: 'checkboxes',
+      choices: trainedRoles.map((role) => ({
+        value: role,
+        label: role === 'member' ? 'Every member' : roleLabels[role],
+      })),
+      rules: always(),
+    },
+    {
+      name: 'archived',
+      label: 'Status',
+      kind: 'choice',
+      hint: 'Nobody can choose an archived one. Who did it has done it.',
+      choices: [
+        { value: '0', label: 'In use' },
+        { value: '1', label: 'Archived' },
+      ],
+      rules: always(),
+    },
   ],
 };
 

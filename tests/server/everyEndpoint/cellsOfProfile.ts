@@ -1,3 +1,4 @@
+import { noticeSettings } from '../../../src/contract/memberSettings.ts';
 import { type Cells, card, contact, member, nothing, person } from './cell.ts';
 import type { Ask } from './organisation.ts';
 import type { Rows } from './rowsOf.ts';
@@ -56,6 +57,92 @@ export const profileCells: Cells = {
     by: ['own', 'members.edit'],
     ask: (row) => ({ ...member(row), body: { ...details, reason: 'As the member asked' } }),
     shows: [...card, ...contact],
+  },
+  getGoals: [
+    { by: ['member'], ask: nothing, alone: true },
+    {
+      by: ['page:Goals'],
+      ask: ({ chapter }) => ({ query: { scope: 'chapter', chapter_id: chapter } }),
+      outside: 404,
+    },
+  ],
+  createGoal: {
+    by: ['chapter'],
+    ask: () => ({
+      body: {
+        scope: 'own',
+        metric: '2',
+        send: 1,
+        target: '7',
+        start_value: '1',
+        starts_on: '2026-03-01',
+        ends_on: '2026-03-30',
+      },
+    }),
+    alone: true,
+    outside: 422,
+  },
+  saveGoal: {
+    by: ['own'],
+    ask: ({ goal }) => ({
+      params: { id: goal },
+      body: { target: '9', start_value: '1', starts_on: '2026-04-01', ends_on: '2026-04-29', archived: 0 },
+    }),
+  },
+  getConcept: { by: ['member'], ask: nothing, alone: true },
+  saveConcept: { by: ['content.edit'], ask: () => ({ body: { body: 'What we are.' } }), alone: true },
+  getFeedback: { by: ['own'], ask: nothing, alone: true },
+  sendFeedback: {
+    by: ['member'],
+    ask: () => ({
+      body: {
+        kind: 'idea',
+        text: 'A list of whom I have not met',
+        page: '/dashboard/activity',
+        may_contact: 1,
+      },
+    }),
+    alone: true,
+  },
+  getReceivedFeedback: { by: ['content.edit'], ask: nothing, alone: true },
+  answerFeedback: {
+    by: ['content.edit'],
+    ask: () => ({ params: { id: 1 }, body: { status: 'Done', answer: 'It is there now' } }),
+    alone: true,
+  },
+  getTrainingCatalog: { by: ['member'], ask: nothing, alone: true },
+  createTraining: {
+    by: ['content.edit'],
+    ask: () => ({
+      body: { name: 'Listening twice', what_for: 'To hear more', required_for: ['member'] },
+    }),
+    alone: true,
+  },
+  changeTraining: {
+    by: ['content.edit'],
+    ask: () => ({
+      params: { id: 1 },
+      body: { name: 'Listening well', what_for: 'To hear', required_for: ['president'], archived: 0 },
+    }),
+    alone: true,
+  },
+  getMemberSettings: { by: ['own'], ask: nothing, alone: true },
+  saveMemberSettings: {
+    by: ['own'],
+    ask: () => ({
+      body: {
+        notifications: Object.fromEntries(noticeSettings.map(({ key }) => [key, { bell: 1, email: 1 }])),
+        digest_day: 3,
+        language: 'en',
+        theme: 'dark',
+        text_size: 'large',
+        show_phone: 1,
+        show_email: 0,
+        show_birthday: 1,
+        default_chapter_id: null,
+      },
+    }),
+    alone: true,
   },
   getBiography: { by: ['member'], ask: member, shows: ['biographies'] },
   saveBiography: {

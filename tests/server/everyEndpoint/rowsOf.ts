@@ -11,6 +11,8 @@ export interface Rows {
   /** A referral that the member gave three days ago, and one that the member received. */
   readonly referral: number | undefined;
   readonly received: number | undefined;
+  /** What the member wants to reach. */
+  readonly goal: number | undefined;
   readonly link: number | undefined;
   /** All of the member's links. */
   readonly links: readonly number[];
@@ -80,6 +82,7 @@ const none = {
   session: undefined,
   referral: undefined,
   received: undefined,
+  goal: undefined,
   link: undefined,
   links: [],
   promo: undefined,
@@ -236,6 +239,14 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     received: await one(referralBetween(fellow, member)),
     link,
     links: links.map(({ id }) => id),
+    goal: await one(sql`
+      with made as (
+        insert into goals (chapter_id, member_id, metric, send, target, starts_on, ends_on)
+        values (${chapter}, ${member}, '1', true, 12, '2025-01-01', '2025-03-31')
+        on conflict do nothing returning id
+      )
+      select id from made union all
+      select id from goals where member_id = ${member} and starts_on = '2025-01-01' limit 1`),
     promo: await one(sql`
       insert into promos (member_id, title, text) values (${member}, 'Ten off', 'Ten per cent off in spring')
       returning id`),

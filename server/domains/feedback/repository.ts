@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import {
+  type answerFeedback,
+  type Feedback,
+  type ReceivedFeedback,
+  sendFeedback,
+} from '../../../src/contract/feedback.ts';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { concerns } from '../../changes/concern.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { notFound, present, tooManyRequests } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
+import { keepImage, requireImage } from '../shared/images.ts';
+import { personJson } from '../shared/lists.ts';
+import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { flagValue, textValue } from '../shared/values.ts';
+
+const mostADay = 10;
+
+const columns = sql`f.id, f.kind, f.text, f.status, f.answer, ${instantText(sql`f.created_at`)} as created_at`;
+
+/** What the viewer sent, newest first. */
+export function listOwnFeedback(on: Queryable, { memberId }: Viewer): Promise<Feedback[]> {
+  return selectRows<Feedback>(
+    on,
+    sql`select ${columns} from feedback f where f.member_id = ${memberId} order by f.id desc limit 100`,
+  );
+}
+
+/** What everybody sent, the new first. */
+export function listReceivedFeedback(on: Queryable): Promise<ReceivedFeedback[]> {
+  return selectRows<ReceivedFeedback>(
+    on,
+    sql`
+      select ${columns}, ${personJson(sql`f.member_id`)} as member, f.page, f.may_contact::int as may_contact
+      from feedback f join members m on m.id = f.member_id
+      where m.erased_at is null
+      order by (f.status = 'New') desc, f.id desc limit 200`,
+  );
+}
+
+/** Keeps what a member says; the same words within a day are kept once. @throws Refused 422 by field, 429 */
+export function keepFeedback(database: Queries, call: Call<typeof sendFeedback>): Promise<Saved> {
+  const { viewer, body, now } = call;
+  const { kind, text, page = null, screenshot = null, may_contact = 0 } = body;
+  return recordOnce(database, sendFeedback, call, {
+    locks: true,
+    store: async (on, keep) => {
+      await requireImage(on, viewer.memberId, { after: screenshot }, 'screenshot');
+      await on.execute(sql`select id from members where id = ${viewer.memberId} for update`);
+      const today = await selectRows<{ id: number; is_same: boolean }>(
+        on,
+        sql`
+          select f.id, f.kind = ${kind} and f.text = ${text} as is_same from feedback f
+          where f.member_id = ${viewer.memberId}
+            and f.created_at > ${now.toISOString()}::timestamptz - interval '1 day'
+          order by f.id`,
+      );
+      const same = today.find(({ is_same }) => is_same);
+      if (!same && today.length >= mostADay) throw tooManyRequests();
+      const answer = sql`json_build_object('id', stored.id, 'version', 1, 'message', ${messages.feedbackSent}::text)`;
+      const stored = same
+        ? sql`select f.id from feedback f where f.id = ${same.id}`
+        : sql`
+          insert into feedback (member_id, kind, text, page, screenshot, may_contact, created_at)
+          values (${viewer.memberId}, ${kind}, ${text}, ${textValue(page)}, ${textValue(screenshot)},
+            ${flagValue(may_contact)}, ${now.toISOString()}::timestamptz)
+          returning id`;
+      const row = await selectRow<{ answer: Saved }>(
+        on,
+        sql`
+          with stored as (${stored})${withStatements({
+            ...(same ? {} : keepImage({ after: screenshot })),
+            ...keep(sql`(select ${answer} from stored)`),
+          })}
+          select ${answer} as answer from stored`,
+      );
+      return present(row).answer;
+    },
+  });
+}
+
+interface Held extends Record<string, unknown> {
+  readonly member_id: number;
+  readonly status: string;
+  readonly answer: string | null;
+}
+
+/** Notes what became of feedback, and tells whoever sent it of an answer. @throws Refused 404 */
+export function settleFeedback(
+  database: Queries,
+  { viewer, params, body, requestId }: Call<typeof answerFeedback>,
+): Promise<Saved> {
+  return database.transaction(async (on) => {
+    const held = await selectRow<Held>(
+      on,
+      sql`select f.member_id, f.status, f.answer from feedback f where f.id = ${params.id} for update`,
+    );
+    if (held === null) throw notFound();
+    const { member_id: memberId } = held;
+    const answer = body.answer === undefined ? held.answer : body.answer;
+    const changes = changesBetween(
+      { status: held.status, answer: held.answer },
+      { status: body.status, answer },
+    );
+    concerns({ memberIds: [memberId] });
+    const saved = await selectRow<Saved>(
+      on,
+      sql`
+        with stored as (
+          update feedback f set status = ${body.status}, answer = ${textValue(answer)}
+          where f.id = ${params.id} returning f.id
+        )${withStatements({
+          ...(Object.keys(changes).length > 0 && {
+            logged: logging({
+              viewer,
+              requestId,
+              action: 'content.edit',
+              entity: 'feedback',
+              chapterId: null,
+              memberId,
+              changes,
+            }),
+          }),
+          ...('answer' in changes &&
+            answer !== null &&
+            memberId !== viewer.memberId && {
+              noticed: noticing(sql`select ${memberId}::int`, {
+                kind: 'feedback.answered',
+                text: saidBy(viewer, 'answered your feedback.'),
+                link: '/dashboard/feedback',
+                by: viewer,
+              }),
+            }),
+        })}
+        select stored.id, 1 as version, ${messages.changesSaved}::text as message from stored`,
+    );
+    return present(saved);
+  });
+}

@@ -1,0 +1,23 @@
+import {
+  answerFeedback,
+  getFeedback,
+  getReceivedFeedback,
+  sendFeedback,
+} from '../../../src/contract/feedback.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { keepFeedback, listOwnFeedback, listReceivedFeedback, settleFeedback } from './repository.ts';
+
+/** What members say about the application. */
+export function registerFeedback(http: Http, database: Queries) {
+  handle(http, getFeedback, async ({ viewer }) => ({
+    rows: await listOwnFeedback(database, viewer),
+    can_answer: viewer.rights.has('content.edit') ? (1 as const) : (0 as const),
+  }));
+
+  handle(http, sendFeedback, (call) => keepFeedback(database, call));
+
+  handle(http, getReceivedFeedback, () => listReceivedFeedback(database));
+
+  handle(http, answerFeedback, (call) => settleFeedback(database, call));
+}

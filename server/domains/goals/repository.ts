@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Goal, getGoals } from '../../../src/contract/goals.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import { todayIn } from '../shared/statements.ts';
+
+/** Whose goals are asked for: the viewer's own, or a chapter's. */
+export interface GoalsAsked {
+  readonly viewer: Viewer;
+  /** Null for the viewer's own. */
+  readonly chapterId: number | null;
+  readonly now: Date;
+}
+
+/** SQL for: the viewer may change the goal `g`. */
+export const mayEdit = (viewer: Viewer): SQL => sql`(case when g.member_id is null
+  then ${inScope(scopeOf(viewer, 'goals.chapter'), sql`g.chapter_id`)} else g.member_id = ${viewer.memberId} end)`;
+
+/** SQL for the records that count toward the goal `g` until the day `lived.last`. */
+const counted: SQL = sql`(
+  select case when g.metric = '3' then coalesce(sum(v.amount), 0) else count(*) end from activities v
+  where v.metric::text = g.metric and v.deleted_at is null and v.date between g.starts_on and lived.last
+    and case when g.member_id is null then v.chapter_id = g.chapter_id and v.member_id is not null
+      when g.send is false then v.receiver_id = g.member_id and not v.own
+      else v.member_id = g.member_id end)`;
+
+/** SQL for how many members the chapter of `g` has on that day. */
+const members: SQL = sql`(
+  select count(*) from memberships b where b.chapter_id = g.chapter_id and b.from_on <= lived.last
+    and (b.until_on is null or b.until_on > lived.last))`;
+
+/** SQL for the share of marks of closed meetings at which somebody was there, in percent. */
+const attendance: SQL = sql`(
+  select coalesce(round(100.0 * count(*) filter (where t.status in ('Present', 'Late', 'Substitute'))
+    / nullif(count(*), 0), 1), 0)
+  from weekly_meetings w join attendances t on t.meeting_id = w.id
+  where w.chapter_id = g.chapter_id and w.status = 'closed' and w.date between g.starts_on and lived.last
+    and (g.member_id is null or t.member_id = g.member_id))`;
+
+/** The goals that end first come first; of those that are over, the last. */
+export function listGoals(
+  on: Queryable,
+  { viewer, chapterId, now }: GoalsAsked,
+  { period, archived = 0 }: ListQuery<typeof getGoals>,
+  page: Page,
+): Promise<Found<Goal>> {
+  const isOver = sql`g.ends_on < ${todayIn(now)}`;
+  const whose =
+    chapterId === null
+      ? sql`g.member_id = ${viewer.memberId}`
+      : sql`g.member_id is null and g.chapter_id = ${chapterId}::int`;
+  const when = period === undefined ? sql`` : sql`and (${isOver}) = ${period === 'past'}`;
+  return findPage<Goal>(on, page, {
+    columns: sql`g.id, case when g.member_id is null then 'chapter' else 'own' end as scope, g.metric,
+      g.send::int as send, g.target::text as target, g.start_value::text as start_value,
+      done.value::numeric(12, 2)::text as value,
+      case when g.metric = 'attendance' then g.target
+        else (g.start_value + (g.target - g.start_value) * lived.share)::numeric(12, 2) end::text as pace,
+      g.starts_on::text as starts_on, g.ends_on::text as ends_on, (done.value >= g.target)::int as reached,
+      (${isOver})::int as over, (g.archived_at is not null)::int as archived, ${mayEdit(viewer)}::int as can_edit,
+      c.currency, g.version`,
+    from: sql`goals g join chapters c on c.id = g.chapter_id`,
+    beside: sql`
+      cross join lateral (select least(g.ends_on, ${todayIn(now)}) as last,
+        least(1, greatest(0, (${todayIn(now)} - g.starts_on + 1)::numeric / (g.ends_on - g.starts_on + 1))) as share
+      ) lived
+      cross join lateral (select case g.metric when 'members' then ${members} when 'attendance' then ${attendance}
+        else g.start_value + ${counted} end as value) done`,
+    where: sql`${whose} and (g.archived_at is not null) = ${archived === 1} ${when}`,
+    order: sql`(${isOver}), case when ${isOver} then g.ends_on end desc, g.ends_on, g.metric, g.id`,
+  });
+}

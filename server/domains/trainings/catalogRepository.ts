@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import {
+  type CatalogTraining,
+  type changeTraining,
+  createTraining,
+  type getTrainingCatalog,
+} from '../../../src/contract/trainingCatalog.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { notFound, present } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { answerOfStored, keptAnswer, withOwnName } from '../settings/regionsRepository.ts';
+import { changesBetween, logging } from '../shared/audit.ts';
+import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
+import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { textValue } from '../shared/values.ts';
+import { done, required } from './repository.ts';
+
+/** The trainings by name, those first that the viewer still needs; archived ones for whoever keeps the catalog. */
+export function listCatalog(
+  on: Queryable,
+  viewer: Viewer,
+  { search = '', due = 0, archived = 0 }: ListQuery<typeof getTrainingCatalog>,
+  page: Page,
+  now: Date,
+): Promise<Found<CatalogTraining>> {
+  const wanted = search.trim().toLowerCase();
+  const needed = sql`exists (select from (${required(now)}) needed where needed.id = t.id)`;
+  const shows = archived === 1 && viewer.rights.has('content.edit');
+  return findPage<CatalogTraining>(on, page, {
+    columns: sql`t.id, t.name, t.what_for, to_json(t.required_for) as required_for, (
+        select json_build_object('event_id', e.id, 'starts_at', ${instantText(sql`e.starts_at`)}, 'place', e.place,
+          'online_link', e.online_link)
+        from events e where e.chapter_id = m.chapter_id and e.training_id = t.id and e.deleted_at is null
+          and e.starts_at > ${now.toISOString()}::timestamptz
+        order by e.starts_at, e.id limit 1) as next,
+      (select max(done.date)::text from (${done}) done where done.training_id = t.id) as done_on,
+      (${needed})::int as is_due, (t.archived_at is not null)::int as archived,
+      ${viewer.rights.has('content.edit') ? sql`1` : sql`0`} as can_edit`,
+    from: sql`trainings t join members m on m.id = ${viewer.memberId} left join chapters c on c.id = m.chapter_id`,
+    where: sql`(t.archived_at is not null) = ${shows}
+      and position(${wanted}::text in lower(t.name)) > 0 ${due === 1 ? sql`and ${needed}` : sql``}`,
+    order: sql`(${needed}) desc, lower(t.name), t.id`,
+  });
+}
+
+const rolesValue = (roles: readonly string[]) =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(roles)}::jsonb))`;
+
+/** Adds a training. @throws Refused 422 for a name that another has */
+export function addTraining(database: Queries, call: Call<typeof createTraining>): Promise<Saved> {
+  const { viewer, requestId, body } = call;
+  const { name, what_for = null, required_for = [] } = body;
+  const logged = logging({
+    viewer,
+    requestId,
+    action: 'content.edit',
+    entity: 'trainings',
+    chapterId: null,
+    changes: changesBetween({}, { name, what_for, required_for }),
+  });
+  return recordOnce(database, createTraining, call, {
+    locks: false,
+    store: (on, keep) =>
+      withOwnName(messages.trainingNameTaken, async () =>
+        present(
+          await selectRow<Saved>(
+            on,
+            sql`
+              with stored as (
+                insert into trainings (name, what_for, required_for)
+                values (${name}, ${textValue(what_for)}, ${rolesValue(required_for)}) returning id
+              )${withStatements({ logged, ...keep(keptAnswer) })} ${answerOfStored}`,
+          ),
+        ),
+      ),
+  });
+}
+
+interface Held extends Record<string, unknown> {
+  readonly name: string;
+  readonly what_for: string | null;
+  readonly required_for: readonly string[];
+  readonly archived: 0 | 1;
+}
+
+/** Changes a training of the catalog. @throws Refused 404, 422 for a name that another has */
+export function saveTraining(
+  database: Queries,
+  { viewer, body, params, requestId, now }: Call<typeof changeTraining>,
+): Promise<Saved> {
+  return withOwnName(messages.trainingNameTaken, () =>
+    database.transaction(async (on) => {
+      const held = await selectRow<Held>(
+        on,
+        sql`
+          select t.name, t.what_for, to_json(t.required_for) as required_for,
+            (t.archived_at is not null)::int as archived
+          from trainings t where t.id = ${params.id} for update`,
+      );
+      if (held === null) throw notFound();
+      const changes = changesBetween(held, body);
+      const name = body.name ?? held.name;
+      const whatFor = body.what_for === undefined ? held.what_for : body.what_for;
+      const isArchived = (body.archived ?? held.archived) === 1;
+      const also = {
+        logged: logging({
+          viewer,
+          requestId,
+          action: 'content.edit',
+          entity: 'trainings',
+          chapterId: null,
+          changes,
+        }),
+      };
+      return present(
+        await selectRow<Saved>(
+          on,
+          sql`
+            with stored as (
+              update trainings t set name = ${name}, what_for = ${textValue(whatFor)},
+                required_for = ${rolesValue(body.required_for ?? held.required_for)},
+                archived_at = case when ${isArchived} then coalesce(t.archived_at, ${now.toISOString()}::timestamptz) end
+              where t.id = ${params.id} returning t.id
+            )${withStatements(Object.keys(changes).length > 0 ? also : {})} ${answerOfStored}`,
+        ),
+      );
+    }),
+  );
+}

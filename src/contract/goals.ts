@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { listFields, paging, Saved } from './lists.ts';
+import { messages } from './messages.ts';
+import {
+  AnyNumber,
+  AnyText,
+  CalendarDate,
+  DateOut,
+  Flag,
+  FlagOut,
+  Id,
+  Money,
+  MoneyOut,
+  OptionalFlag,
+} from './scalars.ts';
+
+/** What a goal can be of: a metric by its id, or what a chapter as a whole has. */
+export const goalMetrics = ['1', '2', '3', '4', '5', '6', 'members', 'attendance'] as const;
+export const goalScopes = ['own', 'chapter'] as const;
+
+export const Goal = v.object({
+  id: AnyNumber,
+  scope: v.picklist(goalScopes),
+  metric: v.picklist(goalMetrics),
+  /** 0: what is received counts; null where it makes no difference. */
+  send: v.nullable(FlagOut),
+  target: MoneyOut,
+  start_value: MoneyOut,
+  /** Computed from the records, the value at the start included. */
+  value: MoneyOut,
+  /** Where the value would be today on an even pace. */
+  pace: MoneyOut,
+  starts_on: DateOut,
+  ends_on: DateOut,
+  reached: FlagOut,
+  /** 1: its last day has passed. */
+  over: FlagOut,
+  archived: FlagOut,
+  can_edit: FlagOut,
+  /** ISO 4217. */
+  currency: AnyText,
+  version: AnyNumber,
+});
+export type Goal = v.InferOutput<typeof Goal>;
+
+export const getGoals = endpoint({
+  id: 'getGoals',
+  topics: ['records', 'attendance', 'members', 'chapters'],
+  method: 'GET',
+  path: '/member-2/goals',
+  summary: 'My own goals, or those of my chapter, with how they stand; those that end first come first',
+  access: { kind: 'member' },
+  query: v.object({
+    scope: v.optional(v.picklist(goalScopes, messages.invalid)),
+    /** Of a chapter’s goals: one’s own chapter unless said. */
+    chapter_id: v.optional(Id),
+    /** `now`: what isn’t over; `past`: what is. */
+    period: v.optional(v.picklist(['now', 'past'], messages.invalid)),
+    archived: v.optional(Flag),
+    ...paging,
+  }),
+  status: 200,
+  /** `can_set` 1: the caller may set goals of this scope. */
+  answer: v.object({ ...listFields(Goal), can_set: FlagOut }),
+  refusals: [401, 404, 422],
+});
+
+const goalFields = {
+  metric: v.picklist(goalMetrics, messages.invalid),
+  send: v.optional(OptionalFlag),
+  target: Money,
+  start_value: v.optional(
+    v.nullable(v.pipe(AnyText, v.trim(), v.regex(/^(\d{1,7}(\.\d{1,2})?)?$/, messages.invalid))),
+  ),
+  starts_on: CalendarDate,
+  ends_on: CalendarDate,
+};
+
+export const createGoal = endpoint({
+  id: 'createGoal',
+  topics: ['members', 'chapters'],
+  method: 'POST',
+  path: '/member-2/goals',
+  summary: 'Sets a goal for myself or for my chapter',
+  access: { kind: 'member' },
+  body: v.object({
+    scope: v.picklist(goalScopes, messages.invalid),
+    chapter_id: v.optional(Id),
+    ...goalFields,
+  }),
+  status: 201,
+  answer: Saved,
+  refusals: [401, 403, 413, 415, 422, 429],
+  idempotent: true,
+});
+
+export const saveGoal = endpoint({
+  id: 'saveGoal',
+  topics: ['members', 'chapters'],
+  method: 'PUT',
+  path: '/member-2/goals/:id',
+  summary: 'Changes a goal or archives it; a stale If-Match answers 409',
+  access: { kind: 'capability', anyOf: ['goals.chapter'], own: true },
+  params: v.object({ id: Id }),
+  /** Partial: a field left out stays. */
+  body: v.object({
+    target: v.optional(Money),
+    start_value: goalFields.start_value,
+    starts_on: v.optional(CalendarDate),
+    ends_on: v.optional(CalendarDate),
+    archived: v.optional(Flag),
+  }),
+  status: 200,
+  answer: Saved,
+  refusals: [401, 404, 409, 413, 415, 422],
+});
+
+declare module './listPorts.ts' {
+  interface RowKinds {
+    readonly goal: Goal;
+  }
+  interface ListHeads {
+    readonly goals: { readonly canSet: boolean };
+  }
+}

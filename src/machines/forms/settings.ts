@@ -1,0 +1,97 @@
+import { required } from '../../contract/baseRules.ts';
+import { weekdayNames } from '../../contract/choices.ts';
+import { noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
+import { always, type FormDefinition } from '../form/definition.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface PageForms {
+    settings: { readonly stored: Readonly<Record<string, unknown>> & SettingsToEdit };
+  }
+}
+
+const kinds = noticeSettings.map(({ key, label }) => ({ value: key, label }));
+
+/** How a member is told of things, how pages look, and what others see. */
+export const settings: FormDefinition = {
+  id: 'settings',
+  title: 'Settings',
+  sends: 'changes',
+  submit: 'Save',
+  fields: [
+    {
+      name: 'bell',
+      label: 'Tell me at the bell',
+      kind: 'checkboxes',
+      isShort: true,
+      choices: kinds,
+      hint: 'Letters, corrections, roles and reminders always come.',
+      rules: always(),
+    },
+    {
+      name: 'email',
+      label: 'Tell me by e-mail',
+      kind: 'checkboxes',
+      isShort: true,
+      choices: kinds,
+      hint: 'Only what you haven’t read at the bell by then.',
+      rules: always(),
+    },
+    {
+      name: 'digest_day',
+      label: 'E-mail comes',
+      kind: 'choice',
+      isRequired: true,
+      choices: [
+        { value: '0', label: 'As it happens' },
+        ...weekdayNames.map((name, place) => ({ value: String(place + 1), label: `Weekly, on ${name}` })),
+      ],
+      rules: always(required),
+    },
+    {
+      name: 'theme',
+      label: 'Theme',
+      kind: 'choice',
+      isShort: true,
+      isRequired: true,
+      choices: [
+        { value: 'system', label: 'Like this device' },
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+      ],
+      rules: always(required),
+    },
+    {
+      name: 'text_size',
+      label: 'Text size',
+      kind: 'choice',
+      isShort: true,
+      isRequired: true,
+      choices: [
+        { value: 'normal', label: 'Normal' },
+        { value: 'large', label: 'Large' },
+        { value: 'larger', label: 'Larger' },
+      ],
+      rules: always(required),
+    },
+    {
+      name: 'shared',
+      label: 'Other members see',
+      kind: 'checkboxes',
+      choices: [
+        { value: 'phone', label: 'My phone numbers' },
+        { value: 'email', label: 'My e-mail address' },
+        { value: 'birthday', label: 'My birthday' },
+      ],
+      hint: 'Leaders who may correct your details see them all.',
+      rules: always(),
+    },
+    {
+      name: 'default_chapter_id',
+      label: 'Chapter that pages begin with',
+      kind: 'option',
+      list: 'chapters',
+      hint: 'For whoever looks after several chapters. Empty means your own, or the first by name.',
+      rules: always(),
+    },
+  ],
+};

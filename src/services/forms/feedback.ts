@@ -1,0 +1,21 @@
+import { answerFeedback, sendFeedback } from '../../contract/feedback.ts';
+import type { FormsOf } from '../form.ts';
+import { parseBody } from '../parseBody.ts';
+
+/** What members say about the application, and what became of it. */
+export const forms: FormsOf<'feedback' | 'feedbackAnswer'> = {
+  feedback: {
+    save: async (api, form, filled) => {
+      const body = parseBody(sendFeedback.body, filled);
+      const { message } = await api(sendFeedback, { body }, { idempotencyKey: form.idempotencyKey });
+      return { loaded: form, message };
+    },
+  },
+  feedbackAnswer: {
+    save: async (api, form, filled) => {
+      const body = parseBody(answerFeedback.body, filled);
+      const { message } = await api(answerFeedback, { params: { id: form.stored.id }, body });
+      return { loaded: form, message };
+    },
+  },
+};

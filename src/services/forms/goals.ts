@@ -1,0 +1,36 @@
+import { createGoal, saveGoal } from '../../contract/goals.ts';
+import type { Api } from '../api.ts';
+import type { FormOf, FormsOf } from '../form.ts';
+import { parseBody } from '../parseBody.ts';
+
+const set = async <Form extends FormOf<'ownGoal' | 'chapterGoal'>>(
+  api: Api,
+  form: Form,
+  filled: object,
+  scope: 'own' | 'chapter',
+) => {
+  const body = parseBody(createGoal.body, { ...filled, ...form.stored, scope });
+  const { message } = await api(createGoal, { body }, { idempotencyKey: form.idempotencyKey });
+  return { loaded: form, message };
+};
+
+/** What members and chapters want to reach. */
+export const forms: FormsOf<'ownGoal' | 'chapterGoal' | 'goalChange' | 'goalArchive'> = {
+  ownGoal: { save: (api, form, filled) => set(api, form, filled, 'own') },
+  chapterGoal: { save: (api, form, filled) => set(api, form, filled, 'chapter') },
+  goalChange: {
+    save: async (api, form, filled) => {
+      const { id, version } = form.stored;
+      const body = parseBody(saveGoal.body, filled);
+      const { message } = await api(saveGoal, { params: { id }, body }, { version });
+      return { loaded: form, message };
+    },
+  },
+  goalArchive: {
+    save: async (api, form) => {
+      const { id, version } = form.stored;
+      await api(saveGoal, { params: { id }, body: { archived: 1 } }, { version });
+      return { loaded: form, message: 'Archived' };
+    },
+  },
+};

@@ -1,0 +1,20 @@
+import { changeTraining, createTraining } from '../../contract/trainingCatalog.ts';
+import type { FormsOf } from '../form.ts';
+import { parseBody } from '../parseBody.ts';
+
+/** The catalog of trainings. */
+export const forms: FormsOf<'trainingEntry'> = {
+  trainingEntry: {
+    save: async (api, form, filled) => {
+      const { stored, idempotencyKey } = form;
+      const { archived, ...rest } = filled;
+      const { message } = stored
+        ? await api(changeTraining, {
+            params: { id: stored.id },
+            body: parseBody(changeTraining.body, { ...rest, archived: archived ?? 0 }),
+          })
+        : await api(createTraining, { body: parseBody(createTraining.body, rest) }, { idempotencyKey });
+      return { loaded: form, message };
+    },
+  },
+};

@@ -1,0 +1,131 @@
+import { useSelector } from '@xstate/react';
+import { Archive, Pencil, Plus } from 'lucide-react';
+import { goalName } from '../../contract/goalNames.ts';
+import { shortDayOf } from '../dates.ts';
+import { defineList } from '../list/defineList.ts';
+import { type ListProps, listPage } from '../list/ListPage.tsx';
+import { Button } from '../parts/Button.tsx';
+import { figureOf, paceOf, StandingBadge } from './goalCells.tsx';
+
+function NewGoal({ workspace, list }: ListProps) {
+  const canSet = useSelector(list, ({ context: { head } }) => head?.kind === 'goals' && head.canSet);
+  const isOfChapter = useSelector(list, ({ context }) => context.location.query.scope === 'chapter');
+  if (!canSet) return null;
+  return (
+    <Button
+      variant="primary"
+      icon={Plus}
+      onPressed={() =>
+        workspace.send({
+          type: 'entry.requested',
+          entry: { form: isOfChapter ? 'chapterGoal' : 'ownGoal', stored: {} },
+        })
+      }
+    >
+      Goal
+    </Button>
+  );
+}
+
+/** What a member, or a chapter, wants to reach, and how that stands. */
+export default listPage(
+  defineList({
+    kind: 'goal',
+    Actions: NewGoal,
+    nouns: { one: 'goal', several: 'goals' },
+    hasSearch: false,
+    empty: 'No goal set. Start with one session a week.',
+    filters: [
+      {
+        name: 'scope',
+        label: 'Whose',
+        choices: [
+          { value: '', label: 'Mine' },
+          { value: 'chapter', label: 'My chapter’s' },
+        ],
+      },
+      {
+        name: 'period',
+        label: 'Period',
+        choices: [
+          { value: '', label: 'Any' },
+          { value: 'now', label: 'Now' },
+          { value: 'past', label: 'Past' },
+        ],
+      },
+      {
+        name: 'archived',
+        label: 'Status',
+        choices: [
+          { value: '', label: 'In use' },
+          { value: '1', label: 'Archived' },
+        ],
+      },
+    ],
+    columns: [
+      {
+        title: 'Goal',
+        width: '170px',
+        cardArea: '1 / 1',
+        skeleton: '120px',
+        cell: (goal) => <b className="font-[540]">{goalName(goal)}</b>,
+      },
+      {
+        title: 'Period',
+        width: '150px',
+        skeleton: '100px',
+        cell: ({ starts_on, ends_on }) => `${shortDayOf(starts_on)} – ${shortDayOf(ends_on)}`,
+      },
+      {
+        title: 'So far',
+        width: '110px',
+        look: 'number',
+        skeleton: '40px',
+        unit: 'so far',
+        cell: (goal) => figureOf(goal, goal.value),
+      },
+      {
+        title: 'Target',
+        width: '110px',
+        look: 'number',
+        skeleton: '40px',
+        unit: 'as target',
+        cell: (goal) => figureOf(goal, goal.target),
+      },
+      { title: 'Pace', look: 'full muted', skeleton: '180px', cell: paceOf },
+      {
+        title: 'Standing',
+        width: '150px',
+        cardArea: '1 / 2',
+        skeleton: '70px',
+        cell: (goal) => <StandingBadge goal={goal} />,
+      },
+    ],
+    named: goalName,
+    actions: [
+      {
+        icon: Pencil,
+        label: (goal) => `Change ${goalName(goal)}`,
+        words: 'Change',
+        isFor: ({ can_edit, archived }) => can_edit === 1 && archived === 0,
+        command: ({ kind: _, ...stored }) => ({
+          to: 'workspace',
+          event: { type: 'entry.requested', entry: { form: 'goalChange', stored } },
+        }),
+      },
+      {
+        icon: Archive,
+        label: (goal) => `Archive ${goalName(goal)}`,
+        words: 'Archive',
+        isFor: ({ can_edit, archived }) => can_edit === 1 && archived === 0,
+        command: ({ kind: _, ...goal }) => ({
+          to: 'workspace',
+          event: {
+            type: 'entry.requested',
+            entry: { form: 'goalArchive', stored: { ...goal, name: goalName(goal) } },
+          },
+        }),
+      },
+    ],
+  }),
+);

@@ -1,0 +1,67 @@
+import { Pencil } from 'lucide-react';
+import type { Concept } from '../../contract/concept.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { localMomentOf } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
+
+function Edit({ workspace, concept }: PageProps & { concept: Concept }) {
+  if (concept.can_edit === 0) return null;
+  return (
+    <Button
+      icon={Pencil}
+      onPressed={() =>
+        workspace.send({ type: 'entry.requested', entry: { form: 'concept', stored: concept } })
+      }
+    >
+      Edit
+    </Button>
+  );
+}
+
+function Head({ workspace, record, data }: HeadProps<'theConcept'>) {
+  return (
+    <PageHead
+      title="The Concept"
+      actions={
+        <>
+          <PrintButton page={record} />
+          {data && <Edit workspace={workspace} concept={data.concept} />}
+        </>
+      }
+    />
+  );
+}
+
+function Content({ data: { concept } }: ContentProps<'theConcept'>) {
+  const { body, version, published_at } = concept;
+  if (body === null || published_at === null)
+    return (
+      <section className="panel">
+        <EmptyState title="Not published yet." />
+      </section>
+    );
+  return (
+    <Panel title={`Version ${version}, ${localMomentOf(published_at)}`}>
+      <Prose text={body} />
+    </Panel>
+  );
+}
+
+/** What the organization is, how its chapters work, and what counts. */
+export default recordPage({
+  page: 'theConcept',
+  title: 'The Concept',
+  subject: 'the concept',
+  Head,
+  Skeleton: () => (
+    <PanelSkeletons label="Loading the concept" panels={[{ title: 'The concept', lines: 12 }]} />
+  ),
+  Content,
+});
