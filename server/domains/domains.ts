@@ -8,6 +8,7 @@ import { registerAnnouncements } from './announcements/routes.ts';
 import { registerApplications } from './applications/routes.ts';
 import { registerAttendance } from './attendance/routes.ts';
 import { registerAudit } from './audit/routes.ts';
+import { registerCalendar } from './calendar/routes.ts';
 import { registerChapterSummary } from './chapterSummary/routes.ts';
 import { registerChapters } from './chapters/routes.ts';
 import { registerChecklists } from './checklists/routes.ts';
@@ -36,6 +37,7 @@ import { registerRoles } from './roles/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerShell } from './shell/routes.ts';
 import { registerSmReport } from './smReport/routes.ts';
+import { registerSubs } from './subs/routes.ts';
 import { registerTrainings } from './trainings/routes.ts';
 import { registerVisitors } from './visitors/routes.ts';
 import { registerVisits } from './visits/routes.ts';
@@ -92,5 +94,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerApplications,
   registerLifecycle,
   registerSmReport,
+  registerSubs,
+  registerCalendar,
   registerChapterSummary,
 ];

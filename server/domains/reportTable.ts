@@ -13,6 +13,7 @@ import { reports as ofOnboarding } from './onboarding/report.ts';
 import { reports as ofPeople } from './people/report.ts';
 import type { Report } from './reports/report.ts';
 import { reports as ofSmReport } from './smReport/reports.ts';
+import { reports as ofSubs } from './subs/report.ts';
 import { reports as ofTrainings } from './trainings/report.ts';
 import { reports as ofVisitors } from './visitors/report.ts';
 import { reports as ofWinners } from './winners/report.ts';
@@ -33,6 +34,7 @@ const files: readonly (readonly Report[])[] = [
   ofOnboarding,
   ofPeople,
   ofSmReport,
+  ofSubs,
   ofTrainings,
   ofVisitors,
   ofWinners,

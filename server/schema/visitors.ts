@@ -11,11 +11,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { visitorMethods, visitorOutcomes } from '../../src/contract/choices.ts';
+import { subStatuses } from '../../src/contract/subs.ts';
 import { weeklyMeetings } from './chapters.ts';
 import { lengthBetween, oneOf, someOf } from './checks.ts';
 import { bytea, id, instantNow, versioned } from './columns.ts';
 import { chapterId, lookups, meetingOfChapter, memberId, professionId, softDeleted } from './references.ts';
-import { subStatuses } from './values.ts';
 
 /**
  * One row is one person at one meeting. `chapter_id` is visited, `member_id` invited (nobody when the person came

@@ -30,7 +30,8 @@ export type Topic =
   | 'members'
   | 'notifications'
   | 'promos'
-  | 'records';
+  | 'records'
+  | 'subs';
 
 /** The refusals an endpoint can answer besides 500; each body is a `Refusal`. */
 export type RefusalStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;

@@ -6,6 +6,7 @@ import * as attendanceReports from './attendanceReports.ts';
 import * as attendanceSheet from './attendanceSheet.ts';
 import * as audit from './audit.ts';
 import * as businessBucks from './businessBucks.ts';
+import * as calendar from './calendar.ts';
 import * as catalogues from './catalogues.ts';
 import * as chapterSettings from './chapterSettings.ts';
 import * as chapterSummary from './chapterSummary.ts';
@@ -48,6 +49,7 @@ import * as sessions from './sessions.ts';
 import * as shell from './shell.ts';
 import * as smReport from './smReport.ts';
 import * as stream from './stream.ts';
+import * as subs from './subs.ts';
 import * as thanks from './thanks.ts';
 import * as trainingCatalog from './trainingCatalog.ts';
 import * as trainings from './trainings.ts';
@@ -66,6 +68,7 @@ const files = {
   ...attendanceSheet,
   ...audit,
   ...businessBucks,
+  ...calendar,
   ...catalogues,
   ...chapterSettings,
   ...chapters,
@@ -107,6 +110,7 @@ const files = {
   ...shell,
   ...smReport,
   ...stream,
+  ...subs,
   ...thanks,
   ...trainingCatalog,
   ...trainings,

@@ -18,12 +18,15 @@ export type IconName =
   | 'BookOpen'
   | 'Building2'
   | 'CalendarCheck'
+  | 'CalendarDays'
+  | 'CalendarRange'
   | 'CircleDashed'
   | 'CircleUserRound'
   | 'ClipboardCheck'
   | 'ClipboardList'
   | 'DoorOpen'
   | 'Gauge'
+  | 'HandHelping'
   | 'GraduationCap'
   | 'Handshake'
   | 'HeartHandshake'
@@ -33,6 +36,7 @@ export type IconName =
   | 'ListChecks'
   | 'Percent'
   | 'Presentation'
+  | 'Repeat'
   | 'Rss'
   | 'ScrollText'
   | 'Settings'
@@ -293,6 +297,20 @@ export const pages = {
     reloads: true,
     report: 'zero-activity-list',
     sidebar: { title: 'Zero Activity List', icon: 'CircleDashed' },
+  }),
+  calendar: page('/dashboard/calendar', defaultTitle, 'member', 'record', {
+    heading: 'Calendar',
+    sidebar: { title: 'Calendar', icon: 'CalendarDays' },
+  }),
+  chapterCalendar: page('/dashboard/ChapterCalendar', 'Chapter Calendar', 'member', 'record', {
+    sidebar: { title: 'Chapter Calendar', icon: 'CalendarRange' },
+  }),
+  requestSub: page('/dashboard/request-sub', 'Request A Sub', 'member', 'list', {
+    sidebar: { title: 'Request A Sub', icon: 'HandHelping' },
+  }),
+  subRequests: page('/dashboard/sub-requests', 'Sub Requests', 'member', 'list', {
+    report: 'get-sub-requests',
+    sidebar: { title: 'Sub Requests', icon: 'Repeat' },
   }),
   memberLetters: page('/dashboard/missing-posts/:id/member-letters', defaultTitle, 'member', 'record', {
     heading: 'Letters',

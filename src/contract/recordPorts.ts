@@ -5,6 +5,7 @@ import type { VisitorOutcome } from './chapterVisitors.ts';
 import type { MainInformation } from './members.ts';
 import type { RecordKey } from './ports.ts';
 import type { ReminderKind } from './reminders.ts';
+import type { SubStatus } from './subs.ts';
 
 /**
  * What each page of kind `record` shows, by page; a page adds its own in its file of the contract, so that there is no
@@ -74,6 +75,12 @@ export type RecordAct =
   | { readonly name: 'readNotifications'; readonly upTo: number }
   | { readonly name: 'answerPromo'; readonly id: number; readonly status: 'Accepted' | 'Declined' }
   | { readonly name: 'sendLetter'; readonly id: number; readonly version: number }
+  | {
+      readonly name: 'moveSub';
+      readonly id: number;
+      readonly version: number;
+      readonly to: SubStatus;
+    }
   | {
       readonly name: 'moveApplication';
       readonly id: number;

@@ -47,6 +47,8 @@ export const refusalCodes = [
   'imageTooLarge',
   'notAnImage',
   'alreadyHelping',
+  'subAsked',
+  'subSettled',
   'hasMentor',
   'mentorshipEnded',
   'alreadyCoached',

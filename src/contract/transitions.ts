@@ -48,6 +48,21 @@ export const transitions = {
     { from: 'open', to: 'skipped', right: 'meeting.skip', reason: true },
     { from: 'skipped', to: 'open', right: 'meeting.skip', reason: false },
   ],
+  // Who made a request accepts and cancels; who offered withdraws.
+  sub: [
+    { from: 'Open', to: 'Offered', right: 'subs.offer', reason: false },
+    { from: 'Offered', to: 'Accepted', right: 'subs.offer', reason: false },
+    { from: 'Offered', to: 'Open', right: 'subs.offer', reason: false },
+    { from: 'Accepted', to: 'Confirmed', right: 'subs.confirm', reason: false },
+    { from: 'Accepted', to: 'Open', right: 'subs.offer', reason: false },
+    { from: 'Confirmed', to: 'Attended', right: 'subs.confirm', reason: false },
+    { from: 'Confirmed', to: 'No-show', right: 'subs.confirm', reason: false },
+    { from: 'No-show', to: 'Attended', right: 'subs.confirm', reason: false },
+    { from: 'Open', to: 'Cancelled', right: 'subs.offer', reason: false },
+    { from: 'Offered', to: 'Cancelled', right: 'subs.offer', reason: false },
+    { from: 'Accepted', to: 'Cancelled', right: 'subs.offer', reason: false },
+    { from: 'Confirmed', to: 'Cancelled', right: 'subs.offer', reason: false },
+  ],
   mentorship: [{ from: 'active', to: 'ended', right: 'mentors.assign', reason: false }],
 } as const satisfies Readonly<Record<string, readonly Transition[]>>;
 

@@ -19,6 +19,8 @@ import { answerSuggestedPromo } from '../contract/promos.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import { nudgeReceiver } from '../contract/referrals.ts';
 import { sendReminders } from '../contract/reminders.ts';
+import { saveSubRequest } from '../contract/subs.ts';
+import { subMoves } from '../contract/subWords.ts';
 import { thankForRecord } from '../contract/thanks.ts';
 import { announceWinner, pickWinner } from '../contract/winners.ts';
 import { type Api, ApiRefusal } from './api.ts';
@@ -137,6 +139,10 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
   sendLetter: async (api, { id, version }) => {
     const { message } = await api(sendLetter, { params: { id } }, { version });
     return { kind: 'changed', message };
+  },
+  moveSub: async (api, { id, version, to }) => {
+    await api(saveSubRequest, { params: { id }, body: { status: to } }, { version });
+    return { kind: 'changed', message: subMoves[to].done };
   },
   moveApplication: async (api, { id, version, status }) => {
     await api(moveApplication, { params: { id }, body: { status } }, { version });

@@ -37,6 +37,7 @@ import { BiographyToSave, MemberContactDetailsToSave, OtherLinksToSave } from '.
 import { PromoToCreate, PromoToSave } from '../../src/contract/promos.ts';
 import { RoleToHandOver } from '../../src/contract/roles.ts';
 import { Text } from '../../src/contract/scalars.ts';
+import { SubRequestToMake } from '../../src/contract/subs.ts';
 import { MemberTrainingToCreate } from '../../src/contract/trainings.ts';
 import { HelperToAssign, TalkToNote } from '../../src/contract/zeroActivity.ts';
 import {
@@ -111,6 +112,7 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   letter: LetterToChange,
   finalLetter: LetterToChange,
   letterReply: LetterReply,
+  subRequest: SubRequestToMake,
   applicationVote: ApplicationVoteToCast,
   applicationComment: ApplicationComment,
   applicationReviewer: ApplicationReview,

@@ -194,6 +194,8 @@ export const domainOrder = [
   'feedback',
   'goals',
   'letters',
+  'subs',
+  'calendar',
   'mentors',
   'onboarding',
   'applications',

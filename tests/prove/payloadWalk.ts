@@ -17,6 +17,7 @@ import {
   lookThrough,
   watchForHarm,
 } from './plantedPages.ts';
+import { plantSubs } from './plantedSubs.ts';
 import { leftOut } from './plantedTexts.ts';
 import { type Planted, plantMember, plantRecords } from './planting.ts';
 
@@ -71,6 +72,7 @@ export async function walkPayloads({
       ...(await plantRecords(url, demoAccounts.member, wanted)),
       ...(await plantEntries(url, planters, subjects, wanted)),
       ...(await plantLeading(url, planters, subjects, wanted)),
+      ...(await plantSubs(url, planters, wanted)),
       ...(await plantApplications(url, planters, subjects, wanted)),
       ...(await plantAccount(url, planters, subjects, wanted)),
       ...(await plantGrowth(url, planters, subjects, wanted)),

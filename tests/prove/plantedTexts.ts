@@ -40,6 +40,7 @@ const plantedOtherwise = new Set([
   'saveOnboardingItem',
   'saveMemberTraining',
   'saveEvent',
+  'saveSubRequest',
   'saveLink',
   'editTotalsDetails',
   'exportExcel',

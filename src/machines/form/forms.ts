@@ -30,6 +30,7 @@ import * as referral from '../forms/referral.ts';
 import * as roles from '../forms/roles.ts';
 import * as settings from '../forms/settings.ts';
 import * as socialLinks from '../forms/socialLinks.ts';
+import * as sub from '../forms/sub.ts';
 import * as training from '../forms/training.ts';
 import * as visitor from '../forms/visitor.ts';
 import type { FormDefinition } from './definition.ts';
@@ -66,6 +67,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   roles,
   settings,
   socialLinks,
+  sub,
   training,
   visitor,
 ];

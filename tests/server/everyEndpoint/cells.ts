@@ -8,6 +8,7 @@ import { meetingsCells } from './cellsOfMeetings.ts';
 import { profileCells } from './cellsOfProfile.ts';
 import { registerCells } from './cellsOfRegister.ts';
 import { shellCells } from './cellsOfShell.ts';
+import { subsCells } from './cellsOfSubs.ts';
 
 /**
  * A request for each endpoint and who may make it, from the design's tables. A new endpoint takes a line in one of
@@ -24,4 +25,5 @@ export const cells: Cells = {
   ...registerCells,
   ...applicationsCells,
   ...growthCells,
+  ...subsCells,
 };

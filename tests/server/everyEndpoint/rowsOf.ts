@@ -73,6 +73,8 @@ export interface Rows {
   readonly unused: number | undefined;
   readonly entry: number | undefined;
   readonly checkItem: number | undefined;
+  /** The member’s request for a sub at the last meeting to come; there is no other of theirs. */
+  readonly subRequest: number | undefined;
 }
 
 const none = {
@@ -112,6 +114,7 @@ const none = {
   unused: undefined,
   entry: undefined,
   checkItem: undefined,
+  subRequest: undefined,
 };
 
 /** @returns the token by which the visitor of this member cancels. */
@@ -195,6 +198,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       on conflict (meeting_id, lower(email)) where deleted_at is null and merged_into_id is null
         do update set version = visitors.version
       returning id`;
+  await db.execute(sql`update sub_requests set status = 'Cancelled' where member_id = ${member}`);
   return {
     member,
     chapter,
@@ -281,6 +285,12 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     announcement: await one(sql`
       insert into announcements (chapter_id, by_id, title, text)
       values (${chapter}, ${member}, 'Spring fair', 'Come along') returning id`),
+    subRequest: await one(sql`
+      insert into sub_requests (chapter_id, meeting_id, member_id, open_to_anyone, reason)
+      select w.chapter_id, w.id, ${member}, true, 'A trip' from weekly_meetings w
+      where w.chapter_id = ${chapter} and w.status = 'open' and w.starts_at > ${at}
+      order by w.starts_at desc limit 1
+      returning id`),
     event: await one(sql`
       select id from events where chapter_id = ${chapter} and deleted_at is null order by starts_at desc limit 1`),
   };

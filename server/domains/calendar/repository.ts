@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CalendarItem } from '../../../src/contract/calendar.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { subName } from '../attendance/rosterRepository.ts';
+import type { Days } from '../shared/calendar.ts';
+import { instantText, type Queryable, selectRows } from '../shared/rows.ts';
+import { showChapter } from '../shared/shownChapter.ts';
+
+const mostItems = sql.raw('1000');
+
+const name = (alias: string): SQL =>
+  sql`concat_ws(' ', ${sql.raw(alias)}.first_name, ${sql.raw(alias)}.last_name)`;
+
+const at = sql`${instantText(sql`w.starts_at`)} as starts_at, null::text as ends_at, c.time_zone,
+  coalesce(w.place, c.place) as place`;
+const allDay = sql`null::text as starts_at, null::text as ends_at, c.time_zone, null::text as place`;
+
+/** Meetings `w` of chapters `c`; skipped weeks are among them. */
+const meetings = (where: SQL): SQL => sql`
+  select case w.status when 'skipped' then 'skipped' else 'meeting' end as kind, w.id, w.chapter_id,
+    case w.status when 'skipped' then 'No meeting' else 'Meeting of ' || c.name end as title, w.date::text as date, ${at},
+    w.skip_reason as note, w.version
+  from weekly_meetings w join chapters c on c.id = w.chapter_id where ${where}`;
+
+const events = ({ start, end }: Days, where: SQL): SQL => sql`
+  select 'event', e.id, e.chapter_id, e.title, (e.starts_at at time zone c.time_zone)::date::text,
+    ${instantText(sql`e.starts_at`)}, ${instantText(sql`e.ends_at`)}, c.time_zone, e.place, e.type, e.version
+  from events e join chapters c on c.id = e.chapter_id
+  where e.deleted_at is null
+    and (e.starts_at at time zone c.time_zone)::date between ${start}::date and ${end}::date and ${where}`;
+
+/** Moments and spotlights of members `m`. */
+const slots = (where: SQL): SQL => sql`
+  select 'slot', s.id, s.chapter_id, initcap(s.type) || ' moment: ' || ${name('m')}, w.date::text, ${allDay}, s.topic, s.version
+  from moment_slots s join weekly_meetings w on w.id = s.meeting_id join chapters c on c.id = s.chapter_id
+    join members m on m.id = s.member_id
+  where s.deleted_at is null and s.status <> 'Declined' and w.status <> 'skipped' and ${where}
+  union all
+  select 'slot', s.id, s.chapter_id, 'Spotlight: ' || ${name('m')}, w.date::text, ${allDay}, null::text, s.version
+  from member_spotlights s join weekly_meetings w on w.id = s.meeting_id join chapters c on c.id = s.chapter_id
+    join members m on m.id = s.member_id
+  where s.deleted_at is null and s.status <> 'Cancelled' and w.status <> 'skipped' and ${where}`;
+
+/** Whom the member sits in for, and who sits in for them. */
+const subs = (memberId: number, days: SQL): SQL => sql`
+  select 'sub', s.id, s.chapter_id, case when s.member_id = ${memberId}
+      then 'Your sub: ' || coalesce(nullif(${subName}, ''), 'nobody yet') else 'Sub for ' || ${name('m')} end,
+    w.date::text, ${at}, case s.status when 'Cancelled' then 'Canceled' else s.status end, s.version
+  from sub_requests s join weekly_meetings w on w.id = s.meeting_id join chapters c on c.id = s.chapter_id
+    join members m on m.id = s.member_id
+  where s.deleted_at is null and s.status <> 'Cancelled' and w.status <> 'skipped'
+    and (s.member_id = ${memberId} or s.sub_member_id = ${memberId}) and ${days}`;
+
+/** Birthdays that their members share, on each year's day within the days asked for. */
+const birthdays = (chapterId: number, { start, end }: Days): SQL => sql`
+  select 'birthday', m.id, m.chapter_id, ${name('m')}, day.date::date::text, ${allDay}, null::text, 1
+  from generate_series(${start}::date, ${end}::date, interval '1 day') day(date)
+    join members m on to_char(m.birthday, 'MM-DD') = to_char(day.date, 'MM-DD')
+    join member_settings shown on shown.member_id = m.id and shown.show_birthday
+    join chapters c on c.id = m.chapter_id
+  where m.chapter_id = ${chapterId} and m.status = 'active' and m.erased_at is null`;
+
+const inOrder = (parts: SQL): SQL => sql`
+  select * from (${parts}) items order by items.date, items.starts_at nulls last, items.kind, items.id limit ${mostItems}`;
+
+const held = ({ start, end }: Days) => sql`w.date between ${start}::date and ${end}::date`;
+
+/** What concerns the viewer in these days. */
+export function listOwnCalendar(on: Queryable, viewer: Viewer, days: Days): Promise<CalendarItem[]> {
+  const { memberId, chapterId } = viewer;
+  const comes = sql`(e.host_id = ${memberId} or exists (select from event_rsvps r
+    where r.event_id = e.id and r.member_id = ${memberId} and r.going))`;
+  return selectRows<CalendarItem>(
+    on,
+    inOrder(sql`
+      ${meetings(sql`w.chapter_id = ${chapterId}::int and ${held(days)}`)}
+      union all ${events(days, comes)}
+      union all ${slots(sql`s.member_id = ${memberId} and ${held(days)}`)}
+      union all ${subs(memberId, held(days))}`),
+  );
+}
+
+/** What a chapter plans in these days. */
+export function listChapterCalendar(on: Queryable, chapterId: number, days: Days): Promise<CalendarItem[]> {
+  return selectRows<CalendarItem>(
+    on,
+    inOrder(sql`
+      ${meetings(sql`w.chapter_id = ${chapterId} and ${held(days)}`)}
+      union all ${events(days, sql`e.chapter_id = ${chapterId}`)}
+      union all ${slots(sql`s.chapter_id = ${chapterId} and ${held(days)}`)}
+      union all ${birthdays(chapterId, days)}`),
+  );
+}
+
+/** The chapter whose calendar is shown, with its zone. */
+export const showCalendarOf = (on: Queryable, asked: Parameters<typeof showChapter>[1]) =>
+  showChapter<{ time_zone: string }>(on, asked, sql`c.time_zone`);

@@ -1,0 +1,30 @@
+import { getCalendar, getChapterCalendar } from '../../../src/contract/calendar.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { invalidField } from '../../http/refused.ts';
+import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
+import { dayCount, monthDays } from '../shared/calendar.ts';
+import { shownChapter } from '../shared/shownChapter.ts';
+import { listChapterCalendar, listOwnCalendar, showCalendarOf } from './repository.ts';
+
+/** Three months. */
+const mostDays = 93;
+
+/** What is planned: for a member, and in a chapter. */
+export function registerCalendar(http: Http, database: Queries) {
+  handle(http, getCalendar, async ({ query, viewer }) => {
+    const days = dayCount(query);
+    if (days < 1 || days > mostDays) throw invalidField('end');
+    return listOwnCalendar(database, viewer, query);
+  });
+
+  handle(http, getChapterCalendar, async ({ query, viewer, now }) => {
+    const scope = scopeOfPage(viewer, 'Chapter Calendar');
+    const chapter = await showCalendarOf(database, { viewer, scope, chapterId: query.chapter_id, now });
+    return {
+      chapter: { ...shownChapter(chapter), time_zone: chapter.time_zone },
+      items: await listChapterCalendar(database, chapter.id, monthDays(query)),
+      can_plan: reaches(scopeOf(viewer, 'events.edit'), chapter.id) ? (1 as const) : (0 as const),
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Viewer } from '../../http/viewer.ts';
+import { subName } from '../attendance/rosterRepository.ts';
+import { logging } from '../shared/audit.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import type { LockedSub } from './saveRepository.ts';
+
+interface Marking {
+  readonly viewer: Viewer;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/**
+ * Marks the member of a request as Substitute once the sub was there, and as Absent when a sub who had been marked
+ * wasn't. A closed meeting has its marks already, and those are corrected on its sheet.
+ */
+export async function keepAttendance(
+  on: Queryable,
+  { viewer, requestId, now }: Marking,
+  found: LockedSub,
+  to: 'Attended' | 'No-show',
+): Promise<void> {
+  if (found.meeting_status !== 'open') return;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const stored =
+    to === 'Attended'
+      ? sql`
+        insert into attendances (chapter_id, meeting_id, member_id, status, sub_request_id, sub_name, marked_by, marked_at)
+        select s.chapter_id, s.meeting_id, s.member_id, 'Substitute', s.id, ${subName}, ${viewer.memberId}, ${at}
+        from sub_requests s where s.id = ${found.id}
+        on conflict (meeting_id, member_id) do update set status = excluded.status,
+          sub_request_id = excluded.sub_request_id, sub_name = excluded.sub_name, marked_by = excluded.marked_by,
+          marked_at = excluded.marked_at, version = attendances.version + 1, updated_at = now()
+        returning id, version`
+      : sql`
+        update attendances t set status = 'Absent', sub_request_id = null, sub_name = null,
+          marked_by = ${viewer.memberId}, marked_at = ${at}, version = t.version + 1, updated_at = now()
+        where t.meeting_id = ${found.meeting_id} and t.member_id = ${found.member_id} and t.sub_request_id = ${found.id}
+        returning t.id, t.version`;
+  await on.execute(sql`
+    with stored as (${stored})${withStatements({
+      logged: logging({
+        viewer,
+        requestId,
+        action: 'attendance.take',
+        entity: 'attendances',
+        chapterId: found.chapter_id,
+        memberId: found.member_id,
+        changes: { status: [null, to === 'Attended' ? 'Substitute' : 'Absent'] },
+        moreChanges: sql`jsonb_build_object('version', jsonb_build_array(stored.version - 1, stored.version))`,
+      }),
+    })}
+    select id from stored`);
+}

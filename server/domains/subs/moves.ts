@@ -1,0 +1,57 @@
+import type { Move, Transition } from '../../../src/contract/transitions.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { movesOf } from '../shared/transitions.ts';
+
+/** A request as its moves are judged. */
+export interface SubStanding {
+  readonly chapter_id: number;
+  readonly member_id: number;
+  readonly sub_member_id: number | null;
+  readonly status: string;
+  readonly meeting_status: 'open' | 'closed' | 'skipped';
+  /** The meeting has begun. */
+  readonly has_begun: boolean;
+  /** Its day has come in the chapter's zone. */
+  readonly day_has_come: boolean;
+}
+
+const began = 'The meeting has already begun.';
+
+function whyNotBefore({ has_begun, meeting_status }: SubStanding): string | null {
+  if (meeting_status === 'skipped') return 'There’s no meeting that week.';
+  return has_begun || meeting_status === 'closed' ? began : null;
+}
+
+function whyNot(viewer: Viewer, at: SubStanding, { from, to }: Transition): string | null {
+  const isOwn = at.member_id === viewer.memberId;
+  const isSub = at.sub_member_id === viewer.memberId;
+  switch (to) {
+    case 'Offered':
+      return isOwn ? 'You can’t be your own sub.' : whyNotBefore(at);
+    case 'Open':
+      return isSub || isOwn
+        ? whyNotBefore(at)
+        : 'Only the sub and whoever asked for one can take the offer back.';
+    case 'Accepted':
+    case 'Cancelled':
+      return isOwn ? whyNotBefore(at) : 'Only whoever asked for a sub can do this.';
+    case 'Confirmed':
+      if (isOwn) return 'Somebody else has to confirm your own sub.';
+      return at.meeting_status === 'open' ? null : 'The meeting isn’t open.';
+    default:
+      if (isOwn) return 'Somebody else has to say whether your own sub came.';
+      if (!at.day_has_come) return 'The meeting is still to come.';
+      return from === 'No-show' && at.meeting_status === 'closed'
+        ? 'The meeting is closed. Correct the mark on the attendance list.'
+        : null;
+  }
+}
+
+/** @returns how a request may go on. */
+export const movesOfSub = (viewer: Viewer, at: SubStanding): Move[] =>
+  movesOf(viewer, {
+    thing: 'sub',
+    status: at.status,
+    chapterId: at.chapter_id,
+    whyNot: (move) => whyNot(viewer, at, move),
+  });

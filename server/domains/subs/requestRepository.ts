@@ -1,0 +1,154 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { createSubRequest, type SubRequestToSave } from '../../../src/contract/subs.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { invalidField, stateConflict } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { holdersIn } from '../roles/recipientsRepository.ts';
+import { logging, noticing, saidBy } from '../shared/audit.ts';
+import { spokenDay } from '../shared/calendar.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import type { Columns } from '../shared/saving.ts';
+import { withStatements } from '../shared/statements.ts';
+import { flagValue, textValue, wholeValue } from '../shared/values.ts';
+import { type Post, tellSub } from './tellRepository.ts';
+
+type Fields = Omit<SubRequestToSave, 'status'>;
+
+export const pageLink = '/dashboard/sub-requests';
+export const ownLink = '/dashboard/request-sub';
+
+/** @returns the columns that these fields name; a member who sits in stands for themselves. */
+export function subColumns(fields: Fields): Columns {
+  const { sub_member_id } = fields;
+  const isMember = sub_member_id !== undefined && sub_member_id !== null;
+  const text = (value: string | null | undefined) =>
+    isMember ? sql`null::text` : value === undefined ? undefined : textValue(value);
+  const plain = (value: string | null | undefined) => (value === undefined ? undefined : textValue(value));
+  return {
+    reason: plain(fields.reason),
+    open_to_anyone:
+      fields.open_to_anyone === undefined ? undefined : flagValue(fields.open_to_anyone === 1 ? 1 : 0),
+    sub_member_id: sub_member_id === undefined ? undefined : wholeValue(Number(sub_member_id) || null),
+    sub_first_name: text(fields.sub_first_name),
+    sub_last_name: text(fields.sub_last_name),
+    sub_email: text(fields.sub_email),
+    sub_phone: text(fields.sub_phone),
+    sub_business: text(fields.sub_business),
+    sixty_seconds: plain(fields.sixty_seconds),
+    notes: plain(fields.notes),
+  };
+}
+
+/** @returns whether somebody is named in these fields. */
+export const isNamed = ({ sub_member_id, sub_first_name, sub_last_name }: Fields): boolean =>
+  Boolean(sub_member_id || sub_first_name || sub_last_name);
+
+/** @throws Refused 422 for oneself, or a member who isn't there. */
+export async function requireSub(on: Queryable, { memberId }: Viewer, id: number | null): Promise<void> {
+  if (id === null) return;
+  if (id === memberId) throw invalidField('sub_member_id', messages.subIsYou);
+  const found = await selectRow(
+    on,
+    sql`select m.id from members m where m.id = ${id} and m.status = 'active' and m.erased_at is null`,
+  );
+  if (found === null) throw invalidField('sub_member_id');
+}
+
+/** @returns what happened, or `subAsked` where there is a request for the meeting already. */
+export async function onlyOne<Done>(work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'sub_requests_once')) throw stateConflict('subAsked');
+    throw error;
+  }
+}
+
+/**
+ * Asks for a sub. One who is named is invited; the leaders are told to confirm them.
+ * @throws Refused 409 for a second request of a meeting, 422 for a meeting that isn't to come in the own chapter.
+ */
+export function makeRequest(
+  database: Queries,
+  post: Omit<Post, 'now'>,
+  call: Call<typeof createSubRequest>,
+): Promise<Saved> {
+  const { viewer, body, now, requestId } = call;
+  return onlyOne(() =>
+    recordOnce(database, createSubRequest, call, {
+      locks: true,
+      store: async (on, keep) => {
+        const { meeting_id, ...fields } = body;
+        const meeting = await selectRow<{ chapter_id: number; date: string }>(
+          on,
+          sql`
+            select w.chapter_id, w.date::text as date from weekly_meetings w
+            where w.id = ${meeting_id} and w.chapter_id = ${viewer.chapterId}::int and w.status = 'open'
+              and w.starts_at > ${now.toISOString()}::timestamptz
+            for share`,
+        );
+        if (meeting === null) throw invalidField('meeting_id');
+        await requireSub(on, viewer, fields.sub_member_id ?? null);
+        const named = isNamed(fields);
+        if (!named && fields.open_to_anyone !== 1) throw invalidField('open_to_anyone', messages.subNeeded);
+        const message = named ? messages.subNamed : messages.subRequested;
+        const status = named ? 'Accepted' : 'Open';
+        const columns = Object.entries(subColumns(fields)).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, value] as const],
+        );
+        const names = sql.join(
+          columns.map(([name]) => sql`, ${sql.identifier(name)}`),
+          sql``,
+        );
+        const values = sql.join(
+          columns.map(([, value]) => sql`, ${value}`),
+          sql``,
+        );
+        const told: SQL = named
+          ? holdersIn('subs.confirm', meeting.chapter_id, { today: viewer.today, beyond: false })
+          : sql`select null::int where false`;
+        const stored = await selectRow<{ id: number }>(
+          on,
+          sql`
+            with stored as (
+              insert into sub_requests (chapter_id, meeting_id, member_id, status${names})
+              values (${meeting.chapter_id}, ${meeting_id}, ${viewer.memberId}, ${status}${values})
+              returning id
+            )${withStatements({
+              logged: logging({
+                viewer,
+                requestId,
+                action: 'sub.request',
+                entity: 'sub_requests',
+                chapterId: meeting.chapter_id,
+                memberId: viewer.memberId,
+                changes: { status: [null, status] },
+              }),
+              noticed: noticing(
+                sql`select held.member_id from (${told}) held(member_id) where held.member_id <> ${viewer.memberId}`,
+                {
+                  kind: 'sub.named',
+                  text: saidBy(
+                    viewer,
+                    `has found a sub for ${spokenDay(meeting.date, viewer.today)}. Please confirm.`,
+                  ),
+                  link: pageLink,
+                  by: viewer,
+                },
+              ),
+              ...keep(sql`json_build_object('id', stored.id, 'version', 1, 'message', ${message}::text)`),
+            })}
+            select id from stored`,
+        );
+        if (stored === null) throw new Error('an insert answers its row');
+        if (named) await tellSub(on, { ...post, now }, stored.id, 'asked');
+        return { id: stored.id, version: 1, message };
+      },
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  createSubRequest,
+  deleteSubRequest,
+  getMySubRequests,
+  getSubRequest,
+  getSubRequests,
+  saveSubRequest,
+} from '../../../src/contract/subs.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { present } from '../../http/refused.ts';
+import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
+import { certainOrigin } from '../../signin/caller.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import { showChapter, shownChapter } from '../shared/shownChapter.ts';
+import { findSubRequest, listOwnSubRequests, listSubRequests } from './repository.ts';
+import { makeRequest } from './requestRepository.ts';
+import { cancelSub, changeSub } from './saveRepository.ts';
+
+interface Parts {
+  readonly keys: SignInKeys;
+  readonly publicUrl: string | null;
+}
+
+/** Who can't come to a meeting, and who sits in for them. */
+export function registerSubs(http: Http, database: Queries, { keys, publicUrl }: Parts) {
+  const mailing = (request: FastifyRequest) => {
+    const origin = certainOrigin(request, publicUrl);
+    return { keys, host: origin === null ? 'chapterhouse' : new URL(origin).hostname };
+  };
+
+  handle(http, getSubRequests, async ({ body, viewer, now }) => {
+    const scope = scopeOfPage(viewer, 'Sub Requests');
+    const chapter = await showChapter(database, { viewer, scope, chapterId: body.chapter_id, now });
+    const page = pageOf(body);
+    const filter = { ...body, chapterId: chapter.id };
+    const { rows, total } = await listSubRequests(database, { viewer, now }, filter, page);
+    return {
+      ...listAnswer(rows, page, total),
+      chapter: shownChapter(chapter),
+      sees_reasons: reaches(scopeOf(viewer, 'subs.confirm'), chapter.id) ? (1 as const) : (0 as const),
+    };
+  });
+
+  handle(http, getMySubRequests, ({ query, viewer, now }) =>
+    listOwnSubRequests(database, { viewer, now }, query),
+  );
+
+  handle(http, createSubRequest, (call) => makeRequest(database, mailing(call.request), call));
+
+  handle(http, getSubRequest, async ({ params, viewer, now }) =>
+    present(await findSubRequest(database, { viewer, now }, params.id)),
+  );
+
+  handle(http, saveSubRequest, (call) => changeSub(database, mailing(call.request), call));
+
+  handle(http, deleteSubRequest, async (call) => {
+    await cancelSub(database, mailing(call.request), call);
+    return undefined;
+  });
+}

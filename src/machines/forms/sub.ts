@@ -1,0 +1,88 @@
+import { email, required } from '../../contract/baseRules.ts';
+import { phoneDigits } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormFacts, onText } from '../form/definition.ts';
+import { line, text } from '../form/fields.ts';
+
+type SubToEdit = {
+  readonly id: number;
+  readonly meeting_id: number;
+  readonly reason: string | null;
+  readonly open_to_anyone: string;
+  readonly sub_member_id: number | null;
+  readonly sub_first_name: string | null;
+  readonly sub_last_name: string | null;
+  readonly sub_email: string | null;
+  readonly sub_phone: string | null;
+  readonly sub_business: string | null;
+  readonly sixty_seconds: string | null;
+  readonly notes: string | null;
+  readonly version: number;
+};
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    subRequest: { readonly stored: SubToEdit | null };
+  }
+}
+
+const isAsked = ({ values }: FormFacts) => values.open_to_anyone === '0';
+const isGuest = (facts: FormFacts) => isAsked(facts) && (facts.values.sub_member_id ?? '') === '';
+
+/** Somebody sits in for oneself: whoever offers to, or somebody whom one asked. */
+export const subRequest: FormDefinition = {
+  id: 'subRequest',
+  title: 'Request a sub',
+  sends: 'everything',
+  submit: 'Request',
+  fields: [
+    {
+      name: 'meeting_id',
+      label: 'Meeting date',
+      kind: 'option',
+      list: 'meetings',
+      isRequired: true,
+      rules: always(required),
+    },
+    text('reason', 'Reason', 500, { rows: 2, hint: 'Only your chapter’s leaders see this.' }),
+    {
+      name: 'open_to_anyone',
+      label: 'Open to anyone',
+      kind: 'choice',
+      isRequired: true,
+      choices: [
+        { value: '1', label: 'Yes, anyone can offer' },
+        { value: '0', label: 'No, I’ve found a sub' },
+      ],
+      rules: always(required),
+    },
+    {
+      name: 'sub_member_id',
+      label: 'Sub, if a member',
+      kind: 'option',
+      list: 'members',
+      isShown: isAsked,
+      rules: always(),
+    },
+    line('sub_first_name', 'Sub’s first name', 100, { isShort: true, isShown: isGuest }),
+    line('sub_last_name', 'Sub’s last name', 100, { isShort: true, isShown: isGuest }),
+    {
+      name: 'sub_email',
+      label: 'Sub’s e-mail',
+      kind: 'email',
+      isShown: isGuest,
+      hint: 'They’ll get the time and place, with a calendar file once they’re confirmed.',
+      rules: always(onText(email)),
+    },
+    {
+      name: 'sub_phone',
+      label: 'Sub’s phone',
+      kind: 'phone',
+      isShort: true,
+      isShown: isGuest,
+      rules: always(onText(phoneDigits)),
+    },
+    line('sub_business', 'Sub’s business', 200, { isShort: true, isShown: isGuest }),
+    text('sixty_seconds', 'What to say in your 60 seconds', 2000, { rows: 4 }),
+    text('notes', 'Notes', 1000, { rows: 2, hint: 'Only your chapter’s leaders see this.' }),
+  ],
+};

@@ -1,0 +1,44 @@
+import type { CalendarItem } from '../../contract/calendar.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { dayOf } from '../dates.ts';
+import { kindFaces, placeOfItem, timeOf } from './calendarKinds.ts';
+
+function Line({ item }: { item: CalendarItem }) {
+  const { icon: Icon, one } = kindFaces[item.kind];
+  const { title, place, note } = item;
+  return (
+    <li data-kind={item.kind}>
+      <span className="agenda-time muted">{timeOf(item) || 'All day'}</span>
+      <Icon className="icon" aria-hidden="true" />
+      <span className="min-w-0">
+        <PageLink className="link" to={placeOfItem(item)}>
+          {title}
+        </PageLink>
+        <small className="muted wrap-anywhere">{[one, note, place].filter(Boolean).join(' · ')}</small>
+      </span>
+    </li>
+  );
+}
+
+/** What is planned day by day. */
+export function Agenda({ items }: { items: readonly CalendarItem[] }) {
+  const days = [...new Set(items.map(({ date }) => date))];
+  return (
+    <section className="panel agenda" aria-label="Agenda">
+      {days.map((day) => (
+        <div key={day}>
+          <h3>
+            <time dateTime={day}>{dayOf(day)}</time>
+          </h3>
+          <ul>
+            {items
+              .filter(({ date }) => date === day)
+              .map((item) => (
+                <Line key={`${item.kind} ${item.id} ${item.title}`} item={item} />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

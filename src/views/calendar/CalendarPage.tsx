@@ -1,0 +1,19 @@
+import { PageHead } from '../parts/PageHead.tsx';
+import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
+import { recordPage } from '../record/RecordPage.tsx';
+import { Month } from './Month.tsx';
+
+/** My meetings, events, slots and subs. */
+export default recordPage({
+  page: 'calendar',
+  title: 'My Profile',
+  subject: 'your calendar',
+  Head: ({ record }) => (
+    <PageHead title="My Profile" heading="Calendar" actions={<PrintButton page={record} />} />
+  ),
+  Skeleton: () => <PanelSkeletons label="Loading calendar" panels={[{ title: 'Month', lines: 10 }]} />,
+  Content: ({ record, data: { month, items } }) => (
+    <Month record={record} month={month} items={items} whose="My calendar" empty="Nothing planned." />
+  ),
+});

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import { goTo } from '../../routes/bridge.ts';
+import { planningOf } from '../chapter/eventForms.ts';
+import { Button } from '../parts/Button.tsx';
+import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
+import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
+import { Month } from './Month.tsx';
+
+function Plan({
+  workspace,
+  data,
+  words,
+}: Pick<ContentProps<'chapterCalendar'>, 'workspace' | 'data'> & { words: string }) {
+  const me = useSelector(workspace, ({ context }) => context.shell?.member);
+  if (data.can_plan !== 1) return null;
+  const plan = () => workspace.send({ type: 'entry.requested', entry: planningOf(data.chapter, me) });
+  return (
+    <Button variant="primary" icon={Plus} onPressed={plan}>
+      {words}
+    </Button>
+  );
+}
+
+function Head({ workspace, record, data }: HeadProps<'chapterCalendar'>) {
+  const location = useSelector(record, ({ context }) => context.location);
+  return (
+    <PageHead
+      title="Chapter Calendar"
+      actions={
+        <>
+          <ChapterSwitch chapter={data?.chapter ?? null} location={location} onChosen={goTo} />
+          <PrintButton page={record} />
+          {data && <Plan workspace={workspace} data={data} words="Event" />}
+        </>
+      }
+    />
+  );
+}
+
+/** What the chapter plans. */
+export default recordPage({
+  page: 'chapterCalendar',
+  title: 'Chapter Calendar',
+  subject: 'the chapter’s calendar',
+  Head,
+  Skeleton: () => <PanelSkeletons label="Loading calendar" panels={[{ title: 'Month', lines: 10 }]} />,
+  Content: ({ workspace, record, data }) => (
+    <Month
+      record={record}
+      month={data.month}
+      items={data.items}
+      whose={data.chapter.name}
+      empty="No events this month."
+      fill={<Plan workspace={workspace} data={data} words="Add one" />}
+    />
+  ),
+});

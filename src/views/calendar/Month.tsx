@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type CalendarItem, calendarKinds } from '../../contract/calendar.ts';
+import type { Location } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { CalendarButton } from '../chapter/CalendarButton.tsx';
+import { isPast, monthBeside, monthNameOf } from '../dates.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Segmented } from '../parts/Segmented.tsx';
+import type { RecordProps } from '../record/RecordPage.tsx';
+import { Agenda } from './Agenda.tsx';
+import { entryOf, kindFaces } from './calendarKinds.ts';
+import { MonthGrid } from './MonthGrid.tsx';
+
+interface MonthProps extends Pick<RecordProps, 'record'> {
+  month: string;
+  items: readonly CalendarItem[];
+  /** Whose calendar it is, for its names. */
+  whose: string;
+  empty: string;
+  fill?: ReactNode;
+}
+
+const withQuery = (location: Location, change: Readonly<Record<string, string>>): Location => ({
+  ...location,
+  query: Object.fromEntries(Object.entries({ ...location.query, ...change }).filter(([, value]) => value)),
+});
+
+function Kinds({ items, location }: { items: readonly CalendarItem[]; location: Location }) {
+  const there = calendarKinds.filter((kind) => items.some((item) => item.kind === kind));
+  const { kind: chosen = '' } = location.query;
+  return (
+    <nav className="calendar-kinds" aria-label="Kinds">
+      {there.map((kind) => {
+        const { icon: Icon, many } = kindFaces[kind];
+        return (
+          <PageLink
+            key={kind}
+            className="chip"
+            to={withQuery(location, { kind: kind === chosen ? '' : kind })}
+            current={kind === chosen ? 'true' : undefined}
+          >
+            <Icon className="icon small" aria-hidden="true" /> {many}
+          </PageLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** A month, as a grid or day by day; the address says which, and of which kind. */
+export function Month({ record, month, items, whose, empty, fill }: MonthProps) {
+  const location = useSelector(record, ({ context }) => context.location);
+  const { kind, view = '' } = location.query;
+  const shown = kind ? items.filter((item) => item.kind === kind) : items;
+  const entries = shown
+    .filter(({ kind: of, starts_at }) => of !== 'skipped' && starts_at !== null && !isPast(starts_at))
+    .map(entryOf);
+  const to = (step: -1 | 1) => withQuery(location, { month: monthBeside(month, step) });
+  const isAgenda = view === 'agenda';
+  return (
+    <div className="stack">
+      <div className="page-line">
+        <nav className="months" aria-label="Month">
+          <PageLink className="icon-button" to={to(-1)} label="Month before">
+            <ChevronLeft className="icon" />
+          </PageLink>
+          <h3>{monthNameOf(month)}</h3>
+          <PageLink className="icon-button" to={to(1)} label="Month after">
+            <ChevronRight className="icon" />
+          </PageLink>
+        </nav>
+        <div className="end">
+          <CalendarButton record={record} name={`${whose} ${month}`} entries={entries}>
+            Add all to calendar
+          </CalendarButton>
+          <Segmented
+            label="View"
+            choices={[
+              { label: 'Month', to: withQuery(location, { view: '' }), isCurrent: !isAgenda },
+              { label: 'Agenda', to: withQuery(location, { view: 'agenda' }), isCurrent: isAgenda },
+            ]}
+          />
+        </div>
+      </div>
+      <Kinds items={items} location={location} />
+      {shown.length === 0 ? (
+        <section className="panel">
+          <EmptyState title={empty} action={fill} />
+        </section>
+      ) : isAgenda ? (
+        <Agenda items={shown} />
+      ) : (
+        <>
+          <MonthGrid month={month} items={shown} label={`${whose}, ${monthNameOf(month)}`} />
+          <div className="month-agenda">
+            <Agenda items={shown} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Cake, CalendarX, type LucideIcon, Presentation, Repeat, Ticket, UsersRound } from 'lucide-react';
+import type { CalendarItem, CalendarKind } from '../../contract/calendar.ts';
+import type { CalendarEntry } from '../../contract/calendarEntry.ts';
+import { type Location, memberPage } from '../../contract/pages.ts';
+import { momentAt } from '../dates.ts';
+
+/** What each kind is called, many of them, and its icon. */
+export const kindFaces: Readonly<
+  Record<CalendarKind, { readonly one: string; readonly many: string; readonly icon: LucideIcon }>
+> = {
+  meeting: { one: 'Meeting', many: 'Meetings', icon: UsersRound },
+  skipped: { one: 'No meeting', many: 'Skipped weeks', icon: CalendarX },
+  event: { one: 'Event', many: 'Events', icon: Ticket },
+  slot: { one: 'Slot', many: 'Moments and spotlights', icon: Presentation },
+  sub: { one: 'Sub', many: 'Subs', icon: Repeat },
+  birthday: { one: 'Birthday', many: 'Birthdays', icon: Cake },
+};
+
+/** @returns the time of day on the chapter’s clock; nothing for what takes the whole day. */
+export const timeOf = ({ kind, starts_at, time_zone }: CalendarItem): string =>
+  starts_at === null || kind === 'skipped' ? '' : (momentAt(starts_at, time_zone).split(', ').at(-1) ?? '');
+
+/** @returns where more of it is told. */
+export const placeOfItem = ({ kind, id, chapter_id, date }: CalendarItem): Location => {
+  const ofChapter = { params: { id: String(chapter_id) }, query: {} };
+  if (kind === 'birthday') return memberPage(id);
+  if (kind === 'sub') return { page: 'requestSub', params: {}, query: {} };
+  return kind === 'event'
+    ? { page: 'chapterEvents', ...ofChapter, query: { month: date.slice(0, 7) } }
+    : { page: 'chapterDetails', ...ofChapter };
+};
+
+/** @returns it as a calendar of one’s own takes it. */
+export const entryOf = ({ kind, id, note, starts_at, date, ...item }: CalendarItem): CalendarEntry => ({
+  key: `${kind} ${id}`,
+  title: item.title,
+  starts_at: starts_at ?? date,
+  ends_at: item.ends_at,
+  place: item.place,
+  link: null,
+  description: note,
+  version: item.version,
+});

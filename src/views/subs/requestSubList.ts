@@ -1,0 +1,22 @@
+import { defineList } from '../list/defineList.ts';
+import { listPage } from '../list/ListPage.tsx';
+import { RequestButton } from './RequestButton.tsx';
+import { editSub, subActions, subNamed } from './subActions.ts';
+import { askedColumn, meetingColumn, reasonColumn, stateColumns } from './subColumns.tsx';
+
+/** My own requests, and the form for another. */
+export default listPage(
+  defineList({
+    kind: 'sub',
+    Actions: RequestButton,
+    note: 'Ask as soon as you know. Whoever offers waits for your answer; a leader confirms.',
+    nouns: { one: 'request', several: 'requests' },
+    empty: 'You have no sub requests.',
+    fill: { words: 'See the chapter’s requests', to: { page: 'subRequests', params: {}, query: {} } },
+    filters: [],
+    hasSearch: false,
+    columns: [{ ...meetingColumn, cardArea: '1 / 1' }, reasonColumn, ...stateColumns, askedColumn],
+    named: subNamed,
+    actions: [...subActions, editSub],
+  }),
+);

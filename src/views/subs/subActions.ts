@@ -1,0 +1,83 @@
+import { Check, CheckCheck, Hand, Handshake, type LucideIcon, Pencil, Undo2, UserX, X } from 'lucide-react';
+import type { FormEntry } from '../../contract/formPorts.ts';
+import type { SubStatus } from '../../contract/subs.ts';
+import { subMoves } from '../../contract/subWords.ts';
+import { dayOf } from '../dates.ts';
+import type { RowAction } from '../list/definition.ts';
+import { nameOf } from '../people.ts';
+import type { SubRow } from './subColumns.tsx';
+
+const icons: Readonly<Record<SubStatus, LucideIcon>> = {
+  Open: Undo2,
+  Offered: Hand,
+  Accepted: Handshake,
+  Confirmed: Check,
+  Attended: CheckCheck,
+  'No-show': UserX,
+  Cancelled: X,
+};
+
+const order: readonly SubStatus[] = [
+  'Offered',
+  'Accepted',
+  'Confirmed',
+  'Attended',
+  'No-show',
+  'Open',
+  'Cancelled',
+];
+
+const allows = ({ moves }: SubRow, to: SubStatus) =>
+  moves.some((move) => move.to === to && move.allowed === 1);
+
+/** What a request is called in the names of its buttons. */
+export const subNamed = ({ member, meeting }: SubRow): string => `${nameOf(member)}, ${dayOf(meeting.date)}`;
+
+/** The moves that its reader may make, as buttons. */
+export const subActions: readonly RowAction<SubRow>[] = order.map((to) => ({
+  icon: icons[to],
+  words: subMoves[to].words,
+  label: (row) => `${subMoves[to].words}: ${subNamed(row)}`,
+  isFor: (row) => allows(row, to),
+  command: ({ id, version }) => ({
+    to: 'list',
+    event: { type: 'act.requested', act: { name: 'moveSub', id, version, to } },
+  }),
+}));
+
+const editOf = (row: SubRow): FormEntry => {
+  const { id, sub, meeting, reason, notes, sixty_seconds, version } = row;
+  const isGuest = sub !== null && sub.member === null;
+  const [first = null, ...last] = isGuest ? sub.name.split(' ') : [];
+  return {
+    form: 'subRequest',
+    lists: {
+      meetings: [{ value: meeting.id, label: dayOf(meeting.date) }],
+      ...(sub?.member && { members: [{ value: sub.member.id, label: nameOf(sub.member) }] }),
+    },
+    stored: {
+      id,
+      meeting_id: meeting.id,
+      reason,
+      open_to_anyone: sub === null ? '1' : '0',
+      sub_member_id: sub?.member?.id ?? null,
+      sub_first_name: first,
+      sub_last_name: last.join(' ') || null,
+      sub_email: isGuest ? sub.email : null,
+      sub_phone: isGuest ? sub.cell_phone : null,
+      sub_business: isGuest ? sub.business : null,
+      sixty_seconds,
+      notes,
+      version,
+    },
+  };
+};
+
+/** One's own request can be changed until its meeting. */
+export const editSub: RowAction<SubRow> = {
+  icon: Pencil,
+  words: 'Edit',
+  label: (row) => `Edit ${subNamed(row)}`,
+  isFor: (row) => row.own === 1 && ['Open', 'Accepted'].includes(row.status) && allows(row, 'Cancelled'),
+  command: (row) => ({ to: 'workspace', event: { type: 'entry.requested', entry: editOf(row) } }),
+};

@@ -1,0 +1,30 @@
+import { type Cells, month, nothing, today } from './cell.ts';
+
+export const subsCells: Cells = {
+  getSubRequests: {
+    by: ['page:Sub Requests'],
+    ask: ({ chapter }) => ({ body: { chapter_id: chapter, total: 1 } }),
+    shows: ['chapters.name'],
+  },
+  getMySubRequests: { by: ['member'], ask: nothing, alone: true },
+  createSubRequest: {
+    by: ['chapter'],
+    ask: ({ meeting }) => ({ body: { meeting_id: meeting, open_to_anyone: 1, reason: 'A trip' } }),
+    outside: 422,
+  },
+  getSubRequest: {
+    by: ['own', 'page:Sub Requests'],
+    ask: ({ subRequest }) => ({ params: { id: subRequest } }),
+  },
+  saveSubRequest: {
+    by: ['own'],
+    ask: ({ subRequest }) => ({ params: { id: subRequest }, body: { notes: 'At the door at seven' } }),
+  },
+  deleteSubRequest: { by: ['own'], ask: ({ subRequest }) => ({ params: { id: subRequest } }) },
+  getCalendar: { by: ['member'], ask: () => ({ query: { start: today, end: today } }), alone: true },
+  getChapterCalendar: {
+    by: ['page:Chapter Calendar'],
+    ask: ({ chapter }) => ({ query: { ...month, chapter_id: chapter } }),
+    shows: ['chapters.name'],
+  },
+};

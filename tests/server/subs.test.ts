@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { selectRows } from '../../server/domains/shared/rows.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let host: Person;
+
+const noon = Date.parse('2026-05-14T16:00:00Z');
+const week = 7 * 86_400_000;
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  host = await house.addPerson('Hanna Host', house.chapters.here);
+  await house.grant(host, 'visitor_host', { chapter_id: house.chapters.here });
+  house.clock.at = noon;
+});
+afterAll(() => house.close());
+
+const ask = (who: Person, body: Record<string, unknown>) =>
+  house.call(who, 'POST', '/member-3/sub-requests', { body: { meeting_id: house.meetings.next, ...body } });
+const move = (who: Person, id: number, status: string) =>
+  house.call(who, 'PUT', `/member-3/sub-requests/${id}`, { body: { status } });
+const seen = async (who: Person, body: Record<string, unknown> = {}) =>
+  ((await house.call(who, 'POST', '/member-3/get-sub-requests', { body })).body.rows as { id: number }[]).map(
+    ({ id }) => id,
+  );
+
+it('goes from asked to attended, marks the member as Substitute, and tells each of them', async () => {
+  const { ines, tomas } = house.people;
+  expect((await ask(ines, {})).body.errors).toEqual({
+    open_to_anyone: ['Name a sub, or open the request to anyone.'],
+  });
+  const { body, status } = await ask(ines, { open_to_anyone: 1, reason: 'A trip' });
+  expect({ status, message: body.message }).toEqual({ status: 201, message: 'Your request is saved.' });
+  const id = body.id as number;
+  expect((await ask(ines, { open_to_anyone: 1 })).body.code).toBe('subAsked');
+
+  expect((await move(ines, id, 'Offered')).body.message).toBe('You can’t be your own sub.');
+  expect((await move(tomas, id, 'Offered')).body).toMatchObject({ status: 'Offered', reason: null });
+  expect((await move(tomas, id, 'Accepted')).body.message).toBe('Only whoever asked for a sub can do this.');
+  expect((await move(ines, id, 'Accepted')).body).toMatchObject({ status: 'Accepted', reason: 'A trip' });
+  expect((await move(tomas, id, 'Confirmed')).status).toBe(403);
+  expect((await move(host, id, 'Confirmed')).body.status).toBe('Confirmed');
+  const mails = await selectRows<{ to_email: string; kind: string }>(
+    house.db,
+    sql`select to_email, kind from outgoing_mail where kind = 'sub'`,
+  );
+  expect(mails).toHaveLength(1);
+
+  expect((await move(host, id, 'Attended')).body.message).toBe('The meeting is still to come.');
+  house.clock.at = noon + week;
+  expect((await move(host, id, 'Attended')).body.status).toBe('Attended');
+  const marks = await selectRows(
+    house.db,
+    sql`select status, sub_request_id from attendances where meeting_id = ${house.meetings.next}`,
+  );
+  expect(marks).toEqual([{ status: 'Substitute', sub_request_id: id }]);
+  const told = await selectRows<{ kind: string; member_id: number }>(
+    house.db,
+    sql`select kind, member_id from notifications where kind like 'sub.%' order by id`,
+  );
+  expect(told.map(({ kind }) => kind)).toEqual([
+    'sub.offered',
+    'sub.accepted',
+    'sub.confirmed',
+    'sub.confirmed',
+    'sub.attended',
+  ]);
+  house.clock.at = noon;
+});
+
+it('shows everybody the open ones, and what is arranged to its people and the leaders alone', async () => {
+  const { edda, tomas, vera } = house.people;
+  const { body } = await ask(edda, {
+    sub_first_name: 'Pat',
+    sub_last_name: 'Other',
+    sub_email: 'pat@example.test',
+  });
+  const id = body.id as number;
+  expect(await seen(vera)).toContain(id);
+  expect(await seen(edda)).toContain(id);
+  expect(await seen(tomas)).not.toContain(id);
+  expect((await house.call(tomas, 'GET', `/member-3/sub-requests/${id}`)).status).toBe(404);
+  expect((await house.call(edda, 'DELETE', `/member-3/sub-requests/${id}`)).status).toBe(204);
+  expect(await seen(edda, { status: 'Cancelled' })).toContain(id);
+});
