@@ -36,20 +36,21 @@ interface Candidate {
 export const saved = (id: number, version: number, message: string): Saved => ({ id, version, message });
 export const dayOrNull = (day: string | null): SQL => sql`${day}::date`;
 
-/** Locks the two in one order for all, so that nobody is given one protege too many. */
+/**
+ * Locks the two in one order for all, so that nobody is given one protege too many. They are counted by a statement of
+ * its own: one that waits for a lock doesn't see what was stored meanwhile.
+ */
 async function lockPair(on: Queryable, chapter: Chapter, { protegeId, mentorId }: Wanted) {
+  const areTheTwo = sql`m.id = any(${integers([protegeId, mentorId])})
+    and m.chapter_id = ${chapter.id} and m.status = 'active' and m.erased_at is null`;
+  await on.execute(sql`select m.id from members m where ${areTheTwo} order by m.id for update`);
   const rows = await selectRows<Candidate>(
     on,
     sql`
-      with locked as (
-        select m.* from members m where m.id = any(${integers([protegeId, mentorId])})
-          and m.chapter_id = ${chapter.id} and m.status = 'active' and m.erased_at is null
-        order by m.id for update
-      )
       select m.id, concat_ws(' ', m.first_name, m.last_name) as name, ${monthsOfMembership(chapter.today)} as months,
         ${openProteges} as proteges,
         exists (select from mentorships p where p.protege_id = m.id and p.ended_on is null) as has_mentor
-      from locked m`,
+      from members m where ${areTheTwo}`,
   );
   const one = (id: number) => rows.find((row) => row.id === id) ?? null;
   return { protege: one(protegeId), mentor: one(mentorId) };
