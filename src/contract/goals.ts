@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import {
   AnyNumber,
   AnyText,
-  CalendarDate,
+  ComingDate,
   DateOut,
   Flag,
   FlagOut,
@@ -13,11 +13,12 @@ import {
   Money,
   MoneyOut,
   OptionalFlag,
+  orNull,
 } from './scalars.ts';
 
 /** What a goal can be of: a metric by its id, or what a chapter as a whole has. */
 export const goalMetrics = ['1', '2', '3', '4', '5', '6', 'members', 'attendance'] as const;
-export const goalScopes = ['own', 'chapter'] as const;
+const goalScopes = ['own', 'chapter'] as const;
 
 export const Goal = v.object({
   id: AnyNumber,
@@ -71,10 +72,10 @@ const goalFields = {
   send: v.optional(OptionalFlag),
   target: Money,
   start_value: v.optional(
-    v.nullable(v.pipe(AnyText, v.trim(), v.regex(/^(\d{1,7}(\.\d{1,2})?)?$/, messages.invalid))),
+    orNull(v.pipe(AnyText, v.trim(), v.regex(/^\d{1,7}(\.\d{1,2})?$/, messages.invalid))),
   ),
-  starts_on: CalendarDate,
-  ends_on: CalendarDate,
+  starts_on: ComingDate,
+  ends_on: ComingDate,
 };
 
 export const createGoal = endpoint({
@@ -107,8 +108,8 @@ export const saveGoal = endpoint({
   body: v.object({
     target: v.optional(Money),
     start_value: goalFields.start_value,
-    starts_on: v.optional(CalendarDate),
-    ends_on: v.optional(CalendarDate),
+    starts_on: v.optional(ComingDate),
+    ends_on: v.optional(ComingDate),
     archived: v.optional(Flag),
   }),
   status: 200,

@@ -287,13 +287,21 @@ describe('every list, read back by a library', () => {
     { report: 'member-checklist', asked: {}, page: 'onboarding-dashboard' },
     { report: 'coaching-assignments', asked: {}, page: 'member-certifications' },
     { report: 'checklists', asked: {}, page: 'checklists' },
+    { report: 'goals', asked: { scope: 'chapter' }, page: 'goals' },
   ];
 
   it('is each that there is', () => {
     const read = [...lists, ...led, ...whole].map(({ report }) => report);
     expect(
       [
-        ...new Set([...read, 'attendance-report-details', 'posting-member-details', 'audit-log', 'entries']),
+        ...new Set([
+          ...read,
+          'attendance-report-details',
+          'posting-member-details',
+          'audit-log',
+          'entries',
+          'training-catalog',
+        ]),
       ].toSorted(),
     ).toEqual([...reports.keys()].toSorted());
   });
@@ -329,7 +337,7 @@ describe('every list, read back by a library', () => {
     expect(facts).toMatchObject({ Whose: 'Millbrook', Period: 'All', Rows: String(got.rows.length) });
   });
 
-  it('attendance-report-details, posting-member-details and audit-log say whose they are', async () => {
+  it('attendance-report-details, posting-member-details, audit-log, goals and training-catalog say whose they are', async () => {
     const { vera, ines } = house.people;
     const whose = async (report: string, asked: object) =>
       Object.fromEntries(
@@ -339,6 +347,8 @@ describe('every list, read back by a library', () => {
     expect(await whose('posting-member-details', { id: ines.id, ...may })).toBe('Ines Calloway');
     expect(await whose('audit-log', { member_id: ines.id })).toBe('Ines Calloway');
     expect(await whose('audit-log', {})).toBe('All that you may read');
+    expect(await whose('goals', {})).toBe('Vera President');
+    expect(await whose('training-catalog', {})).toBe('The organization');
   });
 
   it.each(lists)(

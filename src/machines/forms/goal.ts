@@ -1,8 +1,9 @@
 import { required } from '../../contract/baseRules.ts';
 import type { Goal } from '../../contract/goals.ts';
 import { metrics } from '../../contract/metrics.ts';
-import { amount, realDay } from '../../contract/rules.ts';
+import { amount } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { coming } from '../form/fields.ts';
 import { question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
@@ -25,7 +26,7 @@ const day = (name: string, label: string): FormField => ({
   kind: 'day',
   isRequired: true,
   isShort: true,
-  rules: always(required, onText(realDay)),
+  rules: (facts) => [required, ...coming(facts)],
 });
 
 const figures: readonly FormField[] = [
