@@ -48,6 +48,7 @@ describe('the sign-in page', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/login',
       '/forgot-password',
+      '/register',
       '/visit-chapter',
     ]);
   });

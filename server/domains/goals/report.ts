@@ -1,4 +1,4 @@
-import { goalName } from '../../../src/contract/goalNames.ts';
+import { goalName, goalStanding } from '../../../src/contract/goalNames.ts';
 import { type Goal, getGoals } from '../../../src/contract/goals.ts';
 import { nameOfChapter, nameOfMember } from '../reports/namesRepository.ts';
 import { byPage, column, defineReport, type Report, type ReportColumn } from '../reports/report.ts';
@@ -7,12 +7,11 @@ import { listGoals } from './repository.ts';
 
 const columns: ReportColumn<Goal>[] = [
   column.text('Goal', goalName, 28),
-  column.date('From', ({ starts_on }) => starts_on),
-  column.date('Until', ({ ends_on }) => ends_on),
-  column.text('Target', ({ target }) => target),
+  column.text('Period', ({ starts_on, ends_on }) => `${starts_on} to ${ends_on}`, 24),
   column.text('So far', ({ value }) => value),
+  column.text('Target', ({ target }) => target),
   column.text('Pace', ({ pace }) => pace),
-  column.text('Reached', ({ reached }) => (reached === 1 ? 'Reached' : null)),
+  column.text('Standing', goalStanding, 14),
 ];
 
 const goalsReport = defineReport(getGoals, async ({ on, viewer, query, now }) => {

@@ -1,4 +1,5 @@
 import { Check, Clock, TrendingDown, Trophy } from 'lucide-react';
+import { goalStanding } from '../../contract/goalNames.ts';
 import type { Goal } from '../../contract/goals.ts';
 import { shortDayOf } from '../dates.ts';
 import { countOf, moneyOf } from '../figures.ts';
@@ -19,30 +20,16 @@ export const paceOf = (goal: Goal): string => {
   return `${missing} more by ${shortDayOf(ends_on)}. On pace would be ${figureOf(goal, String(Math.round(Number(pace))))} by today.`;
 };
 
+const looks = {
+  Reached: { kind: 'good', icon: Trophy },
+  Missed: { kind: 'line', icon: Clock },
+  'On pace': { kind: 'good', icon: Check },
+  Behind: { kind: 'warn', icon: TrendingDown },
+  'Far behind': { kind: 'bad', icon: TrendingDown },
+} as const;
+
 /** How a goal stands against an even pace. */
 export function StandingBadge({ goal }: { goal: Goal }) {
-  const [value, pace] = [Number(goal.value), Math.round(Number(goal.pace))];
-  if (goal.reached === 1)
-    return (
-      <Badge kind="good" icon={Trophy}>
-        Reached
-      </Badge>
-    );
-  if (goal.over === 1)
-    return (
-      <Badge kind="line" icon={Clock}>
-        Missed
-      </Badge>
-    );
-  if (value >= pace)
-    return (
-      <Badge kind="good" icon={Check}>
-        On pace
-      </Badge>
-    );
-  return (
-    <Badge kind={value * 2 >= pace ? 'warn' : 'bad'} icon={TrendingDown}>
-      {value * 2 >= pace ? 'Behind' : 'Far behind'}
-    </Badge>
-  );
+  const standing = goalStanding(goal);
+  return <Badge {...looks[standing]}>{standing}</Badge>;
 }
