@@ -288,6 +288,7 @@ describe('every list, read back by a library', () => {
     { report: 'coaching-assignments', asked: {}, page: 'member-certifications' },
     { report: 'checklists', asked: {}, page: 'checklists' },
     { report: 'goals', asked: { scope: 'chapter' }, page: 'goals' },
+    { report: 'get-sub-requests', asked: {}, page: 'sub-requests' },
   ];
 
   it('is each that there is', () => {
