@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { textSizes, themes } from './appearances.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { AnyNumber, Count, Flag, FlagOut, NumberOrNull, Option, OptionalId, orNull } from './scalars.ts';
@@ -25,9 +26,7 @@ export const noticeSettings = [
 type NoticeKey = (typeof noticeSettings)[number]['key'];
 const noticeKeys = noticeSettings.map(({ key }) => key);
 
-export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
-export const textSizes = ['normal', 'large', 'larger'] as const;
 export type TextSize = (typeof textSizes)[number];
 /** The languages that the application speaks. */
 const languages = ['en'] as const;

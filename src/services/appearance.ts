@@ -1,9 +1,11 @@
-import * as v from 'valibot';
-import { textSizes, themes } from '../contract/memberSettings.ts';
+import { textSizes, themes } from '../contract/appearances.ts';
 
 const key = 'chapterhouse.appearance';
-const Appearance = v.object({ theme: v.picklist(themes), text_size: v.picklist(textSizes) });
-type Appearance = v.InferOutput<typeof Appearance>;
+
+interface Appearance {
+  readonly theme: (typeof themes)[number];
+  readonly text_size: (typeof textSizes)[number];
+}
 
 const wear = ({ theme, text_size }: Appearance): void => {
   const { dataset } = document.documentElement;
@@ -26,8 +28,10 @@ export const applyAppearance = ({ theme, text_size }: Appearance): void => {
 /** Shows everything as it was last chosen on this device. */
 export const showKeptAppearance = (): void => {
   try {
-    const kept = v.safeParse(Appearance, JSON.parse(localStorage.getItem(key) ?? 'null'));
-    if (kept.success) wear(kept.output);
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const theme = themes.find((known) => known === kept.theme);
+    const text_size = textSizes.find((known) => known === kept.text_size);
+    if (theme && text_size) wear({ theme, text_size });
   } catch {
     // What can't be read is as if it weren't there.
   }
