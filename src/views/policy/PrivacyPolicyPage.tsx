@@ -31,8 +31,10 @@ function Accepting({
 function Content({ record, data: { policy } }: ContentProps<'privacyPolicy'>) {
   return (
     <Panel title={`Version ${policy.version}, ${localMomentOf(policy.published_at)}`}>
-      {policy.body.trim() === '' ? <p>Not published yet.</p> : <Prose text={policy.body} />}
-      <Accepting record={record} policy={policy} />
+      <div className="panel-body stack">
+        {policy.body.trim() === '' ? <p>Not published yet.</p> : <Prose text={policy.body} />}
+        <Accepting record={record} policy={policy} />
+      </div>
     </Panel>
   );
 }

@@ -49,7 +49,9 @@ function Content({ data: { concept } }: ContentProps<'theConcept'>) {
     );
   return (
     <Panel title={`Version ${version}, ${localMomentOf(published_at)}`}>
-      <Prose text={body} />
+      <div className="panel-body">
+        <Prose text={body} />
+      </div>
     </Panel>
   );
 }

@@ -79,7 +79,7 @@ export default listPage(
       },
       {
         title: 'My status',
-        width: '130px',
+        width: '196px',
         skeleton: '60px',
         cell: ({ done_on, is_due }) => {
           if (done_on) return `Done ${dayOf(done_on)}`;
