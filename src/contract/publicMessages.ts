@@ -11,7 +11,7 @@ export const publicMessages = {
   endNotAfterStart: 'The end must be after the start.',
   visitorRecorded: 'Visitor added successfully.',
   applicationSent: 'Your application was sent to the chapter.',
-  noPayments: 'Nobody takes payments here right now. Ask the chapter how to pay.',
+  noPayments: 'You can’t pay here right now. Ask the chapter how to pay.',
 } as const;
 
 /** @returns the specification's text for a minimum length, its spelling included. */

@@ -40,7 +40,7 @@ describe('a certificate', () => {
     const again = await assign(vera, ines);
     expect([again.status, again.body.code]).toEqual([409, 'alreadyCoached']);
     expect((await assign(vera, vera)).body).toEqual(
-      refusing('member_id', 'Somebody else has to do this with your own certificate.'),
+      refusing('member_id', 'Someone else has to do this for your own certificate.'),
     );
     expect((await assign(vera, dolores)).body).toEqual(refusing('member_id'));
     expect((await assign(vera, coach)).body).toEqual(refusing('coach_id'));

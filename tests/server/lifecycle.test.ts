@@ -203,7 +203,7 @@ describe('a membership', () => {
         await house.rows<{ text: string }>(sql`
         select text from notifications where member_id = ${id} order by id`)
       ).map(({ text }) => text);
-    expect(await told(protege)).toContain(`Bea Busy${numbered} isn’t your mentor any longer.`);
+    expect(await told(protege)).toContain(`Bea Busy${numbered} is no longer your mentor.`);
     expect(await told(mentors)).toEqual([`Pia Protege${numbered} needs another mentor.`]);
     expect(await told(mentor)).toEqual([]);
   });
@@ -257,7 +257,7 @@ describe('a membership', () => {
   it('is not one’s own, nor that of somebody who leads beyond the chapter', async () => {
     expect((await change(vice, vice, { action: 'pause' })).body).toEqual({
       code: 'ownMembership',
-      message: 'Nobody changes their own membership. Ask another leader.',
+      message: 'You can’t change your own membership. Ask another leader.',
     });
     const local = await house.addPerson('Lars Local', house.chapters.here);
     await house.grant(local, 'administrator');

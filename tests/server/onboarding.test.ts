@@ -118,10 +118,10 @@ describe('a step', () => {
     const other = await set(nora, { member_id: nora.id, item_id: met, done: 1 });
     expect([other.status, other.body.errors]).toEqual([
       422,
-      { item_id: ['Nobody ticks this for themselves. Your mentor coordinator does.'] },
+      { item_id: ['You can’t check off this step yourself. Your mentor coordinator does that.'] },
     ]);
     const own = await set(men, { member_id: men.id, item_id: self, points: 50 });
-    expect([own.status, own.body.errors]).toEqual([422, { points: ['Nobody gives themselves points.'] }]);
+    expect([own.status, own.body.errors]).toEqual([422, { points: ['You can’t give yourself points.'] }]);
     expect((await set(nora, { member_id: men.id, item_id: self, done: 1 })).status).toBe(404);
     expect((await set(nora, { member_id: nora.id, item_id: self, points: 5 })).status).toBe(403);
   });

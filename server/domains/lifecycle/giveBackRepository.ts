@@ -72,7 +72,7 @@ const tellOfProteges = ({ viewer, member }: Happening): SQL => {
       '/dashboard/mentors?without_mentor=1', ${viewer.memberId}::int
     from orphaned join members p on p.id = orphaned.protege_id, lateral (${finders}) finder
     union all
-    select orphaned.protege_id, 'mentor.gone', ${`${member.name} isn’t your mentor any longer.`}::text, null,
+    select orphaned.protege_id, 'mentor.gone', ${`${member.name} is no longer your mentor.`}::text, null,
       ${viewer.memberId}::int
     from orphaned`;
 };
