@@ -83,6 +83,7 @@ describe('what is stored', () => {
     await house.grant(staff, 'administrator');
     const [ofDirector, ofStaff] = await Promise.all([open(director), open(staff)]);
     await record(ines, tomas);
+    await Promise.all([ofDirector.tells(1), ofStaff.tells(1)]);
     await record(dolores, ines);
     await Promise.all([ofDirector.tells(2), ofStaff.tells(2)]);
     const both = [change(['records'], [here]), change(['records'], [there, here])];
@@ -112,6 +113,7 @@ describe('what is stored', () => {
     const ofEdda = await open(edda);
     const key = { 'idempotency-key': 'told-once-and-only' };
     await record(ines, tomas, key);
+    await ofEdda.tells(1);
     await record(ines, tomas, key);
     await house.call(ines, 'POST', '/member-3/session', { body: {} });
     await house.call(ines, 'GET', '/member-1/sidebar');
