@@ -1,8 +1,8 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { applicationMachine } from './machines/application.machine.ts';
 import { findApplication, loadFrame, sendAnswer, withdraw } from './services/applications.ts';
-import { watchPaymentPage } from './services/paymentNews.ts';
 import type { OpenPort } from './wiring.open.ts';
+import { connectPayment } from './wiring.payment.ts';
 
 /** Connects the machine of an applicant's mailed link with its services. */
 const machine = (port: OpenPort) =>
@@ -11,10 +11,7 @@ const machine = (port: OpenPort) =>
       findApplication: fromPromise(() => findApplication(port.linkToken())),
       answer: fromPromise(({ input }) => sendAnswer(port.linkToken(), input.text)),
       withdraw: fromPromise(() => withdraw(port.linkToken())),
-      loadFrame: fromPromise(() => loadFrame(port.linkToken())),
-      watchPayment: fromCallback(({ input, sendBack }) =>
-        watchPaymentPage(input.url, () => sendBack({ type: 'payment.done' })),
-      ),
+      payment: connectPayment(() => loadFrame(port.linkToken())),
     },
   });
 

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { applyMachine } from './machines/apply.machine.ts';
 import { laterStepsView } from './routes/guestParts.ts';
 import {
@@ -6,7 +6,7 @@ import {
   keepApplicationDraft,
   prepareApplication,
 } from './services/applicationDraft.ts';
-import { watchPaymentPage } from './services/paymentNews.ts';
+import { connectPayment } from './wiring.payment.ts';
 
 /** What asks the server comes behind the first step. */
 const calls = async () => {
@@ -21,10 +21,7 @@ const machine = () =>
       prepare: fromPromise(() => prepareApplication()),
       loadSeats: fromPromise(async ({ input }) => (await calls()).loadSeats(input.professionId)),
       send: fromPromise(async ({ input }) => (await calls()).sendApplication(input)),
-      loadFrame: fromPromise(async ({ input }) => (await calls()).loadFrame(input.token)),
-      watchPayment: fromCallback(({ input, sendBack }) =>
-        watchPaymentPage(input.url, () => sendBack({ type: 'payment.done' })),
-      ),
+      payment: connectPayment(async (token) => (await calls()).loadFrame(token ?? '')),
     },
     actions: {
       keepDraft: (_, { draft }) => draft && keepApplicationDraft(draft),

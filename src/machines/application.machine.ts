@@ -5,9 +5,9 @@ import { publicMessages as messages } from '../contract/publicMessages.ts';
 import type { ApplicationOfMine } from '../contract/register.ts';
 import type { AnswerOutcome, ApplicationOutcome } from '../contract/registerPorts.ts';
 import { maximumLength, minimumLength } from '../contract/rules.ts';
-import { callbackNotProvided } from './callbackNotProvided.ts';
 import { notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
+import { paymentMachine } from './payment.machine.ts';
 
 export interface ApplicationContext {
   location: Location;
@@ -18,7 +18,6 @@ export interface ApplicationContext {
   /** What is wrong with the answer. */
   error: string | null;
   message: string | null;
-  frame: string | null;
 }
 
 export type ApplicationEvent =
@@ -27,8 +26,6 @@ export type ApplicationEvent =
   | { type: 'answer.changed'; text: string }
   | { type: 'answer.submitted' }
   | { type: 'payment.requested' }
-  | { type: 'payment.done' }
-  | { type: 'payment.postponed' }
   | { type: 'withdrawal.requested' }
   | { type: 'withdrawal.confirmed' }
   | { type: 'withdrawal.abandoned' };
@@ -44,19 +41,18 @@ export const applicationMachine = setup({
     input: {} as { location: Location; hasToken: boolean },
     meta: {} as { view: 'Application' | 'Withdraw' | 'Payment' | 'Withdrawn' | 'LinkUseless' | 'LoadFailed' },
     tags: {} as 'busy',
+    children: {} as { payment: 'payment' },
   },
   actors: {
     findApplication: notProvided<ApplicationOutcome, void>('findApplication'),
     answer: notProvided<AnswerOutcome, { text: string }>('answer'),
     withdraw: notProvided<void, void>('withdraw'),
-    loadFrame: notProvided<string | null, void>('loadFrame'),
-    watchPayment: callbackNotProvided<{ type: 'payment.done' }, { url: string }>('watchPayment'),
+    payment: paymentMachine,
   },
   guards: {
     hasToken: ({ context }) => context.hasToken,
     isAnswered: ({ context }) => failureOf(context) === null,
     isAsked: ({ context }) => context.application?.question != null,
-    hasFrame: (_, params: { url: string | null }) => params.url !== null,
     outcomeIs: isOutcome,
   },
   actions: {
@@ -74,7 +70,6 @@ export const applicationMachine = setup({
     showRefusal: assign({
       message: (_, params: AnswerOutcome) => (params.kind === 'refused' ? params.message : null),
     }),
-    takeFrame: assign({ frame: (_, params: { url: string | null }) => params.url }),
     showNoPayments: assign({ message: messages.noPayments }),
     showUnreachable: assign({ message: messages.unreachable }),
     clearMessage: assign({ message: null }),
@@ -87,7 +82,6 @@ export const applicationMachine = setup({
     answer: '',
     error: null,
     message: null,
-    frame: null,
   }),
   on: { 'location.changed': { actions: { type: 'takeLocation', params: ({ event }) => event } } },
   initial: 'opening',
@@ -139,35 +133,16 @@ export const applicationMachine = setup({
       },
     },
     paying: {
-      initial: 'loading',
-      on: { 'payment.postponed': 'shown' },
-      states: {
-        loading: {
-          tags: 'busy',
-          meta: { view: 'Payment' },
-          invoke: {
-            id: 'loadFrame',
-            src: 'loadFrame',
-            onDone: [
-              {
-                guard: { type: 'hasFrame', params: ({ event }) => ({ url: event.output }) },
-                target: 'frame',
-                actions: { type: 'takeFrame', params: ({ event }) => ({ url: event.output }) },
-              },
-              { target: '#application.shown', actions: 'showNoPayments' },
-            ],
-            onError: { target: '#application.shown', actions: 'showUnreachable' },
-          },
-        },
-        frame: {
-          meta: { view: 'Payment' },
-          invoke: {
-            id: 'watchPayment',
-            src: 'watchPayment',
-            input: ({ context }) => ({ url: context.frame ?? '' }),
-          },
-          on: { 'payment.done': '#application.loading' },
-        },
+      meta: { view: 'Payment' },
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: { token: null },
+        onDone: [
+          { guard: outcomeIs('paid'), target: 'loading' },
+          { guard: outcomeIs('unavailable'), target: 'shown', actions: 'showNoPayments' },
+          { target: 'shown' },
+        ],
       },
     },
     asking: {

@@ -12,9 +12,9 @@ import {
   type SendOutcome,
 } from '../contract/registerPorts.ts';
 import { applicationOf, emptyApplication, professionIn, stepErrors, stepOf } from './applyForm.ts';
-import { callbackNotProvided } from './callbackNotProvided.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
+import { paymentMachine } from './payment.machine.ts';
 
 export interface ApplyContext {
   location: Location;
@@ -31,8 +31,6 @@ export interface ApplyContext {
   seats: Seats | null;
   /** Lets one pay for the application that was sent. */
   payToken: string | null;
-  /** Where to pay; null where nobody takes payments. */
-  frame: string | null;
 }
 
 export type ApplyEvent =
@@ -42,9 +40,7 @@ export type ApplyEvent =
   | { type: 'step.returned' }
   | { type: 'draft.resumed' }
   | { type: 'draft.discarded' }
-  | { type: 'load.retried' }
-  | { type: 'payment.done' }
-  | { type: 'payment.postponed' };
+  | { type: 'load.retried' };
 
 const nextOf = (step: ApplicationStep, by: 1 | -1): ApplicationStep =>
   applicationSteps[applicationSteps.indexOf(step) + by] ?? step;
@@ -90,15 +86,15 @@ export const applyMachine = setup({
     context: {} as ApplyContext,
     events: {} as ApplyEvent,
     input: {} as { location: Location; hasToken: boolean },
-    meta: {} as { view: 'Step' | 'Seat' | 'SeatFailed' | 'Payment' | 'PaymentFailed' | 'Sent' },
+    meta: {} as { view: 'Step' | 'Seat' | 'SeatFailed' | 'Payment' | 'Sent' },
     tags: {} as 'busy' | 'paid',
+    children: {} as { payment: 'payment' },
   },
   actors: {
     prepare: notProvided<PreparedApplication, void>('prepare'),
     loadSeats: notProvided<Seats, { professionId: number | null }>('loadSeats'),
     send: notProvided<SendOutcome, KeyedApplication>('send'),
-    loadFrame: notProvided<string | null, { token: string }>('loadFrame'),
-    watchPayment: callbackNotProvided<{ type: 'payment.done' }, { url: string }>('watchPayment'),
+    payment: paymentMachine,
   },
   guards: {
     isAt: ({ context }, params: { step: ApplicationStep }) => context.step === params.step,
@@ -109,7 +105,6 @@ export const applyMachine = setup({
     namesProfession: ({ context: { seats, values } }, params: Seats) =>
       seats === null && professionIn(params, values) !== undefined,
     hasDraft: ({ context }) => context.draft !== null,
-    hasFrame: (_, params: { url: string | null }) => params.url !== null,
     choosesProfession: ({ context: { seats, values } }, params: { name: string; value: FormValue }) => {
       if (params.name !== 'profession') return false;
       const chosen = professionIn(seats, { ...values, profession: params.value });
@@ -153,7 +148,6 @@ export const applyMachine = setup({
     }),
     showUnreachable: assign({ message: messages.unreachable }),
     clearMessage: assign({ message: null }),
-    takeFrame: assign({ frame: (_, params: { url: string | null }) => params.url }),
     keepDraft: actionNotProvided<{ draft: ApplicationDraft | null }>('keepDraft'),
     forgetDraft: actionNotProvided<void>('forgetDraft'),
   },
@@ -169,7 +163,6 @@ export const applyMachine = setup({
     draft: null,
     seats: null,
     payToken: null,
-    frame: null,
   }),
   invoke: {
     id: 'prepare',
@@ -306,37 +299,12 @@ export const applyMachine = setup({
       },
     },
     paying: {
-      initial: 'loading',
-      on: { 'payment.postponed': 'sent' },
-      states: {
-        loading: {
-          tags: 'busy',
-          meta: { view: 'Payment' },
-          invoke: {
-            id: 'loadFrame',
-            src: 'loadFrame',
-            input: ({ context }) => ({ token: context.payToken ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'hasFrame', params: ({ event }) => ({ url: event.output }) },
-                target: 'shown',
-                actions: { type: 'takeFrame', params: ({ event }) => ({ url: event.output }) },
-              },
-              { target: '#apply.sent' },
-            ],
-            onError: 'failed',
-          },
-        },
-        shown: {
-          meta: { view: 'Payment' },
-          invoke: {
-            id: 'watchPayment',
-            src: 'watchPayment',
-            input: ({ context }) => ({ url: context.frame ?? '' }),
-          },
-          on: { 'payment.done': '#apply.paid' },
-        },
-        failed: { meta: { view: 'PaymentFailed' }, on: { 'load.retried': 'loading' } },
+      meta: { view: 'Payment' },
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: ({ context }) => ({ token: context.payToken }),
+        onDone: [{ guard: outcomeIs('paid'), target: 'paid' }, { target: 'sent' }],
       },
     },
     sent: { meta: { view: 'Sent' } },

@@ -1,4 +1,30 @@
-import { applicationCharts, applicationIgnored } from '../model/machines/application.ts';
+import { expect, it } from 'vitest';
+import { publicMessages as messages } from '../../src/contract/publicMessages.ts';
+import type { PaymentOutcome } from '../../src/machines/payment.machine.ts';
+import { applicationOfMine } from '../fixtures/register.ts';
+import { applicationCharts, applicationIgnored, applicationModel } from '../model/machines/application.ts';
 import { describeGraph } from '../model/suite.ts';
+import { startLive } from '../model/walk.ts';
 
 describeGraph({ charts: applicationCharts, ignored: applicationIgnored });
+
+const found = {
+  type: 'xstate.done.actor.findApplication',
+  output: { kind: 'found', application: applicationOfMine },
+};
+
+const afterPayment = (kind: PaymentOutcome['kind']) => {
+  const { happen, snapshot } = startLive(applicationModel);
+  happen(found);
+  happen({ type: 'payment.requested' });
+  happen({ type: 'xstate.done.actor.payment', output: { kind } });
+  return [snapshot().value, snapshot().context.message];
+};
+
+it('fetches the application again once it is paid, and says when nobody takes payments', () => {
+  expect((['paid', 'postponed', 'unavailable'] as const).map(afterPayment)).toEqual([
+    ['loading', null],
+    ['shown', null],
+    ['shown', messages.noPayments],
+  ]);
+});

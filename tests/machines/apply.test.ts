@@ -9,6 +9,7 @@ import type {
   SendOutcome,
 } from '../../src/contract/registerPorts.ts';
 import { applyMachine } from '../../src/machines/apply.machine.ts';
+import { paymentMachine } from '../../src/machines/payment.machine.ts';
 import { register } from '../fixtures/locations.ts';
 import { deferred } from '../model/deferred.ts';
 import { applyCharts, applyIgnored, seats } from '../model/machines/apply.ts';
@@ -22,7 +23,7 @@ const open = async (draft: ApplicationDraft | null = null) => {
   const prepare = deferred<PreparedApplication, void>('prepare');
   const loadSeats = deferred<Seats, { professionId: number | null }>('loadSeats');
   const send = deferred<SendOutcome, KeyedApplication>('send');
-  const loadFrame = deferred<string | null, { token: string }>('loadFrame');
+  const loadFrame = deferred<string | null, { token: string | null }>('loadFrame');
   const kept: unknown[] = [];
   let pay = () => {};
   const actor = createActor(
@@ -31,9 +32,13 @@ const open = async (draft: ApplicationDraft | null = null) => {
         prepare: prepare.logic,
         loadSeats: loadSeats.logic,
         send: send.logic,
-        loadFrame: loadFrame.logic,
-        watchPayment: fromCallback(({ sendBack }) => {
-          pay = () => sendBack({ type: 'payment.done' });
+        payment: paymentMachine.provide({
+          actors: {
+            loadFrame: loadFrame.logic,
+            watchPayment: fromCallback(({ sendBack }) => {
+              pay = () => sendBack({ type: 'payment.done' });
+            }),
+          },
         }),
       },
       actions: {

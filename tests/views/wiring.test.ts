@@ -16,6 +16,7 @@ import { outboxMachine } from '../../src/machines/outbox.machine.ts';
 import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
+import { paymentMachine } from '../../src/machines/payment.machine.ts';
 import { policyMachine } from '../../src/machines/policy.machine.ts';
 import { postMachine } from '../../src/machines/post.machine.ts';
 import { presentationMachine } from '../../src/machines/presentation.machine.ts';
@@ -62,6 +63,7 @@ const bare: readonly AnyStateMachine[] = [
   visitMachine,
   applyMachine,
   applicationMachine,
+  paymentMachine,
   policyMachine,
   recordMachine,
   paletteMachine,

@@ -5,9 +5,9 @@ import type { applicationMachine } from '../../machines/application.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ApplicationProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
-import { PaymentFrame } from '../parts/PaymentFrame.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { Application } from './Application.tsx';
+import { Payment } from './Payment.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
 function LinkUseless() {
@@ -42,28 +42,18 @@ function LoadFailed({ application }: ApplicationProps) {
   );
 }
 
-function Payment({ application }: ApplicationProps) {
-  const frame = useSelector(application, ({ context }) => context.frame);
-  const isBusy = useSelector(application, (snapshot) => snapshot.hasTag('busy'));
+function PayMembership({ application }: ApplicationProps) {
+  const payment = useSelector(application, ({ children }) => children.payment);
   return (
     <PublicLayout title="Pay membership" lead="Chapterhouse never sees your card.">
-      <section className="sheet small-sheet" aria-label="Payment" aria-busy={isBusy}>
-        <div className="sheet-body">
-          {isBusy || !frame ? (
-            <p className="note">Loading …</p>
-          ) : (
-            <PaymentFrame title="Payment form" url={frame} />
-          )}
-        </div>
-        <div className="sheet-foot">
-          <Button onPressed={() => application.send({ type: 'payment.postponed' })}>Pay later</Button>
-        </div>
+      <section className="sheet small-sheet" aria-label="Payment">
+        {payment && <Payment payment={payment} />}
       </section>
     </PublicLayout>
   );
 }
 
-const views = { Application, Withdraw, Payment, Withdrawn, LinkUseless, LoadFailed } as const;
+const views = { Application, Withdraw, Payment: PayMembership, Withdrawn, LinkUseless, LoadFailed } as const;
 
 const selectView = (snapshot: SnapshotFrom<typeof applicationMachine>): keyof typeof views =>
   Object.values(snapshot.getMeta())

@@ -17,7 +17,6 @@ const views = {
   Seat: SeatStep,
   SeatFailed: SeatStep,
   Payment: PaymentStep,
-  PaymentFailed: PaymentStep,
   Sent,
 } as const;
 

@@ -5,26 +5,22 @@ import { accountMessageName } from '../accountMessageName.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
+import { paymentShows } from './payment.ts';
 
 const lost = new TypeError('Failed to fetch');
 
 export const applicationModel: Model<typeof applicationMachine> = {
   machine: applicationMachine,
   input: { location, hasToken: true },
-  project: ({ context: { application, answer, error, message, frame } }) =>
-    [
-      accountMessageName(message),
-      application?.status,
-      answer && 'answer',
-      error && 'wrong answer',
-      frame && 'frame',
-    ]
+  project: ({ context: { application, answer, error, message } }) =>
+    [accountMessageName(message), application?.status, answer && 'answer', error && 'wrong answer']
       .filter(Boolean)
       .join(', '),
   cases: {
     'location.changed': [{ type: 'location.changed', location }],
     'answer.changed': [{ type: 'answer.changed', text: 'Since 2019.' }],
   },
+  shows: { payment: paymentShows },
   answers: {
     findApplication: {
       done: [{ kind: 'found', application: applicationOfMine }, { kind: 'useless' }],
@@ -35,8 +31,7 @@ export const applicationModel: Model<typeof applicationMachine> = {
       error: [lost],
     },
     withdraw: { done: [undefined], error: [lost] },
-    loadFrame: { done: ['/pay?reference=1', null], error: [lost] },
-    watchPayment: { done: [], error: [] },
+    payment: { done: [{ kind: 'paid' }, { kind: 'postponed' }, { kind: 'unavailable' }], error: [] },
   },
 };
 
@@ -46,32 +41,22 @@ export const applicationLostModel: typeof applicationModel = {
   input: { location, hasToken: false },
 };
 
-const busy = ['loading', 'answering', 'paying.loading', 'withdrawing'] as const;
+const busy = ['loading', 'answering', 'withdrawing'] as const;
 const over = ['failed', 'useless', 'withdrawn'] as const;
 
 export const applicationIgnored: Ignored<typeof applicationMachine>[] = [
   {
-    states: [...busy, ...over, 'paying.frame', 'asking'],
+    states: [...busy, ...over, 'paying', 'asking'],
     events: ['answer.changed', 'answer.submitted', 'payment.requested', 'withdrawal.requested'],
     reason: 'how it stands is not shown',
   },
   {
-    states: [...busy, ...over, 'shown', 'paying.frame'],
+    states: [...busy, ...over, 'shown', 'paying'],
     events: ['withdrawal.confirmed', 'withdrawal.abandoned'],
     reason: 'nothing is asked',
   },
   {
-    states: [...busy, ...over, 'shown', 'asking'],
-    events: ['payment.done'],
-    reason: 'the payment page is not there',
-  },
-  {
-    states: ['loading', 'answering', 'withdrawing', ...over, 'shown', 'asking'],
-    events: ['payment.postponed'],
-    reason: 'nothing is being paid',
-  },
-  {
-    states: [...busy, 'useless', 'withdrawn', 'shown', 'paying.frame', 'asking'],
+    states: [...busy, 'useless', 'withdrawn', 'shown', 'paying', 'asking'],
     events: ['load.retried'],
     reason: 'nothing failed to load',
   },

@@ -6,6 +6,7 @@ import { accountMessageName } from '../accountMessageName.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
+import { paymentShows } from './payment.ts';
 
 const { first_name, last_name, email } = applicationToSend;
 
@@ -43,7 +44,7 @@ const lost = new TypeError('Failed to fetch');
 export const applyModel: Model<typeof applyMachine> = {
   machine: applyMachine.provide({ actions: { keepDraft: () => {}, forgetDraft: () => {} } }),
   input: { location: register, hasToken: false },
-  project: ({ context: { step, message, errors, values, draft, prepared: begun, seats: known, frame } }) =>
+  project: ({ context: { step, message, errors, values, draft, prepared: begun, seats: known } }) =>
     [
       `at ${step}`,
       accountMessageName(message),
@@ -54,7 +55,6 @@ export const applyModel: Model<typeof applyMachine> = {
       begun && `under ${begun.key}`,
       draft && 'draft',
       known && 'seats',
-      frame && 'frame',
     ]
       .filter(Boolean)
       .join(', '),
@@ -65,6 +65,7 @@ export const applyModel: Model<typeof applyMachine> = {
       { type: 'field.changed', name: 'agreement', value: [] },
     ],
   },
+  shows: { payment: paymentShows },
   answers: {
     prepare: { done: [prepared('agreement')], error: [] },
     loadSeats: { done: [seats], error: [lost] },
@@ -79,8 +80,7 @@ export const applyModel: Model<typeof applyMachine> = {
       ],
       error: [lost],
     },
-    loadFrame: { done: ['/pay?reference=1', null], error: [lost] },
-    watchPayment: { done: [], error: [] },
+    payment: { done: [{ kind: 'paid' }, { kind: 'postponed' }, { kind: 'unavailable' }], error: [] },
   },
   // It is prepared once.
   mayHappen: ({ context }, { type }) => !type.endsWith('.actor.prepare') || context.prepared === null,
@@ -94,7 +94,7 @@ const later = [
   'filling.references',
   'filling.agreement',
 ] as const;
-const gone = ['sending', 'paying.loading', 'paying.shown', 'paying.failed', 'sent', 'paid'] as const;
+const gone = ['sending', 'paying', 'sent', 'paid'] as const;
 
 export const applyIgnored: Ignored<typeof applyMachine>[] = [
   {
@@ -108,7 +108,7 @@ export const applyIgnored: Ignored<typeof applyMachine>[] = [
     reason: 'it is prepared before the first step is left',
   },
   {
-    states: ['sending', 'paying.loading', 'paying.shown', 'paying.failed', 'sent', 'paid'],
+    states: gone,
     events: ['field.changed', 'step.continued', 'step.returned', 'draft.resumed', 'draft.discarded'],
     reason: 'the application is on its way, or sent',
   },
@@ -118,32 +118,10 @@ export const applyIgnored: Ignored<typeof applyMachine>[] = [
       'filling.business',
       'filling.seat.loading',
       'filling.seat.shown',
-      'filling.seat.failed',
       'filling.references',
       'filling.agreement',
       'sending',
-      'sent',
-      'paid',
-    ],
-    events: ['payment.done', 'payment.postponed'],
-    reason: 'nothing is to be paid, or it is paid',
-  },
-  {
-    states: ['paying.loading', 'paying.failed'],
-    events: ['payment.done'],
-    reason: 'the payment page is not there',
-  },
-  {
-    states: [
-      'filling.you',
-      'filling.business',
-      'filling.seat.loading',
-      'filling.seat.shown',
-      'filling.references',
-      'filling.agreement',
-      'sending',
-      'paying.loading',
-      'paying.shown',
+      'paying',
       'sent',
       'paid',
     ],

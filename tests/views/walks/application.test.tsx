@@ -42,8 +42,6 @@ describeViewWalk<Application, RenderResult>({
     },
     'answer.submitted': submitUnread,
     'payment.requested': () => press('Pay now'),
-    'payment.done': bySending,
-    'payment.postponed': () => press('Pay later'),
     'withdrawal.requested': () => press('Withdraw application'),
     'withdrawal.confirmed': () => press('Withdraw application'),
     'withdrawal.abandoned': () => press('Keep it'),
@@ -58,11 +56,7 @@ describeViewWalk<Application, RenderResult>({
     useless: shows('This link no longer works', []),
     shown: standing('Send answer'),
     answering: standing('Please wait...'),
-    'paying.loading': shows('Pay membership', ['Pay later']),
-    'paying.frame': (_, { context: { frame } }) => {
-      shows('Pay membership', ['Pay later'])();
-      expect(screen.getByTitle('Payment form').getAttribute('src')).toBe(frame);
-    },
+    paying: shows('Pay membership', ['Pay later']),
     asking: (_, { context: { message } }) => {
       shows('Withdraw your application?', ['Withdraw application', 'Keep it'], 'Withdraw your application')();
       expect(screen.queryByRole('alert')?.textContent ?? null).toBe(message);

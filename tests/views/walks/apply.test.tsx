@@ -78,8 +78,6 @@ describeViewWalk<Apply, RenderResult>({
         : bySending(page, event, send),
     'draft.discarded': (page, event, send) =>
       screen.queryByRole('button', { name: 'Discard' }) ? press('Discard') : bySending(page, event, send),
-    'payment.done': bySending,
-    'payment.postponed': () => press('Pay later'),
   } satisfies Executors<Apply, RenderResult>,
   assertions: {
     'filling.stepping': 'never rests',
@@ -102,12 +100,7 @@ describeViewWalk<Apply, RenderResult>({
     'filling.references': shows('Step 4 of 6 References', ['Add a reference', 'Back', 'Continue']),
     'filling.agreement': agreement('Send application'),
     sending: shows('Step 5 of 6 Agreement', ['Back', 'Please wait...']),
-    'paying.loading': shows('Step 6 of 6 Payment', ['Pay later']),
-    'paying.shown': (page, snapshot) => {
-      shows('Step 6 of 6 Payment', ['Pay later'])(page, snapshot);
-      expect(screen.getByTitle('Payment form').getAttribute('src')).toBe(snapshot.context.frame);
-    },
-    'paying.failed': shows('Step 6 of 6 Payment', ['Try again', 'Pay later']),
+    paying: shows('Step 6 of 6 Payment', ['Pay later']),
     sent: (page, snapshot) => {
       shows('Step 6 of 6 Payment', [])(page, snapshot);
       expect(screen.getByText('Application sent')).toBeTruthy();

@@ -1,0 +1,78 @@
+import { assign, setup } from 'xstate';
+import { callbackNotProvided } from './callbackNotProvided.ts';
+import { notProvided } from './notProvided.ts';
+
+export interface PaymentContext {
+  /** What lets one pay; null when the service has it from the link. */
+  token: string | null;
+  /** The address of the payment page. */
+  frame: string | null;
+}
+
+export type PaymentEvent =
+  | { type: 'load.retried' }
+  | { type: 'payment.done' }
+  | { type: 'payment.postponed' };
+
+export type PaymentOutcome = { readonly kind: 'paid' | 'postponed' | 'unavailable' };
+
+/** The payment provider’s page in a frame. Ends when it’s paid, put off, or nobody takes payments. */
+export const paymentMachine = setup({
+  types: {
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    input: {} as { token: string | null },
+    output: {} as PaymentOutcome,
+    meta: {} as { view: 'Loading' | 'Frame' | 'Failed' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadFrame: notProvided<string | null, { token: string | null }>('loadFrame'),
+    watchPayment: callbackNotProvided<{ type: 'payment.done' }, { url: string }>('watchPayment'),
+  },
+  guards: {
+    hasFrame: (_, params: { url: string | null }) => params.url !== null,
+  },
+  actions: {
+    setFrame: assign({ frame: (_, params: { url: string | null }) => params.url }),
+  },
+}).createMachine({
+  id: 'payment',
+  context: ({ input }) => ({ token: input.token, frame: null }),
+  initial: 'loading',
+  output: ({ event }) => event.output as PaymentOutcome,
+  on: { 'payment.postponed': '.postponed' },
+  states: {
+    loading: {
+      tags: 'busy',
+      meta: { view: 'Loading' },
+      invoke: {
+        id: 'loadFrame',
+        src: 'loadFrame',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'hasFrame', params: ({ event }) => ({ url: event.output }) },
+            target: 'shown',
+            actions: { type: 'setFrame', params: ({ event }) => ({ url: event.output }) },
+          },
+          { target: 'unavailable' },
+        ],
+        onError: 'failed',
+      },
+    },
+    shown: {
+      meta: { view: 'Frame' },
+      invoke: {
+        id: 'watchPayment',
+        src: 'watchPayment',
+        input: ({ context }) => ({ url: context.frame ?? '' }),
+      },
+      on: { 'payment.done': 'paid' },
+    },
+    failed: { meta: { view: 'Failed' }, on: { 'load.retried': 'loading' } },
+    paid: { type: 'final', output: { kind: 'paid' } },
+    postponed: { type: 'final', output: { kind: 'postponed' } },
+    unavailable: { type: 'final', output: { kind: 'unavailable' } },
+  },
+});

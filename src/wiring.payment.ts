@@ -1,0 +1,14 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { paymentMachine } from './machines/payment.machine.ts';
+import { watchPaymentPage } from './services/watchPaymentPage.ts';
+
+/** Connects the machine of the payment page with its services. */
+export const connectPayment = (loadFrame: (token: string | null) => Promise<string | null>) =>
+  paymentMachine.provide({
+    actors: {
+      loadFrame: fromPromise(({ input }) => loadFrame(input.token)),
+      watchPayment: fromCallback(({ input, sendBack }) =>
+        watchPaymentPage(input.url, () => sendBack({ type: 'payment.done' })),
+      ),
+    },
+  });

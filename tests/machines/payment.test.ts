@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { paymentCharts, paymentIgnored, paymentModel } from '../model/machines/payment.ts';
+import { describeGraph } from '../model/suite.ts';
+import { startLive } from '../model/walk.ts';
+
+describeGraph({ charts: paymentCharts, ignored: paymentIgnored });
+
+const started = () => {
+  const live = startLive(paymentModel);
+  return { ...live, outcome: () => live.snapshot().output };
+};
+const loaded = (output: string | null) => ({ type: 'xstate.done.actor.loadFrame', output });
+
+it('asks for the page with its token, and watches the page that it shows', () => {
+  const { happen, runs, snapshot } = started();
+  happen(loaded('/pay?reference=1'));
+  expect([snapshot().context.frame, runs.map(({ name, input }) => [name, input])]).toEqual([
+    '/pay?reference=1',
+    [
+      ['loadFrame', { token: 'p.c2VhbGVk' }],
+      ['watchPayment', { url: '/pay?reference=1' }],
+    ],
+  ]);
+});
+
+it('ends as paid, as put off, or because nobody takes payments', () => {
+  const paid = started();
+  paid.happen(loaded('/pay?reference=1'));
+  paid.happen({ type: 'payment.done' });
+  const postponed = started();
+  postponed.happen({ type: 'payment.postponed' });
+  const unavailable = started();
+  unavailable.happen(loaded(null));
+  expect([paid, postponed, unavailable].map(({ outcome }) => outcome())).toEqual([
+    { kind: 'paid' },
+    { kind: 'postponed' },
+    { kind: 'unavailable' },
+  ]);
+});
+
+it('tries again when the page could not be fetched', () => {
+  const { happen, runs, snapshot } = started();
+  happen({ type: 'xstate.error.actor.loadFrame', error: new TypeError('Failed to fetch') });
+  expect(snapshot().value).toBe('failed');
+  happen({ type: 'load.retried' });
+  expect([snapshot().value, runs.length]).toEqual(['loading', 2]);
+});

@@ -1,0 +1,35 @@
+import { paymentMachine } from '../../../src/machines/payment.machine.ts';
+import type { Chart } from '../expected.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+
+type Payment = typeof paymentMachine;
+
+/** What a machine that has it running sees of it at first. */
+export const paymentShows = {
+  context: { token: null, frame: null },
+  hasTag: () => false,
+  getMeta: () => ({}),
+};
+
+export const paymentModel: Model<Payment> = {
+  machine: paymentMachine,
+  input: { token: 'p.c2VhbGVk' },
+  project: ({ context: { frame } }) => (frame ? 'frame' : ''),
+  cases: {},
+  answers: {
+    loadFrame: { done: ['/pay?reference=1', null], error: [new TypeError('Failed to fetch')] },
+    watchPayment: { done: [], error: [] },
+  },
+};
+
+export const paymentIgnored: Ignored<Payment>[] = [
+  {
+    states: ['loading', 'failed'],
+    events: ['payment.done'],
+    reason: 'the payment page is not there',
+  },
+  { states: ['loading', 'shown'], events: ['load.retried'], reason: 'nothing failed to load' },
+];
+
+export const paymentCharts: [Chart<Payment>] = [{ name: 'main', model: paymentModel }];
