@@ -60,7 +60,7 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'coaching.assign': ({ changes }) => `${verbOf(changes)} a certificate to work on`,
   'coaching.step': () => 'Changed how far a certificate is',
   'certificates.announce': ({ changes }) =>
-    changes.status?.[1] === 'Announced' ? 'Announced a certificate' : 'Took an announcement back',
+    changes.status?.[1] === 'Announced' ? 'Announced a certificate' : 'Withdrew an announcement',
   'checklists.define': ({ changes }) => `${verbOf(changes)} a checklist`,
   'checklists.fill': ({ entity, changes }) =>
     entity === 'checklist_marks' ? 'Marked an item of a checklist' : `${verbOf(changes)} a checklist entry`,

@@ -55,7 +55,7 @@ it.each([
     'certificates.announce',
     'coaching_assignments',
     { status: ['Announced', 'Completed'] },
-    'Took an announcement back',
+    'Withdrew an announcement',
   ],
   ['checklists.define', 'checklists', { name: [null, 'Before'] }, 'Added a checklist'],
   ['checklists.fill', 'checklist_entries', deleted, 'Removed a checklist entry'],

@@ -83,7 +83,7 @@ export const meetingSkipping: FormDefinition = {
   title: 'Skip this week?',
   sends: 'everything',
   submit: 'Skip this week',
-  lead: 'Everybody with a slot, a substitute or a guest in this meeting is told, and offered the next one.',
+  lead: 'We’ll let everyone with a slot, a sub or a guest at this meeting know, and offer them the next one.',
   fields: [words('reason', 'Reason')],
 };
 

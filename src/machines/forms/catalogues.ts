@@ -127,7 +127,7 @@ export const professionArchive = question({
   title: 'Archive profession?',
   submit: 'Archive',
   isDanger: true,
-  lead: ({ name }) => `Nobody can choose ${name} any longer. Members who have it keep it.`,
+  lead: ({ name }) => `Members can’t choose ${name} anymore. Those who have it keep it.`,
 });
 
 export const professionReturn = question({

@@ -41,8 +41,8 @@ export const chapterFacts: FormDefinition = {
       rules: always(required),
     },
     line('place', 'Place', 500, { hint: 'Write for a first-time visitor.' }),
-    address('online_link', 'Video link of meetings', { hint: 'Only chapter members see this.' }),
-    address('chapter_zoom', 'Video room of the chapter', { hint: 'Every member can open it from the menu.' }),
+    address('online_link', 'Meeting video link', { hint: 'Only chapter members see this.' }),
+    address('chapter_zoom', 'Chapter video room', { hint: 'Every member can open it from the menu.' }),
     address('networking_moment_curriculum_link', 'Networking moment curriculum', {
       hint: 'Every member can open it from the menu.',
     }),

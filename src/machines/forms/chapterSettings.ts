@@ -35,7 +35,7 @@ export const chapterRules: FormDefinition = {
   title: 'Chapter rules',
   sends: 'everything',
   submit: 'Save',
-  lead: 'Leave a field empty for the usual number, which it shows in gray. Without a target, a metric has none.',
+  lead: 'Leave a field blank to use the default number, shown in gray. Without a target, a metric has none.',
   fields: [
     rule('absence_limit', 'Absences in six months'),
     rule('late_after_minutes', 'Minutes until late'),

@@ -61,7 +61,7 @@ export const roleNames: FormDefinition = {
   title: 'Role names',
   sends: 'everything',
   submit: 'Save',
-  lead: 'Leave a field empty for the usual name, which it shows in gray.',
+  lead: 'Leave a field blank to use the default name, shown in gray.',
   fields: assignableRoles.map((role) =>
     line(labelName(role), roleLabels[role], 100, { isShort: true, placeholder: roleLabels[role] }),
   ),
@@ -86,7 +86,7 @@ export const memberTargets: FormDefinition = {
   title: 'Targets of a member',
   sends: 'everything',
   submit: 'Save',
-  lead: 'Leave a field empty for the usual number, which it shows in gray. 0 asks for nothing.',
+  lead: 'Leave a field blank to use the default number, shown in gray. 0 asks for nothing.',
   fields: inTurn(asked('week'), asked('month')),
 };
 
