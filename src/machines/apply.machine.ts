@@ -250,12 +250,6 @@ export const applyMachine = setup({
                       { type: 'keepDraft', params: keptDraft },
                     ],
                   },
-                  {
-                    actions: [
-                      { type: 'takeField', params: ({ event }) => event },
-                      { type: 'keepDraft', params: keptDraft },
-                    ],
-                  },
                 ],
               },
             },

@@ -197,3 +197,20 @@ it('offers what was typed the last time, goes on under its key, and looks at the
     ['seat'],
   ]);
 });
+
+it('keeps what is typed at the seat beside the profession, and the address that it is at', async () => {
+  const { actor, type, go, loadSeats, at, context, kept } = await open();
+  type(you);
+  go();
+  go();
+  await loadSeats.resolve(seats);
+  type({ chapter_id: '2' });
+  const location = { ...register, query: { profession: '5' } };
+  actor.send({ type: 'location.changed', location });
+  expect([at(), context().values.chapter_id, context().location, kept.at(-1)]).toEqual([
+    { filling: { seat: 'shown' } },
+    '2',
+    location,
+    'seat',
+  ]);
+});
