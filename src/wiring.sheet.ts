@@ -5,11 +5,11 @@ import type { SheetOutcome } from './contract/sheetPorts.ts';
 import { sheetPlace } from './contract/stream.ts';
 import type { PresenceReport } from './contract/streamPorts.ts';
 import { sheetMachine } from './machines/sheet.machine.ts';
-import { createKeptCells } from './services/keptCells.ts';
 import { printPage } from './services/print.ts';
 import type { QueryCache } from './services/queryCache.ts';
 import { performAct } from './services/recordActs.ts';
 import { sendCells, sendKept, sheetQuery } from './services/sheetPages.ts';
+import { createKeptCells } from './services/storedCells.ts';
 
 interface Retry extends EventObject {
   type: 'retry.requested';

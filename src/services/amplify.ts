@@ -2,7 +2,7 @@ import { Amplify } from 'aws-amplify';
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { readConfiguration } from './configuration.ts';
-import { storing, storingForSession, tokenStore } from './heldTokens.ts';
+import { storing, storingForSession, tokenStore } from './sessionTokens.ts';
 import { withTimeout } from './timeout.ts';
 
 const configuration = readConfiguration();

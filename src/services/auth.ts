@@ -7,8 +7,8 @@ import type {
   SignInOutcome,
 } from '../contract/ports.ts';
 import { readConfiguration } from './configuration.ts';
-import { clearTokens, tokenOtherThan } from './heldTokens.ts';
 import { passwordWords } from './passwordWords.ts';
+import { clearTokens, tokenOtherThan } from './sessionTokens.ts';
 import { unreachableOr } from './signInErrors.ts';
 import { accessToken, type HeldTokens, signedInName, untilClosed } from './tokenStore.ts';
 

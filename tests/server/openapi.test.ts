@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { standInPath } from '../../server/domains/payments/standIn.ts';
+import { standInPath } from '../../server/domains/payments/demoPaymentPage.ts';
 import { schemaOf } from '../../server/http/jsonSchema.ts';
 import { operations } from '../../server/signin/operations.ts';
 import { apiBase, type Endpoint } from '../../src/contract/endpoint.ts';

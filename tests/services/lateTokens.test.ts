@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storing, storingForSession, tokenStore } from '../../src/services/heldTokens.ts';
+import { storing, storingForSession, tokenStore } from '../../src/services/sessionTokens.ts';
 import { forgetSession } from '../../src/services/tokenStore.ts';
 import { storageOf } from './storage.ts';
 

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { CellSet } from '../../src/contract/sheetPorts.ts';
 import { type Api, NoAnswer } from '../../src/services/api.ts';
-import { createKeptCells } from '../../src/services/keptCells.ts';
 import { sendKept } from '../../src/services/sheetPages.ts';
+import { createKeptCells } from '../../src/services/storedCells.ts';
 import { marksSet } from '../fixtures/attendanceSheet.ts';
 
 const cell = (id: string, more: Partial<CellSet> = {}): CellSet => ({

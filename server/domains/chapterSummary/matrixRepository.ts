@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { SummaryMatrix } from '../../../src/contract/chapterSummary.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
-import type { MembersFilter } from './asked.ts';
 import { isOfMetric } from './membersRepository.ts';
+import type { MembersFilter } from './summaryFilters.ts';
 
 /** The chapter’s members, and how often each gave to each other one. */
 export async function findMatrix(

@@ -5,8 +5,8 @@ import { daysAfter, weekOf } from '../shared/calendar.ts';
 import { type Found, findPage, isFound, type Page } from '../shared/lists.ts';
 import { eachMember, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import type { MembersFilter } from './asked.ts';
 import { opensMembers } from './policy.ts';
+import type { MembersFilter } from './summaryFilters.ts';
 
 const trendWeeks = 13;
 

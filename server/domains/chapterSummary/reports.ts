@@ -9,11 +9,11 @@ import {
 } from '../../../src/contract/chapterSummary.ts';
 import { metricById } from '../../../src/contract/metrics.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
-import { findAsked } from './asked.ts';
 import { listSummaryMembers, sumSummaryMembers } from './membersRepository.ts';
 import { listPeople, sumPeople } from './peopleRepository.ts';
 import { opensMembers } from './policy.ts';
 import { readSummary } from './read.ts';
+import { findAsked } from './summaryFilters.ts';
 
 const inUnit = ({ unit }: SummaryRow, value: string | null) =>
   value === null ? null : unit === 'percent' ? `${value}%` : value;

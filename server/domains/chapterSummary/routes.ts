@@ -7,12 +7,12 @@ import { type Http, handle } from '../../http/handle.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
-import { findAsked, recordsBehind, weeksOf } from './asked.ts';
 import { findMatrix } from './matrixRepository.ts';
 import { listSummaryMembers, sumSummaryMembers } from './membersRepository.ts';
 import { listPeople, sumPeople } from './peopleRepository.ts';
 import { opensMembers } from './policy.ts';
 import { readSummary } from './read.ts';
+import { findAsked, recordsBehind, weeksOf } from './summaryFilters.ts';
 
 /** A chapter’s month in sums, and who is behind each of them. */
 export function registerChapterSummary(http: Http, database: Queryable) {

@@ -2,7 +2,7 @@ import { goalName, goalStanding } from '../../../src/contract/goalNames.ts';
 import { type Goal, getGoals } from '../../../src/contract/goals.ts';
 import { nameOfChapter, nameOfMember } from '../reports/namesRepository.ts';
 import { byPage, column, defineReport, type Report, type ReportColumn } from '../reports/report.ts';
-import { asked } from './asked.ts';
+import { asked } from './goalFilters.ts';
 import { listGoals } from './repository.ts';
 
 const columns: ReportColumn<Goal>[] = [

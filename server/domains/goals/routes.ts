@@ -3,7 +3,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
-import { asked } from './asked.ts';
+import { asked } from './goalFilters.ts';
 import { listGoals } from './repository.ts';
 import { changeGoal, setGoal } from './saveRepository.ts';
 

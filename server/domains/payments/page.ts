@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../shared/rows.ts';
+import { standInPath } from './demoPaymentPage.ts';
 import { findPaymentPage } from './repository.ts';
-import { standInPath } from './standIn.ts';
 
 /** The page on which people pay, which the organisation may change at any time. */
 export interface PaymentPage {

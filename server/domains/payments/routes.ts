@@ -13,13 +13,13 @@ import type { SignInKeys } from '../../signin/keys.ts';
 import { payers, writeSheet } from '../profiles/oneRowPerMemberRepository.ts';
 import { savePartly } from '../shared/saving.ts';
 import { textValue } from '../shared/values.ts';
+import { registerStandIn, standInPath, standInSeal } from './demoPaymentPage.ts';
 import { isSigned, noticeSecret } from './notices.ts';
 import { countPayment } from './noticesRepository.ts';
 import type { PaymentPage } from './page.ts';
 import { type Payer, payerOf } from './payers.ts';
 import { type Bill, findBill } from './payersRepository.ts';
 import { findApplicationId, findOwnPayments, findPayments } from './repository.ts';
-import { registerStandIn, standInPath, standInSeal } from './standIn.ts';
 
 export interface PaymentParts {
   readonly keys: SignInKeys;

@@ -6,7 +6,7 @@ import { type Found, findPage, type Page, personJson } from '../shared/lists.ts'
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { todayIn } from '../shared/statements.ts';
 import { movesOfSub, type SubStanding } from './moves.ts';
-import { isOwn, isSeen, leads } from './seenRepository.ts';
+import { isOwn, isSeen, leads } from './visibleRepository.ts';
 
 const mostOwn = sql.raw('200');
 

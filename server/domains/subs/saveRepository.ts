@@ -23,8 +23,8 @@ import { keepAttendance } from './attendanceRepository.ts';
 import { movesOfSub, type SubStanding } from './moves.ts';
 import { findSubRequest } from './repository.ts';
 import { isNamed, onlyOne, ownLink, pageLink, requireSub, subColumns } from './requestRepository.ts';
-import { isSeen } from './seenRepository.ts';
 import { type Post, tellSub } from './tellRepository.ts';
+import { isSeen } from './visibleRepository.ts';
 
 export interface LockedSub extends SubStanding {
   readonly id: number;
