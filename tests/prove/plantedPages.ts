@@ -83,7 +83,7 @@ async function goThrough(page: Page, sighting: Sighting): Promise<void> {
 /** Opens an address, waits until it shows what it has, and looks at all of it. */
 export async function lookThrough(page: Page, address: string, sighting: Sighting): Promise<void> {
   await page.goto(address);
-  await page.locator('main').waitFor();
+  await page.locator('main, h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   await goThrough(page, sighting);
 }
