@@ -9,6 +9,7 @@ import { benchApi } from './api.ts';
 import type { Section } from './figures.ts';
 import { benchHeap } from './heap.ts';
 import { benchInteractions } from './inp.ts';
+import { benchLanding } from './landing.ts';
 import { benchLists } from './lists.ts';
 import { benchDialog, benchSignInPage } from './pages.ts';
 import { benchReports } from './report.ts';
@@ -31,6 +32,7 @@ async function inBrowser(
 
 const sections: Record<string, (rounds: number) => Promise<Section>> = {
   signin: (rounds) => inBrowser(benchSignInPage, rounds),
+  landing: (rounds) => inBrowser(benchLanding, rounds),
   dialog: (rounds) => inBrowser(benchDialog, rounds),
   list: benchLists,
   heap: (rounds) => benchHeap(Math.ceil(rounds / 3)),
