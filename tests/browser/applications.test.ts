@@ -1,39 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
+import { ask } from './ask.ts';
+import { mailsTo } from './mails.ts';
 import { openTab, type Tab } from './page.ts';
 import { emailOfMember, openSignedIn, submitSignIn } from './people.ts';
 
 const reviewers = [22, 23, 24];
 const chosen = 'Kestrel-over-the-mill-7';
 
-/** Calls the API as whoever is signed in on the page. */
-const ask = (page: Page, method: string, path: string, body?: object) =>
-  page.evaluate(
-    async ([verb, address, sent]) => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-      const answer = await fetch(`/production${address}`, {
-        method: verb,
-        headers: {
-          Authorization: `Bearer ${localStorage.getItem(key)}`,
-          'Content-Type': 'application/json',
-        },
-        ...(sent !== '' && { body: sent }),
-      });
-      if (!answer.ok) throw new Error(`${verb} ${address} was answered ${answer.status}`);
-      return answer.json();
-    },
-    [method, path, body ? JSON.stringify(body) : ''] as const,
-  );
-
-async function mailTo(address: string): Promise<string> {
-  const folder = join(inject('dataDir'), 'mail');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return texts.find((text) => text.includes(`\nTo: ${address}\n`)) ?? '';
-}
+const mailTo = async (address: string) => (await mailsTo(address))[0] ?? '';
 
 /** Signs in and opens a page, from which the API can be called. */
 async function open(email: string, options: BrowserContextOptions = {}): Promise<Tab> {

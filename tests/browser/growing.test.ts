@@ -1,26 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
+import { ask } from './ask.ts';
 import { openSignedIn } from './people.ts';
-
-/** Asks the API as whoever is signed in on the page. */
-const ask = (page: Page, method: string, path: string, body?: object) =>
-  page.evaluate(
-    async ([way, place, sent]) => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-      const answer = await fetch(`/production${place}`, {
-        method: way,
-        headers: {
-          Authorization: `Bearer ${localStorage.getItem(key)}`,
-          ...(sent && { 'Content-Type': 'application/json' }),
-        },
-        ...(sent && { body: sent }),
-      });
-      if (!answer.ok) throw new Error(`${place} was answered ${answer.status}`);
-      return answer.status === 204 ? null : answer.json();
-    },
-    [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
-  );
 
 /** Nobody else’s tests sign in as members of this chapter. */
 const chapter = 3;

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 
-async function mailsTo(address: string): Promise<string[]> {
+/** The mails that an address got, oldest first. */
+export async function mailsTo(address: string): Promise<string[]> {
   const folder = join(inject('dataDir'), 'mail');
   const names = await readdir(folder).catch(() => []);
   const letters = names.filter((name) => name.endsWith('.eml')).sort();

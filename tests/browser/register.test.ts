@@ -1,17 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
+import { mailsTo } from './mails.ts';
 import { openTab } from './page.ts';
-
-async function mailsTo(address: string): Promise<string[]> {
-  const folder = join(inject('dataDir'), 'mail');
-  const names = await readdir(folder).catch(() => []);
-  const texts = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
-  );
-  return texts.filter((text) => text.includes(`\nTo: ${address}\n`));
-}
 
 const phone = { viewport: { width: 390, height: 844 } };
 

@@ -1,17 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
+import { mailsTo } from './mails.ts';
 import { openTab } from './page.ts';
 
-async function mailTo(address: string): Promise<string> {
-  const folder = join(inject('dataDir'), 'mail');
-  const names = await readdir(folder).catch(() => []);
-  const texts = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
-  );
-  return texts.find((text) => text.includes(`\nTo: ${address}\n`)) ?? '';
-}
+const mailTo = async (address: string) => (await mailsTo(address))[0] ?? '';
 
 it.each(widths)(
   'a guest finds a chapter, registers, and cancels by the mailed link, %i px wide',

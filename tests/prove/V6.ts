@@ -1,11 +1,18 @@
 import { payloads } from './payloads.ts';
 import { walkPayloads } from './payloadWalk.ts';
+import { addressesOfGuests } from './plantedMails.ts';
 import { addressesOfAll, addressesOfMember } from './plantedPages.ts';
 import type { Proof } from './proof.ts';
 
 /** Ids come about while it runs. */
 const shapeOf = (text: string) => text.replace(/\d+/g, '1');
-const shapes = [...addressesOfAll, ...addressesOfMember(1)]
+const shapes = [
+  ...addressesOfAll,
+  ...addressesOfMember(1),
+  ...addressesOfGuests,
+  '/mail-preview/1/1/html',
+  '/register/application/1',
+]
   .map(shapeOf)
   .flatMap((address) => [`${address}?record=1`, `${address}?search=`]);
 

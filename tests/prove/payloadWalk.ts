@@ -7,6 +7,7 @@ import { plantApplications } from './plantedApplications.ts';
 import { type Planters, plantEntries, plantFacts, subjectsOf } from './plantedEntries.ts';
 import { plantGrowth } from './plantedGrowth.ts';
 import { plantLeading } from './plantedLeading.ts';
+import { addressesOfGuests, addressesOfMails } from './plantedMails.ts';
 import {
   addressesOfAll,
   addressesOfFacts,
@@ -117,6 +118,15 @@ export async function walkPayloads({
         for (const address of addressesOfLed(id)) await visit(address, theirs);
       await theirs.close();
     }
+    const guest = await stage.openTab();
+    guest.context.setDefaultTimeout(30_000);
+    await watchForHarm(guest, sighting);
+    const ofGuests = async () => [
+      ...addressesOfGuests,
+      ...(await addressesOfMails(guest.page, product.output())),
+    ];
+    for (const address of addresses ? [] : await ofGuests()) await visit(address, guest);
+    await guest.close();
     return {
       planted,
       leftOut: leftOut(planted),

@@ -41,7 +41,14 @@ export async function plantApplications(
     const isNew = place < pending.length;
     const isLast = payloads.length - place <= pending.length;
     const about = { path: path(commentOnApplication.path, id) };
-    planted.push(await plant(url, admin, plotOf(commentOnApplication, {}, about), payload));
+    planted.push(
+      await plant(
+        url,
+        admin,
+        plotOf(commentOnApplication, { request_information: place % 2 }, about),
+        payload,
+      ),
+    );
     if (isNew) {
       const vote = plotOf(voteOnApplication, { vote: 'no' }, { path: path(voteOnApplication.path, id) });
       planted.push(await plant(url, admin, vote, payload));

@@ -608,13 +608,61 @@ describe('approval', () => {
     expect(refusalOf(await decide(vice, id, { status: 'Approved' }))[1]).toBe('applicationDecided');
   });
 
+  it.each([
+    ['open', 'Due', '2026-05-14'],
+    ['paid', 'Active', '2027-05-14'],
+    ['waived', 'Active', '2027-05-14'],
+  ] as const)(
+    'begins the subscription of whose fee is %s: %s until %s',
+    async (payment_state, status, until) => {
+      const id = await votedIn({ payment_state });
+      const { body } = await decide(vice, id, { status: 'Approved' });
+      expect(
+        await house.rows(sql`
+        select chapter_id, plan, status, paid_until::text as paid_until from subscriptions
+        where member_id = ${body.member.id}`),
+      ).toEqual([{ chapter_id: house.chapters.here, plan: 'Yearly', status, paid_until: until }]);
+    },
+  );
+
+  it('fills what the chapter’s members asked for, and nobody else’s', async () => {
+    await house.rows(sql`delete from category_requests returning id`);
+    await house.rows(sql`
+      insert into category_requests (chapter_id, profession_id, member_id, status) values
+        (${house.chapters.here}, ${baker}, ${vice.id}, 'open'),
+        (${house.chapters.here}, ${baker}, ${committee.id}, 'visitor expected'),
+        (${house.chapters.here}, ${house.joiner}, ${vice.id}, 'open'),
+        (${house.chapters.there}, ${baker}, ${vice.id}, 'open')
+      returning id`);
+    await decide(vice, await votedIn(), { status: 'Approved' });
+    expect(await house.rows(sql`select status from category_requests order by id`)).toEqual(
+      ['filled', 'filled', 'open', 'open'].map((status) => ({ status })),
+    );
+  });
+
   it('lets somebody come back whose membership had ended', async () => {
     const back = await house.addPerson('Bella Back', house.chapters.there, { status: 'ended' });
+    await house.rows(sql`
+      insert into subscriptions (member_id, chapter_id, plan, paid_until, status, note)
+      values (${back.id}, ${house.chapters.there}, 'Monthly', '2024-01-31', 'Ended', 'Moved away') returning id`);
     const id = await votedIn({ email: back.email });
     const { body } = await decide(vice, id, { status: 'Approved' });
     expect(body.member.id).toBe(back.id);
     expect(await house.rows(sql`select chapter_id, status from members where id = ${back.id}`)).toEqual([
       { chapter_id: house.chapters.here, status: 'active' },
+    ]);
+    expect(
+      await house.rows(sql`
+        select chapter_id, plan, status, paid_until::text as paid_until, note from subscriptions
+        where member_id = ${back.id}`),
+    ).toEqual([
+      {
+        chapter_id: house.chapters.here,
+        plan: 'Yearly',
+        status: 'Due',
+        paid_until: '2026-05-14',
+        note: null,
+      },
     ]);
     const [mail] = await readPost(house);
     const password = /First password: (\S+)/.exec(mail?.body ?? '')?.[1] ?? '';

@@ -30,6 +30,17 @@ function making({
     returning id`;
 }
 
+/** Begins the subscription: for a year where the fee is paid or waived, else due today. */
+const subscribing = ({ id, chapter_id, today }: LockedApplication): SQL => sql`
+  insert into subscriptions (member_id, chapter_id, plan, paid_until, status)
+  select made.id, ${chapter_id}::int, 'Yearly',
+    case when a.payment_state = 'open' then ${today}::date else (${today}::date + interval '1 year')::date end,
+    case when a.payment_state = 'open' then 'Due' else 'Active' end
+  from made, applications a where a.id = ${id}
+  on conflict (member_id) do update set chapter_id = excluded.chapter_id, plan = excluded.plan,
+    paid_until = excluded.paid_until, status = excluded.status, paused_until = null, last_reminder_at = null,
+    decision = null, decided_by = null, note = null, version = subscriptions.version + 1, updated_at = now()`;
+
 /**
  * @returns the statements that make an approved applicant a member, for the `with` of the one that decides: with a
  * membership and an account that asks for another password.
@@ -45,6 +56,7 @@ export function welcoming(
       insert into memberships (member_id, chapter_id, from_on)
       select made.id, ${chapter_id}::int, ${today}::date from made
       on conflict (member_id) where until_on is null do nothing`,
+    subscription: subscribing(application),
     website: sql`
       insert into member_links (member_id, website)
       select made.id, a.website from made, applications a where a.id = ${id} and a.website is not null
@@ -53,6 +65,11 @@ export function welcoming(
       update visitors v set outcome = 'Joined', due = null, version = v.version + 1, updated_at = now()
       where v.chapter_id = ${chapter_id} and lower(v.email) = lower(${email}::text) and v.deleted_at is null
         and v.merged_into_id is null and v.outcome is distinct from 'Joined'`,
+    filled: sql`
+      update category_requests r set status = 'filled'
+      from applications a
+      where a.id = ${id} and r.chapter_id = ${chapter_id}::int and r.profession_id = a.profession_id
+        and r.status <> 'filled'`,
     ...account.store(madeMember),
   };
 }

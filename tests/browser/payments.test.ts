@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createStage, type Stage, type Tab } from '../qa/stage.ts';
+import { violations } from './accessibility.ts';
+import { ask } from './ask.ts';
+import { startDemo } from './demo.ts';
+import { browser } from './page.ts';
+import type { Product } from './server.ts';
+
+/** A page of a provider, as it would be shown in a frame. */
+const providersPage = `<!doctype html><html lang="en"><title>Provider</title><h1>Provider</h1>
+<button onclick="parent.postMessage('payment.done', '*')">Pay by card</button></html>`;
+
+interface Site {
+  readonly server: Server;
+  readonly origin: string;
+  /** The paths that it was asked for. */
+  readonly asked: string[];
+}
+
+async function serve(): Promise<Site> {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, answer) => {
+    asked.push(url);
+    answer.setHeader('content-type', 'text/html').end(providersPage);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { server, asked, origin: `http://127.0.0.1:${port}` };
+}
+
+let provider: Site;
+let stranger: Site;
+let product: Product;
+let stage: Stage;
+
+beforeAll(async () => {
+  [provider, stranger] = await Promise.all([serve(), serve()]);
+  product = await startDemo({
+    env: {
+      PAYMENT_URL: `${provider.origin}/membership`,
+      PAYMENT_SECRET: 'a secret of thirty-two characters',
+    },
+    unlimited: true,
+  });
+  stage = createStage({ browser, url: product.url });
+}, 120_000);
+
+afterAll(async () => {
+  provider.server.close();
+  stranger.server.close();
+  await product.stop();
+});
+
+/** @returns the e-mail of somebody whose membership is overdue. */
+async function overdueMember(): Promise<string> {
+  const { page, close } = await stage.openSignedIn('admin@chapterhouse.test');
+  await page.goto('/dashboard/notifications');
+  for (const chapter of [1, 2, 3, 4]) {
+    const { rows } = await ask(page, 'GET', `/member-3/chapters/${chapter}/all-members?page_size=200`);
+    for (const { id, email } of rows as { id: number; email: string }[]) {
+      const { overdue_since } = await ask(page, 'GET', `/member-1/members/${id}/main-information`);
+      if (overdue_since === null) continue;
+      await close();
+      return email;
+    }
+  }
+  throw new Error('nobody’s membership is overdue');
+}
+
+/** Puts a frame of another address on the page, and waits until it shows the address or why it doesn’t. */
+const frameOf = (page: Page, url: string): Promise<void> =>
+  page.evaluate(
+    (address) =>
+      new Promise<void>((resolve) => {
+        const frame = document.createElement('iframe');
+        frame.onload = () => resolve();
+        frame.src = address;
+        document.body.append(frame);
+      }),
+    url,
+  );
+
+it('an overdue member pays on the provider’s page, in a frame that no other origin gets into', async () => {
+  const tab: Tab = await stage.openSignedIn(await overdueMember(), { viewport: { width: 390, height: 844 } });
+  const { page } = tab;
+  await page.goto('/dashboard/profile/payments');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay membership' });
+  const frame = dialog.locator('iframe');
+  await frame.contentFrame().getByRole('button', { name: 'Pay by card' }).waitFor();
+  const address = new URL((await frame.getAttribute('src')) ?? '');
+  expect([address.origin, address.pathname, [...address.searchParams.keys()].sort()]).toEqual([
+    provider.origin,
+    '/membership',
+    ['amount', 'currency', 'reference'],
+  ]);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(tab.complaints).toEqual([]);
+  await frameOf(page, `${stranger.origin}/membership`);
+  await frameOf(page, `${provider.origin}/again`);
+  expect([stranger.asked, provider.asked.includes('/again')]).toEqual([[], true]);
+  await tab.close();
+});
