@@ -24,7 +24,7 @@ async function runAxe(page: Page, options: RunOptions): Promise<AxeResults['viol
  * Waits until what moves or changes its colour has come to rest; what moves for ever is left alone. The end of one
  * change may begin another, of what inherits from it.
  */
-const rested = (page: Page): Promise<void> =>
+export const rested = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     let ends: readonly Promise<Animation>[];
     do {
@@ -38,7 +38,7 @@ const rested = (page: Page): Promise<void> =>
   });
 
 /** How far the page reaches beyond its window sideways, in pixels. */
-const overflow = (page: Page): Promise<number> =>
+export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
