@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { endpoints } from '../../src/contract/endpoints.ts';
 import type { PageId } from '../../src/contract/pages.ts';
 import { overflow, rested, tagsOfStandard, violations, widths } from '../browser/accessibility.ts';
 import { knownOf, type Sight, sightsOf } from '../sheet/addresses.ts';
