@@ -2,19 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { pages } from '../../src/contract/pages.ts';
 import { violations } from '../browser/accessibility.ts';
 import { launch } from '../browser/chromium.ts';
 import { startProduct } from '../browser/server.ts';
 import { isAddress, readCommandLine, refuse } from '../commandLine.ts';
+import { lookAtEveryPage, type PageLook, viewers } from './everyPage.ts';
+import { isSameLook, readLooks, sayLook, summaryOf, writeLooks } from './pageLooks.ts';
 import { type Outcome, opened, reportOf, type WalkedSubject } from './report.ts';
 import { createStage, demoAccounts, type Tab } from './stage.ts';
 import type { Flow, WalkPath } from './walk.ts';
 import { subjects } from './walks/catalogue.ts';
 
 const names = subjects.map(({ id, title }) => `  ${id.padEnd(16)} ${title}`).join('\n');
-const usage = `npm run qa -- [--url ADDRESS] [--machine ID]... [--path NAME]... [--member EMAIL --ep EMAIL --password PASSWORD] [--accessibility] [--list]
+const usage = `npm run qa -- [--url ADDRESS] [--machine ID]... [--path NAME]... [--member EMAIL --ep EMAIL --password PASSWORD] [--accessibility [--page ID]... [--as VIEWER]... [--only-pages] [--resume]] [--list]
 Without --url (or QA_URL) it builds and starts the product itself. The walks record: take accounts that may.
 With --accessibility each state is looked at once a walk, in the light and the dark theme: a violation fails its path.
+Then every page of the route table is opened as ${viewers.join(', ')} at two widths, with what its buttons open:
+--page and --as choose some, --only-pages leaves the walks out, --resume keeps the looks that found nothing.
 ${names}`;
 
 const { values } = readCommandLine(
@@ -31,11 +36,24 @@ const { values } = readCommandLine(
         default: fileURLToPath(new URL('../../test-results/qa.html', import.meta.url)),
       },
       accessibility: { type: 'boolean', default: false },
+      page: { type: 'string', multiple: true, default: [] },
+      as: { type: 'string', multiple: true, default: [] },
+      'only-pages': { type: 'boolean', default: false },
+      resume: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
     },
   },
   usage,
 );
+
+const strangers = [
+  ...values.page.filter((id) => !(id in pages)),
+  ...values.as.filter((viewer) => !viewers.some((known) => known === viewer)),
+];
+if (strangers.length > 0) refuse(`There is no page or viewer ${strangers.join(', ')}.`, usage);
+const onlyPages = values['only-pages'] || values.page.length > 0 || values.as.length > 0;
+const chosenViewers = viewers.filter((viewer) => values.as.length === 0 || values.as.includes(viewer));
+const looksAtPages = values.accessibility && (onlyPages || values.machine.length + values.path.length === 0);
 
 const isNamed =
   (wanted: string) =>
@@ -128,12 +146,26 @@ async function walked(flow: Flow): Promise<Outcome[]> {
 
 console.log(`walking ${url} in ${browserName}`);
 const results: WalkedSubject[] = [];
+const looks: PageLook[] = values.resume ? await readLooks(chosenViewers) : [];
 try {
-  for (const subject of chosen) {
+  for (const subject of looksAtPages && onlyPages ? [] : chosen) {
     const outcomes: Outcome[] = [];
     for (const flow of subject.flows) outcomes.push(...(await walked(flow)));
     results.push({ subject, outcomes });
   }
+  if (looksAtPages)
+    await lookAtEveryPage({
+      stage,
+      viewers: chosenViewers,
+      isWanted: (wanted) =>
+        (values.page.length === 0 || values.page.includes(wanted.page)) &&
+        !looks.some((look) => isSameLook(look, wanted) && look.faults.length === 0),
+      onLook: async (look) => {
+        sayLook(look);
+        looks.splice(0, looks.length, ...looks.filter((known) => !isSameLook(known, look)), look);
+        await writeLooks(look.viewer, looks);
+      },
+    });
 } finally {
   await browser.close();
   await product?.stop();
@@ -150,4 +182,5 @@ const failed = results.flatMap(({ outcomes }) => outcomes).filter(({ failure }) 
 const count = results.flatMap(({ outcomes }) => outcomes).length;
 if (values.accessibility) console.log(`\n${lookedAt.size} states looked at in both themes`);
 console.log(`\nreport: ${values.report}\n${count - failed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+if (looksAtPages) console.log(summaryOf(looks));
+process.exitCode = failed > 0 || looks.some(({ faults }) => faults.length > 0) ? 1 : 0;

@@ -47,7 +47,7 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-const faultsIn = (page: Page): Promise<string[]> =>
+export const faultsIn = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([wentWrong, noAccess]) => {
       const text = document.body.innerText;

@@ -40,7 +40,7 @@ if (!values.url) {
 }
 const product = values.url
   ? undefined
-  : await startProduct({ env: { DEMO: '1' }, unlimited: true, patience: 300_000 });
+  : await startProduct({ env: { DEMO: '1' }, unlimited: true, timeout: 300_000 });
 const url = values.url ?? product?.url ?? '';
 const { browser, name: browserName } = await launch();
 const stage = createStage({ browser: async () => browser, url });

@@ -66,7 +66,7 @@ export function Month({ record, month, items, whose, empty, fill }: MonthProps) 
           <PageLink className="icon-button" to={to(-1)} label="Month before">
             <ChevronLeft className="icon" />
           </PageLink>
-          <h3>{monthNameOf(month)}</h3>
+          <h2>{monthNameOf(month)}</h2>
           <PageLink className="icon-button" to={to(1)} label="Month after">
             <ChevronRight className="icon" />
           </PageLink>

@@ -1,0 +1,239 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import type { PageId } from '../../src/contract/pages.ts';
+import { overflow, rested, tagsOfStandard, violations, widths } from '../browser/accessibility.ts';
+import { knownOf, type Sight, sightsOf } from '../sheet/addresses.ts';
+import { faultsIn, mostShift, watchShift } from '../sheet/look.ts';
+import { type Stage, submitSignIn, type Tab, tokenOf } from './stage.ts';
+
+export const viewers = ['member', 'leader', 'administrator', 'guest'] as const;
+export type Viewer = (typeof viewers)[number];
+
+/** One page as one person sees it at one width. */
+export interface PageLook {
+  readonly viewer: Viewer;
+  readonly page: PageId;
+  readonly width: number;
+  readonly address: string;
+  readonly shift: number;
+  /** How many menus, dialogs and other states were looked at beside the page itself. */
+  readonly states: number;
+  readonly faults: readonly string[];
+}
+
+const emails: Readonly<Record<Exclude<Viewer, 'guest'>, string>> = {
+  member: 'member@chapterhouse.test',
+  leader: 'leader@chapterhouse.test',
+  administrator: 'admin@chapterhouse.test',
+};
+
+/** The widths at which a page must fit its window, beside those at which it is looked at. */
+const narrower = { 1440: [1280, 1024, 768], 390: [360, 320] } as const;
+
+/** The most buttons of one page that are tried. */
+const mostStates = 10;
+
+/** Buttons whose effect isn't of the page that they are on. */
+const leftAlone = /sign out|print|export|full screen|present/i;
+
+const readingPaths = Object.values(endpoints)
+  .filter(({ method, reads }) => method !== 'GET' && reads)
+  .map(({ path }) => path);
+
+/** Whether a call only asks, though it is no GET. */
+const readsByPost = (url: string): boolean =>
+  readingPaths.some((path) => new URL(url).pathname === `/production${path}`);
+
+/** Nothing is stored: every write is refused, with what the page then says. */
+const refuseWrites = (context: BrowserContext) =>
+  context.route('**/production/**', (route) =>
+    ['GET', 'HEAD'].includes(route.request().method()) || readsByPost(route.request().url())
+      ? route.continue()
+      : route.fulfill({ status: 400, json: { message: 'Nothing is stored while pages are looked at.' } }),
+  );
+
+/** Waits until the page has its title, nothing on it is on its way and nothing moves. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy="true"], .skeleton, [class*="skeleton-"]'),
+  );
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await rested(page);
+}
+
+interface Pressable {
+  readonly index: number;
+  readonly name: string;
+  /** The same for buttons alike. */
+  readonly key: string;
+  readonly isOfRow: boolean;
+}
+
+/** Marks the buttons of the page's content that can be pressed; of rows alike, those of the first. */
+const pressables = (page: Page): Promise<Pressable[]> =>
+  page.evaluate(() => {
+    const rowsOf = 'tr, [role="row"], li, article';
+    const buttons = [...document.querySelectorAll('main button, main summary, main [role="tab"]')];
+    const seen = new Set<string>();
+    return buttons.flatMap((button, index) => {
+      button.setAttribute('data-pressed', String(index));
+      const box = button.getBoundingClientRect();
+      const isOff = button.matches(':disabled, [aria-disabled="true"], [aria-selected="true"]');
+      if (isOff || box.width === 0 || box.height === 0) return [];
+      const row = button.closest(rowsOf);
+      const name = (button.getAttribute('aria-label') ?? button.textContent ?? '').trim().slice(0, 60);
+      const place = row ? [...row.querySelectorAll('button, summary')].indexOf(button) : '';
+      const key = row ? `${row.parentElement?.className} ${place}` : name.replace(/\d+/g, '');
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [{ index, name, key, isOfRow: row !== null }];
+    });
+  });
+
+/** Whether nothing is open any more and the buttons that were marked are where they were. */
+async function isAsBefore(page: Page, address: string, wanted: readonly Pressable[]): Promise<boolean> {
+  if (page.url() !== address || (await page.getByRole('dialog').count()) > 0) return false;
+  const left = await page.locator('[data-pressed]').count();
+  return left > 0 && (await page.locator(`[data-pressed="${wanted.at(-1)?.index}"]`).count()) === 1;
+}
+
+interface Trial {
+  readonly open: () => Promise<unknown>;
+  /** The page and its width. */
+  readonly place: { readonly id: PageId; readonly width: number };
+  /** What was pressed on earlier pages. */
+  readonly tried: Set<string>;
+}
+
+/** Presses each button once and looks at what it opens. Buttons that several pages share are tried on the first. */
+async function statesOf(page: Page, { open, place, tried }: Trial) {
+  const faults: string[] = [];
+  let states = 0;
+  const keyOf = ({ isOfRow, key }: Pressable) => `${place.width} ${isOfRow ? `${place.id} ${key}` : key}`;
+  const wanted = (await pressables(page))
+    .filter(({ name }) => !leftAlone.test(name))
+    .filter((button) => !tried.has(keyOf(button)))
+    .slice(0, mostStates);
+  for (const button of wanted) {
+    tried.add(keyOf(button));
+    const before = page.url();
+    const isPressed = await page
+      .locator(`[data-pressed="${button.index}"]`)
+      .click({ timeout: 2_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isPressed) {
+      await settled(page);
+      if (new URL(page.url()).pathname === new URL(before).pathname) {
+        states += 1;
+        faults.push(
+          ...(await violations(page, tagsOfStandard)).map((fault) => `after “${button.name}”: ${fault}`),
+        );
+      }
+    }
+    await page.keyboard.press('Escape');
+    await rested(page);
+    if (await isAsBefore(page, before, wanted)) continue;
+    await open();
+    await settled(page);
+    await pressables(page);
+  }
+  return { states, faults };
+}
+
+/** How far the page reaches beyond its window at the widths below its own. */
+async function sideways(page: Page, width: (typeof widths)[number]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const narrow of narrower[width]) {
+    await page.setViewportSize({ width: narrow, height: 844 });
+    const hasRoom = await page
+      .waitForFunction(
+        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        null,
+        {
+          timeout: 3_000,
+        },
+      )
+      .then(
+        () => true,
+        () => false,
+      );
+    const beyond = hasRoom ? 0 : await overflow(page);
+    if (beyond > 0) faults.push(`${beyond} px wider than the window of ${narrow} px`);
+  }
+  await page.setViewportSize({ width, height: width < 640 ? 844 : 900 });
+  return faults;
+}
+
+const opening =
+  ({ page }: Tab, { as, address }: Sight, password: string) =>
+  async () => {
+    if (as !== 'challenged') return page.goto(address);
+    await page.goto('/login');
+    await submitSignIn(page, 'newcomer@chapterhouse.test', password);
+    return page.waitForURL(address);
+  };
+
+async function tabFor(stage: Stage, viewer: Viewer, width: number): Promise<Tab> {
+  const options = { viewport: { width, height: width < 640 ? 844 : 900 }, hasTouch: width < 640 };
+  const tab =
+    viewer === 'guest' ? await stage.openTab(options) : await stage.openSignedIn(emails[viewer], options);
+  await tab.context.addInitScript(watchShift);
+  if (viewer !== 'guest') await refuseWrites(tab.context);
+  return tab;
+}
+
+/** The pages that somebody opens: before sign-in those of guests, after it all others. */
+async function sightsFor(stage: Stage, viewer: Viewer): Promise<Sight[]> {
+  const email = emails[viewer === 'guest' ? 'member' : viewer];
+  const { page, close } = await stage.openSignedIn(email);
+  const known = await knownOf({ request: page.request, token: tokenOf(await stage.sessionOf(email)) });
+  await close();
+  return sightsOf(known).filter(({ as }) => (as === 'guest' || as === 'challenged') === (viewer === 'guest'));
+}
+
+export interface EveryPageOptions {
+  readonly stage: Stage;
+  readonly viewers: readonly Viewer[];
+  /** Whether this look is wanted. */
+  readonly isWanted: (look: Pick<PageLook, 'viewer' | 'page' | 'width'>) => boolean;
+  readonly onLook: (look: PageLook) => Promise<void>;
+}
+
+/** Looks at every page of the route table as each viewer, wide and narrow, light and dark, with what its buttons open. */
+export async function lookAtEveryPage({ stage, viewers: chosen, isWanted, onLook }: EveryPageOptions) {
+  const tried = new Set<string>();
+  for (const viewer of chosen)
+    for (const width of widths) {
+      for (const sight of await sightsFor(stage, viewer)) {
+        const { page: id, address } = sight;
+        if (!isWanted({ viewer, page: id, width })) continue;
+        const tab = await tabFor(stage, viewer, width);
+        const open = opening(tab, sight, stage.accounts.password);
+        const faults: string[] = [];
+        let shift = 0;
+        let states = 0;
+        try {
+          await tab.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+          await open();
+          await settled(tab.page);
+          faults.push(...(await faultsIn(tab.page)).filter((fault) => fault !== 'is barred'));
+          faults.push(...(await violations(tab.page)));
+          shift = await tab.page.evaluate(() => window.shiftSoFar ?? 0);
+          if (shift > mostShift) faults.push(`layout shift ${shift.toFixed(3)}`);
+          faults.push(...(await sideways(tab.page, width)));
+          const opened = await statesOf(tab.page, { open, place: { id, width }, tried });
+          states = opened.states;
+          faults.push(...opened.faults);
+        } catch (error) {
+          faults.push(String(error).split('\n')[0] ?? '');
+        }
+        await tab.close();
+        await onLook({ viewer, page: id, width, address, shift, states, faults: [...new Set(faults)] });
+      }
+    }
+}
