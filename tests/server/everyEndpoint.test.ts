@@ -294,7 +294,7 @@ describe('P1: the log', () => {
     expect(lines).toContain('POST /production/member-3/referral');
     expect(sightings(lines, organisation.planted)).toEqual([]);
     expect(lines).not.toMatch(
-      /\.test\b|Mill Lane|Newman|Wants a table|5550100|HYPERLINK|zzqq|drop table|Bearer/,
+      /\.test\b|Mill Lane|Newman|Wants a table|(?<!\d)5550100(?!\d)|HYPERLINK|zzqq|drop table|Bearer/,
     );
   });
 });
