@@ -37,7 +37,7 @@ import { ApiRefusal, createApi, type TokenPort, until } from './services/api.ts'
 import { ownerOfDevice } from './services/auth.ts';
 import { deleteCacheStorage } from './services/cacheStorage.ts';
 import { copyContactDetails } from './services/clipboard.ts';
-import { newIdempotencyKey, now, today } from './services/clock.ts';
+import { countDaysIn, newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
 import { changeRecord, readRecord } from './services/edits.ts';
 import { allowEmptyMarkup } from './services/emptyMarkup.ts';
@@ -157,6 +157,7 @@ export const connectWorkspace = (session: SessionPort) => {
         const watch = cache.watch(shellQuery, (report) => {
           if (report.type === 'data.missed') return sendBack({ type: 'shell.missed' });
           device.rememberMemberId(ownerOfDevice(), report.data.member.id);
+          countDaysIn(report.data.time_zone);
           sendBack({ type: 'shell.received', shell: report.data });
         });
         receive(watch.retry);

@@ -26,6 +26,8 @@ export const Sidebar = v.object({
   policy_waits: FlagOut,
   /** Of the member's chapter, ISO 4217; the organisation's for whoever has none. */
   currency: AnyText,
+  /** IANA zone of the member's chapter, in which days are counted; null for whoever has none. */
+  time_zone: TextOrNull,
   member: v.object({
     id: AnyNumber,
     first_name: AnyText,

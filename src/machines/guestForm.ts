@@ -41,7 +41,7 @@ export const guestErrors = (visit: ChapterToVisit, values: FieldValues): Readonl
   const failures = [
     ...guestFields.map(({ name, rules }) => [
       name,
-      firstFailure(rules({ today: '', values }), values[name] ?? null),
+      firstFailure(rules({ today: '', now: '', values }), values[name] ?? null),
     ]),
     ['meeting_id', required(values.meeting_id)],
     [

@@ -1,8 +1,20 @@
 import { format, parseISO } from 'date-fns';
+import { minuteIn } from '../contract/zones.ts';
 import { randomId } from './randomId.ts';
 
-/** @returns today in the browser's time zone, `YYYY-MM-DD`. */
-export const today = (): string => format(new Date(), 'yyyy-MM-dd');
+/** IANA zone of the member's chapter; null until it is known. */
+let chapterZone: string | null = null;
+
+/** @param zone IANA zone in which days are counted from now on; null: the browser's own. */
+export const countDaysIn = (zone: string | null): void => {
+  chapterZone = zone;
+};
+
+/** @returns today in the time zone of the member's chapter, `YYYY-MM-DD`; in the browser's until that is known. */
+export const today = (): string =>
+  chapterZone === null
+    ? format(new Date(), 'yyyy-MM-dd')
+    : minuteIn(chapterZone, new Date().toISOString()).slice(0, 10);
 
 /** @returns this minute in the browser's time zone, `YYYY-MM-DDTHH:mm`. */
 export const now = (): string => format(new Date(), "yyyy-MM-dd'T'HH:mm");

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { demoDay } from '../demoDays.ts';
 import { violations, widths } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { mailsTo } from './mails.ts';
@@ -29,7 +30,7 @@ async function openCommittee(admin: Page): Promise<Tab[]> {
     const { rows } = await ask(admin, 'GET', `/member-4/member-roles/${member.id}`);
     const role = 'membership_committee';
     if (!rows.some((held: { role: string }) => held.role === role)) {
-      const from = new Date().toISOString().slice(0, 10);
+      const from = demoDay();
       await ask(admin, 'PUT', `/member-4/member-roles/${member.id}`, {
         rows: [...rows, { role, chapter_id: member.chapter_id, from }],
       });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { demoDay } from '../demoDays.ts';
 import { emailOfMember, openSignedIn, sessionOf, someMember } from './people.ts';
 
 const isStream = (url: string) => new URL(url).pathname.endsWith('/member-1/stream');
@@ -37,7 +38,7 @@ const call = (page: Page, method: string, path: string, body: unknown) =>
 
 const session = (receiver: number, discussion: string) => ({
   receiver_id: receiver,
-  date: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+  date: demoDay(-1),
   address: 'Corner Table Café',
   type: 'Quick Session',
   discussion,

@@ -154,7 +154,7 @@ describe('an amount', () => {
   const amount = fieldOf('businessBucks', 'amount');
   const kept = (typed: string) => String(asKept(amount, typed, ''));
   const isRefused = (text: string) =>
-    amount.rules({ today: '', values: {} }).some((rule) => rule(text) !== null);
+    amount.rules({ today: '', now: '', values: {} }).some((rule) => rule(text) !== null);
   const sent = (text: string) => {
     const { body } = payloadOf(recordings.businessBucks, { ...businessBuckToRecord, amount: text });
     return 'amount' in body ? body.amount : null;

@@ -54,7 +54,7 @@ describe('the rules', () => {
 describe('a session’s fields', () => {
   it.each(sessionFieldCases)('in the form: $field $value → $message', ({ field, value, message }) => {
     const definition = sessionRecording.fields.find(({ name }) => name === field);
-    const rules = definition?.rules({ today: '2026-03-14', values: {} }) ?? [];
+    const rules = definition?.rules({ today: '2026-03-14', now: '2026-03-14T17:30', values: {} }) ?? [];
     expect(rules.length).toBeGreaterThan(0);
     expect(firstFailure(rules, value)).toBe(message);
   });

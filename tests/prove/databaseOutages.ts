@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { CLIENT_ID, SIGN_IN_PATH } from '../../server/signin/pool.ts';
 import { launch } from '../browser/chromium.ts';
 import { startDemo } from '../browser/demo.ts';
+import { demoDay } from '../demoDays.ts';
 import { createStage } from '../qa/stage.ts';
 import { dialogOf, factsOf, fillIn, membersOf, type Person } from '../qa/walks/dialogs.ts';
 import { startPostgres } from '../server/postgres.ts';
@@ -270,9 +271,8 @@ async function suffer({ server, url, page, stops, onOutage }: Sufferer): Promise
   }
   await load.stop();
 
-  const today = new Date().toISOString().slice(0, 10);
   const found = new Map<string, number>();
-  for (const day of [date, probedOn, today])
+  for (const day of [date, probedOn, demoDay()])
     for (const [marker, count] of (await readBack(url, members, day)).found)
       found.set(marker, (found.get(marker) ?? 0) + count);
   const sent = [...load.acknowledged, ...probed, ...waiting];

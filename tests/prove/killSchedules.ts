@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SessionToRecord } from '../../src/contract/sessions.ts';
 import { copyOfDemo } from '../browser/demo.ts';
 import { type Product, type ProductOptions, startProduct } from '../browser/server.ts';
+import { demoDay } from '../demoDays.ts';
 import { call, demoAccounts, seededRandom, signIn } from './client.ts';
 
 export interface Member {
@@ -74,7 +75,7 @@ export async function enter(url: string): Promise<Member[]> {
 
 /** The day of a schedule: one of its own, so that only its records are read back. */
 export function dayOf(schedule: number): string {
-  return new Date(Date.now() - (schedule % 600) * 86_400_000).toISOString().slice(0, 10);
+  return demoDay(-(schedule % 600));
 }
 
 interface Load {

@@ -5,11 +5,11 @@ import {
 } from '../../src/contract/checklists.ts';
 import { assignMentor, saveMentorship } from '../../src/contract/mentors.ts';
 import { createOnboardingItem } from '../../src/contract/onboarding.ts';
+import { demoDay } from '../demoDays.ts';
 import { call } from './client.ts';
 import type { Planters, Subjects } from './plantedEntries.ts';
 import { type Planted, type Plot, plant, plotOf, tokenOf } from './planting.ts';
 
-const today = () => new Date().toISOString().slice(0, 10);
 const fill = (path: string, ids: Readonly<Record<string, number>>) =>
   path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
 
@@ -50,7 +50,7 @@ export async function plantGrowth(
     const marks = [{ item_id: item?.id, mark: 'done', note: payload.slice(0, 500) }];
     const entry = plotOf(
       createChecklistEntry,
-      { date: today(), marks },
+      { date: demoDay(), marks },
       { path: fill(createChecklistEntry.path, { id }) },
     );
     const { id: entryId } = await plant(url, leader, { ...entry, texts: [] }, payload);

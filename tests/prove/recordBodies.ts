@@ -1,3 +1,4 @@
+import { demoDay } from '../demoDays.ts';
 import { call } from './client.ts';
 
 /** One of the six recordings: where it is sent, and a body that bears a mark where it has room for one. */
@@ -29,7 +30,7 @@ export async function recordingsOf(url: string, token: string): Promise<readonly
   if (!receiver || !profession || !chapter || !meeting || !link)
     throw new Error('the demo organisation lacks something to choose from');
   const receiver_id = receiver.id;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = demoDay();
   const person = { first_name: 'Fault', last_name: 'Tolerant' };
   return [
     {

@@ -87,6 +87,7 @@ describe('the shell', () => {
       settings_button: 0,
       policy_waits: 0,
       currency: 'USD',
+      time_zone: 'America/New_York',
       member: {
         id: ines.id,
         first_name: 'Ines',

@@ -11,6 +11,7 @@ const sidebar = {
   professional_network_link: null,
   playlist_link: null,
   currency: 'USD',
+  time_zone: 'UTC',
   roles: { buttons: [], sidebar: ['Profile'] },
   settings_button: 0,
   policy_waits: 0,

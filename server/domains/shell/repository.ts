@@ -14,6 +14,7 @@ export interface ShellRow {
   playlist_link: string | null;
   unread: number;
   currency: string;
+  time_zone: string | null;
   settings_button: 0 | 1;
   policy_waits: 0 | 1;
 }
@@ -24,7 +25,7 @@ export function findShell(on: Queryable, viewer: Viewer): Promise<ShellRow | nul
     on,
     sql`
       select m.first_name, m.last_name, m.profile_image,
-        coalesce(c.currency, 'USD') as currency, ${isButtonShown} as settings_button,
+        coalesce(c.currency, 'USD') as currency, c.time_zone, ${isButtonShown} as settings_button,
         nullif(c.chapter_zoom, '') as chapter_zoom,
         coalesce((select max(d.version) from documents d where d.key = 'privacy_policy')
           > coalesce((select s.privacy_version from member_settings s where s.member_id = m.id), 0), false)::int

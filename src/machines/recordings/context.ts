@@ -205,12 +205,15 @@ export const offeredDraftOf = (context: RecordingContext): DraftToForget => ({
 
 const failuresFound = new WeakMap<RecordingContext, Readonly<Record<string, string>>>();
 
-const findFailures = ({ definition, values, today }: RecordingContext): Record<string, string> =>
+const findFailures = ({ definition, values, today, now }: RecordingContext): Record<string, string> =>
   Object.fromEntries(
-    shownFields(definition, { today, values })
+    shownFields(definition, { today, now, values })
       .map(
         (field) =>
-          [field.name, firstFailure(field.rules({ today, values }), values[field.name] ?? null)] as const,
+          [
+            field.name,
+            firstFailure(field.rules({ today, now, values }), values[field.name] ?? null),
+          ] as const,
       )
       .filter((entry): entry is [string, string] => entry[1] !== null),
   );

@@ -31,6 +31,7 @@ export type FieldKind =
 /** What a rule or a field's presence may depend on: the day, the moment and the other values. */
 export interface FieldFacts {
   readonly today: string;
+  readonly now: string;
   readonly values: FieldValues;
 }
 

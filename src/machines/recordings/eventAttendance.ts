@@ -29,7 +29,8 @@ export const eventAttendanceRecording: RecordingDefinition = {
       kind: 'dateTime',
       isRequired: true,
       isShort: true,
-      rules: ({ today }) => [required, onText(momentOfRealDay), onText(notAfter(`${today}T23:59`))],
+      // A moment is of the clock before whoever writes it; a day is the chapter's.
+      rules: ({ now }) => [required, onText(momentOfRealDay), onText(notAfter(`${now.slice(0, 10)}T23:59`))],
     },
     {
       name: 'type',

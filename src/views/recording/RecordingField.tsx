@@ -24,13 +24,16 @@ import { type RecordingFieldProps, useField } from './useField.ts';
 
 function DateField(props: RecordingFieldProps) {
   const { common, text, change } = useField(props);
-  const today = useSelector(props.recording, ({ context }) => context.today);
+  const isMoment = props.field.kind === 'dateTime';
+  const latest = useSelector(props.recording, ({ context: { today, now } }) =>
+    isMoment ? now.slice(0, 10) : today,
+  );
   return (
     <DateInput
       {...common}
-      kind={props.field.kind === 'dateTime' ? 'minute' : 'day'}
+      kind={isMoment ? 'minute' : 'day'}
       value={text || null}
-      latest={today || undefined}
+      latest={latest || undefined}
       onChanged={change}
     />
   );

@@ -36,9 +36,9 @@ const prepared = {
   draft: null,
 };
 
-const isFilled = ({ definition, values, today }: RecordingContext) =>
+const isFilled = ({ definition, values, today, now }: RecordingContext) =>
   definition.fields.every((field) =>
-    field.rules({ today, values }).every((rule) => rule(values[field.name] ?? null) === null),
+    field.rules({ today, now, values }).every((rule) => rule(values[field.name] ?? null) === null),
   );
 
 const machine = recordingMachine.provide({

@@ -1,0 +1,17 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { countDaysIn, today } from '../../src/services/clock.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  countDaysIn(null);
+});
+
+it('counts days in the time zone of the chapter, on whatever side of midnight the device is', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T00:31:00Z'), toFake: ['Date'] });
+  countDaysIn('America/New_York');
+  expect(today()).toBe('2026-11-24');
+  countDaysIn('Asia/Tokyo');
+  expect(today()).toBe('2026-11-25');
+  vi.setSystemTime(new Date('2026-11-24T15:30:00Z'));
+  expect(today()).toBe('2026-11-25');
+});
