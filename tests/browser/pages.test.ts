@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { getMyWeek, type MyWeek } from '../../src/contract/activities.ts';
+import { getChecklistEntries } from '../../src/contract/checklists.ts';
+import { mostShift, watchShift } from '../sheet/look.ts';
 import { overflow, violations, widths } from './accessibility.ts';
 import { openTab } from './page.ts';
 import { openSignedIn } from './people.ts';
@@ -69,6 +71,26 @@ it.each([1440, 1024, 900, 768])(
     await close();
   },
 );
+
+it('a checklist’s name, which comes with its entries, moves nothing on a phone', async () => {
+  const { page, context, close } = await openSignedIn('leader@chapterhouse.test', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await context.addInitScript(watchShift);
+  await context.route(`**/production${getChecklistEntries.path.replace(':id', '1')}*`, async (route) => {
+    const response = await route.fetch();
+    await page.getByRole('heading', { level: 1, name: 'Checklists' }).waitFor();
+    const { checklist, ...rest } = await response.json();
+    const renamed = { ...checklist, name: 'Before the next meeting' };
+    await route.fulfill({ response, json: { ...rest, checklist: renamed } });
+  });
+  await page.goto('/dashboard/checklists/1/entries');
+  await page.getByRole('heading', { level: 1, name: 'Before the next meeting' }).waitFor();
+  await page.getByRole('link', { name: 'New entry' }).waitFor();
+  expect(await page.evaluate(() => window.shiftSoFar)).toBeLessThan(mostShift);
+  await close();
+});
 
 it.each(widths)('the dialog and its questions have no accessibility violations: %i px', async (width) => {
   const { page, close } = await openSignedIn('member@chapterhouse.test', {

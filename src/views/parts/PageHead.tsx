@@ -7,7 +7,7 @@ interface PageHeadProps {
   /** Beside the title, such as the direction. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** On a phone the actions take a line of their own. */
+  /** On a phone the actions take a line of their own, so that a title which comes late moves nothing. */
   hasWideActions?: boolean;
 }
 
