@@ -207,6 +207,7 @@ export const pages = {
     {
       heading: 'Who with whom',
       reloads: true,
+      report: 'chapter-performance-matrix',
       ids: metrics.map(({ id }) => String(id)),
     },
   ),
