@@ -12,6 +12,6 @@ export const calendarFeed: FormDefinition = {
   title: 'Subscribe to your calendar',
   sends: 'everything',
   submit: 'Copy a new address',
-  lead: 'Add this secret address to your calendar app, and it keeps up with your meetings, events, slots, and subs. Each time, a new address is copied and the one before stops working.',
+  lead: 'Copy a secret address and add it to your calendar app as a subscription. The app then keeps up with your meetings, events, slots, and subs. An address that you copied before stops working.',
   fields: [],
 };

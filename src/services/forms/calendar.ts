@@ -8,12 +8,8 @@ export const forms: FormsOf<'calendarFeed'> = {
   calendarFeed: {
     save: async (api, form) => {
       const { url } = await api(resetCalendarFeed, {});
-      // Where the clipboard is refused the address is said instead, since nobody can be told it again.
-      const message = await copyText(url).then(
-        () => messages.feedCopied,
-        () => url,
-      );
-      return { loaded: form, message };
+      await copyText(url);
+      return { loaded: form, message: messages.feedCopied };
     },
   },
 };
