@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { listFields, paging, SearchText } from './lists.ts';
 import { messages } from './messages.ts';
-import { AnyNumber, AnyText, DateOut, Id, InstantOut, Person, TextOrNull } from './scalars.ts';
+import { AnyNumber, AnyText, DateOut, FlagOut, Id, InstantOut, Person, TextOrNull } from './scalars.ts';
 import { ShownChapter } from './shownChapter.ts';
 
 export const subscriptionStatuses = ['Active', 'Due', 'Overdue', 'Paused', 'Ended'] as const;
@@ -23,6 +23,8 @@ export const Subscription = v.object({
   decision: v.nullable(v.picklist(renewalDecisions)),
   decided_by: v.nullable(Person),
   note: TextOrNull,
+  /** 1: the viewer may remind them. */
+  can_remind: FlagOut,
   version: AnyNumber,
 });
 export type Subscription = v.InferOutput<typeof Subscription>;

@@ -98,3 +98,32 @@ describe('the memberships of a chapter', () => {
     expect(await names(ada, { chapter_id: house.chapters.there })).toEqual(['Dolores']);
   });
 });
+
+describe('a reminder of a renewal', () => {
+  it('is told to the member, and when it was stands with the membership and no other', async () => {
+    const { ines, tomas, vera } = house.people;
+    const remind = (who: Person, member: Person) =>
+      house.call(who, 'POST', '/member-1/reminders', { body: { kind: 'renewal', member_ids: [member.id] } });
+    const reminded = async () =>
+      (await list(tilda)).body.rows.map(
+        ({ last_reminder }: { last_reminder: string | null }) => last_reminder,
+      );
+    expect((await remind(vera, ines)).status).toBe(403);
+    expect((await remind(tilda, ines)).body).toEqual({ sent: 1, message: 'Reminder sent.' });
+    expect(await reminded()).toEqual(['2026-05-14T16:00:00.000Z', null, null]);
+    expect(await house.rows(sql`select member_id, kind from notifications`)).toEqual([
+      { member_id: ines.id, kind: 'reminder.renewal' },
+    ]);
+    expect((await remind(tilda, tomas)).body.sent).toBe(1);
+    expect((await reminded()).filter((at: string | null) => at === null).length).toBe(1);
+  });
+
+  it('is offered to those who may send one, for others, and not while a membership is paused', async () => {
+    const may = async (who: Person, query = {}) =>
+      (await list(who, query)).body.rows.map(({ can_remind }: { can_remind: 0 | 1 }) => can_remind);
+    expect(await may(tilda)).toEqual([1, 1, 1]);
+    expect(await may(tilda, { status: 'Paused' })).toEqual([0]);
+    expect(await may(house.people.vera)).toEqual([0, 0, 0]);
+    expect(await may(house.people.ines)).toEqual([0]);
+  });
+});

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { getSubscriptions, Subscription } from '../../../src/contract/renewals.ts';
-import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { instantText, type Queryable } from '../shared/rows.ts';
 import { withOwnChapter } from '../shared/scope.ts';
@@ -34,14 +34,17 @@ export async function renewalsAsked(
 
 const from: SQL = sql`subscriptions b join members m on m.id = b.member_id`;
 
-const columns = ({ chapter, isWhole }: RenewalsAsked): SQL => {
+const columns = ({ viewer, chapter, isWhole }: RenewalsAsked): SQL => {
+  const reminds = reaches(scopeOf(viewer, 'renewals.record'), chapter.id);
   const today = dayValue(chapter.today);
   const known = (column: SQL) => sql`case when ${isWhole}::boolean then ${column} end`;
   return sql`b.id, ${personJson(sql`b.member_id`)} as member,
     (select max(s.from_on)::text from memberships s where s.member_id = b.member_id and s.chapter_id = b.chapter_id) as joined,
     b.plan, b.paid_until::text as paid_until, b.paid_until - ${today} as days_left, ${statusOn(today)} as status,
     ${instantText(sql`b.last_reminder_at`)} as last_reminder, ${known(sql`b.decision`)} as decision,
-    ${known(personJson(sql`b.decided_by`))} as decided_by, ${known(sql`b.note`)} as note, b.version`;
+    ${known(personJson(sql`b.decided_by`))} as decided_by, ${known(sql`b.note`)} as note,
+    (m.status = 'active' and b.status not in ('Paused', 'Ended') and m.id <> ${viewer.memberId} and ${reminds}::boolean)::int
+      as can_remind, b.version`;
 };
 
 const usualDays = 90;

@@ -5,7 +5,9 @@ import { GrowthChapter } from '../growth/GrowthChapter.tsx';
 import { defineList } from '../list/defineList.ts';
 import { textFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
+import { nameOf } from '../people.ts';
 import { Decision, PaidUntil, RenewingMember, StatusBadge } from './RenewalCells.tsx';
+import { renewalActions } from './renewalActions.ts';
 
 /** The memberships that end soon or are overdue. */
 export default listPage(
@@ -74,5 +76,8 @@ export default listPage(
       },
       { title: 'Note', rank: 2, look: 'muted gone', skeleton: '70%', cell: ({ note }) => note },
     ],
+    named: ({ member }) => nameOf(member),
+    actions: renewalActions,
+    hasActions: ({ buttons }) => buttons.includes('renewals.record'),
   }),
 );
