@@ -60,6 +60,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/visitors': ['member-2/visitors'],
   '/dashboard/checklists': ['member-2/checklists'],
   '/dashboard/mentors': ['member-3/chapters/mine/mentors'],
+  '/dashboard/Renewals': ['member-4/subscriptions'],
   '/dashboard/coaching-assignments': ['member-3/coaching-assignments'],
   '/dashboard/TheConcept': ['member-3/concept'],
   '/dashboard/training': ['member-1/training-catalog'],

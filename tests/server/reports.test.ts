@@ -291,6 +291,7 @@ describe('every list, read back by a library', () => {
     { report: 'mentors', asked: { chapterId: 'mine' }, page: 'protege' },
     { report: 'member-checklist', asked: {}, page: 'onboarding-dashboard' },
     { report: 'coaching-assignments', asked: {}, page: 'member-certifications' },
+    { report: 'subscriptions', asked: {}, page: 'renewals' },
     { report: 'checklists', asked: {}, page: 'checklists' },
     { report: 'goals', asked: { scope: 'chapter' }, page: 'goals' },
     { report: 'get-sub-requests', asked: {}, page: 'sub-requests' },
