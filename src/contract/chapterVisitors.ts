@@ -86,6 +86,8 @@ export const ChapterVisitors = v.object({
   ...listFields(ChapterVisitor),
   /** Null for whoever sees just those they invited. */
   chapter: v.nullable(ShownChapter),
+  /** The chapter's members, any of whom may have invited or own one. */
+  members: v.array(Person),
   period: v.object({ start: DateOut, end: DateOut }),
 });
 export type ChapterVisitors = v.InferOutput<typeof ChapterVisitors>;

@@ -38,16 +38,22 @@ export type ApplyEvent =
   | { type: 'field.changed'; name: string; value: FormValue }
   | { type: 'step.continued' }
   | { type: 'step.returned' }
+  | { type: 'step.chosen'; step: ApplicationStep }
+  | { type: 'restart.requested' }
+  | { type: 'restart.abandoned' }
+  | { type: 'application.restarted' }
   | { type: 'draft.resumed' }
   | { type: 'draft.discarded' }
   | { type: 'load.retried' };
 
+const placeOf = (step: ApplicationStep): number => applicationSteps.indexOf(step);
+
 const nextOf = (step: ApplicationStep, by: 1 | -1): ApplicationStep =>
-  applicationSteps[applicationSteps.indexOf(step) + by] ?? step;
+  applicationSteps[placeOf(step) + by] ?? step;
 
 /** A seat may have been taken since: whoever had chosen one looks at it again. */
 const resumedStep = (step: ApplicationStep): ApplicationStep =>
-  applicationSteps.indexOf(step) > applicationSteps.indexOf('seat') ? 'seat' : step;
+  placeOf(step) > placeOf('seat') ? 'seat' : step;
 
 const without = (errors: ApplyContext['errors'], name: string): ApplyContext['errors'] =>
   Object.fromEntries(
@@ -78,6 +84,12 @@ const keptDraft = ({ context }: { context: ApplyContext }) => ({
       : { key: context.prepared.key, step: context.step, values: context.values },
 });
 
+const goBy = (by: 1 | -1) =>
+  ({
+    type: 'goTo',
+    params: ({ context }: { context: ApplyContext }) => ({ step: nextOf(context.step, by) }),
+  }) as const;
+
 const at = (step: ApplicationStep) => ({ type: 'isAt', params: { step } }) as const;
 
 /** Whoever has no account applies for membership: six steps, of which the last pays. */
@@ -86,7 +98,7 @@ export const applyMachine = setup({
     context: {} as ApplyContext,
     events: {} as ApplyEvent,
     input: {} as { location: Location; hasToken: boolean },
-    meta: {} as { view: 'Step' | 'Seat' | 'SeatFailed' | 'Payment' | 'Sent' },
+    meta: {} as { view: 'Step' | 'Seat' | 'SeatFailed' | 'Restart' | 'Payment' | 'Sent' },
     tags: {} as 'busy' | 'paid',
     children: {} as { payment: 'payment' },
   },
@@ -104,6 +116,9 @@ export const applyMachine = setup({
     // A draft names its profession before the list that has its id is there.
     namesProfession: ({ context: { seats, values } }, params: Seats) =>
       seats === null && professionIn(params, values) !== undefined,
+    isDone: ({ context }, params: { step: ApplicationStep }) => placeOf(params.step) < placeOf(context.step),
+    // Before the seat there is little to lose, and no code to ask with.
+    isUnderWay: ({ context }) => context.seats !== null,
     hasDraft: ({ context }) => context.draft !== null,
     choosesProfession: ({ context: { seats, values } }, params: { name: string; value: FormValue }) => {
       if (params.name !== 'profession') return false;
@@ -134,8 +149,14 @@ export const applyMachine = setup({
       errors: {},
     }),
     dropDraft: assign({ draft: null }),
-    goOn: assign({ step: ({ context }) => nextOf(context.step, 1), errors: {}, message: null }),
-    goBack: assign({ step: ({ context }) => nextOf(context.step, -1), errors: {}, message: null }),
+    goTo: assign({
+      step: (_, params: { step: ApplicationStep }) => params.step,
+      errors: {},
+      message: null,
+    }),
+    startOver: assign({ values: emptyApplication, step: 'you', errors: {}, message: null, seats: null }),
+    // What was sent and never answered may have arrived: another application has another key.
+    takeAnother: assign({ prepared: (_, params: PreparedApplication) => params }),
     showErrors: assign({ errors: ({ context }) => stepErrors(context.step, context) }),
     takeSeats: assign({ seats: (_, params: Seats) => params }),
     takeSent: assign({
@@ -185,11 +206,17 @@ export const applyMachine = setup({
           {
             guard: 'isWhole',
             target: '.stepping',
-            actions: ['goOn', { type: 'keepDraft', params: keptDraft }],
+            actions: [goBy(1), { type: 'keepDraft', params: keptDraft }],
           },
           { actions: 'showErrors' },
         ],
-        'step.returned': { target: '.stepping', actions: 'goBack' },
+        'step.returned': { target: '.stepping', actions: goBy(-1) },
+        'step.chosen': {
+          guard: { type: 'isDone', params: ({ event }) => event },
+          target: '.stepping',
+          actions: { type: 'goTo', params: ({ event }) => event },
+        },
+        'restart.requested': { guard: 'isUnderWay', target: 'asking' },
       },
       states: {
         stepping: {
@@ -269,6 +296,22 @@ export const applyMachine = setup({
             ],
           },
         },
+      },
+    },
+    asking: {
+      meta: { view: 'Restart' },
+      on: {
+        'restart.abandoned': 'filling',
+        'application.restarted': { target: 'restarting', actions: ['startOver', 'forgetDraft'] },
+      },
+    },
+    restarting: {
+      tags: 'busy',
+      meta: { view: 'Restart' },
+      invoke: {
+        id: 'prepareAnother',
+        src: 'prepare',
+        onDone: { target: 'filling', actions: { type: 'takeAnother', params: ({ event }) => event.output } },
       },
     },
     sending: {

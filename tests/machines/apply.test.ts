@@ -55,6 +55,7 @@ const open = async (draft: ApplicationDraft | null = null) => {
   const go = () => actor.send({ type: 'step.continued' });
   return {
     actor,
+    prepare,
     loadSeats,
     send,
     loadFrame,
@@ -213,4 +214,32 @@ it('keeps what is typed at the seat beside the profession, and the address that 
     location,
     'seat',
   ]);
+});
+
+it('leads back to a step that is done, and to none that is still to come', async () => {
+  const { actor, go, type, at, context } = await open();
+  type(you);
+  go();
+  actor.send({ type: 'step.chosen', step: 'references' });
+  expect(at()).toEqual({ filling: 'business' });
+  actor.send({ type: 'step.chosen', step: 'you' });
+  expect([at(), context().values.email]).toEqual([{ filling: 'you' }, you.email]);
+});
+
+it('asks before it starts over, and then begins an application of another key', async () => {
+  const { actor, prepare, send, kept, go, type, at, context } = await atAgreement();
+  const ask = () => actor.send({ type: 'restart.requested' });
+  go();
+  await send.reject();
+  ask();
+  actor.send({ type: 'restart.abandoned' });
+  expect([at(), context().values.email]).toEqual([{ filling: 'agreement' }, you.email]);
+  ask();
+  actor.send({ type: 'application.restarted' });
+  expect([at(), context().values.email, kept.at(-1)]).toEqual(['restarting', '', 'forgotten']);
+  await prepare.resolve({ key: 'another-key', startedAt, draft: null });
+  expect([at(), context().prepared?.key]).toEqual([{ filling: 'you' }, 'another-key']);
+  type({ first_name: 'Rosa' });
+  ask();
+  expect([at(), kept.at(-1)]).toEqual([{ filling: 'you' }, 'you']);
 });

@@ -117,7 +117,11 @@ describe('the visitors of a chapter', () => {
       version: 1,
     });
     expect(await idsFor(ines)).toEqual([renee]);
-    expect((await list(ines)).body.chapter).toBeNull();
+    const ofInes = (await list(ines)).body;
+    expect([ofInes.chapter, ofInes.members]).toEqual([null, []]);
+    const members = body.members.map(({ id }: Person) => id);
+    expect(members).toEqual(expect.arrayContaining([ines.id, tomas.id, host.id]));
+    expect(members).not.toContain(dolores.id);
     expect((await list(ines, { chapter_id: house.chapters.there })).status).toBe(404);
     expect((await list(host, { chapter_id: house.chapters.there })).status).toBe(404);
     expect(await idsFor(host, { outcome: 'open' })).toEqual([renee]);
@@ -127,6 +131,8 @@ describe('the visitors of a chapter', () => {
     expect(await idsFor(host, { attended: 1 })).toEqual([other]);
     expect(await idsFor(host, { invited_by_id: tomas.id })).toEqual([other]);
     expect(await idsFor(host, { owner_id: host.id })).toEqual([renee]);
+    expect(await idsFor(host, { profession_id: house.joiner })).toEqual([other, renee]);
+    expect(await idsFor(host, { profession_id: house.joiner + 9_000 })).toEqual([]);
     expect(await idsFor(host, { search: 'calv' })).toEqual([other]);
     expect(await idsFor(host, { drop_in: 1 })).toEqual([]);
     expect((await idsFor(host, { start: '2026-04-01', end: '2026-04-30' })).length).toBe(1);

@@ -91,6 +91,19 @@ describe('the rows of a page', () => {
     expect(page.choices?.cities).toEqual(citiesAndStates.map(({ city }) => ({ value: city, label: city })));
   });
 
+  it('of a chapter’s visitors can be narrowed to who invited or owns them, and what they do', async () => {
+    const { api, callsOf } = answering();
+    const query = { invited_by_id: '12', owner_id: '21', profession_id: '31' };
+    const location = at('chapterVisitors', query);
+    const { choices } = await loadRows(api, { location, offset: 0 });
+    expect(callsOf('getChapterVisitors')).toEqual([{ query: expect.objectContaining(query) }]);
+    expect(choices?.members).toEqual([
+      { value: 12, label: 'Ines Calloway' },
+      { value: 21, label: 'Lucia Ferrante' },
+    ]);
+    expect(choices?.professions?.length).toBeGreaterThan(0);
+  });
+
   it('further down come alone', async () => {
     const { api, asked } = answering();
     await loadRows(api, { location: at('memberSearch'), offset: 0 });

@@ -136,6 +136,17 @@ describe('Member Search', () => {
     expect(screen.getByRole('button', { name: /^Profession/ }).textContent).toBe('ProfessionProfession 33');
   });
 
+  it.each([
+    ['Invited by', 'invited_by_id'],
+    ['Owner', 'owner_id'],
+    ['Profession', 'profession_id'],
+  ])('narrows the visitors of a chapter by %s, and keeps it in the address', async (filter, name) => {
+    const choices = { members: professions, professions };
+    await open('chapterVisitors', '/dashboard/visitors', { choices });
+    fireEvent.click(within(openedFilter(filter)).getByRole('link', { name: 'Profession 33' }));
+    expect(addressBar()).toBe(`/dashboard/visitors?${name}=33`);
+  });
+
   it('without a match offers to clear the filters', async () => {
     await open('memberSearch', '/dashboard/search?not_met=1&sort=city', { rows: [] });
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No member matches.');

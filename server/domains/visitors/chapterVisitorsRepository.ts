@@ -4,11 +4,12 @@ import type {
   getChapterVisitors,
   VisitorInFull,
 } from '../../../src/contract/chapterVisitors.ts';
+import type { Person } from '../../../src/contract/scalars.ts';
 import { present } from '../../http/refused.ts';
 import { reaches, type Scope, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
 import { type Found, findPage, jsonRows, type ListQuery, type Page, personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
+import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { foundIn } from '../shared/search.ts';
 import { isRegistered } from './doorRepository.ts';
@@ -104,6 +105,18 @@ export function listChapterVisitors(
     order: orders[asked.query.sort ?? '-date'],
   });
 }
+
+/** The active members of a chapter by name; nobody for whoever sees just those they invited. */
+export const listMembersOf = async (on: Queryable, chapterId: number | null): Promise<Person[]> =>
+  chapterId === null
+    ? []
+    : selectRows<Person>(
+        on,
+        sql`
+          select m.id, m.first_name, m.last_name from members m
+          where m.chapter_id = ${chapterId} and m.status = 'active' and m.erased_at is null
+          order by m.last_name, m.first_name, m.id`,
+      );
 
 /** SQL for: the viewer may read of the visitor `a`, as inviter or in the chapters of the page. */
 export const isShownTo = (viewer: Viewer): SQL =>

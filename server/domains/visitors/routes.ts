@@ -31,7 +31,7 @@ import { listAnswer, pageOf } from '../shared/lists.ts';
 import { besidesOwn, inSomeChapter, shownChapter } from '../shared/shownChapter.ts';
 import { setArrivals } from './arrivalsRepository.ts';
 import { careForVisitor } from './careRepository.ts';
-import { listChapterVisitors, readVisitor } from './chapterVisitorsRepository.ts';
+import { listChapterVisitors, listMembersOf, readVisitor } from './chapterVisitorsRepository.ts';
 import { countVisitors, findDoor, isWithin, listRegistered, listVisitorsOf } from './doorRepository.ts';
 import { keepVisitorFollowUp } from './followUpRepository.ts';
 import { invite } from './inviteRepository.ts';
@@ -72,9 +72,13 @@ function registerCare(http: Http, database: Queries, { keys, publicUrl }: CarePa
   handle(http, getChapterVisitors, async ({ query, viewer, now }) => {
     const asked = await visitorsAsked(database, viewer, query, now);
     const of = pageOf(query);
-    const { rows, total } = await listChapterVisitors(database, asked, of);
+    const [{ rows, total }, members] = await Promise.all([
+      listChapterVisitors(database, asked, of),
+      listMembersOf(database, asked.chapterId),
+    ]);
     return {
       ...listAnswer(rows, of, total),
+      members,
       chapter: asked.chapter === null ? null : shownChapter(asked.chapter),
       period: asked.period,
     };

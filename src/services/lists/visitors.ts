@@ -1,4 +1,5 @@
 import { ChapterVisitorsQuery, getChapterVisitors } from '../../contract/chapterVisitors.ts';
+import { personChoice } from '../formChoices.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 import { rangeOf } from '../periods.ts';
@@ -7,8 +8,13 @@ export const lists: ListSources = {
   chapterVisitors: source(
     ({ query }) => known(ChapterVisitorsQuery, { ...query, ...rangeOf(query) }),
     async ({ api, query }) => {
-      const { rows, total, chapter } = await api(getChapterVisitors, { query });
-      return { ...rowsOf('chapterVisitor', { rows, total }), head: { kind: 'chapterVisitors', chapter } };
+      const { rows, total, chapter, members } = await api(getChapterVisitors, { query });
+      return {
+        ...rowsOf('chapterVisitor', { rows, total }),
+        choices: { members: members.map(personChoice) },
+        head: { kind: 'chapterVisitors', chapter },
+      };
     },
+    ['professions'],
   ),
 };

@@ -4,6 +4,7 @@ import type { applyMachine } from '../../machines/apply.machine.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { LaterForm } from './LaterForm.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
+import { RestartQuestion } from './RestartQuestion.tsx';
 import { SeatStep } from './SeatStep.tsx';
 import { Sent } from './Sent.tsx';
 
@@ -16,6 +17,7 @@ const views = {
   Step: LaterForm,
   Seat: SeatStep,
   SeatFailed: SeatStep,
+  Restart: RestartQuestion,
   Payment: PaymentStep,
   Sent,
 } as const;

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
 import type { ApplicationStep } from '../../contract/registerPorts.ts';
+import type { applyMachine } from '../../machines/apply.machine.ts';
 import { selectPlace, selectSummary } from '../../machines/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 
@@ -18,19 +20,37 @@ interface StepProps extends ApplyProps {
   at: number;
 }
 
-function Step({ apply, step, place, at }: StepProps) {
+const selectIsFilling = (snapshot: SnapshotFrom<typeof applyMachine>): boolean => snapshot.matches('filling');
+
+const selectCanRestart = (snapshot: SnapshotFrom<typeof applyMachine>): boolean =>
+  snapshot.can({ type: 'restart.requested' });
+
+/** One of the steps; while nothing is sent, one that is done leads back to it. */
+function Step({ apply, step: { id, name }, place, at }: StepProps) {
   const isDone = place < at;
-  const summary = useSelector(apply, step.id === 'payment' ? () => '' : selectSummary(step.id));
-  return (
-    <li aria-current={place === at ? 'step' : undefined} data-done={isDone || undefined}>
+  const isFilling = useSelector(apply, selectIsFilling);
+  const summary = useSelector(apply, id === 'payment' ? () => '' : selectSummary(id));
+  const content = (
+    <>
       <span className="step-mark" aria-hidden="true">
         {isDone ? '✓' : place}
       </span>
-      <span>
-        <strong>{step.name}</strong>
+      <span className="step-words">
+        <strong>{name}</strong>
         {isDone && summary && <small>{summary}</small>}
       </span>
       <span className="step-state">{isDone ? ', done' : place === at ? ', current step' : ', to do'}</span>
+    </>
+  );
+  return (
+    <li aria-current={place === at ? 'step' : undefined} data-done={isDone || undefined}>
+      {isDone && isFilling && id !== 'payment' ? (
+        <button type="button" className="step" onClick={() => apply.send({ type: 'step.chosen', step: id })}>
+          {content}
+        </button>
+      ) : (
+        <span className="step">{content}</span>
+      )}
     </li>
   );
 }
@@ -39,6 +59,7 @@ function Step({ apply, step, place, at }: StepProps) {
 export function Steps({ apply }: ApplyProps) {
   const at = useSelector(apply, selectPlace);
   const isSent = at === steps.length;
+  const canRestart = useSelector(apply, selectCanRestart);
   return (
     <aside className="steps" aria-label="Steps">
       <p className="steps-now">
@@ -49,11 +70,18 @@ export function Steps({ apply }: ApplyProps) {
           <Step key={step.id} apply={apply} step={step} place={index + 1} at={at} />
         ))}
       </ol>
-      <p className="note">
-        {isSent
-          ? 'To change something, use the link in our e-mail.'
-          : 'Saved on this device. Nothing is sent before step 5.'}
-      </p>
+      <div className="steps-note">
+        <p className="note">
+          {isSent
+            ? 'To change something, use the link in our e-mail.'
+            : 'Saved on this device. Nothing is sent before step 5.'}
+        </p>
+        {canRestart && (
+          <button type="button" className="link" onClick={() => apply.send({ type: 'restart.requested' })}>
+            Start over
+          </button>
+        )}
+      </div>
     </aside>
   );
 }

@@ -3,7 +3,7 @@ import { visitorStages } from '../../contract/chapterVisitors.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { withQuery } from '../list/addresses.ts';
 import { defineList } from '../list/defineList.ts';
-import { flagFilter } from '../list/filters.ts';
+import { flagFilter, listFilter } from '../list/filters.ts';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
@@ -55,6 +55,9 @@ export default listPage(
           ...visitorStages.map((stage) => ({ value: stage, label: stages[stage].word })),
         ],
       },
+      listFilter('invited_by_id', 'Invited by', 'Invited by anyone', 'members'),
+      listFilter('owner_id', 'Owner', 'Any owner', 'members'),
+      listFilter('profession_id', 'Profession', 'Any profession', 'professions'),
       flagFilter('overdue', 'Due', ['Due any time', 'Overdue', 'Not overdue']),
       flagFilter('attended', 'Attended', ['Attended or not', 'Attended', 'Absent']),
       flagFilter('drop_in', 'Drop-in', ['Drop-ins and others', 'Drop-ins', 'No drop-ins']),

@@ -64,7 +64,12 @@ export const applyModel: Model<typeof applyMachine> = {
       { type: 'field.changed', name: 'profession', value: 'Notary' },
       { type: 'field.changed', name: 'agreement', value: [] },
     ],
+    'step.chosen': [
+      { type: 'step.chosen', step: 'you' },
+      { type: 'step.chosen', step: 'seat' },
+    ],
   },
+  invokes: { prepareAnother: 'prepare' },
   shows: { payment: paymentShows },
   answers: {
     prepare: { done: [prepared('agreement')], error: [] },
@@ -94,7 +99,7 @@ const later = [
   'filling.references',
   'filling.agreement',
 ] as const;
-const gone = ['sending', 'paying', 'sent', 'paid'] as const;
+const gone = ['asking', 'restarting', 'sending', 'paying', 'sent', 'paid'] as const;
 
 export const applyIgnored: Ignored<typeof applyMachine>[] = [
   {
@@ -109,8 +114,26 @@ export const applyIgnored: Ignored<typeof applyMachine>[] = [
   },
   {
     states: gone,
-    events: ['field.changed', 'step.continued', 'step.returned', 'draft.resumed', 'draft.discarded'],
-    reason: 'the application is on its way, or sent',
+    events: [
+      'field.changed',
+      'step.continued',
+      'step.returned',
+      'step.chosen',
+      'restart.requested',
+      'draft.resumed',
+      'draft.discarded',
+    ],
+    reason: 'no step is shown: it is on its way, sent, or about to begin anew',
+  },
+  {
+    states: ['filling.you'],
+    events: ['step.chosen'],
+    reason: 'no step comes before the first',
+  },
+  {
+    states: ['filling.you', ...later, ...gone.filter((state) => state !== 'asking')],
+    events: ['restart.abandoned', 'application.restarted'],
+    reason: 'nobody is asked',
   },
   {
     states: [
@@ -120,6 +143,8 @@ export const applyIgnored: Ignored<typeof applyMachine>[] = [
       'filling.seat.shown',
       'filling.references',
       'filling.agreement',
+      'asking',
+      'restarting',
       'sending',
       'paying',
       'sent',

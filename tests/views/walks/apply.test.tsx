@@ -5,7 +5,7 @@ import { laterStepsView } from '../../../src/routes/guestParts.ts';
 import ApplyPages from '../../../src/views/register/ApplyPages.tsx';
 import { applyModel } from '../../model/machines/apply.ts';
 import type { Assertions, Executors } from '../../model/walk.ts';
-import { buttonNames, bySending, fill, headings, press, submitUnread } from '../support/gestures.ts';
+import { bySending, fill, headings, press, submitUnread } from '../support/gestures.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 
 type Apply = typeof applyMachine;
@@ -13,11 +13,28 @@ type Check = Assertions<Apply, RenderResult>['filling.you'];
 
 beforeAll(() => laterStepsView.load());
 
+const stepNames = { you: 'You', business: 'Business', seat: 'Seat', references: 'References', agreement: '' };
+
+const textsIn = (selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+/** The steps that lead back to themselves, and whether one can start over. */
+const leadsBack: Check = (_, snapshot) => {
+  const names = Object.keys(stepNames);
+  const done = Object.values(stepNames).slice(0, names.indexOf(snapshot.context.step));
+  expect(textsIn('button.step strong')).toEqual(snapshot.matches('filling') ? done : []);
+  expect(textsIn('.steps-note button')).toEqual(
+    snapshot.can({ type: 'restart.requested' }) ? ['Start over'] : [],
+  );
+};
+
 const shows = (step: string, buttons: readonly string[]) =>
-  ((_, { context: { draft } }) => {
+  ((page, snapshot) => {
+    const { draft } = snapshot.context;
+    leadsBack(page, snapshot);
     const isOffered = step.startsWith('Step 1') || step.startsWith('Step 2');
     const banner = draft && isOffered ? ['Resume draft', 'Discard'] : [];
-    expect({ title: document.title, heading: headings()[0], buttons: buttonNames() }).toEqual({
+    expect({ title: document.title, heading: headings()[0], buttons: textsIn('.sheet button') }).toEqual({
       title: 'Apply for membership · Chapterhouse',
       heading: 'Apply for membership',
       buttons: [...banner, ...buttons],
@@ -47,6 +64,15 @@ const agreement = (submit: string) =>
     tells(snapshot.context);
   }) satisfies Check;
 
+/** Clicks what a state shows of it; where it shows nothing, the event is sent. */
+const clicking =
+  (selector: string) =>
+  <Event,>(page: unknown, event: Event, send: (event: Event) => void) => {
+    const shown = document.querySelector(selector);
+    if (shown) fireEvent.click(shown);
+    else bySending(page, event, send);
+  };
+
 describeViewWalk<Apply, RenderResult>({
   name: 'an application for membership',
   models: [applyModel],
@@ -72,6 +98,15 @@ describeViewWalk<Apply, RenderResult>({
       if (back && !back.hasAttribute('disabled')) fireEvent.click(back);
       else bySending(page, event, send);
     },
+    'step.chosen': (page, event, send) => {
+      const names = [...document.querySelectorAll('button.step strong')];
+      const name = names.find(({ textContent }) => textContent === stepNames[event.step]);
+      if (name) fireEvent.click(name);
+      else bySending(page, event, send);
+    },
+    'restart.requested': clicking('.steps-note button'),
+    'restart.abandoned': clicking('.sheet:has(.danger) button:enabled:not(.danger)'),
+    'application.restarted': clicking('.sheet .danger:enabled'),
     'draft.resumed': (page, event, send) =>
       screen.queryByRole('button', { name: 'Resume draft' })
         ? press('Resume draft')
@@ -93,12 +128,21 @@ describeViewWalk<Apply, RenderResult>({
     'filling.seat.loading': shows('Step 3 of 6 Seat', ['Back', 'Please wait...']),
     'filling.seat.shown': seat,
     'filling.seat.failed': (_, snapshot) => {
-      const { buttons } = { buttons: buttonNames() };
-      expect([buttons.includes('Try again'), headings()[0]]).toEqual([true, 'Apply for membership']);
+      leadsBack(_, snapshot);
+      expect([textsIn('.sheet button').includes('Try again'), headings()[0]]).toEqual([
+        true,
+        'Apply for membership',
+      ]);
       expect(snapshot.context.step).toBe('seat');
     },
     'filling.references': shows('Step 4 of 6 References', ['Add a reference', 'Back', 'Continue']),
     'filling.agreement': agreement('Send application'),
+    asking: (page, snapshot) => {
+      leadsBack(page, snapshot);
+      expect(textsIn('.sheet h2, .sheet button')).toEqual(['Start over?', 'Keep it', 'Start over']);
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Start over?' }));
+    },
+    restarting: shows('Step 1 of 6 You', ['Keep it', 'Please wait...']),
     sending: shows('Step 5 of 6 Agreement', ['Back', 'Please wait...']),
     paying: shows('Step 6 of 6 Payment', ['Pay later']),
     sent: (page, snapshot) => {

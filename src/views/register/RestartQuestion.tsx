@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { authMessages } from '../../contract/authMessages.ts';
+import type { ApplyProps } from '../../routes/parts.ts';
+import { Button } from '../parts/Button.tsx';
+
+/** Whoever has asked for it by the keyboard goes on from here. */
+const takeFocus = (section: HTMLElement | null): void => section?.focus();
+
+/** Asks before what was typed is thrown away. */
+export function RestartQuestion({ apply }: ApplyProps) {
+  const isBusy = useSelector(apply, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <section className="sheet" aria-labelledby="restart" tabIndex={-1} ref={takeFocus}>
+      <div className="sheet-head">
+        <div>
+          <h2 id="restart">Start over?</h2>
+          <p className="note">What you typed here is removed from this device.</p>
+        </div>
+      </div>
+      <div className="sheet-foot">
+        <Button isDisabled={isBusy} onPressed={() => apply.send({ type: 'restart.abandoned' })}>
+          Keep it
+        </Button>
+        <Button
+          variant="danger"
+          isDisabled={isBusy}
+          onPressed={() => apply.send({ type: 'application.restarted' })}
+        >
+          {isBusy ? authMessages.pleaseWait : 'Start over'}
+        </Button>
+      </div>
+    </section>
+  );
+}
