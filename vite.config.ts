@@ -85,6 +85,11 @@ const pagesTogether = [
   },
 ];
 
+/** What the page that a member lands on needs beyond what every page does, which comes as one file. */
+const landing = 'src/views/profile/ContactDetailsPage.tsx';
+const isForLanding = (id: string, graph: ModuleGraph): boolean =>
+  neededBy(landing, graph).has(id) && !isNeededBy(beforeSignIn, id, graph) && !isForMembers(id, graph);
+
 /** A part that is drawn of nothing but what members have anyway. */
 const isLightPart = (id: string, graph: ModuleGraph): boolean =>
   /src\/views\/(parts|record)\//.test(id) &&
@@ -145,6 +150,11 @@ export default defineConfig({
             {
               name: (id, graph) => (isForMembers(id, graph) ? 'members' : null),
               debugName: 'members',
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: (id, graph) => (isForLanding(id, graph) ? 'landing' : null),
+              debugName: 'landing',
               includeDependenciesRecursively: false,
             },
             { name: 'windowing', test: /node_modules\/@tanstack\// },

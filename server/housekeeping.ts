@@ -5,6 +5,7 @@ import { removeMarked, renewStatistics } from './database/upkeep.ts';
 import { removeOldApplications } from './domains/applications/expireRepository.ts';
 import { keepMeetingsAhead } from './domains/meetings/aheadRepository.ts';
 import { releaseImage } from './domains/shared/images.ts';
+import { forgetOldGuests } from './domains/visitors/expireRepository.ts';
 import { day, hour } from './durations.ts';
 import { describeFault } from './http/errors.ts';
 import { mostTries } from './mail/worker.ts';
@@ -44,13 +45,14 @@ export async function tidy({ database, clock, images }: Omit<HousekeepingParts, 
   await images.sweep();
 }
 
-/** Removes what was deleted 30 days ago and old applications, keeps meetings ahead, and renews the embedded database's statistics. */
+/** Removes what was deleted 30 days ago, old applications and guests' contact details, keeps meetings ahead, and renews the embedded database's statistics. */
 export async function keepUp({
   database,
   clock,
 }: Pick<HousekeepingParts, 'database' | 'clock'>): Promise<void> {
   await keepMeetingsAhead(database.db, new Date(clock.now()));
   await removeOldApplications(database.db, new Date(clock.now()));
+  await forgetOldGuests(database.db, new Date(clock.now()));
   await removeMarked(database.db, new Date(clock.now() - deletedIsKept), releaseImage);
   if (database.kind === 'embedded') await renewStatistics(database.db);
 }

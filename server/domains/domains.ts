@@ -33,6 +33,7 @@ import { recordings } from './recordings.ts';
 import { registerRecords } from './records/routes.ts';
 import { registerReferrals } from './referrals/routes.ts';
 import { registerRegister } from './register/routes.ts';
+import { registerRenewals } from './renewals/routes.ts';
 import { registerRoles } from './roles/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerShell } from './shell/routes.ts';
@@ -86,6 +87,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerMentors,
   registerOnboarding,
   registerCoaching,
+  registerRenewals,
   registerChecklists,
   registerRoles,
   registerAudit,

@@ -127,6 +127,20 @@ export function handleHeld<E extends Endpoint>(
   });
 }
 
+/** Registers the handler of a public endpoint that answers text of a media type of its own. */
+export function handlePublicText<E extends Endpoint>(
+  http: Http,
+  endpoint: E,
+  handler: (call: PublicCall<E>) => Promise<string>,
+) {
+  const { file, access } = endpoint;
+  if (file === undefined || access.kind !== 'public') throw new Error(`${endpoint.id} is no public file`);
+  register(http, endpoint, async (request, reply) => {
+    const text = await handler(accept(http, endpoint, request, reply));
+    return reply.code(endpoint.status).type(file).send(text);
+  });
+}
+
 /** Registers the handler of a public endpoint. */
 export function handlePublic<E extends Endpoint>(
   http: Http,

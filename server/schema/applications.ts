@@ -12,10 +12,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { applicationStatuses, paymentStates } from '../../src/contract/applications.ts';
+import { renewalDecisions, subscriptionStatuses } from '../../src/contract/renewals.ts';
 import { lengthBetween, oneOf } from './checks.ts';
 import { bytea, id, instant, instantNow, money, versioned } from './columns.ts';
 import { chapterId, lookups, memberId, professionId } from './references.ts';
-import { renewalDecisions, subscriptionStatuses } from './values.ts';
 
 /** `member_id` is the member that approval made. */
 export const applications = pgTable(

@@ -3,8 +3,6 @@ import { assignableRoles } from '../../src/contract/roles.ts';
 /** The texts that checked columns take, beside those that the contract names. */
 export const referralTypes = ['In_Chapter', 'Out_of_Chapter'] as const;
 export const attendanceStatuses = ['Present', 'Late', 'Absent', 'Excused', 'Substitute'] as const;
-export const subscriptionStatuses = ['Active', 'Due', 'Overdue', 'Paused', 'Ended'] as const;
-export const renewalDecisions = ['renew', 'not renew'] as const;
 export const pipelineStatuses = ['Idea', 'Planned', 'Confirmed', 'Promoted', 'Done', 'Dropped'] as const;
 export const momentTypes = ['marketing', 'networking'] as const;
 /** A free slot has no row. */

@@ -1,8 +1,5 @@
 import type { AuditEntry } from './audit.ts';
 
-/** Days for which the privacy policy lets a chapter keep what declined and withdrawn applicants sent. */
-export const applicationsAreKept = 90;
-
 const payments: Readonly<Record<string, string>> = {
   paid: 'Recorded the payment',
   waived: 'Waived the payment',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CalendarEntry } from './calendarEntry.ts';
 import { endpoint } from './endpoint.ts';
 import { monthQuery } from './lists.ts';
 import { AnyNumber, AnyText, CalendarDate, DateOut, FlagOut, Id, InstantOut, TextOrNull } from './scalars.ts';
@@ -59,6 +60,44 @@ export const getChapterCalendar = endpoint({
   status: 200,
   answer: ChapterMonth,
   refusals: [401, 403, 404, 422],
+});
+
+export const resetCalendarFeed = endpoint({
+  id: 'resetCalendarFeed',
+  topics: [],
+  method: 'POST',
+  path: '/member-1/calendar-feed',
+  summary:
+    'A new secret address of my calendar, for calendar apps; told only here, and the one before stops working',
+  access: { kind: 'own' },
+  status: 201,
+  answer: v.object({ url: AnyText }),
+  refusals: [401, 422],
+});
+
+export const readCalendarFeed = endpoint({
+  id: 'readCalendarFeed',
+  topics: ['events', 'meetings', 'members', 'subs'],
+  method: 'GET',
+  path: '/member-1/calendar-feed/:file',
+  summary: 'The calendar behind a secret address, `TOKEN.ics`: a month back and a year ahead',
+  access: { kind: 'public' },
+  params: v.object({ file: v.pipe(AnyText, v.regex(/^[\w-]{43}\.ics$/)) }),
+  status: 200,
+  file: 'text/calendar; charset=utf-8',
+  refusals: [404],
+});
+
+/** @returns it as a calendar of one’s own takes it. */
+export const entryOf = ({ kind, id, note, starts_at, date, ...item }: CalendarItem): CalendarEntry => ({
+  key: `${kind} ${id}`,
+  title: item.title,
+  starts_at: starts_at ?? date,
+  ends_at: item.ends_at,
+  place: item.place,
+  link: null,
+  description: note,
+  version: item.version,
 });
 
 /** What both calendars show of a month. */

@@ -61,6 +61,8 @@ export const changedFields: Readonly<Record<string, string>> = {
   requested_profession_id: 'Requested profession',
   rows: 'Roles',
   loans: 'Lent rights',
+  applications_kept_days: 'Days that applications are kept',
+  guests_kept_days: 'Days that guests’ details are kept',
 };
 
 /** Fields that are 0 or 1 on the wire. */

@@ -14,10 +14,12 @@ import {
   Id,
   MetricOut,
   MoneyOut,
+  Option,
   Person,
   TextOrNull,
 } from './scalars.ts';
 import { ShownChapter } from './shownChapter.ts';
+import { ways } from './whoWithWhom.ts';
 
 /** The rows of the summary that are no metric, with their titles. */
 export const chapterRows = [
@@ -165,9 +167,11 @@ export type SummaryMembers = v.InferOutput<typeof SummaryMembers>;
 export const SummaryMatrix = v.object({
   view: v.literal('matrix'),
   ...ofPeriod,
-  /** The chapter’s active members by name. */
-  members: v.array(v.object({ ...Person.entries, profession: TextOrNull })),
-  /** Giver, receiver and how often; pairs without a record are left out. */
+  /** The chapter’s active members by name; without a row is who isn’t of the profession asked for. */
+  members: v.array(v.object({ ...Person.entries, profession: TextOrNull, has_row: FlagOut })),
+  /** What its members are, to choose one from. */
+  professions: v.array(Option),
+  /** Giver, receiver and how often; pairs without a record or a row are left out. */
   cells: v.array(v.tuple([AnyNumber, AnyNumber, AnyNumber])),
   can_open: FlagOut,
 });
@@ -181,6 +185,8 @@ export const SummaryMembersQuery = v.object({
   zero: v.optional(Flag),
   in_chapter: v.optional(Flag),
   view: v.optional(v.picklist(summaryViews, messages.invalid)),
+  /** What the numbers of an exported matrix count. */
+  way: v.optional(v.picklist(ways, messages.invalid)),
   search: v.optional(SearchText),
   sort: v.optional(v.picklist(summarySorts, messages.invalid)),
   ...paging,

@@ -21,6 +21,7 @@ import {
   Text,
   TextOrNull,
 } from './scalars.ts';
+import { isZone } from './zones.ts';
 
 const ChapterPath = v.object({ chapterId: Id });
 
@@ -48,6 +49,7 @@ export const ZoneName = v.pipe(
   v.string(messages.invalid),
   v.trim(),
   v.regex(/^[A-Za-z0-9_+/-]{1,64}$/, messages.invalid),
+  v.check(isZone, messages.invalid),
 );
 
 export const ChapterRow = v.object({

@@ -43,6 +43,7 @@ import * as referrals from './referrals.ts';
 import * as register from './register.ts';
 import * as relation from './relation.ts';
 import * as reminders from './reminders.ts';
+import * as renewals from './renewals.ts';
 import * as reports from './reports.ts';
 import * as roles from './roles.ts';
 import * as sessions from './sessions.ts';
@@ -103,6 +104,7 @@ const files = {
   ...referrals,
   ...register,
   ...relation,
+  ...renewals,
   ...reports,
   ...reminders,
   ...roles,

@@ -73,6 +73,7 @@ export const messages = {
   alreadyContested: 'You’ve already questioned this entry.',
   otherLinks: 'Your links have changed. Check them before you reorder them.',
   markedRead: 'Everything is marked as read.',
+  feedCopied: 'Address copied',
   calendarSaved: 'Saved. Open the file to add it to your calendar.',
   promoSuggested: 'Your suggestion was sent.',
   suggestionAnswered: 'This suggestion has already been answered.',

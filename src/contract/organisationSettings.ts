@@ -28,6 +28,11 @@ export const targetUnits = ['week', 'month'] as const satisfies readonly TargetU
 /** Of a target: records, or units of money for metric 3. */
 export const mostAsked = 999_999;
 
+/** Days that declined and withdrawn applications are kept while the organization says nothing else. */
+export const usualApplicationsKept = 90;
+/** Ten years in days. */
+export const mostDaysKept = 3650;
+
 type AskedName = `${TargetUnit}_${MetricId}`;
 export const askedName = (unit: TargetUnit, metric: MetricId): AskedName => `${unit}_${metric}`;
 type LabelName = `label_${AssignableRole}`;
@@ -54,6 +59,10 @@ export const OrganisationSettings = v.object({
   ...named(labelNames, TextOrNull),
   /** What a week and a month ask of a member; null for the usual number, 0 for nothing. */
   ...named(askedNames, NumberOrNull),
+  /** Days that a declined or withdrawn application is kept; null for the usual number. */
+  applications_kept_days: NumberOrNull,
+  /** Days after a visit that a guest’s contact details are kept; null as long as the visit. */
+  guests_kept_days: NumberOrNull,
   regions: v.array(Region),
   version: AnyNumber,
 });
@@ -79,6 +88,8 @@ export const OrganisationSettingsToSave = v.object({
   settings_button: v.optional(Flag),
   ...named(labelNames, v.optional(OptionalText(100))),
   ...named(askedNames, v.optional(OptionalWhole(mostAsked))),
+  applications_kept_days: v.optional(OptionalWhole(mostDaysKept)),
+  guests_kept_days: v.optional(OptionalWhole(mostDaysKept)),
 });
 export type OrganisationSettingsToSave = v.InferInput<typeof OrganisationSettingsToSave>;
 

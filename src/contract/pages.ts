@@ -36,6 +36,7 @@ export type IconName =
   | 'ListChecks'
   | 'Percent'
   | 'Presentation'
+  | 'RefreshCw'
   | 'Repeat'
   | 'Rss'
   | 'ScrollText'
@@ -207,6 +208,7 @@ export const pages = {
     {
       heading: 'Who with whom',
       reloads: true,
+      report: 'chapter-performance-matrix',
       ids: metrics.map(({ id }) => String(id)),
     },
   ),
@@ -322,6 +324,10 @@ export const pages = {
   }),
   pendingApplication: page('/dashboard/pending-applications/:id', defaultTitle, 'member', 'record', {
     heading: 'Application',
+  }),
+  renewals: page('/dashboard/Renewals', 'Renewals', 'member', 'list', {
+    report: 'subscriptions',
+    sidebar: { title: 'Renewals', icon: 'RefreshCw' },
   }),
   mentors: page('/dashboard/mentors', 'Protege', 'member', 'list', {
     reloads: true,

@@ -18,7 +18,7 @@ export type Reminder = v.InferInput<typeof Reminder>;
 
 export const sendReminders = endpoint({
   id: 'sendReminders',
-  topics: ['notifications'],
+  topics: ['members', 'notifications'],
   method: 'POST',
   path: '/member-1/reminders',
   summary: 'Reminds members here and by e-mail; each once a day of one thing',

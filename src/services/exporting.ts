@@ -1,5 +1,5 @@
 import { getAttendanceReportDetails } from '../contract/attendanceReports.ts';
-import { ChapterSummaryQuery } from '../contract/chapterSummary.ts';
+import { ChapterSummaryQuery, SummaryMembersQuery } from '../contract/chapterSummary.ts';
 import type { ExportReport, ExportRequest } from '../contract/exportPorts.ts';
 import { messages } from '../contract/messages.ts';
 import { MemberChecklistQuery } from '../contract/onboarding.ts';
@@ -21,6 +21,8 @@ const filtersOf = (location: Location): object => {
   if (page === 'smReport') return known(getSmReport.query, query);
   if (page === 'membersChecklists') return known(MemberChecklistQuery, query);
   if (page === 'chapterSummary') return known(ChapterSummaryQuery, query);
+  if (page === 'chapterSummaryMatrix')
+    return { type: params.id, ...known(SummaryMembersQuery, query), ...rangeOf(query) };
   if (page === 'attendanceReportDetails')
     return { id: Number(params.id), ...known(getAttendanceReportDetails.query, query) };
   return listPages[page]?.filters(location) ?? rangeOf(query);

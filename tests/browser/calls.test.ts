@@ -60,6 +60,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/visitors': ['member-2/visitors'],
   '/dashboard/checklists': ['member-2/checklists'],
   '/dashboard/mentors': ['member-3/chapters/mine/mentors'],
+  '/dashboard/Renewals': ['member-4/subscriptions'],
   '/dashboard/coaching-assignments': ['member-3/coaching-assignments'],
   '/dashboard/TheConcept': ['member-3/concept'],
   '/dashboard/training': ['member-1/training-catalog'],
@@ -111,12 +112,17 @@ const watchCalls = (page: Page) => {
   };
 };
 
-it('each page that is opened by its address asks for what it shows, each thing once', async () => {
+it('each page that is opened by its address asks for what it shows, each thing once', {
+  timeout: 180_000,
+}, async () => {
   const { page, close } = await openSignedIn();
   const { forget, since } = watchCalls(page);
   for (const [address, expected] of Object.entries(pages)) {
     page.once('framenavigated', forget);
     await page.goto(address);
+    await vi.waitFor(() => expect(since().calls).toEqual(expect.arrayContaining([...expected])), {
+      timeout: 20_000,
+    });
     await page.waitForLoadState('networkidle');
     const { calls, twice } = since();
     expect({ address, calls: calls.toSorted(), twice }).toEqual({

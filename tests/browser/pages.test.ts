@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { violations, widths } from './accessibility.ts';
+import { getMyWeek, type MyWeek } from '../../src/contract/activities.ts';
+import { overflow, violations, widths } from './accessibility.ts';
 import { openTab } from './page.ts';
 import { openSignedIn } from './people.ts';
 
@@ -43,6 +44,31 @@ it.each(widths)('pages of members have no accessibility violations: %i px', asyn
   expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
   await close();
 });
+
+it.each([1440, 1024, 900, 768])(
+  'a week of large amounts is no wider than its window: %i px',
+  async (width) => {
+    const { page, context, close } = await openSignedIn('member@chapterhouse.test', {
+      viewport: { width, height: 900 },
+    });
+    await context.route(`**/production${getMyWeek.path}*`, async (route) => {
+      const response = await route.fetch();
+      const answer: MyWeek = await response.json();
+      const done = answer.done.map((each) => ({
+        ...each,
+        count: 12,
+        waiting: 10,
+        target: each.amount === null ? each.target : '125000.00',
+        amount: each.amount === null ? null : '118250.50',
+      }));
+      await route.fulfill({ response, json: { ...answer, done } });
+    });
+    await page.goto('/dashboard/activity');
+    await page.getByText('$118,250.50').waitFor();
+    expect(await overflow(page)).toBe(0);
+    await close();
+  },
+);
 
 it.each(widths)('the dialog and its questions have no accessibility violations: %i px', async (width) => {
   const { page, close } = await openSignedIn('member@chapterhouse.test', {

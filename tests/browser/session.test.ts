@@ -122,7 +122,7 @@ it('a network that fails never signs out, and the page says what to do', async (
   const { page, context, close } = await openSignedIn();
   await page.goto('/dashboard/profile/contactDetails');
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Performance' }).click();
   await page.getByRole('heading', { name: 'You’re offline.' }).waitFor();

@@ -97,6 +97,7 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   organisationFacts: OrganisationSettingsToSave,
   roleNames: OrganisationSettingsToSave,
   memberTargets: OrganisationSettingsToSave,
+  retention: OrganisationSettingsToSave,
   region: createRegion.body,
   newChapter: ChapterToCreate,
   chapterRegion: OrganisationChapterToSave,

@@ -205,6 +205,7 @@ export const domainOrder = [
   'trainings',
   'coaching',
   'checklists',
+  'renewals',
   'payments',
   'register',
   'policy',

@@ -67,6 +67,22 @@ describe('the settings of a chapter', () => {
     expect(await settings(director, { chapter_id: far })).toBe(404);
   });
 
+  it('answer an administrator of no chapter, and any id of a chapter, without a fault', async () => {
+    const { here, there, far } = house.chapters;
+    const admin = await house.addPerson('Ada Admin', null);
+    await house.grant(admin, 'administrator');
+    const asked = async (who: Person, chapter_id: string) =>
+      (await house.call(who, 'GET', '/member-3/chapter-settings', { query: { chapter_id } })).status;
+    expect((await settings(admin)).chapter.choices.length).toBeGreaterThan(2);
+    for (const id of [here, there, far])
+      expect((await settings(admin, { chapter_id: id })).chapter.id).toBe(id);
+    const odd = ['0', '-1', 'abc', '1.5', '2147483648', '99999999999999999999', ' ', 'null'];
+    for (const who of [admin, director, secretary, house.people.vera]) {
+      expect(await asked(who, '2147483647')).toBe(404);
+      for (const id of odd) expect([id, await asked(who, id)]).toEqual([id, 422]);
+    }
+  });
+
   it('have the meetings from today on that are not closed, with how each may go on', async () => {
     const { vera } = house.people;
     const { here } = house.chapters;

@@ -544,6 +544,45 @@ describe('the list by member', () => {
       'Vera',
     ]);
   });
+
+  it('has rows of the members of a profession, with all others, and professions to choose from', async () => {
+    const { vera, ines, tomas } = house.people;
+    const asked = { ...days, view: 'matrix' } as const;
+    const trade = async (name: string, who: Person) => {
+      const { rows } = await house.db.execute<{ id: number }>(
+        sql`insert into professions (name) values (${name}) returning id`,
+      );
+      await house.db.execute(sql`update members set profession_id = ${rows[0]?.id} where id = ${who.id}`);
+      return rows[0]?.id ?? 0;
+    };
+    const before = (await read<SummaryMatrix>(vera, `${path}/1`, asked)).members;
+    expect(before.every(({ has_row }) => has_row === 1)).toBe(true);
+    const [weaver, potter, cooper] = [
+      await trade('Weaver', ines),
+      await trade('Potter', tomas),
+      await trade('Cooper', vera),
+    ];
+    const of = (profession_id: number) => read<SummaryMatrix>(vera, `${path}/1`, { ...asked, profession_id });
+    for (const profession of [weaver, potter]) {
+      expect((await of(profession)).cells).toEqual([[ines.id, tomas.id, 2]]);
+    }
+    const { members, cells, professions } = await of(cooper);
+    expect(cells).toEqual([]);
+    expect(members).toHaveLength(before.length);
+    expect(members.filter(({ has_row }) => has_row === 1).map(({ id }) => id)).toEqual([vera.id]);
+    const trades = professions.filter(({ id }) => [weaver, potter, cooper].includes(id));
+    expect(trades.map(({ name }) => name)).toEqual(['Cooper', 'Potter', 'Weaver']);
+    const sheet = await exported(house, vera, 'chapter-performance-matrix', {
+      ...days,
+      type: 1,
+      profession_id: potter,
+    });
+    expect(sheet.rows).toHaveLength(1);
+    expect(sheet.rows[0]).toMatchObject({ Profession: 'Potter', 'Ines Calloway': 2, Met: 1 });
+    const given = { ...days, type: 1, profession_id: potter, way: 'given' };
+    const [row] = (await exported(house, vera, 'chapter-performance-matrix', given)).rows;
+    expect(row?.Met).toBe(0);
+  });
 });
 
 describe('people behind the chapter’s own rows', () => {

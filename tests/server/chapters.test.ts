@@ -204,6 +204,7 @@ describe('the facts of a chapter', () => {
     const refused = async (body: unknown) =>
       (await house.call(vera, 'PUT', pathOf('details'), { body })).body;
     expect(await refused({ time_zone: 'America/Nowhere' })).toEqual(refusing('time_zone'));
+    expect(await refused({ time_zone: 'Factory' })).toEqual(refusing('time_zone'));
     expect(await refused({ contact_id: dolores.id })).toEqual(refusing('contact_id'));
     expect(await refused({ contact_id: 999_999 })).toEqual(refusing('contact_id'));
     expect(await refused({ online_link: 'javascript:alert(1)' })).toEqual(refusing('online_link'));

@@ -289,6 +289,7 @@ describe('where a request was sent, and where it comes from', () => {
 
 /** What calls that are open to everybody answer where what they name isn't there, or nothing is sent. */
 const openedBy: Readonly<Record<string, number>> = {
+  'GET /member-1/calendar-feed/:file': 404,
   'POST /member-2/register-guest-visitor': 422,
   'GET /member-2/guest-visits/:token': 404,
   'DELETE /member-2/guest-visits/:token': 204,

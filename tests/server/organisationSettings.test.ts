@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepUp } from '../../server/housekeeping.ts';
 import { members, professions } from '../../server/schema/people.ts';
+import { visitors } from '../../server/schema/visitors.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -110,6 +112,56 @@ describe('the settings of the organization', () => {
   });
 });
 
+describe('how long guests’ contact details are kept', () => {
+  const visit = async (date: string, email: string) => {
+    const meeting = await house.addMeeting(house.chapters.here, date, 'closed');
+    const [row] = await house.db
+      .insert(visitors)
+      .values({
+        chapter_id: house.chapters.here,
+        meeting_id: meeting,
+        date,
+        email,
+        first_name: 'Rosa',
+        last_name: 'Guest',
+        profession_id: house.joiner,
+        methods: ['Friend'],
+        cell_phone: '5550134567',
+        notes: 'Met for coffee',
+      })
+      .returning({ id: visitors.id });
+    return row?.id ?? 0;
+  };
+  const shown = () =>
+    house.rows(sql`select id, first_name, email, cell_phone, notes, version from visitors order by id`);
+
+  it('is as long as the visit, or the days that are set; the name stays', async () => {
+    const old = await visit('2026-05-03', 'old@example.test');
+    await visit('2026-05-04', 'recent@example.test');
+    const before = await shown();
+    await keepUp(house);
+    expect(await shown()).toEqual(before);
+    expect((await save({ guests_kept_days: 10 })).body.guests_kept_days).toBe(10);
+    expect(await logged()).toMatchObject({ changes: { guests_kept_days: [null, 10] } });
+    for (const _ of [1, 2]) await keepUp(house);
+    const removed = `guest-${old}@removed.invalid`;
+    const gone = { id: old, first_name: 'Rosa', email: removed, cell_phone: null, notes: null, version: 2 };
+    expect(await shown()).toEqual([gone, before[1]]);
+  });
+
+  it('stands in the privacy policy, as does how long applications are kept', async () => {
+    await house.db.execute(sql`
+      insert into documents (key, version, body, published_at, by_id) values ('privacy_policy', 1,
+        'Applications {{days applications are kept}}, guests {{guests’ details are kept}}.',
+        '2026-05-01T09:00:00Z', ${admin.id})`);
+    const policy = async () => (await house.call(null, 'GET', '/member-3/privacy-policy')).body.body;
+    expect(await policy()).toBe('Applications 90 days, guests for 10 days after the visit.');
+    await save({ guests_kept_days: null, applications_kept_days: 30 });
+    expect(await policy()).toBe('Applications 30 days, guests as long as the visit.');
+    expect((await save({ applications_kept_days: 3651 })).body).toEqual(refusing('applications_kept_days'));
+  });
+});
+
 describe('regions', () => {
   it('are added once, renamed, and each has a name of its own', async () => {
     const headers = { 'idempotency-key': 'region-once' };
@@ -185,9 +237,10 @@ describe('chapters', () => {
     );
     expect((await put('organisation-chapters', 99_999, { archived: 1 })).status).toBe(404);
     const another = { ...larkfield, name: 'Otherfield' };
-    expect((await post('organisation-chapters', { ...another, time_zone: 'Mars/Base' })).body).toEqual(
-      refusing('time_zone'),
-    );
+    for (const time_zone of ['Mars/Base', 'Factory']) {
+      const { body } = await post('organisation-chapters', { ...another, time_zone });
+      expect(body).toEqual(refusing('time_zone'));
+    }
     expect((await post('organisation-chapters', { ...another, region_id: 99_999 })).body).toEqual(
       refusing('region_id'),
     );

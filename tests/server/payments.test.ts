@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPaymentPage } from '../../server/domains/payments/page.ts';
 import { selectRows } from '../../server/domains/shared/rows.ts';
@@ -193,7 +193,13 @@ describe('an overdue membership', () => {
       '2026-04-01',
       null,
     ]);
-    await house.db.execute(sql`update subscriptions set status = 'Due' where member_id = ${late.id}`);
+    const change = (columns: SQL) =>
+      house.db.execute(sql`update subscriptions set ${columns} where member_id = ${late.id}`);
+    await change(sql`status = 'Paused'`);
+    expect(await since(late)).toBeNull();
+    await change(sql`status = 'Active', paid_until = '2026-05-13'`);
+    expect(await since(late)).toBe('2026-05-13');
+    await change(sql`paid_until = '2026-05-14'`);
     expect(await since(late)).toBeNull();
   });
 });

@@ -267,7 +267,7 @@ describe('every list, read back by a library', () => {
     },
   ];
 
-  const areSums = ['sm-report', 'chapter-performance', 'zero-activity-list'];
+  const areSums = ['sm-report', 'chapter-performance', 'chapter-performance-matrix', 'zero-activity-list'];
   const led = [
     { report: 'sm-report', asked: {}, page: 'sm-report' },
     { report: 'sm-report-members', asked: { id: 1, weekly: 1 }, page: 'sm-report-sessions' },
@@ -277,6 +277,11 @@ describe('every list, read back by a library', () => {
     { report: 'registered-visitors', asked: {}, page: 'attendance-visitor-list' },
     { report: 'chapter-performance', asked: {}, page: 'chapter-summary' },
     { report: 'chapter-performance-members', asked: { type: 1, ...may }, page: 'chapter-summary-sessions' },
+    {
+      report: 'chapter-performance-matrix',
+      asked: { type: 1, ...may },
+      page: 'who-with-whom-sessions',
+    },
     { report: 'chapter-people', asked: { key: 'members', ...may }, page: 'chapter-summary-members' },
     { report: 'zero-activity-list', asked: {}, page: 'zero-activity-list' },
     { report: 'visitors', asked: may, page: 'chapter-visitors' },
@@ -286,6 +291,7 @@ describe('every list, read back by a library', () => {
     { report: 'mentors', asked: { chapterId: 'mine' }, page: 'protege' },
     { report: 'member-checklist', asked: {}, page: 'onboarding-dashboard' },
     { report: 'coaching-assignments', asked: {}, page: 'member-certifications' },
+    { report: 'subscriptions', asked: {}, page: 'renewals' },
     { report: 'checklists', asked: {}, page: 'checklists' },
     { report: 'goals', asked: { scope: 'chapter' }, page: 'goals' },
     { report: 'get-sub-requests', asked: {}, page: 'sub-requests' },

@@ -167,6 +167,18 @@ describe('who is with whom', () => {
     expect(cell.getAttribute('href')).toBe('/dashboard/chapter-summary/2/who-with-whom?way=both&member=21');
   });
 
+  it('is narrowed to the rows of a profession, which stays in the address', async () => {
+    const members = summaryMatrix.members.map((each) => ({
+      ...each,
+      has_row: each.profession === 'Roofer' ? (1 as const) : (0 as const),
+    }));
+    await matrix('?profession_id=9&member=21', { members });
+    expect(numbers()).toEqual([['', '3', '', '1']]);
+    expect(screen.getByText('1 of 2 pairs')).toBeTruthy();
+    const chip = screen.getByRole('button', { name: 'Profession Roofer' });
+    expect(chip.className).toContain('set');
+  });
+
   it('shows one member with those not met first', async () => {
     await matrix('?member=21');
     expect(screen.getByText('Not met: 1').compareDocumentPosition(screen.getByText('Met: 1'))).toBe(

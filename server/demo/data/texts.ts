@@ -38,11 +38,11 @@ Members of all chapters see your profile; you choose in Settings whether it show
 
 ## Other people
 
-When you refer somebody or register a visitor, tell them so. Their details are shown to those who need them and deleted on request.
+When you refer somebody or register a visitor, tell them so. Their details are shown to those who need them, kept {{guests’ details are kept}} and deleted on request.
 
 ## How long
 
-While you are a member, and two years after that. What you send with an application is deleted 90 days after it was declined or withdrawn. You can take all your data with you or ask for its erasure at any time, under Settings.
+While you are a member, and two years after that. What you send with an application is deleted {{days applications are kept}} after it was declined or withdrawn. You can take all your data with you or ask for its erasure at any time, under Settings.
 
 ## Questions
 

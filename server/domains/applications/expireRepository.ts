@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { applicationsAreKept } from '../../../src/contract/applicationTexts.ts';
+import { applicationsKept } from '../shared/retention.ts';
 import type { Queryable } from '../shared/rows.ts';
 
-const day = 86_400_000;
-
-/** Removes what declined and withdrawn applicants sent, once it was kept as long as the privacy policy says. */
+/** Removes what declined and withdrawn applicants sent, once it was kept as long as the organization keeps it. */
 export async function removeOldApplications(on: Queryable, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - applicationsAreKept * day).toISOString();
   await on.execute(sql`
     delete from applications a
-    where a.status in ('Declined', 'Withdrawn') and coalesce(a.decided_at, a.updated_at) < ${before}::timestamptz`);
+    where a.status in ('Declined', 'Withdrawn')
+      and coalesce(a.decided_at, a.updated_at) < ${now.toISOString()}::timestamptz - ${applicationsKept} * interval '1 day'`);
 }

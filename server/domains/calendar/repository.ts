@@ -65,9 +65,12 @@ const inOrder = (parts: SQL): SQL => sql`
 
 const held = ({ start, end }: Days) => sql`w.date between ${start}::date and ${end}::date`;
 
-/** What concerns the viewer in these days. */
-export function listOwnCalendar(on: Queryable, viewer: Viewer, days: Days): Promise<CalendarItem[]> {
-  const { memberId, chapterId } = viewer;
+/** What concerns a member in these days. */
+export function listOwnCalendar(
+  on: Queryable,
+  { memberId, chapterId }: Pick<Viewer, 'memberId' | 'chapterId'>,
+  days: Days,
+): Promise<CalendarItem[]> {
   const comes = sql`(e.host_id = ${memberId} or exists (select from event_rsvps r
     where r.event_id = e.id and r.member_id = ${memberId} and r.going))`;
   return selectRows<CalendarItem>(

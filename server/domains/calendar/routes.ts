@@ -1,21 +1,44 @@
-import { getCalendar, getChapterCalendar } from '../../../src/contract/calendar.ts';
+import {
+  getCalendar,
+  getChapterCalendar,
+  readCalendarFeed,
+  resetCalendarFeed,
+} from '../../../src/contract/calendar.ts';
+import { apiBase } from '../../../src/contract/endpoint.ts';
 import type { Queries } from '../../database/open.ts';
-import { type Http, handle } from '../../http/handle.ts';
-import { invalidField } from '../../http/refused.ts';
+import { type Http, handle, handlePublicText } from '../../http/handle.ts';
+import { invalidField, present } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
+import { certainOrigin } from '../../signin/caller.ts';
 import { dayCount, monthDays } from '../shared/calendar.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
+import { readFeed, renewFeed } from './feedRepository.ts';
 import { listChapterCalendar, listOwnCalendar, showCalendarOf } from './repository.ts';
 
 /** Three months. */
 const mostDays = 93;
 
 /** What is planned: for a member, and in a chapter. */
-export function registerCalendar(http: Http, database: Queries) {
+export function registerCalendar(
+  http: Http,
+  database: Queries,
+  { publicUrl }: { readonly publicUrl: string | null },
+) {
   handle(http, getCalendar, async ({ query, viewer }) => {
     const days = dayCount(query);
     if (days < 1 || days > mostDays) throw invalidField('end');
     return listOwnCalendar(database, viewer, query);
+  });
+
+  handle(http, resetCalendarFeed, async ({ viewer, request }) => {
+    const origin = certainOrigin(request, publicUrl) ?? '';
+    const token = await renewFeed(database, viewer.memberId);
+    return { url: `${origin}${apiBase}/member-1/calendar-feed/${token}.ics` };
+  });
+
+  handlePublicText(http, readCalendarFeed, async ({ params, request, now }) => {
+    const token = params.file.replace(/\.ics$/, '');
+    return present(await readFeed(database, { token, host: request.hostname, now }));
   });
 
   handle(http, getChapterCalendar, async ({ query, viewer, now }) => {

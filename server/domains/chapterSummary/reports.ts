@@ -3,12 +3,23 @@ import {
   getChapterPeople,
   getChapterPerformance,
   getChapterPerformanceType,
+  type SummaryMatrix,
   type SummaryMember,
   type SummaryPerson,
   type SummaryRow,
 } from '../../../src/contract/chapterSummary.ts';
 import { metricById } from '../../../src/contract/metrics.ts';
-import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
+import { countIn, pairsOf, rowsOf, wayOf } from '../../../src/contract/whoWithWhom.ts';
+import {
+  byPage,
+  column,
+  defineReport,
+  inOnePiece,
+  nameOf,
+  type Report,
+  type ReportColumn,
+} from '../reports/report.ts';
+import { findMatrix } from './matrixRepository.ts';
 import { listSummaryMembers, sumSummaryMembers } from './membersRepository.ts';
 import { listPeople, sumPeople } from './peopleRepository.ts';
 import { opensMembers } from './policy.ts';
@@ -82,6 +93,40 @@ const membersReport = defineReport(
   'chapter-performance-members',
 );
 
+type MatrixRow = SummaryMatrix['members'][number];
+
+/** Who of a chapter gave to whom, as the page has it: a row and a column a member. */
+const matrixReport = defineReport(
+  getChapterPerformanceType,
+  async ({ on, viewer, query, now }) => {
+    const { chapter, period } = await findAsked(on, viewer, query, now);
+    const asked = { ...query, metric: query.type, chapterId: chapter.id, period, in_chapter: 1 as const };
+    const matrix = await findMatrix(on, asked);
+    const way = wayOf(query.way, query.type);
+    const pairOf = pairsOf(matrix);
+    const metBy = (row: MatrixRow, other: MatrixRow) =>
+      row.id === other.id ? null : countIn(way, pairOf(row, other)) || null;
+    const columns: ReportColumn<MatrixRow>[] = [
+      column.text('Member', (member) => nameOf(member)),
+      column.text('Profession', ({ profession }) => profession),
+      ...matrix.members.map((other) =>
+        column.whole(nameOf(other) ?? '', (row: MatrixRow) => metBy(row, other)),
+      ),
+      column.whole('Met', (row) => matrix.members.filter((other) => metBy(row, other) !== null).length),
+    ];
+    return {
+      title: `${metricById(query.type).title}, who with whom`,
+      page: `Who with whom ${metricById(query.type).title}`,
+      whose: chapter.name,
+      period,
+      hasTotal: false,
+      columns,
+      read: inOnePiece(rowsOf(matrix)),
+    };
+  },
+  'chapter-performance-matrix',
+);
+
 const peopleColumns: readonly ReportColumn<SummaryPerson>[] = [
   column.text('Name', ({ name }) => name),
   column.date('Date', ({ date }) => date),
@@ -111,4 +156,4 @@ const peopleReport = defineReport(
   'chapter-people',
 );
 
-export const reports: readonly Report[] = [summaryReport, membersReport, peopleReport];
+export const reports: readonly Report[] = [summaryReport, membersReport, matrixReport, peopleReport];

@@ -9,6 +9,7 @@ import { assignments, hasVersion } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
 import { prefixQuery, searchWords } from '../shared/search.ts';
 import { withStatements } from '../shared/statements.ts';
+import { statusOn, todayOfMember } from '../shared/subscriptions.ts';
 import { isKnownTo } from './formerRepository.ts';
 
 const mostOptions = 5000;
@@ -30,17 +31,18 @@ function requestedProfession(viewer: Viewer): SQL {
 }
 
 /** Until when the overdue membership of `m` was paid, for the member and those who see their payments. */
-function overdueSince(viewer: Viewer): SQL {
+function overdueSince(viewer: Viewer, now: Date): SQL {
   const sees = inScope(scopeOf(viewer, 'payments.viewOthers'), sql`m.chapter_id`);
   return sql`case when m.id = ${viewer.memberId} or ${sees} then (
-    select b.paid_until::text from subscriptions b where b.member_id = m.id and b.status = 'Overdue') end`;
+    select b.paid_until::text from subscriptions b where b.member_id = m.id
+      and ${statusOn(todayOfMember(now))} = 'Overdue') end`;
 }
 
 /** Every member is visible to every member in these columns; null when there is no such person any more. */
 export function findMainInformation(
   on: Queryable,
   viewer: Viewer,
-  memberId: number,
+  { memberId, now }: { readonly memberId: number; readonly now: Date },
 ): Promise<MainRow | null> {
   return selectRow<MainRow>(
     on,
@@ -49,7 +51,7 @@ export function findMainInformation(
         m.profession_id, p.name as profession, m.chapter_id, c.name as chapter, m.is_ep::int as is_ep,
         ${completeness} as completeness,
         case when m.id = ${viewer.memberId} then ${missing} else '{}' end as missing,
-        ${requestedProfession(viewer)} as requested_profession, ${overdueSince(viewer)} as overdue_since,
+        ${requestedProfession(viewer)} as requested_profession, ${overdueSince(viewer, now)} as overdue_since,
         (m.status = 'ended')::int as has_ended,
         ${isProtege(viewer)} as is_protege, ${isKnownTo(viewer)} as is_known
       from members m

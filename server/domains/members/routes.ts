@@ -24,8 +24,8 @@ import {
 
 /** Profiles, the option lists of members, and the two public lists that forms need. */
 export function registerMembers(http: Http, database: Queries) {
-  handle(http, getMainInformation, async ({ params, viewer }) => {
-    const found = await findMainInformation(database, viewer, params.memberId);
+  handle(http, getMainInformation, async ({ params, viewer, now }) => {
+    const found = await findMainInformation(database, viewer, { memberId: params.memberId, now });
     if (found === null) throw notFound();
     return mainInformationFor(viewer, found);
   });

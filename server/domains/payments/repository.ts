@@ -5,26 +5,32 @@ import { jsonRows } from '../shared/lists.ts';
 import { tokenHash } from '../shared/publicForms.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
+import { statusOn, todayOfMember } from '../shared/subscriptions.ts';
 
 const mostPayments = 100;
 
 /** The viewer's own membership and payments. */
-export function findOwnPayments(on: Queryable, { memberId }: Viewer): Promise<PaymentInfo | null> {
-  return selectRow<PaymentInfo>(on, sql`select ${columns} ${from} where m.id = ${memberId}`);
+export function findOwnPayments(on: Queryable, { memberId }: Viewer, now: Date): Promise<PaymentInfo | null> {
+  return selectRow<PaymentInfo>(on, sql`select ${columns(now)} ${from} where m.id = ${memberId}`);
 }
 
 /** Membership and payments of a member whose payments the viewer may see; null for every other one. */
-export function findPayments(on: Queryable, viewer: Viewer, memberId: number): Promise<PaymentInfo | null> {
+export function findPayments(
+  on: Queryable,
+  viewer: Viewer,
+  { memberId, now }: { readonly memberId: number; readonly now: Date },
+): Promise<PaymentInfo | null> {
   return selectRow<PaymentInfo>(
     on,
     sql`
-      select ${columns} ${from}
+      select ${columns(now)} ${from}
       where m.id = ${memberId} and m.erased_at is null
         and ${inScope(scopeOf(viewer, 'payments.viewOthers'), sql`m.chapter_id`)}`,
   );
 }
 
-const columns: SQL = sql`b.plan, b.paid_until::text as paid_until, b.status, i.payer_name, i.payer_email,
+const columns = (now: Date): SQL => sql`b.plan, b.paid_until::text as paid_until,
+  ${statusOn(todayOfMember(now))} as status, i.payer_name, i.payer_email,
   i.payer_address, coalesce(c.currency, 'USD') as currency, coalesce(i.version, 0) as version,
   ${jsonRows(sql`
     select p.id, p.date::text as date, p.amount::text as amount, p.receipt_url from payments p

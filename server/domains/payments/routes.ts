@@ -30,14 +30,14 @@ export interface PaymentParts {
 
 /** Memberships and who pays for them. */
 export function registerPayments(http: Http, database: Queries, { keys, page, secret }: PaymentParts) {
-  handle(http, getPaymentInfo, async ({ viewer }) => {
-    const info = await findOwnPayments(database, viewer);
+  handle(http, getPaymentInfo, async ({ viewer, now }) => {
+    const info = await findOwnPayments(database, viewer, now);
     if (info === null) throw notFound();
     return info;
   });
 
   handle(http, getPaymentInfoOfMember, async ({ params, viewer, now }) => {
-    const info = await findPayments(database, viewer, params.memberId);
+    const info = await findPayments(database, viewer, { memberId: params.memberId, now });
     if (info === null) throw notFound();
     await noteEvent(database, {
       at: now.getTime(),
@@ -48,13 +48,13 @@ export function registerPayments(http: Http, database: Queries, { keys, page, se
     return info;
   });
 
-  handle(http, savePaymentInfo, ({ body, viewer, expectedVersion }) => {
+  handle(http, savePaymentInfo, ({ body, viewer, now, expectedVersion }) => {
     const columns = Object.fromEntries(
       Object.entries(body).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, textValue(value)]],
       ),
     );
-    const read = () => findOwnPayments(database, viewer);
+    const read = () => findOwnPayments(database, viewer, now);
     return savePartly(columns, {
       expectedVersion,
       read,

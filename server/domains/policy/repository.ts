@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { PrivacyPolicy } from '../../../src/contract/policy.ts';
 import { concerns } from '../../changes/concern.ts';
+import { applicationsKept, guestsKept } from '../shared/retention.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 
 const published = sql`(select max(d.version) from documents d where d.key = 'privacy_policy')`;
+
+/** SQL for: the text of document `d`, with how long the organization keeps what strangers told in place of its blanks. */
+const told = sql`replace(replace(d.body, '{{days applications are kept}}', ${applicationsKept} || ' days'),
+  '{{guests’ details are kept}}', coalesce('for ' || ${guestsKept} || ' days after the visit', 'as long as the visit'))`;
 
 /** The published privacy policy, with when this member accepted it; null while none is published. */
 export function findPolicy(on: Queryable, memberId: number | null): Promise<PrivacyPolicy | null> {
   return selectRow<PrivacyPolicy>(
     on,
     sql`
-      select d.body, d.version, ${instantText(sql`d.published_at`)} as published_at,
+      select ${told} as body, d.version, ${instantText(sql`d.published_at`)} as published_at,
         (select ${instantText(sql`s.privacy_accepted_at`)} from member_settings s
           where s.member_id = ${memberId}::int and s.privacy_version = d.version) as accepted_at
       from documents d where d.key = 'privacy_policy' and d.version = ${published}`,

@@ -20,6 +20,8 @@ import { withStatements } from '../shared/statements.ts';
 import { jsonValue } from '../shared/values.ts';
 
 const links = ['professional_network_link', 'playlist_link', 'payment_url'] as const;
+const keptDays = { applications: 'applications_kept_days', guests: 'guests_kept_days' } as const;
+const kept = ['applications', 'guests'] as const;
 const buttonKey = 'floating_settings_button';
 /** Counts how often settings were saved. */
 const versionKey = 'settings_version';
@@ -44,6 +46,9 @@ const columns: SQL = sql.join(
           sql`(${settingOf('targets')} -> ${unit}::text ->> ${String(id)}::text)::int as ${sql.identifier(askedName(unit, id))}`,
       ),
     ),
+    ...kept.map(
+      (what) => sql`(${settingOf('retention')} ->> ${what}::text)::int as ${sql.identifier(keptDays[what])}`,
+    ),
     sql`${jsonRows(sql`
       select r.id, r.name, (
         select count(*)::int from chapters c where c.region_id = r.id and c.archived_at is null
@@ -67,6 +72,7 @@ const rowsOf = (settings: OrganisationSettings): readonly (readonly [string, unk
   ...links.map((key) => [key, settings[key]] as const),
   [buttonKey, settings.settings_button === 1],
   ['role_labels', withoutNull(assignableRoles.map((role) => [role, settings[labelName(role)]]))],
+  ['retention', withoutNull(kept.map((what) => [what, settings[keptDays[what]]]))],
   [
     'targets',
     Object.fromEntries(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Capability } from '../../../src/contract/capabilities.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { type ReminderKind, sendReminders } from '../../../src/contract/reminders.ts';
@@ -96,6 +96,12 @@ export function remind(
             link,
             by: viewer,
           }),
+          ...(body.kind === 'renewal' && {
+            dated: dating(
+              due.map(({ id }) => id),
+              now,
+            ),
+          }),
           ...keep(sql`${JSON.stringify(answer)}::json`),
         })}
         select id from stored`);
@@ -111,6 +117,12 @@ export function remind(
     },
   });
 }
+
+/** @returns the statement that notes with the memberships of these members when they were reminded. */
+const dating = (memberIds: readonly number[], now: Date): SQL => sql`
+  update subscriptions b set last_reminder_at = ${now.toISOString()}::timestamptz, version = b.version + 1,
+    updated_at = now()
+  where b.member_id = any(${integers(memberIds)})`;
 
 const messageFor = (sent: number, asked: number): string => {
   if (sent === 0)

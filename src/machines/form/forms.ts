@@ -3,6 +3,7 @@ import type { PageId } from '../../contract/pages.ts';
 import * as application from '../forms/application.ts';
 import * as attendance from '../forms/attendance.ts';
 import * as biography from '../forms/biography.ts';
+import * as calendar from '../forms/calendar.ts';
 import * as catalogues from '../forms/catalogues.ts';
 import * as chapter from '../forms/chapter.ts';
 import * as chapterSettings from '../forms/chapterSettings.ts';
@@ -40,6 +41,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   application,
   attendance,
   biography,
+  calendar,
   catalogues,
   chapter,
   chapterSettings,

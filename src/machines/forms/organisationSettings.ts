@@ -4,9 +4,11 @@ import {
   askedName,
   labelName,
   mostAsked,
+  mostDaysKept,
   type OrganisationSettings,
   type Region,
   type TargetUnit,
+  usualApplicationsKept,
   usualTargets,
 } from '../../contract/organisationSettings.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
@@ -19,6 +21,7 @@ declare module '../../contract/formPorts.ts' {
     organisationFacts: { readonly stored: OrganisationSettings };
     roleNames: { readonly stored: OrganisationSettings };
     memberTargets: { readonly stored: OrganisationSettings };
+    retention: { readonly stored: OrganisationSettings };
     /** Null: a new one. */
     region: { readonly stored: Region | null };
   }
@@ -88,6 +91,32 @@ export const memberTargets: FormDefinition = {
   submit: 'Save',
   lead: 'Leave a field blank to use the default number, shown in gray. 0 asks for nothing.',
   fields: inTurn(asked('week'), asked('month')),
+};
+
+/** How long what strangers told is kept; the privacy policy names the same days. */
+export const retention: FormDefinition = {
+  id: 'retention',
+  title: 'How long data is kept',
+  sends: 'everything',
+  submit: 'Save',
+  lead: 'In days. What is older is removed once a day and can’t be brought back.',
+  fields: [
+    {
+      name: 'applications_kept_days',
+      label: 'Declined and withdrawn applications',
+      kind: 'whole',
+      placeholder: String(usualApplicationsKept),
+      hint: 'After the decision. Leave blank to use the default number, shown in gray.',
+      rules: always(onText(wholeNumber(mostDaysKept))),
+    },
+    {
+      name: 'guests_kept_days',
+      label: 'Contact details of guests',
+      kind: 'whole',
+      hint: 'After the visit. Names and visits stay. Leave blank to keep the details as long as the visit.',
+      rules: always(onText(wholeNumber(mostDaysKept))),
+    },
+  ],
 };
 
 /** A part of the organization with chapters and directors of its own. */

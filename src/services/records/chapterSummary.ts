@@ -15,9 +15,10 @@ export const records: Loaders<'chapterSummary' | 'chapterSummaryMatrix'> = {
     summary: await api(getChapterPerformance, { query: known(ChapterSummaryQuery, query) }),
   }),
   chapterSummaryMatrix: async (api, { params, query }) => {
+    const { way: _, ...asked } = known(SummaryMembersQuery, query);
     const matrix = await api(getChapterPerformanceType, {
       params: { type: params.id ?? '1' },
-      query: { ...known(SummaryMembersQuery, query), ...rangeOf(query), view: 'matrix' },
+      query: { ...asked, ...rangeOf(query), view: 'matrix' },
     });
     if (matrix.view !== 'matrix') throw new Error('the members were asked for as a matrix');
     return { page: 'chapterSummaryMatrix', matrix };

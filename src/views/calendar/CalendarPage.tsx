@@ -1,3 +1,5 @@
+import { CalendarSync } from 'lucide-react';
+import { Button } from '../parts/Button.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
@@ -9,8 +11,25 @@ export default recordPage({
   page: 'calendar',
   title: 'My Profile',
   subject: 'your calendar',
-  Head: ({ record }) => (
-    <PageHead title="My Profile" heading="Calendar" actions={<PrintButton page={record} />} />
+  Head: ({ record, workspace }) => (
+    <PageHead
+      title="My Profile"
+      heading="Calendar"
+      actions={
+        <>
+          <Button
+            size="small"
+            icon={CalendarSync}
+            onPressed={() =>
+              workspace.send({ type: 'entry.requested', entry: { form: 'calendarFeed', stored: null } })
+            }
+          >
+            Subscribe
+          </Button>
+          <PrintButton page={record} />
+        </>
+      }
+    />
   ),
   Skeleton: () => <PanelSkeletons label="Loading calendar" panels={[{ title: 'Month', lines: 10 }]} />,
   Content: ({ record, data: { month, items } }) => (

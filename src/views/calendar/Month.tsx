@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type CalendarItem, calendarKinds } from '../../contract/calendar.ts';
+import { type CalendarItem, calendarKinds, entryOf } from '../../contract/calendar.ts';
 import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { CalendarButton } from '../chapter/CalendarButton.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '../parts/EmptyState.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import type { RecordProps } from '../record/RecordPage.tsx';
 import { Agenda } from './Agenda.tsx';
-import { entryOf, kindFaces } from './calendarKinds.ts';
+import { kindFaces } from './calendarKinds.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 
 interface MonthProps extends Pick<RecordProps, 'record'> {

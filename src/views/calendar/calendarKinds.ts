@@ -1,6 +1,5 @@
 import { Cake, CalendarX, type LucideIcon, Presentation, Repeat, Ticket, UsersRound } from 'lucide-react';
 import type { CalendarItem, CalendarKind } from '../../contract/calendar.ts';
-import type { CalendarEntry } from '../../contract/calendarEntry.ts';
 import { type Location, memberPage } from '../../contract/pages.ts';
 import { momentAt } from '../dates.ts';
 
@@ -29,15 +28,3 @@ export const placeOfItem = ({ kind, id, chapter_id, date }: CalendarItem): Locat
     ? { page: 'chapterEvents', ...ofChapter, query: { month: date.slice(0, 7) } }
     : { page: 'chapterDetails', ...ofChapter };
 };
-
-/** @returns it as a calendar of one’s own takes it. */
-export const entryOf = ({ kind, id, note, starts_at, date, ...item }: CalendarItem): CalendarEntry => ({
-  key: `${kind} ${id}`,
-  title: item.title,
-  starts_at: starts_at ?? date,
-  ends_at: item.ends_at,
-  place: item.place,
-  link: null,
-  description: note,
-  version: item.version,
-});

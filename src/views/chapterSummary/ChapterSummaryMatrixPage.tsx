@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react';
+import type { SummaryMatrix } from '../../contract/chapterSummary.ts';
 import { metricById } from '../../contract/metrics.ts';
 import { type Location, pageDefinition } from '../../contract/pages.ts';
+import { pairsOf, type Way, wayLabels, wayOf, ways } from '../../contract/whoWithWhom.ts';
 import { goTo } from '../../routes/bridge.ts';
+import { ExportButton } from '../exporting/ExportButton.tsx';
 import { countOf } from '../figures.ts';
 import { withQuery } from '../list/addresses.ts';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
+import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
@@ -14,20 +18,55 @@ import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { TotalsPeriod } from '../totals/TotalsPage.tsx';
 import { MetricTabs, viewLinks } from './MetricTabs.tsx';
-import { pairsMet, pairsOf, type Way, wayOf } from './matrix.ts';
+import { pairsMet } from './matrix.ts';
 import { OneMember } from './OneMember.tsx';
 import { WhoGrid } from './WhoGrid.tsx';
 
-function Head({ record, data }: HeadProps<'chapterSummaryMatrix'>) {
+const professionLinks = (location: Location, { professions }: SummaryMatrix) =>
+  [{ id: '', name: 'Any profession' }, ...professions].map(({ id, name }) => ({
+    label: name,
+    to: withQuery(location, { profession_id: String(id), member: '' }),
+    isCurrent: String(id) === (location.query.profession_id ?? ''),
+  }));
+
+/** @returns what is counted, of whom, in words. */
+const filterWords = ({ params, query }: Location, professions: SummaryMatrix['professions']): string => {
+  const chosen = professions.find(({ id }) => String(id) === query.profession_id);
+  const counted = `Counted: ${wayLabels[wayOf(query.way, Number(params.id))]}`;
+  return chosen ? `Profession: ${chosen.name} · ${counted}` : counted;
+};
+
+function Actions({ workspace, record, data }: HeadProps<'chapterSummaryMatrix'>) {
+  const isReady = useSelector(record, (snapshot) => snapshot.can({ type: 'print.requested' }));
+  const request = () => {
+    const { location } = record.getSnapshot().context;
+    return {
+      location,
+      columns: null,
+      filters: filterWords(location, data?.matrix.professions ?? []),
+      about: 'who is with whom',
+    };
+  };
+  return (
+    <>
+      <ExportButton workspace={workspace} page="chapterSummaryMatrix" isReady={isReady} request={request} />
+      <PrintButton page={record} />
+    </>
+  );
+}
+
+function Head(props: HeadProps<'chapterSummaryMatrix'>) {
+  const { record, data } = props;
   const location = useSelector(record, ({ context }) => context.location);
   const { title, heading } = pageDefinition('chapterSummaryMatrix');
   return (
     <>
-      <PageHead title={title} heading={heading} actions={<PrintButton page={record} />} />
+      <PageHead title={title} heading={heading} actions={<Actions {...props} />} />
       <MetricTabs location={location} />
       <div className="report-head">
         <Segmented label="View" choices={viewLinks(location)} />
         <ChapterSwitch chapter={data?.matrix.chapter ?? null} location={location} onChosen={goTo} />
+        <FilterMenu label="Profession" choices={data ? professionLinks(location, data.matrix) : null} />
       </div>
       <TotalsPeriod record={record} />
     </>
@@ -39,14 +78,8 @@ const columns = [{ title: 'Member', skeleton: '140px', cell: () => null }];
 const Skeleton = () => <SkeletonTable label="Loading who is with whom" columns={columns} count={12} />;
 
 const wayLinks = (location: Location, way: Way) =>
-  (
-    [
-      ['given', 'Given'],
-      ['received', 'Received'],
-      ['both', 'Either way'],
-    ] as const
-  ).map(([value, label]) => ({
-    label,
+  ways.map((value) => ({
+    label: wayLabels[value],
     to: withQuery(location, { way: value, member: '' }),
     isCurrent: value === way,
   }));
@@ -81,7 +114,7 @@ function Content({ workspace, record, data: { matrix } }: ContentProps<'chapterS
     );
   }
   const { title, key, id } = metricById(matrix.list.type);
-  const way = wayOf(location.query, id);
+  const way = wayOf(location.query.way, id);
   const { met, pairs } = pairsMet(matrix, pairsOf(matrix));
   return (
     <Panel

@@ -7,7 +7,9 @@ import { Tabs } from '../parts/Tabs.tsx';
 /** What stays in the address from one view of the summary to the next. */
 const keptOf = ({ query }: Location): Location['query'] =>
   Object.fromEntries(
-    Object.entries(query).filter(([name]) => ['period', 'start', 'end', 'chapter_id'].includes(name)),
+    Object.entries(query).filter(([name]) =>
+      ['period', 'start', 'end', 'chapter_id', 'profession_id'].includes(name),
+    ),
   );
 
 /** @returns the two views of a metric; visitors are invited to a chapter, so nobody is met by them. */

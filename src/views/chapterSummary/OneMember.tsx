@@ -1,6 +1,7 @@
 import type { SummaryMatrix } from '../../contract/chapterSummary.ts';
 import { metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
+import { countIn, type Pair, pairsOf, rowsOf } from '../../contract/whoWithWhom.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf } from '../figures.ts';
@@ -8,7 +9,7 @@ import { withQuery } from '../list/addresses.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { SelectField } from '../parts/SelectField.tsx';
 import { nameOf } from '../people.ts';
-import { countIn, type Pair, pairsOf, type Shown } from './matrix.ts';
+import type { Shown } from './matrix.ts';
 import { recordsBehind } from './places.ts';
 
 interface OneMemberProps {
@@ -53,8 +54,9 @@ function Both({ matrix, member, other, pair }: BothProps) {
 /** One member with all others: those not met first. */
 export function OneMember({ matrix, location, me }: OneMemberProps) {
   const { members, list } = matrix;
-  const find = (id: number | undefined) => members.find((each) => each.id === id);
-  const member = find(Number(location.query.member)) ?? find(me) ?? members[0];
+  const rows = rowsOf(matrix);
+  const find = (id: number | undefined) => rows.find((each) => each.id === id);
+  const member = find(Number(location.query.member)) ?? find(me) ?? rows[0];
   if (!member) return null;
   const pairOf = pairsOf(matrix);
   const others = members
@@ -67,7 +69,7 @@ export function OneMember({ matrix, location, me }: OneMemberProps) {
       <SelectField
         label={`Show one member’s ${metricById(list.type).title.toLowerCase()}`}
         value={String(member.id)}
-        choices={members.map((each) => ({ value: String(each.id), label: nameOf(each) }))}
+        choices={rows.map((each) => ({ value: String(each.id), label: nameOf(each) }))}
         onChosen={(id) => {
           if (id !== String(member.id)) goTo(withQuery(location, { member: id }));
         }}

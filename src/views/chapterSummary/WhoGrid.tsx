@@ -2,12 +2,13 @@ import { memo } from 'react';
 import type { SummaryMatrix } from '../../contract/chapterSummary.ts';
 import { metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
+import { countIn, type PairOf, pairsOf, rowsOf, type Way } from '../../contract/whoWithWhom.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf } from '../figures.ts';
 import { withQuery } from '../list/addresses.ts';
 import { keepGridStop, moveInGrid } from '../parts/gridKeys.ts';
 import { nameOf } from '../people.ts';
-import { countIn, type PairOf, pairsOf, type Shown, tintOf, type Way } from './matrix.ts';
+import { type Shown, tintOf } from './matrix.ts';
 import { recordsBehind } from './places.ts';
 
 interface WhoGridProps {
@@ -91,7 +92,7 @@ export const WhoGrid = memo(function WhoGrid(props: WhoGridProps) {
           </tr>
         </thead>
         <tbody>
-          {members.map((row, place) => (
+          {rowsOf(matrix).map((row, place) => (
             <tr key={row.id}>
               <th scope="row" title={nameOf(row)}>
                 {nameOf(row)}

@@ -1,5 +1,10 @@
-import { labelName, type OrganisationSettings } from '../../contract/organisationSettings.ts';
+import {
+  labelName,
+  type OrganisationSettings,
+  usualApplicationsKept,
+} from '../../contract/organisationSettings.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
+import { countOf } from '../figures.ts';
 import { FactList } from '../parts/FactList.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -17,6 +22,16 @@ const factsOf = (settings: OrganisationSettings) => [
   { name: 'Settings button', value: settings.settings_button === 1 ? 'Shown' : 'Hidden' },
 ];
 
+const days = (count: number) => (count === 1 ? '1 day' : `${countOf(count)} days`);
+
+const keptOf = ({ applications_kept_days, guests_kept_days }: OrganisationSettings) => [
+  { name: 'Declined applications', value: days(applications_kept_days ?? usualApplicationsKept) },
+  {
+    name: 'Guests’ details',
+    value: guests_kept_days === null ? 'As long as the visit' : days(guests_kept_days),
+  },
+];
+
 const namesOf = (settings: OrganisationSettings) =>
   assignableRoles.map((role) => ({
     name: roleLabels[role],
@@ -24,7 +39,7 @@ const namesOf = (settings: OrganisationSettings) =>
   }));
 
 function Settings({ workspace, data: { settings } }: ContentProps<'organisationSettings'>) {
-  const edit = (what: string, form: 'organisationFacts' | 'roleNames') => (
+  const edit = (what: string, form: 'organisationFacts' | 'roleNames' | 'retention') => (
     <EditButton workspace={workspace} what={what} entry={{ form, stored: settings }} />
   );
   return (
@@ -37,6 +52,9 @@ function Settings({ workspace, data: { settings } }: ContentProps<'organisationS
       </div>
       <div className="stack">
         <Regions workspace={workspace} regions={settings.regions} />
+        <Panel title="How long data is kept" end={edit('how long data is kept', 'retention')}>
+          <FactList facts={keptOf(settings)} />
+        </Panel>
         <Panel title="Role names" end={edit('role names', 'roleNames')}>
           <FactList facts={namesOf(settings)} />
         </Panel>
@@ -69,6 +87,7 @@ export default recordPage({
       ]}
       beside={[
         { title: 'Regions', lines: 3 },
+        { title: 'How long data is kept', lines: 2 },
         { title: 'Role names', lines: 10 },
       ]}
     />

@@ -58,6 +58,11 @@ export const growthCells: Cells = {
     by: ['own', 'page:Member Certifications'],
     ask: ({ coaching }) => ({ params: { id: coaching } }),
   },
+  getSubscriptions: {
+    by: ['chapter', 'page:Renewals'],
+    ask: ({ chapter }) => ({ query: { chapter_id: chapter, total: 1 } }),
+    shows: someChapter,
+  },
   assignCoaching: {
     by: ['coaching.assign'],
     ask: ({ chapter, member, certificate }) => ({

@@ -22,6 +22,13 @@ export const subsCells: Cells = {
   },
   deleteSubRequest: { by: ['own'], ask: ({ subRequest }) => ({ params: { id: subRequest } }) },
   getCalendar: { by: ['member'], ask: () => ({ query: { start: today, end: today } }), alone: true },
+  resetCalendarFeed: { by: ['member'], ask: nothing, alone: true },
+  readCalendarFeed: {
+    by: ['public'],
+    ask: () => ({ params: { file: `${'x'.repeat(43)}.ics` } }),
+    good: 404,
+    alone: true,
+  },
   getChapterCalendar: {
     by: ['page:Chapter Calendar'],
     ask: ({ chapter }) => ({ query: { ...month, chapter_id: chapter } }),

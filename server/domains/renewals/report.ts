@@ -1,0 +1,31 @@
+import { getSubscriptions, type Subscription } from '../../../src/contract/renewals.ts';
+import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
+import { listSubscriptions, renewalsAsked } from './repository.ts';
+
+const decisions = { renew: 'Renew', 'not renew': 'Don’t renew' } as const;
+
+const columns: readonly ReportColumn<Subscription>[] = [
+  column.text('Member', ({ member }) => nameOf(member)),
+  column.date('Joined', ({ joined }) => joined),
+  column.date('Paid until', ({ paid_until }) => paid_until),
+  column.whole('Days left', ({ days_left }) => days_left),
+  column.text('Status', ({ status }) => status),
+  column.text('Decision', ({ decision }) => decision && decisions[decision]),
+  column.moment('Last reminder', ({ last_reminder }) => last_reminder),
+  column.text('Note', ({ note }) => note),
+];
+
+/** The memberships of a chapter that end soon or are overdue. */
+const renewalsReport = defineReport(getSubscriptions, async ({ on, viewer, query, now }) => {
+  const asked = await renewalsAsked(on, viewer, query, now);
+  return {
+    title: 'Renewals',
+    page: 'Renewals',
+    whose: asked.chapter.name,
+    hasTotal: false,
+    columns,
+    read: byPage((page) => listSubscriptions(on, asked, page)),
+  };
+});
+
+export const reports: readonly Report[] = [renewalsReport];

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { getSubscriptions, Subscription } from '../../../src/contract/renewals.ts';
+import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { type Found, findPage, isFound, type ListQuery, type Page, personJson } from '../shared/lists.ts';
+import { instantText, type Queryable } from '../shared/rows.ts';
+import { withOwnChapter } from '../shared/scope.ts';
+import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
+import { statusOn } from '../shared/subscriptions.ts';
+import { dayValue } from '../shared/values.ts';
+
+type Query = ListQuery<typeof getSubscriptions>;
+
+/** A chapter's memberships that the viewer may see. */
+export interface RenewalsAsked {
+  readonly viewer: Viewer;
+  readonly chapter: PageChapter;
+  /** All of the chapter's, or one's own. */
+  readonly isWhole: boolean;
+  readonly query: Query;
+}
+
+/** @throws Refused 404 for a chapter of which the viewer is no member and is not shown the page */
+export async function renewalsAsked(
+  on: Queryable,
+  viewer: Viewer,
+  query: Query,
+  now: Date,
+): Promise<RenewalsAsked> {
+  const held = scopeOfPage(viewer, 'Renewals');
+  const scope = withOwnChapter(held, viewer);
+  const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
+  return { viewer, chapter, isWhole: reaches(held, chapter.id), query };
+}
+
+const from: SQL = sql`subscriptions b join members m on m.id = b.member_id`;
+
+const columns = ({ viewer, chapter, isWhole }: RenewalsAsked): SQL => {
+  const reminds = reaches(scopeOf(viewer, 'renewals.record'), chapter.id);
+  const today = dayValue(chapter.today);
+  const known = (column: SQL) => sql`case when ${isWhole}::boolean then ${column} end`;
+  return sql`b.id, ${personJson(sql`b.member_id`)} as member,
+    (select max(s.from_on)::text from memberships s where s.member_id = b.member_id and s.chapter_id = b.chapter_id) as joined,
+    b.plan, b.paid_until::text as paid_until, b.paid_until - ${today} as days_left, ${statusOn(today)} as status,
+    ${instantText(sql`b.last_reminder_at`)} as last_reminder, ${known(sql`b.decision`)} as decision,
+    ${known(personJson(sql`b.decided_by`))} as decided_by, ${known(sql`b.note`)} as note,
+    (m.status = 'active' and b.status not in ('Paused', 'Ended') and m.id <> ${viewer.memberId} and ${reminds}::boolean)::int
+      as can_remind, b.version`;
+};
+
+const usualDays = 90;
+
+function conditions({ viewer, chapter, isWhole, query }: RenewalsAsked): SQL {
+  const { due, status, search = '' } = query;
+  const today = dayValue(chapter.today);
+  const all = [sql`b.chapter_id = ${chapter.id} and m.erased_at is null`];
+  if (!isWhole) all.push(sql`b.member_id = ${viewer.memberId}`);
+  if (status !== undefined) all.push(sql`${statusOn(today)} = ${status}`);
+  const days = due ?? (status === undefined && isWhole ? usualDays : undefined);
+  if (days !== undefined) {
+    all.push(sql`b.status not in ('Paused', 'Ended') and b.paid_until <= ${today} + ${Number(days)}::int`);
+  }
+  if (search.trim() !== '') all.push(isFound(sql`m.search`, search));
+  return sql.join(all, sql` and `);
+}
+
+const orders: Readonly<Record<NonNullable<Query['sort']>, SQL>> = {
+  name: sql`m.last_name, m.first_name, b.id`,
+  '-name': sql`m.last_name desc, m.first_name desc, b.id desc`,
+  until: sql`b.paid_until, m.last_name, m.first_name, b.id`,
+  '-until': sql`b.paid_until desc, m.last_name, m.first_name, b.id`,
+};
+
+/** A page of the list, what ends first at the top unless it is asked otherwise. */
+export const listSubscriptions = (
+  on: Queryable,
+  asked: RenewalsAsked,
+  page: Page,
+): Promise<Found<Subscription>> =>
+  findPage<Subscription>(on, page, {
+    columns: columns(asked),
+    from,
+    where: conditions(asked),
+    order: orders[asked.query.sort ?? 'until'],
+  });

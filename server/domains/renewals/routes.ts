@@ -1,0 +1,16 @@
+import { getSubscriptions } from '../../../src/contract/renewals.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import { shownChapter } from '../shared/shownChapter.ts';
+import { listSubscriptions, renewalsAsked } from './repository.ts';
+
+/** The memberships of a chapter, and whether they go on. */
+export function registerRenewals(http: Http, database: Queries) {
+  handle(http, getSubscriptions, async ({ query, viewer, now }) => {
+    const asked = await renewalsAsked(database, viewer, query, now);
+    const page = pageOf(query);
+    const { rows, total } = await listSubscriptions(database, asked, page);
+    return { ...listAnswer(rows, page, total), chapter: shownChapter(asked.chapter) };
+  });
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { guestsKept } from '../shared/retention.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { todayIn } from '../shared/statements.ts';
+
+/**
+ * Removes how guests can be reached, once it was kept as long as the organization keeps it. Their names and visits stay
+ * in the records of whoever invited them.
+ */
+export async function forgetOldGuests(on: Queryable, now: Date): Promise<void> {
+  await on.execute(sql`
+    update visitors a set email = 'guest-' || a.id || '@removed.invalid', work_phone = null, cell_phone = null,
+      address = null, website = null, facebook_business_page = null, business_link_share = null, notes = null,
+      cancel_token_hash = null, version = a.version + 1
+    from chapters c
+    where c.id = a.chapter_id and a.date < ${todayIn(now)} - ${guestsKept}
+      and a.email <> 'guest-' || a.id || '@removed.invalid'`);
+}

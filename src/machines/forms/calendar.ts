@@ -1,0 +1,17 @@
+import type { FormDefinition } from '../form/definition.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    calendarFeed: { readonly stored: null };
+  }
+}
+
+/** A calendar app follows one’s calendar. */
+export const calendarFeed: FormDefinition = {
+  id: 'calendarFeed',
+  title: 'Subscribe to your calendar',
+  sends: 'everything',
+  submit: 'Copy a new address',
+  lead: 'Copy a secret address and add it to your calendar app as a subscription. The app then keeps up with your meetings, events, slots, and subs. An address that you copied before stops working.',
+  fields: [],
+};

@@ -1,0 +1,15 @@
+import { resetCalendarFeed } from '../../contract/calendar.ts';
+import { messages } from '../../contract/messages.ts';
+import { copyText } from '../clipboard.ts';
+import type { FormsOf } from '../form.ts';
+
+/** The address by which a calendar app follows one’s calendar. */
+export const forms: FormsOf<'calendarFeed'> = {
+  calendarFeed: {
+    save: async (api, form) => {
+      const { url } = await api(resetCalendarFeed, {});
+      await copyText(url);
+      return { loaded: form, message: messages.feedCopied };
+    },
+  },
+};

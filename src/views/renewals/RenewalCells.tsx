@@ -1,0 +1,81 @@
+import {
+  Check,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  CircleX,
+  Clock,
+  Slash,
+} from 'lucide-react';
+import type { RowOf } from '../../contract/listPorts.ts';
+import { shortDayOf, shortMonthOf } from '../dates.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import { Badge } from '../parts/Badge.tsx';
+import { nameOf } from '../people.ts';
+
+export type Renewal = RowOf<'subscription'>;
+
+const states = {
+  Active: { kind: 'plain', icon: Check },
+  Due: { kind: 'warn', icon: Clock },
+  Overdue: { kind: 'bad', icon: CircleAlert },
+  Paused: { kind: 'line', icon: CirclePause },
+  Ended: { kind: 'plain', icon: Slash },
+} as const satisfies Readonly<Record<Renewal['status'], object>>;
+
+/** How a membership stands. */
+export const StatusBadge = ({ status }: Pick<Renewal, 'status'>) => (
+  <Badge {...states[status]}>{status}</Badge>
+);
+
+/** Whose it is, and since when. */
+export const RenewingMember = ({ member, joined }: Renewal) => (
+  <span className="person">
+    <Avatar id={member.id} name={nameOf(member)} size="medium" />
+    <span>
+      <b>{nameOf(member)}</b>
+      {joined && <small>since {shortMonthOf(joined)}</small>}
+    </span>
+  </span>
+);
+
+const count = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
+
+const leftWords = ({ status, days_left }: Renewal) => {
+  if (status === 'Ended' || status === 'Paused') return null;
+  if (days_left === 0) return 'today';
+  return days_left < 0 ? `${count(-days_left)} over` : count(days_left);
+};
+
+/** The last day that is paid, and how far it is. */
+export function PaidUntil(row: Renewal) {
+  const words = leftWords(row);
+  return (
+    <span className="two-lines">
+      <b>
+        <time dateTime={row.paid_until}>{shortDayOf(row.paid_until)}</time>
+      </b>
+      {words && <small className={row.days_left < 0 ? 'is-over' : undefined}>{words}</small>}
+    </span>
+  );
+}
+
+const decisions = {
+  renew: { icon: CircleCheck, words: 'Renew' },
+  'not renew': { icon: CircleX, words: 'Don’t renew' },
+} as const;
+
+/** What the committee decided, and who did. */
+export function Decision({ decision, decided_by }: Renewal) {
+  const { icon: Icon, words } = decision ? decisions[decision] : { icon: CircleDashed, words: 'Not decided' };
+  return (
+    <span className="two-marked">
+      <Icon className="icon" aria-hidden="true" />
+      <span className="two-lines">
+        <span className={decision ? undefined : 'muted'}>{words}</span>
+        {decided_by && <small>{nameOf(decided_by)}</small>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { memberPage } from '../../contract/pages.ts';
+import { subscriptionStatuses } from '../../contract/renewals.ts';
+import { dayOf } from '../dates.ts';
+import { GrowthChapter } from '../growth/GrowthChapter.tsx';
+import { defineList } from '../list/defineList.ts';
+import { textFilter } from '../list/filters.ts';
+import { listPage } from '../list/ListPage.tsx';
+import { nameOf } from '../people.ts';
+import { Decision, PaidUntil, RenewingMember, StatusBadge } from './RenewalCells.tsx';
+import { renewalActions } from './renewalActions.ts';
+
+/** The memberships that end soon or are overdue. */
+export default listPage(
+  defineList({
+    kind: 'subscription',
+    nouns: { one: 'member', several: 'members' },
+    note: 'The committee decides, the treasurer records the payment. A membership renews once both are done.',
+    empty: 'No renewals due in this period.',
+    Actions: GrowthChapter,
+    filters: [
+      {
+        name: 'due',
+        label: 'Due in',
+        choices: [
+          { value: '', label: '90 days' },
+          { value: '60', label: '60 days' },
+          { value: '30', label: '30 days' },
+        ],
+      },
+      textFilter('status', 'Status', 'Any status', subscriptionStatuses),
+    ],
+    order: { by: 'until', label: 'Nearest first' },
+    opens: ({ member }) => memberPage(member.id),
+    columns: [
+      {
+        title: 'Member',
+        sortsBy: 'name',
+        isOpening: true,
+        width: '224px',
+        cardArea: '1 / 1',
+        skeleton: '120px',
+        skeletonShape: 'person',
+        cell: (row) => <RenewingMember {...row} />,
+      },
+      {
+        title: 'Paid until',
+        sortsBy: 'until',
+        look: 'full',
+        width: '124px',
+        skeleton: '72px',
+        cell: (row) => <PaidUntil {...row} />,
+      },
+      {
+        title: 'Status',
+        width: '124px',
+        cardArea: '1 / 2',
+        skeleton: '80px',
+        skeletonShape: 'plate',
+        cell: (row) => <StatusBadge {...row} />,
+      },
+      {
+        title: 'Decision',
+        look: 'full',
+        width: '176px',
+        skeleton: '100px',
+        cell: (row) => <Decision {...row} />,
+      },
+      {
+        title: 'Last reminder',
+        rank: 1,
+        look: 'muted gone',
+        width: '132px',
+        skeleton: '72px',
+        cell: ({ last_reminder }) =>
+          last_reminder ? <time dateTime={last_reminder}>{dayOf(last_reminder)}</time> : 'Never',
+      },
+      { title: 'Note', rank: 2, look: 'muted gone', skeleton: '70%', cell: ({ note }) => note },
+    ],
+    named: ({ member }) => nameOf(member),
+    actions: renewalActions,
+    hasActions: ({ buttons }) => buttons.includes('renewals.record'),
+  }),
+);
