@@ -154,9 +154,14 @@ export const applyMachine = setup({
       errors: {},
       message: null,
     }),
-    startOver: assign({ values: emptyApplication, step: 'you', errors: {}, message: null, seats: null }),
-    // What was sent and never answered may have arrived: another application has another key.
-    takeAnother: assign({ prepared: (_, params: PreparedApplication) => params }),
+    startOver: assign({
+      values: emptyApplication,
+      step: 'you',
+      errors: {},
+      message: null,
+      seats: null,
+      draft: null,
+    }),
     showErrors: assign({ errors: ({ context }) => stepErrors(context.step, context) }),
     takeSeats: assign({ seats: (_, params: Seats) => params }),
     takeSent: assign({
@@ -309,9 +314,10 @@ export const applyMachine = setup({
       tags: 'busy',
       meta: { view: 'Restart' },
       invoke: {
+        // What was sent and never answered may have arrived: another application has another key.
         id: 'prepareAnother',
         src: 'prepare',
-        onDone: { target: 'filling', actions: { type: 'takeAnother', params: ({ event }) => event.output } },
+        onDone: { target: 'filling', actions: { type: 'takePrepared', params: ({ event }) => event.output } },
       },
     },
     sending: {
