@@ -14,7 +14,6 @@ export default listPage(
   defineList({
     kind: 'subscription',
     nouns: { one: 'member', several: 'members' },
-    note: 'The committee decides, the treasurer records the payment. A membership renews once both are done.',
     empty: 'No renewals due in this period.',
     Actions: GrowthChapter,
     filters: [
