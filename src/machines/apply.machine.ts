@@ -11,7 +11,14 @@ import {
   type Seats,
   type SendOutcome,
 } from '../contract/registerPorts.ts';
-import { applicationOf, emptyApplication, professionIn, stepErrors, stepOf } from './applyForm.ts';
+import {
+  applicationOf,
+  emptyApplication,
+  firstRefusedStep,
+  professionIn,
+  refusedFields,
+  stepErrors,
+} from './applyForm.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
 import { paymentMachine } from './payment.machine.ts';
@@ -59,23 +66,6 @@ const without = (errors: ApplyContext['errors'], name: string): ApplyContext['er
   Object.fromEntries(
     Object.entries(errors).filter(([field]) => field !== name && !field.startsWith(`${name}.`)),
   );
-
-/** The wire names the seat by ids, and its fields are called otherwise. */
-const fieldNames: Readonly<Record<string, string>> = { profession_id: 'profession' };
-
-const refusedFields = (outcome: SendOutcome): Readonly<Record<string, string>> =>
-  outcome.kind === 'sent'
-    ? {}
-    : Object.fromEntries(
-        Object.entries(outcome.errors).flatMap(([name, [text]]) =>
-          text ? [[fieldNames[name] ?? name, text]] : [],
-        ),
-      );
-
-const firstRefusedStep = (outcome: SendOutcome): ApplicationStep => {
-  const steps = outcome.kind === 'sent' ? [] : Object.keys(outcome.errors).map(stepOf);
-  return applicationSteps.find((step) => steps.includes(step)) ?? 'agreement';
-};
 
 const keptDraft = ({ context }: { context: ApplyContext }) => ({
   draft:

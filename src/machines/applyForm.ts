@@ -3,7 +3,12 @@ import type { FormValues } from '../contract/formPorts.ts';
 import { linesIn } from '../contract/formValues.ts';
 import { publicMessages as messages } from '../contract/publicMessages.ts';
 import type { ApplicationToSend } from '../contract/register.ts';
-import type { ApplicationStep, Seats } from '../contract/registerPorts.ts';
+import {
+  type ApplicationStep,
+  applicationSteps,
+  type Seats,
+  type SendOutcome,
+} from '../contract/registerPorts.ts';
 import { maximumLength, minimumLength, phoneDigits } from '../contract/rules.ts';
 import type { VisibleChapter } from '../contract/visits.ts';
 import { always, type FormField, failuresOf, onText } from './form/definition.ts';
@@ -178,4 +183,23 @@ export const stepOf = (field: string): ApplicationStep => {
   if (name === 'profession_id' || name === 'chapter_id') return 'seat';
   const found = Object.entries(stepFields).find(([, fields]) => fields.some((each) => each.name === name));
   return (found?.[0] ?? 'agreement') as ApplicationStep;
+};
+
+/** The wire names the seat by ids, and its fields are called otherwise. */
+const fieldNames: Readonly<Record<string, string>> = { profession_id: 'profession' };
+
+/** @returns what the server refused, by field. */
+export const refusedFields = (outcome: SendOutcome): Readonly<Record<string, string>> =>
+  outcome.kind === 'sent'
+    ? {}
+    : Object.fromEntries(
+        Object.entries(outcome.errors).flatMap(([name, [text]]) =>
+          text ? [[fieldNames[name] ?? name, text]] : [],
+        ),
+      );
+
+/** @returns the first step that has a refused field; the last one where none has. */
+export const firstRefusedStep = (outcome: SendOutcome): ApplicationStep => {
+  const steps = outcome.kind === 'sent' ? [] : Object.keys(outcome.errors).map(stepOf);
+  return applicationSteps.find((step) => steps.includes(step)) ?? 'agreement';
 };

@@ -26,3 +26,12 @@ export const imageAddresses = async (
   const found = await Promise.all(keys.map(async (key) => [key, await imageAddress(api, key)] as const));
   return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== null));
 };
+
+/** People name their pictures by keys; what is shown are addresses. */
+export const pictured = <Row extends { profile_image: string | null }>(
+  api: Api,
+  rows: readonly Row[],
+): Promise<Row[]> =>
+  Promise.all(
+    rows.map(async (row) => ({ ...row, profile_image: await imageAddress(api, row.profile_image) })),
+  );

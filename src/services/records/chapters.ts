@@ -12,7 +12,7 @@ import { getNotMet } from '../../contract/people.ts';
 import type { ChapterPageId, RecordDataOf } from '../../contract/recordPorts.ts';
 import type { Api } from '../api.ts';
 import { today } from '../clock.ts';
-import { imageAddress, imageAddresses } from '../images.ts';
+import { imageAddresses, pictured } from '../images.ts';
 import type { Loaders } from '../recordPages.ts';
 
 const suggestions = 5;
@@ -24,11 +24,6 @@ const monthOf = ({ query }: Location): string => {
 };
 
 /** Those who have a picture get its address in place of its key. */
-const pictured = <Row extends { profile_image: string | null }>(api: Api, rows: readonly Row[]) =>
-  Promise.all(
-    rows.map(async (row) => ({ ...row, profile_image: await imageAddress(api, row.profile_image) })),
-  );
-
 const loadMyChapter = async (api: Api, { params }: Location): Promise<RecordDataOf<'myChapter'>> => {
   const [home, notMet] = await Promise.all([
     api(getMyChapter, { query: { chapter_id: params.id ?? '' } }),
