@@ -44,7 +44,7 @@ function Everybody(props: WithRows) {
               ] as const
             ).map(([standing, words]) => (
               <span key={standing}>
-                <i className="step-mark" data-standing={standing} />
+                <i className="standing-mark" data-standing={standing} />
                 {words}
               </span>
             ))}

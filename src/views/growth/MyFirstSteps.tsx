@@ -71,7 +71,7 @@ export function MyFirstSteps({ sheet, data, rows, member }: MineProps) {
           const standing = standingOf(member, item, step);
           return (
             <li key={item.id} data-standing={standing}>
-              <span className="step-mark" data-standing={standing} aria-hidden="true" />
+              <span className="standing-mark" data-standing={standing} aria-hidden="true" />
               <div>
                 <b>{item.name}</b>
                 <span className="sr-only">, {words[standing]}</span>

@@ -116,7 +116,7 @@ export function StepCell(props: StepProps) {
         aria-label={`${item.name}, ${nameOf(member.member)}: ${standingWords(member, item, step)}`}
         popoverTarget={id}
       >
-        <span className="step-mark" data-standing={standing} />
+        <span className="standing-mark" data-standing={standing} />
         {standing === 'done' && step.points > 0 && <span>{step.points}</span>}
         {standing === 'waiting' && <span>set</span>}
         {standing === 'late' && <span>{`${late} d`}</span>}

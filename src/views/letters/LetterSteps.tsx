@@ -47,7 +47,7 @@ export function LetterSteps(props: Props) {
   );
   return (
     <Panel title="Letters">
-      <ol className="steps">
+      <ol className="letter-steps">
         {letters.toReversed().map((letter) => (
           <Written key={letter.id} {...props} letter={letter} />
         ))}

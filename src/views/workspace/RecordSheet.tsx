@@ -18,7 +18,7 @@ function Waiting({ outbox, onFollowed }: OutboxProps & { onFollowed: () => void 
   return (
     <button
       type="button"
-      className="sheet-waiting"
+      className="record-sheet-waiting"
       onClick={() => {
         onFollowed();
         outbox.send({ type: 'outbox.opened' });
@@ -39,7 +39,7 @@ function Sheet({ workspace }: PageProps) {
   return (
     <dialog
       ref={dialog}
-      className="sheet"
+      className="record-sheet"
       id={recordSheetId}
       open
       tabIndex={-1}
@@ -49,12 +49,12 @@ function Sheet({ workspace }: PageProps) {
       onKeyDownCapture={({ key }) => key === 'Escape' && dismiss()}
       onClick={({ target, currentTarget }) => target === currentTarget && dismiss()}
     >
-      <div className="sheet-frame">
-        <div className="sheet-head">
+      <div className="record-sheet-frame">
+        <div className="record-sheet-head">
           <h2 id={titleId}>Record</h2>
           <IconButton label="Close" icon={X} size="large" onPressed={dismiss} />
         </div>
-        <ul className="sheet-six">
+        <ul className="record-sheet-six">
           {dialogs.map(({ id, metric, tile }) => (
             <li key={id}>
               <button type="button" data-metric={metric} onClick={openDialog(workspace, id)}>
