@@ -309,6 +309,7 @@ describe('L1: while one is limited, another is served as before', () => {
       'getProfessions',
       'getVisibleChapterDetails',
       'getVisibleChapters',
+      'readCalendarFeed',
       'updatePassword',
     ]);
   });
