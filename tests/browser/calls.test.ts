@@ -57,7 +57,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/goals': ['member-2/goals'],
   '/dashboard/request-sub': ['member-3/sub-requests'],
   '/dashboard/sub-requests': ['member-3/get-sub-requests'],
-  '/dashboard/visitors': ['member-2/visitors'],
+  '/dashboard/visitors': ['member-2/visitors', 'member-1/professions'],
   '/dashboard/checklists': ['member-2/checklists'],
   '/dashboard/mentors': ['member-3/chapters/mine/mentors'],
   '/dashboard/Renewals': ['member-4/subscriptions'],
