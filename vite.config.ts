@@ -66,7 +66,8 @@ const guestFile = (id: string, graph: ModuleGraph): string | null => {
   if (parts.includes('visit') || parts.includes('apply'))
     return parts.length > 1 || isCall || isElsewhere ? 'guests' : (parts[0] ?? null);
   if (isCall) return 'guestCalls';
-  return isElsewhere ? null : (parts[0] ?? null);
+  const [part = null] = parts;
+  return part !== null && isElsewhere ? 'guestParts' : part;
 };
 
 /** Pages that lead to each other come together: a member who opens one has the others, in one request for all. */

@@ -104,6 +104,8 @@ export const entryOf = ({ kind, id, note, starts_at, date, ...item }: CalendarIt
 interface MonthShown {
   /** `YYYY-MM`. */
   readonly month: string;
+  /** The day it is in the member's chapter, `YYYY-MM-DD`. */
+  readonly today: string;
   readonly items: readonly CalendarItem[];
 }
 

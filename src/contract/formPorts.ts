@@ -1,4 +1,5 @@
 /** What the form machine asks of the world; the outcomes that a person can meet are outputs by `kind`. */
+import type { DeclaredElsewhere } from './declared.ts';
 import type { MainInformation } from './members.ts';
 import type { Location } from './pages.ts';
 import type { FieldValue, Lists } from './ports.ts';
@@ -22,7 +23,7 @@ export type StoredForm = Readonly<Record<string, unknown>> | null;
 interface FormBasis {
   /** The lists that it chooses from; one that failed is null. */
   readonly lists: Lists;
-  /** Today in the browser's zone, `YYYY-MM-DD`. */
+  /** Today in the zone of the member's chapter, `YYYY-MM-DD`. */
   readonly today: string;
 }
 
@@ -30,12 +31,10 @@ interface FormBasis {
  * What each page of kind `form` shows beside the basis, by page. A form adds its own where it is defined
  * (`machines/forms`), so that there is no list of them all to keep.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: each form declares its own part
-export interface PageForms {}
+export interface PageForms extends DeclaredElsewhere {}
 
 /** What is made, changed or removed in a dialog over a page, by form; each form adds its own where it is defined. */
-// biome-ignore lint/suspicious/noEmptyInterface: each form declares its own part
-export interface EntryForms {}
+export interface EntryForms extends DeclaredElsewhere {}
 
 export type PageForm = {
   [Id in keyof PageForms]: FormBasis & { readonly form: Id; readonly main: MainInformation } & PageForms[Id];

@@ -1,5 +1,7 @@
 /** What the list machine asks of the world: rows of any list, page by page, and what its filters choose from. */
+
 import type { TotalsDetails } from './activities.ts';
+import type { DeclaredElsewhere } from './declared.ts';
 import type { Location } from './pages.ts';
 import type { Lists } from './ports.ts';
 import type { Row } from './records.ts';
@@ -9,8 +11,7 @@ import type { Person } from './scalars.ts';
  * Rows that are no records of a metric, by the word that tells them apart. A list adds its own in its file of the
  * contract, so that there is no list of them all to keep.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: each list declares its own part
-export interface RowKinds {}
+export interface RowKinds extends DeclaredElsewhere {}
 
 type OtherRow = { [Kind in keyof RowKinds]: { readonly kind: Kind } & RowKinds[Kind] }[keyof RowKinds];
 

@@ -9,8 +9,8 @@ export type RoleToGive = {
   readonly member_id: number;
   /** Where a role of a chapter is held: the member's. */
   readonly chapter_id: number | null;
-  /** `YYYY-MM-DD`. */
-  readonly from: string;
+  /** `YYYY-MM-DD`; today, once the form is open. */
+  readonly from?: string;
 };
 
 /** One term of a member, whose last day can be changed. */

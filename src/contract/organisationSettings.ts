@@ -61,7 +61,7 @@ export const OrganisationSettings = v.object({
   ...named(askedNames, NumberOrNull),
   /** Days that a declined or withdrawn application is kept; null for the usual number. */
   applications_kept_days: NumberOrNull,
-  /** Days after a visit that a guest’s contact details are kept; null as long as the visit. */
+  /** Days after a visit that a guest’s contact details are kept; null as long as the record of the visit. */
   guests_kept_days: NumberOrNull,
   regions: v.array(Region),
   version: AnyNumber,

@@ -1,7 +1,9 @@
 /** What the record machine asks of the world: what a page shows, and the small acts done on it. */
+
 import type { CalendarEntry } from './calendarEntry.ts';
 import type { ChapterDetails, RequestedCategory } from './chapters.ts';
 import type { VisitorOutcome } from './chapterVisitors.ts';
+import type { DeclaredElsewhere } from './declared.ts';
 import type { MainInformation } from './members.ts';
 import type { RecordKey } from './ports.ts';
 import type { ReminderKind } from './reminders.ts';
@@ -11,8 +13,7 @@ import type { SubStatus } from './subs.ts';
  * What each page of kind `record` shows, by page; a page adds its own in its file of the contract, so that there is no
  * list of them all to keep.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: each page declares its own part
-export interface RecordPages {}
+export interface RecordPages extends DeclaredElsewhere {}
 
 /** What the pages of one chapter share. */
 export interface OfChapter {

@@ -1,12 +1,12 @@
 /** What the sheet machine asks of the world: many rows whose cells many hands set. */
+import type { DeclaredElsewhere } from './declared.ts';
 import type { PageId } from './pages.ts';
 
 /**
  * What each page of kind `sheet` shows, by page: its `rows`, each a `SheetRow`, and what stands beside them; a page adds its own in its file of the contract, so
  * that there is no list of them all to keep.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: each page declares its own part
-export interface SheetPages {}
+export interface SheetPages extends DeclaredElsewhere {}
 
 /** A row; what is set is set on the version that was seen. */
 export interface SheetRow {

@@ -1,14 +1,5 @@
 const aMinute = 60_000;
 
-/** @returns whether clocks can be read in a zone; a database may know names that no clock here does, like `Factory`. */
-export const isZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
 /** @returns the minute that the clock of an IANA zone shows at an instant, `YYYY-MM-DDTHH:mm`. */
 export const minuteIn = (zone: string, instant: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })

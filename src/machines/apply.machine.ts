@@ -149,6 +149,7 @@ export const applyMachine = setup({
       step: 'you',
       errors: {},
       message: null,
+      prepared: null,
       seats: null,
       draft: null,
     }),
@@ -297,17 +298,8 @@ export const applyMachine = setup({
       meta: { view: 'Restart' },
       on: {
         'restart.abandoned': 'filling',
-        'application.restarted': { target: 'restarting', actions: ['startOver', 'forgetDraft'] },
-      },
-    },
-    restarting: {
-      tags: 'busy',
-      meta: { view: 'Restart' },
-      invoke: {
-        // What was sent and never answered may have arrived: another application has another key.
-        id: 'prepareAnother',
-        src: 'prepare',
-        onDone: { target: 'filling', actions: { type: 'takePrepared', params: ({ event }) => event.output } },
+        // What was sent and never answered may have arrived: another application is prepared, with another key.
+        'application.restarted': { target: '#apply', reenter: true, actions: ['startOver', 'forgetDraft'] },
       },
     },
     sending: {

@@ -17,6 +17,19 @@ export const copyText = async (text: string): Promise<void> => {
   }
 };
 
+/**
+ * Copies text that is still being fetched: some browsers let only what a press begins reach the clipboard. Rejects as
+ * the fetch does, or when it can't be copied.
+ */
+export const copyWhenKnown = async (text: Promise<string>): Promise<void> => {
+  const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  } catch {
+    await copyText(await text);
+  }
+};
+
 /** Copies one's contact details as lines of text. */
 export const copyContactDetails = (loaded: LoadedForm | null): Promise<void> => {
   if (loaded?.form !== 'contactDetails') return Promise.reject(new Error('there are no details'));

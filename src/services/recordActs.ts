@@ -175,7 +175,7 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
   remind: async (api, { kind, memberIds }) => {
     const body = { kind, member_ids: [...memberIds] };
     const { message } = await api(sendReminders, { body }, { idempotencyKey: newIdempotencyKey() });
-    return { kind: kind === 'renewal' ? 'changed' : 'told', message };
+    return { kind: 'changed', message };
   },
   thank: async (api, { record: { metric, id } }) =>
     toldBy(

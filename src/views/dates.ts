@@ -12,9 +12,6 @@ import {
 import { weekdayNames } from '../contract/choices.ts';
 import { memoByKey } from './memoByKey.ts';
 
-/** @returns today, `YYYY-MM-DD`. */
-export const dayToday = (now = new Date()): string => format(now, 'yyyy-MM-dd');
-
 const dayPattern = (date: Date, today: Date) => (isSameYear(date, today) ? 'EEE d MMM' : 'EEE d MMM yyyy');
 
 /** @returns a date `YYYY-MM-DD` as it is shown, `Wed 13 May`; the year only when it is another one. */

@@ -129,7 +129,7 @@ it('without script the chapters, one of them and the privacy policy can be read'
   await close();
 });
 
-it.each(['/visit-chapter', '/register'])('%s is ready after five requests and 106 KiB', async (path) => {
+it.each(['/visit-chapter', '/register'])('%s is ready after five requests and 105 KiB', async (path) => {
   const { page, context, close } = await openTab(phone);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -138,7 +138,7 @@ it.each(['/visit-chapter', '/register'])('%s is ready after five requests and 10
   await page.goto(path);
   await page.waitForFunction(() => 'wired' in document.documentElement.dataset);
   const loaded = sizes.filter((size) => size > 0);
-  expect([loaded.length <= 5, loaded.reduce((sum, size) => sum + size, 0) / 1024 < 106]).toEqual([
+  expect([loaded.length <= 5, loaded.reduce((sum, size) => sum + size, 0) / 1024 < 105]).toEqual([
     true,
     true,
   ]);

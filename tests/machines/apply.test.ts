@@ -236,7 +236,7 @@ it('asks before it starts over, and then begins an application of another key', 
   expect([at(), context().values.email]).toEqual([{ filling: 'agreement' }, you.email]);
   ask();
   actor.send({ type: 'application.restarted' });
-  expect([at(), context().values.email, kept.at(-1)]).toEqual(['restarting', '', 'forgotten']);
+  expect([at(), context().values.email, kept.at(-1)]).toEqual([{ filling: 'you' }, '', 'forgotten']);
   await prepare.resolve({ key: 'another-key', startedAt, draft: null });
   expect([at(), context().prepared?.key]).toEqual([{ filling: 'you' }, 'another-key']);
   type({ first_name: 'Rosa' });

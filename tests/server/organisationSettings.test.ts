@@ -157,7 +157,7 @@ describe('how long guests’ contact details are kept', () => {
     const policy = async () => (await house.call(null, 'GET', '/member-3/privacy-policy')).body.body;
     expect(await policy()).toBe('Applications 90 days, guests for 10 days after the visit.');
     await save({ guests_kept_days: null, applications_kept_days: 30 });
-    expect(await policy()).toBe('Applications 30 days, guests as long as the visit.');
+    expect(await policy()).toBe('Applications 30 days, guests as long as the record of the visit.');
     expect((await save({ applications_kept_days: 3651 })).body).toEqual(refusing('applications_kept_days'));
   });
 });

@@ -260,7 +260,7 @@ describe('the roles of a member', () => {
   const term = { member_id: 12, id: 9, label: 'President', until: '2027-12-31' };
 
   it.each([
-    ['Give a role', { form: 'roleGrant', stored: { member_id: 12, chapter_id: 1, from: '2026-03-14' } }],
+    ['Give a role', { form: 'roleGrant', stored: { member_id: 12, chapter_id: 1 } }],
     ['Change term of President', { form: 'roleTerm', stored: term }],
     ['End President', { form: 'roleEnd', stored: term }],
   ])('are changed by %s', async (name, entry) => {

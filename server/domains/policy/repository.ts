@@ -8,7 +8,7 @@ const published = sql`(select max(d.version) from documents d where d.key = 'pri
 
 /** SQL for: the text of document `d`, with how long the organization keeps what strangers told in place of its blanks. */
 const told = sql`replace(replace(d.body, '{{days applications are kept}}', ${applicationsKept} || ' days'),
-  '{{guests’ details are kept}}', coalesce('for ' || ${guestsKept} || ' days after the visit', 'as long as the visit'))`;
+  '{{guests’ details are kept}}', coalesce('for ' || ${guestsKept} || ' days after the visit', 'as long as the record of the visit'))`;
 
 /** The published privacy policy, with when this member accepted it; null while none is published. */
 export function findPolicy(on: Queryable, memberId: number | null): Promise<PrivacyPolicy | null> {

@@ -99,7 +99,7 @@ export const retention: FormDefinition = {
   title: 'How long data is kept',
   sends: 'everything',
   submit: 'Save',
-  lead: 'In days. What is older is removed once a day and can’t be brought back.',
+  lead: 'In days. Anything older is removed once a day and can’t be restored.',
   fields: [
     {
       name: 'applications_kept_days',
@@ -113,7 +113,7 @@ export const retention: FormDefinition = {
       name: 'guests_kept_days',
       label: 'Contact details of guests',
       kind: 'whole',
-      hint: 'After the visit. Names and visits stay. Leave blank to keep the details as long as the visit.',
+      hint: 'After the visit. Names and visits stay. Leave blank to keep the details as long as the record of the visit.',
       rules: always(onText(wholeNumber(mostDaysKept))),
     },
   ],

@@ -1,14 +1,14 @@
 import { resetCalendarFeed } from '../../contract/calendar.ts';
 import { messages } from '../../contract/messages.ts';
-import { copyText } from '../clipboard.ts';
+import { copyWhenKnown } from '../clipboard.ts';
 import type { FormsOf } from '../form.ts';
 
 /** The address by which a calendar app follows one’s calendar. */
 export const forms: FormsOf<'calendarFeed'> = {
   calendarFeed: {
     save: async (api, form) => {
-      const { url } = await api(resetCalendarFeed, {});
-      await copyText(url);
+      const url = api(resetCalendarFeed, {}).then((made) => new URL(made.url, location.href).href);
+      await copyWhenKnown(url);
       return { loaded: form, message: messages.feedCopied };
     },
   },

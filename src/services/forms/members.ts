@@ -29,6 +29,7 @@ import {
   saveMemberTraining,
 } from '../../contract/trainings.ts';
 import { type Api, ApiRefusal } from '../api.ts';
+import { today } from '../clock.ts';
 import type { FormsOf } from '../form.ts';
 import { joined, orNull, personChoice } from '../formChoices.ts';
 import { choicesFor } from '../listChoices.ts';
@@ -140,6 +141,7 @@ export const forms: FormsOf<
   | 'memberTrainingRemoval'
 > = {
   roleGrant: {
+    open: async (_, { stored }) => ({ stored: { ...stored, from: today() } }),
     choices: async (api, { stored }) => ({ roles: await orNull(rolesToGive(api, stored)) }),
     save: async (api, form, body) => {
       await give(api, form.stored, body);

@@ -13,13 +13,14 @@ export const records: Loaders<'calendar' | 'chapterCalendar'> = {
     const month = monthOf(location);
     const start = `${month}-01`;
     const end = format(endOfMonth(parseISO(start)), 'yyyy-MM-dd');
-    return { page: 'calendar', month, items: await api(getCalendar, { query: { start, end } }) };
+    const items = await api(getCalendar, { query: { start, end } });
+    return { page: 'calendar', month, today: today(), items };
   },
   chapterCalendar: async (api, location) => {
     const month = monthOf(location);
     const [year = 0, ofYear = 0] = month.split('-').map(Number);
     const { chapter_id } = location.query;
     const query = { year, month: ofYear, ...(chapter_id && { chapter_id }) };
-    return { page: 'chapterCalendar', month, ...(await api(getChapterCalendar, { query })) };
+    return { page: 'chapterCalendar', month, today: today(), ...(await api(getChapterCalendar, { query })) };
   },
 };

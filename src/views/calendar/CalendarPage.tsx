@@ -32,7 +32,14 @@ export default recordPage({
     />
   ),
   Skeleton: () => <PanelSkeletons label="Loading calendar" panels={[{ title: 'Month', lines: 10 }]} />,
-  Content: ({ record, data: { month, items } }) => (
-    <Month record={record} month={month} items={items} whose="My calendar" empty="Nothing planned." />
+  Content: ({ record, data: { month, today, items } }) => (
+    <Month
+      record={record}
+      month={month}
+      today={today}
+      items={items}
+      whose="My calendar"
+      empty="Nothing planned."
+    />
   ),
 });

@@ -52,6 +52,7 @@ export default recordPage({
     <Month
       record={record}
       month={data.month}
+      today={data.today}
       items={data.items}
       whose={data.chapter.name}
       empty="No events this month."

@@ -15,6 +15,7 @@ import { MonthGrid } from './MonthGrid.tsx';
 
 interface MonthProps extends Pick<RecordProps, 'record'> {
   month: string;
+  today: string;
   items: readonly CalendarItem[];
   /** Whose calendar it is, for its names. */
   whose: string;
@@ -50,7 +51,7 @@ function Kinds({ items, location }: { items: readonly CalendarItem[]; location: 
 }
 
 /** A month, as a grid or day by day; the address says which, and of which kind. */
-export function Month({ record, month, items, whose, empty, fill }: MonthProps) {
+export function Month({ record, month, today, items, whose, empty, fill }: MonthProps) {
   const location = useSelector(record, ({ context }) => context.location);
   const { kind, view = '' } = location.query;
   const shown = kind ? items.filter((item) => item.kind === kind) : items;
@@ -93,7 +94,7 @@ export function Month({ record, month, items, whose, empty, fill }: MonthProps) 
         <Agenda items={shown} />
       ) : (
         <>
-          <MonthGrid month={month} items={shown} label={`${whose}, ${monthNameOf(month)}`} />
+          <MonthGrid month={month} today={today} items={shown} label={`${whose}, ${monthNameOf(month)}`} />
           <div className="month-agenda">
             <Agenda items={shown} />
           </div>

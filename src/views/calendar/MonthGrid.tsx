@@ -1,7 +1,6 @@
 import { eachDayOfInterval, endOfMonth, endOfWeek, format, parseISO, startOfWeek } from 'date-fns';
 import type { CalendarItem } from '../../contract/calendar.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { dayToday } from '../dates.ts';
 import { kindFaces, placeOfItem, timeOf } from './calendarKinds.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -31,13 +30,13 @@ function Item({ item }: { item: CalendarItem }) {
 
 interface MonthGridProps {
   month: string;
+  today: string;
   items: readonly CalendarItem[];
   label: string;
 }
 
 /** A month as a table, each day with what is planned. */
-export function MonthGrid({ month, items, label }: MonthGridProps) {
-  const today = dayToday();
+export function MonthGrid({ month, today, items, label }: MonthGridProps) {
   return (
     <section className="panel month-grid">
       <table aria-label={label}>

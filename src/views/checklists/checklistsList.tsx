@@ -3,8 +3,8 @@ import { CircleDashed, Plus } from 'lucide-react';
 import { audienceLabel, kindLabels, repeatLabels } from '../../contract/checklistLabels.ts';
 import { dayOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
-import { GrowthChapter } from '../growth/GrowthChapter.tsx';
 import { defineList } from '../list/defineList.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
 
 import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { Badge } from '../parts/Badge.tsx';
@@ -22,7 +22,7 @@ function Actions({ workspace, list }: ListProps) {
     });
   return (
     <>
-      <GrowthChapter list={list} />
+      <ListChapter list={list} />
       {head?.kind === 'checklists' && head.can_define === 1 && (
         <Button variant="primary" icon={Plus} onPressed={() => write(head.chapter.id)}>
           New checklist

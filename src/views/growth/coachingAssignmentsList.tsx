@@ -4,6 +4,7 @@ import { coachingStatuses } from '../../contract/coaching.ts';
 import { dayOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, listFilter, textFilter } from '../list/filters.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Badge } from '../parts/Badge.tsx';
@@ -12,7 +13,6 @@ import { MemberLink } from '../parts/MemberLink.tsx';
 import { nameOf } from '../people.ts';
 import { states } from './certificateStates.ts';
 import { aboutOf, coachingActions } from './coachingActions.ts';
-import { GrowthChapter } from './GrowthChapter.tsx';
 import { StepDots } from './StepDots.tsx';
 
 function Actions(props: ListProps) {
@@ -32,7 +32,7 @@ function Actions(props: ListProps) {
   };
   return (
     <>
-      <GrowthChapter list={list} />
+      <ListChapter list={list} />
       {head?.kind === 'coaching' && head.can_assign === 1 && (
         <Button variant="primary" icon={Plus} onPressed={assign}>
           Assign a certificate

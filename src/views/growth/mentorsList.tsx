@@ -2,9 +2,9 @@ import { memberPage } from '../../contract/pages.ts';
 import { dayOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import { listFilter } from '../list/filters.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
 import { listPage } from '../list/ListPage.tsx';
 import { nameOf } from '../people.ts';
-import { GrowthChapter } from './GrowthChapter.tsx';
 import { LastContact, Mentor, PlannedEnd, Protege } from './MentorCells.tsx';
 import { mentorActions } from './mentorActions.ts';
 
@@ -24,7 +24,7 @@ export default listPage(
     nouns: { one: 'protege', several: 'proteges' },
     empty: 'No proteges. New members appear here after approval.',
     noMatch: 'No proteges match these filters.',
-    Actions: GrowthChapter,
+    Actions: ListChapter,
     filters: [
       {
         name: 'active',

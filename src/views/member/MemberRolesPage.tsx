@@ -1,7 +1,6 @@
 import { CalendarClock, CircleX, Plus } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { HeldRole } from '../../contract/roles.ts';
-import { dayToday } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { RoleTable } from '../profile/RoleTable.tsx';
@@ -18,7 +17,7 @@ function Roles({ workspace, data: { member, roles } }: ContentProps<'memberRoles
       onPressed={() =>
         ask({
           form: 'roleGrant',
-          stored: { member_id: member.id, chapter_id: member.chapter_id, from: dayToday() },
+          stored: { member_id: member.id, chapter_id: member.chapter_id },
         })
       }
     >

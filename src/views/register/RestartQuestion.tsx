@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react';
-import { authMessages } from '../../contract/authMessages.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 
@@ -8,7 +6,6 @@ const takeFocus = (section: HTMLElement | null): void => section?.focus();
 
 /** Asks before what was typed is thrown away. */
 export function RestartQuestion({ apply }: ApplyProps) {
-  const isBusy = useSelector(apply, (snapshot) => snapshot.hasTag('busy'));
   return (
     <section className="sheet" aria-labelledby="restart" tabIndex={-1} ref={takeFocus}>
       <div className="sheet-head">
@@ -18,15 +15,9 @@ export function RestartQuestion({ apply }: ApplyProps) {
         </div>
       </div>
       <div className="sheet-foot">
-        <Button isDisabled={isBusy} onPressed={() => apply.send({ type: 'restart.abandoned' })}>
-          Keep it
-        </Button>
-        <Button
-          variant="danger"
-          isDisabled={isBusy}
-          onPressed={() => apply.send({ type: 'application.restarted' })}
-        >
-          {isBusy ? authMessages.pleaseWait : 'Start over'}
+        <Button onPressed={() => apply.send({ type: 'restart.abandoned' })}>Keep it</Button>
+        <Button variant="danger" onPressed={() => apply.send({ type: 'application.restarted' })}>
+          Start over
         </Button>
       </div>
     </section>

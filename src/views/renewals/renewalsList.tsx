@@ -1,9 +1,9 @@
 import { memberPage } from '../../contract/pages.ts';
 import { subscriptionStatuses } from '../../contract/renewals.ts';
 import { dayOf } from '../dates.ts';
-import { GrowthChapter } from '../growth/GrowthChapter.tsx';
 import { defineList } from '../list/defineList.ts';
 import { textFilter } from '../list/filters.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
 import { listPage } from '../list/ListPage.tsx';
 import { nameOf } from '../people.ts';
 import { Decision, PaidUntil, RenewingMember, StatusBadge } from './RenewalCells.tsx';
@@ -15,7 +15,7 @@ export default listPage(
     kind: 'subscription',
     nouns: { one: 'member', several: 'members' },
     empty: 'No renewals due in this period.',
-    Actions: GrowthChapter,
+    Actions: ListChapter,
     filters: [
       {
         name: 'due',

@@ -28,7 +28,7 @@ const keptOf = ({ applications_kept_days, guests_kept_days }: OrganisationSettin
   { name: 'Declined applications', value: days(applications_kept_days ?? usualApplicationsKept) },
   {
     name: 'Guests’ details',
-    value: guests_kept_days === null ? 'As long as the visit' : days(guests_kept_days),
+    value: guests_kept_days === null ? 'As long as the record of the visit' : days(guests_kept_days),
   },
 ];
 

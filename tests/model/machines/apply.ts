@@ -99,7 +99,7 @@ const later = [
   'filling.references',
   'filling.agreement',
 ] as const;
-const gone = ['asking', 'restarting', 'sending', 'paying', 'sent', 'paid'] as const;
+const gone = ['asking', 'sending', 'paying', 'sent', 'paid'] as const;
 
 export const applyIgnored: Ignored<typeof applyMachine>[] = [
   {
@@ -144,7 +144,6 @@ export const applyIgnored: Ignored<typeof applyMachine>[] = [
       'filling.references',
       'filling.agreement',
       'asking',
-      'restarting',
       'sending',
       'paying',
       'sent',

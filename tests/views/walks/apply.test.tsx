@@ -142,7 +142,6 @@ describeViewWalk<Apply, RenderResult>({
       expect(textsIn('.sheet h2, .sheet button')).toEqual(['Start over?', 'Keep it', 'Start over']);
       expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Start over?' }));
     },
-    restarting: shows('Step 1 of 6 You', ['Keep it', 'Please wait...']),
     sending: shows('Step 5 of 6 Agreement', ['Back', 'Please wait...']),
     paying: shows('Step 6 of 6 Payment', ['Pay later']),
     sent: (page, snapshot) => {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { goTo } from '../../routes/bridge.ts';
-import type { ListProps } from '../list/ListPage.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+import type { ListProps } from './ListPage.tsx';
 
 /** The chapter whose list it is, for whoever may look into more than their own. */
-export function GrowthChapter({ list }: Pick<ListProps, 'list'>) {
+export function ListChapter({ list }: Pick<ListProps, 'list'>) {
   const chapter = useSelector(list, ({ context: { head } }) =>
     head && 'chapter' in head && head.chapter && 'choices' in head.chapter ? head.chapter : null,
   );
