@@ -63,8 +63,10 @@ const guestFile = (id: string, graph: ModuleGraph): string | null => {
   const isCall = isNeededBy(guestCalls, id, graph);
   if (neededBy('src/main.tsx', graph).has(id)) return null;
   const isElsewhere = isNeededBy([...forMembers, ...beforeSignIn], id, graph);
-  if (parts.includes('visit') || parts.includes('apply'))
-    return parts.length > 1 || isCall || isElsewhere ? 'guests' : (parts[0] ?? null);
+  const isOfApply = parts.includes('apply');
+  // Whoever applies needs nothing that a visit shares with other pages alone.
+  if (isOfApply || parts.includes('visit'))
+    return (isOfApply && parts.length > 1) || isCall || isElsewhere ? 'guests' : (parts[0] ?? null);
   if (isCall) return 'guestCalls';
   const [part = null] = parts;
   return part !== null && isElsewhere ? 'guestParts' : part;
