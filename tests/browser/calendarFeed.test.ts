@@ -7,7 +7,7 @@ it.each([1440, 390])('a calendar app follows the address that is copied, %i px w
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/dashboard/calendar');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await page.getByRole('button', { name: 'Copy a new address' }).click();
+  await page.getByRole('button', { name: 'Copy address' }).click();
   await page.getByText('Address copied').first().waitFor();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   const found = await fetch(address);

@@ -11,7 +11,7 @@ export const calendarFeed: FormDefinition = {
   id: 'calendarFeed',
   title: 'Subscribe to your calendar',
   sends: 'everything',
-  submit: 'Copy a new address',
-  lead: 'Copy a secret address and add it to your calendar app as a subscription. The app then keeps up with your meetings, events, slots, and subs. An address that you copied before stops working.',
+  submit: 'Copy address',
+  lead: 'Copy a new secret address and add it to your calendar app as a subscription. The app then keeps up with your meetings, events, slots, and subs. An address that you copied before stops working.',
   fields: [],
 };
