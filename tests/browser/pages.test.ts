@@ -155,3 +155,16 @@ it('everything up to a recorded session is done by keyboard alone, and the focus
   expect(await tile.evaluate((button) => button === document.activeElement)).toBe(true);
   await close();
 });
+
+it.each([390, 320])(
+  'an administrator’s visitors of a chapter are no wider than their window: %i px',
+  async (width) => {
+    const { page, close } = await openSignedIn('admin@chapterhouse.test', {
+      viewport: { width, height: 844 },
+    });
+    await page.goto('/dashboard/visitors');
+    await page.getByRole('table').getByRole('link').first().waitFor();
+    expect(await overflow(page)).toBe(0);
+    await close();
+  },
+);
