@@ -4,6 +4,7 @@ import type { PageId } from '../../src/contract/pages.ts';
 import { overflow, rested, tagsOfStandard, violations, widths } from '../browser/accessibility.ts';
 import { knownOf, type Sight, sightsOf } from '../sheet/addresses.ts';
 import { faultsIn, mostShift, watchShift } from '../sheet/look.ts';
+import { newParts } from './newParts.ts';
 import { newcomerEmail, type Stage, type StorageState, submitSignIn, type Tab, tokenOf } from './stage.ts';
 
 export const viewers = ['leader', 'administrator', 'member', 'guest', 'newcomer'] as const;
@@ -257,6 +258,7 @@ const signedOut: StorageState = { cookies: [], origins: [] };
 export async function lookAtEveryPage(options: EveryPageOptions) {
   const { stage, isWanted, onLook } = options;
   const tried = new Set<string>();
+  const seen = { 1440: new Set<string>(), 390: new Set<string>() };
   for (const viewer of options.viewers)
     for (const width of widths) {
       const profile = await profileFor(stage, viewer, width);
@@ -275,7 +277,10 @@ export async function lookAtEveryPage(options: EveryPageOptions) {
           await open();
           await settled(page);
           faults.push(...(await faultsIn(page)).filter((fault) => fault !== 'is barred'));
-          faults.push(...(await violations(page)));
+          const parts = await newParts(page, seen[width]);
+          const isFirst = viewer === options.viewers[0];
+          if (isFirst || parts)
+            faults.push(...(await violations(page, undefined, isFirst ? undefined : parts)));
           shift = await page.evaluate(() => window.shiftSoFar ?? 0);
           if (shift > mostShift) faults.push(`layout shift ${shift.toFixed(3)}`);
           faults.push(...(await sideways(page, width, narrower[width])));
