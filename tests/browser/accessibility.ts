@@ -12,14 +12,33 @@ const tags = [...tagsOfStandard, 'best-practice'];
 /** Rules whose outcome the theme may change. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-async function runAxe(page: Page, options: RunOptions): Promise<AxeResults['violations']> {
+/** Style sheets that axe has read; a page whose sheets are all among them needs none fetched and parsed again. */
+const sheetsRead = new Set<string>();
+
+async function hasUnreadSheets(page: Page): Promise<boolean> {
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+  const unread = sheets.filter((sheet) => !sheetsRead.has(sheet));
+  for (const sheet of unread) sheetsRead.add(sheet);
+  return unread.length > 0;
+}
+
+async function runAxe(
+  page: Page,
+  within: string | undefined,
+  options: RunOptions,
+): Promise<AxeResults['violations']> {
   // The page's clock may be stopped, for which axe would wait.
   const withRealClock = `(({ setTimeout, clearTimeout }) => { ${axeSource} })(window.realClock ?? window)`;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(withRealClock);
-  return page.evaluate(async (given) => {
-    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    return (await axe.run(given)).violations;
-  }, options);
+  return page.evaluate(
+    async ([place, given]) => {
+      const { axe } = window as unknown as {
+        axe: { run(place: Node | string, options: RunOptions): Promise<AxeResults> };
+      };
+      return (await axe.run(place ?? document, given)).violations;
+    },
+    [within, options] as const,
+  );
 }
 
 /**
@@ -45,16 +64,21 @@ export const overflow = (page: Page): Promise<number> =>
 
 /**
  * @returns what stands against the accessibility of the page as it is now: axe's violations in the light theme and
- * those of colour in the dark one, and a page that is wider than its window.
+ * those of colour in the dark one, and a page that is wider than its window. `within` leaves out what is not in there.
  */
-export async function violations(page: Page, tagsOfLight: readonly string[] = tags): Promise<string[]> {
+export async function violations(
+  page: Page,
+  tagsOfLight: readonly string[] = tags,
+  within?: string,
+): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await rested(page);
     const isFirst = colorScheme === 'light';
-    const results = await runAxe(page, {
+    const results = await runAxe(page, within, {
       resultTypes: ['violations'],
+      preload: isFirst && (await hasUnreadSheets(page)),
       ...(isFirst
         ? { runOnly: { type: 'tag', values: [...tagsOfLight] } }
         : { runOnly: { type: 'rule', values: rulesOfColour } }),

@@ -4,9 +4,10 @@ import type { PageId } from '../../src/contract/pages.ts';
 import { overflow, rested, tagsOfStandard, violations, widths } from '../browser/accessibility.ts';
 import { knownOf, type Sight, sightsOf } from '../sheet/addresses.ts';
 import { faultsIn, mostShift, watchShift } from '../sheet/look.ts';
-import { type Stage, submitSignIn, type Tab, tokenOf } from './stage.ts';
+import { newParts } from './newParts.ts';
+import { newcomerEmail, type Stage, type StorageState, submitSignIn, type Tab, tokenOf } from './stage.ts';
 
-export const viewers = ['member', 'leader', 'administrator', 'guest'] as const;
+export const viewers = ['leader', 'administrator', 'member', 'guest', 'newcomer'] as const;
 export type Viewer = (typeof viewers)[number];
 
 /** One page as one person sees it at one width. */
@@ -25,10 +26,14 @@ const emails: Readonly<Record<Exclude<Viewer, 'guest'>, string>> = {
   member: 'member@chapterhouse.test',
   leader: 'leader@chapterhouse.test',
   administrator: 'admin@chapterhouse.test',
+  newcomer: newcomerEmail,
 };
 
 /** The widths at which a page must fit its window, beside those at which it is looked at. */
 const narrower = { 1440: [1280, 1024, 768], 390: [360, 320] } as const;
+
+/** The width at which what a button opens must fit its window as well. */
+const narrowest = { 1440: [1024], 390: [320] } as const;
 
 /** The most buttons of one page that are tried. */
 const mostStates = 10;
@@ -71,11 +76,16 @@ interface Pressable {
   readonly isOfRow: boolean;
 }
 
-/** Marks the buttons of the page's content that can be pressed; of rows alike, those of the first. */
+/** Where buttons that are tried stand. */
+const buttonsOf = ['main', '.header', '.bottom-bar'].map(
+  (place) => `${place} :is(button, summary, [role="tab"])`,
+);
+
+/** Marks the buttons of the page that can be pressed; of rows alike, those of the first. */
 const pressables = (page: Page): Promise<Pressable[]> =>
-  page.evaluate(() => {
-    const rowsOf = 'tr, [role="row"], li, article';
-    const buttons = [...document.querySelectorAll('main button, main summary, main [role="tab"]')];
+  page.evaluate((places) => {
+    const rowsOf = 'tr, [role="row"], main li, article';
+    const buttons = [...document.querySelectorAll(places.join())];
     const seen = new Set<string>();
     return buttons.flatMap((button, index) => {
       button.setAttribute('data-pressed', String(index));
@@ -90,7 +100,19 @@ const pressables = (page: Page): Promise<Pressable[]> =>
       seen.add(key);
       return [{ index, name, key, isOfRow: row !== null }];
     });
-  });
+  }, buttonsOf);
+
+/** What stands over a page; where there is none, what a button changes is in the page itself. */
+const overlays = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** @returns a selector of what is open over the page; nothing where nothing is. */
+const overlayIn = (page: Page): Promise<string | undefined> =>
+  page.evaluate((wanted) => {
+    const shown = [...document.querySelectorAll(wanted)].filter((each) => each.checkVisibility());
+    const [first] = shown.filter((each) => !shown.some((other) => other !== each && other.contains(each)));
+    first?.setAttribute('data-over', '');
+    return first && '[data-over]';
+  }, overlays);
 
 /** Whether nothing is open any more and the buttons that were marked are where they were. */
 async function isAsBefore(page: Page, address: string, wanted: readonly Pressable[]): Promise<boolean> {
@@ -102,7 +124,7 @@ async function isAsBefore(page: Page, address: string, wanted: readonly Pressabl
 interface Trial {
   readonly open: () => Promise<unknown>;
   /** The page and its width. */
-  readonly place: { readonly id: PageId; readonly width: number };
+  readonly place: { readonly id: PageId; readonly width: (typeof widths)[number] };
   /** What was pressed on earlier pages. */
   readonly tried: Set<string>;
 }
@@ -130,9 +152,9 @@ async function statesOf(page: Page, { open, place, tried }: Trial) {
       await settled(page);
       if (new URL(page.url()).pathname === new URL(before).pathname) {
         states += 1;
-        faults.push(
-          ...(await violations(page, tagsOfStandard)).map((fault) => `after “${button.name}”: ${fault}`),
-        );
+        const found = await violations(page, tagsOfStandard, await overlayIn(page));
+        found.push(...(await sideways(page, place.width, narrowest[place.width])));
+        faults.push(...found.map((fault) => `after “${button.name}”: ${fault}`));
       }
     }
     await page.keyboard.press('Escape');
@@ -146,9 +168,13 @@ async function statesOf(page: Page, { open, place, tried }: Trial) {
 }
 
 /** How far the page reaches beyond its window at the widths below its own. */
-async function sideways(page: Page, width: (typeof widths)[number]): Promise<string[]> {
+async function sideways(
+  page: Page,
+  width: (typeof widths)[number],
+  narrows: readonly number[],
+): Promise<string[]> {
   const faults: string[] = [];
-  for (const narrow of narrower[width]) {
+  for (const narrow of narrows) {
     await page.setViewportSize({ width: narrow, height: 844 });
     const hasRoom = await page
       .waitForFunction(
@@ -170,21 +196,41 @@ async function sideways(page: Page, width: (typeof widths)[number]): Promise<str
 }
 
 const opening =
-  ({ page }: Tab, { as, address }: Sight, password: string) =>
+  (page: Page, { as, address }: Sight, password: string) =>
   async () => {
     if (as !== 'challenged') return page.goto(address);
     await page.goto('/login');
-    await submitSignIn(page, 'newcomer@chapterhouse.test', password);
+    await submitSignIn(page, newcomerEmail, password);
     return page.waitForURL(address);
   };
 
-async function tabFor(stage: Stage, viewer: Viewer, width: number): Promise<Tab> {
-  const options = { viewport: { width, height: width < 640 ? 844 : 900 }, hasTouch: width < 640 };
-  const tab =
-    viewer === 'guest' ? await stage.openTab(options) : await stage.openSignedIn(emails[viewer], options);
+/** One browser profile for many pages, as the code that it has fetched need not come again. */
+async function profileFor(stage: Stage, viewer: Viewer, width: number): Promise<Tab> {
+  const tab = await stage.openTab({
+    viewport: { width, height: width < 640 ? 844 : 900 },
+    hasTouch: width < 640,
+    serviceWorkers: 'block',
+  });
   await tab.context.addInitScript(watchShift);
   if (viewer !== 'guest') await refuseWrites(tab.context);
   return tab;
+}
+
+/** @returns an empty page of a profile that remembers nothing but the session. */
+async function pageAsAtFirst({ context }: Tab, { cookies, origins }: StorageState): Promise<Page> {
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.goto('/healthz');
+  await page.evaluate(
+    async (items) => {
+      localStorage.clear();
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    },
+    origins.flatMap(({ localStorage }) => localStorage),
+  );
+  return page;
 }
 
 /** The pages that somebody opens: before sign-in those of guests, after it all others. */
@@ -199,41 +245,56 @@ async function sightsFor(stage: Stage, viewer: Viewer): Promise<Sight[]> {
 export interface EveryPageOptions {
   readonly stage: Stage;
   readonly viewers: readonly Viewer[];
+  /** Looks at what buttons open as well. */
+  readonly opensStates: boolean;
   /** Whether this look is wanted. */
   readonly isWanted: (look: Pick<PageLook, 'viewer' | 'page' | 'width'>) => boolean;
   readonly onLook: (look: PageLook) => Promise<void>;
 }
 
+const signedOut: StorageState = { cookies: [], origins: [] };
+
 /** Looks at every page of the route table as each viewer, wide and narrow, light and dark, with what its buttons open. */
-export async function lookAtEveryPage({ stage, viewers: chosen, isWanted, onLook }: EveryPageOptions) {
+export async function lookAtEveryPage(options: EveryPageOptions) {
+  const { stage, isWanted, onLook } = options;
   const tried = new Set<string>();
-  for (const viewer of chosen)
+  const seen = { 1440: new Set<string>(), 390: new Set<string>() };
+  for (const viewer of options.viewers)
     for (const width of widths) {
+      const profile = await profileFor(stage, viewer, width);
       for (const sight of await sightsFor(stage, viewer)) {
         const { page: id, address } = sight;
         if (!isWanted({ viewer, page: id, width })) continue;
-        const tab = await tabFor(stage, viewer, width);
-        const open = opening(tab, sight, stage.accounts.password);
         const faults: string[] = [];
         let shift = 0;
         let states = 0;
+        let page: Page | undefined;
         try {
-          await tab.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+          const session = viewer === 'guest' ? signedOut : await stage.sessionOf(emails[viewer]);
+          page = await pageAsAtFirst(profile, session);
+          const open = opening(page, sight, stage.accounts.password);
+          await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
           await open();
-          await settled(tab.page);
-          faults.push(...(await faultsIn(tab.page)).filter((fault) => fault !== 'is barred'));
-          faults.push(...(await violations(tab.page)));
-          shift = await tab.page.evaluate(() => window.shiftSoFar ?? 0);
+          await settled(page);
+          faults.push(...(await faultsIn(page)).filter((fault) => fault !== 'is barred'));
+          const parts = await newParts(page, seen[width]);
+          const isFirst = viewer === options.viewers[0];
+          if (isFirst || parts)
+            faults.push(...(await violations(page, undefined, isFirst ? undefined : parts)));
+          shift = await page.evaluate(() => window.shiftSoFar ?? 0);
           if (shift > mostShift) faults.push(`layout shift ${shift.toFixed(3)}`);
-          faults.push(...(await sideways(tab.page, width)));
-          const opened = await statesOf(tab.page, { open, place: { id, width }, tried });
-          states = opened.states;
-          faults.push(...opened.faults);
+          faults.push(...(await sideways(page, width, narrower[width])));
+          if (options.opensStates) {
+            const opened = await statesOf(page, { open, place: { id, width }, tried });
+            states = opened.states;
+            faults.push(...opened.faults);
+          }
         } catch (error) {
           faults.push(String(error).split('\n')[0] ?? '');
         }
-        await tab.close();
+        await page?.close();
         await onLook({ viewer, page: id, width, address, shift, states, faults: [...new Set(faults)] });
       }
+      await profile.close();
     }
 }

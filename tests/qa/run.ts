@@ -15,11 +15,11 @@ import type { Flow, WalkPath } from './walk.ts';
 import { subjects } from './walks/catalogue.ts';
 
 const names = subjects.map(({ id, title }) => `  ${id.padEnd(16)} ${title}`).join('\n');
-const usage = `npm run qa -- [--url ADDRESS] [--machine ID]... [--path NAME]... [--member EMAIL --ep EMAIL --password PASSWORD] [--accessibility [--page ID]... [--as VIEWER]... [--only-pages] [--resume]] [--list]
+const usage = `npm run qa -- [--url ADDRESS] [--machine ID]... [--path NAME]... [--member EMAIL --ep EMAIL --password PASSWORD] [--accessibility [--page ID]... [--as VIEWER]... [--only-pages] [--closed] [--resume]] [--list]
 Without --url (or QA_URL) it builds and starts the product itself. The walks record: take accounts that may.
 With --accessibility each state is looked at once a walk, in the light and the dark theme: a violation fails its path.
 Then every page of the route table is opened as ${viewers.join(', ')} at two widths, with what its buttons open:
---page and --as choose some, --only-pages leaves the walks out, --resume keeps the looks that found nothing.
+--page and --as choose some, --only-pages leaves the walks out, --closed what buttons open, --resume keeps the looks that found nothing.
 ${names}`;
 
 const { values } = readCommandLine(
@@ -39,6 +39,7 @@ const { values } = readCommandLine(
       page: { type: 'string', multiple: true, default: [] },
       as: { type: 'string', multiple: true, default: [] },
       'only-pages': { type: 'boolean', default: false },
+      closed: { type: 'boolean', default: false },
       resume: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
     },
@@ -157,6 +158,7 @@ try {
     await lookAtEveryPage({
       stage,
       viewers: chosenViewers,
+      opensStates: !values.closed,
       isWanted: (wanted) =>
         (values.page.length === 0 || values.page.includes(wanted.page)) &&
         !looks.some((look) => isSameLook(look, wanted) && look.faults.length === 0),

@@ -13,6 +13,9 @@ export type StorageState = Exclude<BrowserContextOptions['storageState'], string
 
 export const demoPassword = 'Chapter-demo-1';
 
+/** Whoever must choose a password of their own at the first sign-in. */
+export const newcomerEmail = 'newcomer@chapterhouse.test';
+
 /** Submits the form of a page before sign-in whatever its fields hold, as what the browser filled in unseen is sent. */
 export const submitUnread = (page: Page): Promise<void> =>
   page
@@ -25,6 +28,13 @@ export async function submitSignIn(page: Page, email: string, password: string):
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Answers the first sign-in, which asks for a password of one's own. */
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
 }
 
 /** Two members of one chapter, the second flagged EP, who share a password. */
@@ -123,7 +133,11 @@ export function createStage({
     const tab = await openTab();
     await tab.page.goto('/login');
     await submitSignIn(tab.page, email, accounts.password);
-    await tab.page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    const profile = tab.page.getByRole('heading', { level: 1, name: 'Profile' });
+    const asked = tab.page.getByRole('button', { name: 'Set password' });
+    await profile.or(asked).waitFor();
+    if (await asked.isVisible()) await setPassword(tab.page, accounts.password);
+    await profile.waitFor();
     const state = await tab.context.storageState();
     await tab.close();
     return state;

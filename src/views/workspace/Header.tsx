@@ -46,7 +46,7 @@ export function Header({ workspace }: HeaderProps) {
       </button>
       <div className="header-end">
         <OutboxButton workspace={workspace} />
-        <Bell workspace={workspace} />
+        {member && <Bell workspace={workspace} />}
         <div className="member">
           {member && (
             <button

@@ -38,11 +38,11 @@ export default function Workspace({ workspace }: PageProps) {
         <main className="main" id="main" tabIndex={-1} ref={keepFocus}>
           <div className="content">
             <QuickMenu workspace={workspace} />
-            <PolicyBanner workspace={workspace} />
             <ShownPage workspace={workspace} />
           </div>
         </main>
       </div>
+      <PolicyBanner workspace={workspace} />
       <SettingsButton workspace={workspace} />
       <RecordSheet workspace={workspace} />
       <BottomBar workspace={workspace} />
