@@ -83,6 +83,10 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'application.answer': () => 'Answered a question about an application',
   'application.withdraw': () => 'Withdrew an application',
   'payment.receive': () => 'Paid the membership',
+  'renewals.record': ({ changes }) =>
+    'amount' in changes ? 'Recorded a payment of a membership' : 'Changed a membership’s pause',
+  'renewals.decide': ({ changes }) =>
+    'decision' in changes ? 'Decided about a renewal' : 'Changed the note of a renewal',
   'featureLinks.pick': () => 'Chose the feature link winner',
   'featureLinks.announce': () => 'Announced the feature link winner',
   'meeting.edit': ({ entity, changes }) =>

@@ -2,7 +2,20 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { listFields, paging, SearchText } from './lists.ts';
 import { messages } from './messages.ts';
-import { AnyNumber, AnyText, DateOut, FlagOut, Id, InstantOut, Person, TextOrNull } from './scalars.ts';
+import {
+  AnyNumber,
+  AnyText,
+  CalendarDate,
+  DateOut,
+  FlagOut,
+  Id,
+  InstantOut,
+  Money,
+  OptionalComingDate,
+  OptionalText,
+  Person,
+  TextOrNull,
+} from './scalars.ts';
 import { ShownChapter } from './shownChapter.ts';
 
 export const subscriptionStatuses = ['Active', 'Due', 'Overdue', 'Paused', 'Ended'] as const;
@@ -23,8 +36,15 @@ export const Subscription = v.object({
   decision: v.nullable(v.picklist(renewalDecisions)),
   decided_by: v.nullable(Person),
   note: TextOrNull,
+  /** The last day of a pause; null where there is none, or no last day. */
+  paused_until: v.nullable(DateOut),
+  /** The payment before, and who recorded it, for those whom the page is shown. Paid online: nobody did. */
+  last_payment: v.nullable(v.object({ date: DateOut, by: v.nullable(Person) })),
   /** 1: the viewer may remind them. */
   can_remind: FlagOut,
+  /** 1: the viewer may record payments and pauses of it; 1: may decide about its next year. */
+  can_record: FlagOut,
+  can_decide: FlagOut,
   version: AnyNumber,
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
@@ -53,6 +73,44 @@ export const getSubscriptions = endpoint({
   status: 200,
   answer: v.object({ ...listFields(Subscription), chapter: ShownChapter }),
   refusals: [401, 404, 422],
+});
+
+export const noteLength = 1000;
+
+/** What was paid otherwise than online, on a day that has come. */
+export const PaymentToRecord = v.object({ date: CalendarDate, amount: Money });
+
+/** Only what is named changes. */
+export const SubscriptionToSave = v.object({
+  /** Of the next year, which a decision to renew comes before. */
+  payment: v.optional(PaymentToRecord),
+  /** null ends a pause. */
+  paused_until: v.optional(OptionalComingDate),
+  /** null, or an empty text: not decided. */
+  decision: v.optional(
+    v.nullable(
+      v.pipe(
+        v.picklist([...renewalDecisions, ''], messages.invalid),
+        v.transform((decision) => (decision === '' ? null : decision)),
+      ),
+    ),
+  ),
+  note: v.optional(OptionalText(noteLength)),
+});
+
+export const saveSubscription = endpoint({
+  id: 'saveSubscription',
+  topics: ['members'],
+  method: 'PUT',
+  path: '/member-4/subscriptions/:id',
+  summary:
+    'Records a payment or a pause of a membership, or decides about its next year; who records doesn’t decide',
+  access: { kind: 'capability', anyOf: ['renewals.record', 'renewals.decide'], own: false },
+  params: v.object({ id: Id }),
+  body: SubscriptionToSave,
+  status: 200,
+  answer: Subscription,
+  refusals: [401, 403, 404, 409, 413, 415, 422],
 });
 
 declare module './listPorts.ts' {

@@ -79,6 +79,7 @@ const past = [
   'createMemberTraining.date',
   'saveMemberTraining.date',
   'pickWinner.week',
+  'saveSubscription.payment.date',
 ];
 
 describe('V3: a date that is written', () => {

@@ -35,6 +35,7 @@ import { createRegion, OrganisationSettingsToSave } from '../../src/contract/org
 import { PayerToSave } from '../../src/contract/payments.ts';
 import { BiographyToSave, MemberContactDetailsToSave, OtherLinksToSave } from '../../src/contract/profile.ts';
 import { PromoToCreate, PromoToSave } from '../../src/contract/promos.ts';
+import { PaymentToRecord, SubscriptionToSave } from '../../src/contract/renewals.ts';
 import { RoleToHandOver } from '../../src/contract/roles.ts';
 import { Text } from '../../src/contract/scalars.ts';
 import { SubRequestToMake } from '../../src/contract/subs.ts';
@@ -133,6 +134,13 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
     v.transform(({ merge_id }) => ({ keep_id: 1, merge_ids: [merge_id] })),
     VisitorsToMerge,
   ),
+  renewalDecision: v.pipe(
+    body,
+    v.transform((fields) => ({ ...fields, decision: fields.decision === 'none' ? null : fields.decision })),
+    SubscriptionToSave,
+  ),
+  renewalPayment: PaymentToRecord,
+  renewalPause: SubscriptionToSave,
   membershipPause: changing('pause'),
   membershipResume: changing('resume'),
   membershipTransfer: changing('transfer'),

@@ -5,6 +5,7 @@ import {
 } from '../../src/contract/checklists.ts';
 import { assignMentor, saveMentorship } from '../../src/contract/mentors.ts';
 import { createOnboardingItem } from '../../src/contract/onboarding.ts';
+import { saveSubscription } from '../../src/contract/renewals.ts';
 import { demoDay } from '../demoDays.ts';
 import { call } from './client.ts';
 import type { Planters, Subjects } from './plantedEntries.ts';
@@ -13,7 +14,7 @@ import { type Planted, type Plot, plant, plotOf, tokenOf } from './planting.ts';
 const fill = (path: string, ids: Readonly<Record<string, number>>) =>
   path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
 
-/** Puts each payload into what is said about mentors and first steps, and into checklists and their entries. */
+/** Puts each payload into what is said about mentors, renewals and first steps, and into checklists and their entries. */
 export async function plantGrowth(
   url: string,
   planters: Planters,
@@ -29,6 +30,12 @@ export async function plantGrowth(
     return one.id;
   };
   const mentorshipPath = (id: number) => fill(saveMentorship.path, { chapterId, id });
+  const memberships = await call(
+    url,
+    admin,
+    `/member-4/subscriptions?chapter_id=${chapterId}&status=Active&page_size=1`,
+  );
+  const [{ id: membership = 0 } = {}] = (memberships.body as { rows: { id?: number }[] }).rows;
   let last = 0;
   for (const payload of payloads) {
     if (last > 0) {
@@ -42,6 +49,8 @@ export async function plantGrowth(
       payload,
     );
     await withPayload(leader, plotOf(saveMentorship, {}, { path: mentorshipPath(last) }), payload);
+    const renewal = plotOf(saveSubscription, {}, { path: fill(saveSubscription.path, { id: membership }) });
+    await withPayload(admin, renewal, payload);
     await withPayload(admin, plotOf(createOnboardingItem, { name: 'Step', self: 1 }), payload);
     const list = { audience: ['member'], kind: 'meeting', repeats: 'weekly', items: [{ text: 'Coffee' }] };
     const id = await withPayload(leader, plotOf(createChecklist, { ...list, name: 'Before' }), payload);

@@ -127,3 +127,118 @@ describe('a reminder of a renewal', () => {
     expect(await may(house.people.ines)).toEqual([0]);
   });
 });
+
+describe('deciding about a renewal, and recording what was paid', () => {
+  const save = (who: Person, member: Person, body: object, version?: number) =>
+    house.rows(sql`select id from subscriptions where member_id = ${member.id}`).then(([row]) =>
+      house.call(who, 'PUT', `/member-4/subscriptions/${row?.id}`, {
+        body,
+        ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+      }),
+    );
+  const paid = { payment: { date: '2026-05-14', amount: '650' } };
+  const payments = () =>
+    house.rows(sql`select member_id, date::text as date, amount::text as amount, recorded_by from payments`);
+
+  it('are apart: what was approved by one is paid to another, and goes on for a year that is decided anew', async () => {
+    const { tomas, vera } = house.people;
+    expect((await save(tilda, tomas, paid)).body.code).toBe('renewalNotApproved');
+    const approved = await save(vera, tomas, { decision: 'renew', note: 'Reliable' }, 1);
+    expect([approved.status, approved.body]).toMatchObject([
+      200,
+      { decision: 'renew', decided_by: { first_name: 'Vera' }, note: 'Reliable', version: 2 },
+    ]);
+    expect((await save(tilda, tomas, paid, 1)).status).toBe(409);
+    expect(await payments()).toEqual([]);
+    const stored = await save(tilda, tomas, paid, 2);
+    expect(stored.body).toMatchObject({
+      paid_until: '2027-07-13',
+      status: 'Active',
+      decision: null,
+      decided_by: null,
+      last_payment: { date: '2026-05-14', by: { first_name: 'Tilda' } },
+    });
+    expect(await payments()).toEqual([
+      { member_id: tomas.id, date: '2026-05-14', amount: '650.00', recorded_by: tilda.id },
+    ]);
+    expect(await house.rows(sql`select member_id, kind from notifications`)).toEqual([
+      { member_id: tomas.id, kind: 'payment.received' },
+    ]);
+    expect((await save(tilda, tomas, paid, 2)).status).toBe(409);
+    expect((await payments()).length).toBe(1);
+  });
+
+  it('are not both done by one, nor for oneself', async () => {
+    const { ines, tomas } = house.people;
+    expect((await save(ada, tomas, { decision: 'renew' })).status).toBe(200);
+    expect((await save(ada, tomas, paid)).body.code).toBe('renewalDecidedByYou');
+    expect((await save(ada, ines, paid)).status).toBe(200);
+    expect((await save(ada, ines, { decision: 'not renew' })).body.code).toBe('renewalRecordedByYou');
+    await house.db.insert(subscriptions).values({
+      member_id: tilda.id,
+      chapter_id: house.chapters.here,
+      plan: 'Yearly',
+      paid_until: '2026-06-01',
+      decision: 'renew',
+      decided_by: ada.id,
+    });
+    expect((await save(tilda, tilda, paid)).body.code).toBe('ownMembership');
+    expect((await list(tilda, { search: 'Tilda' })).body.rows).toMatchObject([
+      { can_remind: 0, can_record: 0, can_decide: 0 },
+    ]);
+  });
+
+  it('take the right for each, a day that has come, and a membership that goes on', async () => {
+    const { ines, tomas, leo, vera, dolores } = house.people;
+    expect((await save(vera, ines, { decision: null })).status).toBe(200);
+    expect((await save(house.people.edda, ines, { note: 'x' })).status).toBe(403);
+    expect((await save(tilda, dolores, { note: 'x' })).status).toBe(404);
+    await save(vera, tomas, { decision: 'renew' });
+    const late = await save(tilda, tomas, { payment: { date: '2026-05-15', amount: '650' } });
+    expect([late.status, late.body.errors]).toEqual([
+      422,
+      { 'payment.date': ['The date cannot be in the future.'] },
+    ]);
+    await house.db.execute(sql`update subscriptions set status = 'Ended' where member_id = ${leo.id}`);
+    expect((await save(tilda, leo, { paused_until: null })).body.code).toBe('membershipNotActive');
+    expect(await payments()).toEqual([]);
+  });
+
+  it('a pause ends by itself, and nobody is reminded until then', async () => {
+    const { ines } = house.people;
+    const pausedUntil = (day: string | null) => save(tilda, ines, { paused_until: day });
+    expect((await pausedUntil('2026-05-14')).body).toMatchObject({
+      status: 'Paused',
+      paused_until: '2026-05-14',
+      can_remind: 0,
+    });
+    expect(await names(tilda, { due: '30' })).toEqual([]);
+    expect((await pausedUntil('2026-05-13')).body).toMatchObject({
+      status: 'Overdue',
+      paused_until: null,
+      can_remind: 1,
+    });
+    expect((await pausedUntil(null)).body.status).toBe('Overdue');
+  });
+
+  it('are logged: what was decided for leaders alone, what was paid for the member, too', async () => {
+    const { ines, vera, tomas } = house.people;
+    await save(vera, tomas, { decision: 'renew', note: 'Reliable' });
+    await save(tilda, tomas, paid);
+    const fields = async (who: Person) =>
+      (await house.call(who, 'GET', '/member-4/audit-log', { query: { member_id: tomas.id } })).body.rows.map(
+        ({ action, changes }: { action: string; changes: object }) => [action, Object.keys(changes).sort()],
+      );
+    expect(await fields(vera)).toEqual([
+      ['renewals.record', ['paid_until']],
+      ['renewals.decide', ['decision', 'note']],
+    ]);
+    expect(await fields(tomas)).toEqual([
+      ['renewals.record', ['amount', 'paid_until']],
+      ['renewals.decide', []],
+    ]);
+    expect(
+      (await house.call(ines, 'GET', '/member-4/audit-log', { query: { member_id: tomas.id } })).status,
+    ).toBe(404);
+  });
+});

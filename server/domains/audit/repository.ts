@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry } from '../../../src/contract/audit.ts';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
-import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { namedChanges } from '../activities/changesRepository.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { requestsField } from '../activities/rowsRepository.ts';
@@ -87,7 +87,7 @@ function conditions({ timeZone }: Viewer, filter: AuditFilter): SQL[] {
 
 const contactFields = sql`array['email', 'cell_phone', 'work_phone', 'address', 'birthday']`;
 
-/** SQL for the names of the fields of an entry `l` that are not for the viewer: amounts, and how to reach somebody. */
+/** SQL for the names of the fields of an entry `l` that are not for the viewer: amounts, decisions, how to reach somebody. */
 function hiddenFields(viewer: Viewer): SQL {
   const me = viewer.memberId;
   const amounts = scopeOf(viewer, 'amounts.view');
@@ -106,7 +106,10 @@ function hiddenFields(viewer: Viewer): SQL {
     else true end`;
   const seesAll = sql`coalesce(l.entity <> 'members' or l.member_id = ${me}
     or ${inScope(scopeOf(viewer, 'members.edit'), sql`l.chapter_id`)}, false)`;
+  const seesDecisions = sql`coalesce(l.entity <> 'subscriptions'
+    or ${inScope(scopeOfPage(viewer, 'Renewals'), sql`l.chapter_id`)}, false)`;
   return sql`(case when ${seesAmount} then '{}'::text[] else array['amount'] end
+    || case when ${seesDecisions} then '{}'::text[] else array['decision', 'note'] end
     || case when ${seesContact} then '{}'::text[] else ${contactFields} end
     || case when ${seesAll} then '{}'::text[] else (
       select array_remove(array[

@@ -66,7 +66,10 @@ const subscription = (memberId: number, columns: SQL): Parts => ({
 
 const pause = (happening: Happening): Done => ({
   columns: sql`status = 'paused'`,
-  parts: { ...giveBack(happening), ...subscription(happening.member.id, sql`status = 'Paused'`) },
+  parts: {
+    ...giveBack(happening),
+    ...subscription(happening.member.id, sql`status = 'Paused', paused_until = null`),
+  },
   changes: { status: ['active', 'paused'] },
   says: 'paused your membership.',
   newChapter: null,

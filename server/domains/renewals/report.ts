@@ -11,6 +11,7 @@ const columns: readonly ReportColumn<Subscription>[] = [
   column.whole('Days left', ({ days_left }) => days_left),
   column.text('Status', ({ status }) => status),
   column.text('Decision', ({ decision }) => decision && decisions[decision]),
+  column.date('Last payment', ({ last_payment }) => last_payment?.date ?? null),
   column.moment('Last reminder', ({ last_reminder }) => last_reminder),
   column.text('Note', ({ note }) => note),
 ];

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { getSubscriptions, Subscription } from '../../../src/contract/renewals.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, personJson } from '../shared/lists.ts';
-import { instantText, type Queryable } from '../shared/rows.ts';
+import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { withOwnChapter } from '../shared/scope.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import { statusOn } from '../shared/subscriptions.ts';
+import { isPausedOn, statusOn } from '../shared/subscriptions.ts';
 import { dayValue } from '../shared/values.ts';
 
 type Query = ListQuery<typeof getSubscriptions>;
@@ -34,8 +34,12 @@ export async function renewalsAsked(
 
 const from: SQL = sql`subscriptions b join members m on m.id = b.member_id`;
 
-const columns = ({ viewer, chapter, isWhole }: RenewalsAsked): SQL => {
-  const reminds = reaches(scopeOf(viewer, 'renewals.record'), chapter.id);
+type Shown = Omit<RenewalsAsked, 'query'>;
+
+const columns = ({ viewer, chapter, isWhole }: Shown): SQL => {
+  const records = reaches(scopeOf(viewer, 'renewals.record'), chapter.id);
+  const decides = reaches(scopeOf(viewer, 'renewals.decide'), chapter.id);
+  const isOthers = sql`(m.status = 'active' and b.status <> 'Ended' and m.id <> ${viewer.memberId})`;
   const today = dayValue(chapter.today);
   const known = (column: SQL) => sql`case when ${isWhole}::boolean then ${column} end`;
   return sql`b.id, ${personJson(sql`b.member_id`)} as member,
@@ -43,8 +47,13 @@ const columns = ({ viewer, chapter, isWhole }: RenewalsAsked): SQL => {
     b.plan, b.paid_until::text as paid_until, b.paid_until - ${today} as days_left, ${statusOn(today)} as status,
     ${instantText(sql`b.last_reminder_at`)} as last_reminder, ${known(sql`b.decision`)} as decision,
     ${known(personJson(sql`b.decided_by`))} as decided_by, ${known(sql`b.note`)} as note,
-    (m.status = 'active' and b.status not in ('Paused', 'Ended') and m.id <> ${viewer.memberId} and ${reminds}::boolean)::int
-      as can_remind, b.version`;
+    case when ${isPausedOn(today)} then b.paused_until::text end as paused_until,
+    ${known(sql`(
+      select json_build_object('date', p.date::text, 'by', ${personJson(sql`p.recorded_by`)})
+      from payments p where p.subscription_id = b.id order by p.date desc, p.id desc limit 1)`)} as last_payment,
+    (${isOthers} and not ${isPausedOn(today)} and ${records}::boolean)::int as can_remind,
+    (${isOthers} and ${records}::boolean)::int as can_record,
+    (${isOthers} and ${decides}::boolean)::int as can_decide, b.version`;
 };
 
 const usualDays = 90;
@@ -57,7 +66,9 @@ function conditions({ viewer, chapter, isWhole, query }: RenewalsAsked): SQL {
   if (status !== undefined) all.push(sql`${statusOn(today)} = ${status}`);
   const days = due ?? (status === undefined && isWhole ? usualDays : undefined);
   if (days !== undefined) {
-    all.push(sql`b.status not in ('Paused', 'Ended') and b.paid_until <= ${today} + ${Number(days)}::int`);
+    all.push(
+      sql`b.status <> 'Ended' and not ${isPausedOn(today)} and b.paid_until <= ${today} + ${Number(days)}::int`,
+    );
   }
   if (search.trim() !== '') all.push(isFound(sql`m.search`, search));
   return sql.join(all, sql` and `);
@@ -82,3 +93,12 @@ export const listSubscriptions = (
     where: conditions(asked),
     order: orders[asked.query.sort ?? 'until'],
   });
+
+/** One of them, as the list has it; null where it isn’t there. */
+export async function findSubscription(
+  on: Queryable,
+  asked: Shown,
+  id: number,
+): Promise<Subscription | null> {
+  return selectRow<Subscription>(on, sql`select ${columns(asked)} from ${from} where b.id = ${id}`);
+}

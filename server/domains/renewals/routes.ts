@@ -1,9 +1,10 @@
-import { getSubscriptions } from '../../../src/contract/renewals.ts';
+import { getSubscriptions, saveSubscription } from '../../../src/contract/renewals.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { listSubscriptions, renewalsAsked } from './repository.ts';
+import { saveRenewal } from './saveRepository.ts';
 
 /** The memberships of a chapter, and whether they go on. */
 export function registerRenewals(http: Http, database: Queries) {
@@ -13,4 +14,6 @@ export function registerRenewals(http: Http, database: Queries) {
     const { rows, total } = await listSubscriptions(database, asked, page);
     return { ...listAnswer(rows, page, total), chapter: shownChapter(asked.chapter) };
   });
+
+  handle(http, saveSubscription, (call) => saveRenewal(database, call));
 }

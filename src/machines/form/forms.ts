@@ -28,6 +28,7 @@ import * as profession from '../forms/profession.ts';
 import * as promo from '../forms/promo.ts';
 import * as record from '../forms/record.ts';
 import * as referral from '../forms/referral.ts';
+import * as renewal from '../forms/renewal.ts';
 import * as roles from '../forms/roles.ts';
 import * as settings from '../forms/settings.ts';
 import * as socialLinks from '../forms/socialLinks.ts';
@@ -66,6 +67,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   promo,
   record,
   referral,
+  renewal,
   roles,
   settings,
   socialLinks,

@@ -66,6 +66,24 @@ const decisions = {
   'not renew': { icon: CircleX, words: 'Don’t renew' },
 } as const;
 
+/** The payment before, and who recorded it. */
+export function LastPayment({ last_payment }: Renewal) {
+  const Icon = last_payment ? CircleCheck : CircleDashed;
+  return (
+    <span className="two-marked">
+      <Icon className="icon" aria-hidden="true" />
+      <span className="two-lines">
+        {last_payment ? (
+          <time dateTime={last_payment.date}>{shortDayOf(last_payment.date)}</time>
+        ) : (
+          <span className="muted">None</span>
+        )}
+        {last_payment && <small>{last_payment.by ? nameOf(last_payment.by) : 'online'}</small>}
+      </span>
+    </span>
+  );
+}
+
 /** What the committee decided, and who did. */
 export function Decision({ decision, decided_by }: Renewal) {
   const { icon: Icon, words } = decision ? decisions[decision] : { icon: CircleDashed, words: 'Not decided' };

@@ -1,10 +1,34 @@
-import { BellRing } from 'lucide-react';
+import { Banknote, BellRing, CirclePause, ClipboardCheck } from 'lucide-react';
+import type { FormEntry } from '../../contract/formPorts.ts';
 import type { RowAction } from '../list/definition.ts';
 import { nameOf } from '../people.ts';
 import type { Renewal } from './RenewalCells.tsx';
 
+const asking = (entry: FormEntry) =>
+  ({ to: 'workspace', event: { type: 'entry.requested', entry } }) as const;
+
+const aboutIt = ({ id, member, version }: Renewal) => ({ id, name: nameOf(member), version });
+
 /** What is done about a membership that ends soon or is overdue. */
 export const renewalActions: readonly RowAction<Renewal>[] = [
+  {
+    icon: ClipboardCheck,
+    label: ({ member }) => `Decide about ${nameOf(member)}`,
+    words: 'Decide',
+    isFor: ({ can_decide }) => can_decide === 1,
+    command: (row) =>
+      asking({
+        form: 'renewalDecision',
+        stored: { ...aboutIt(row), decision: row.decision ?? 'none', note: row.note },
+      }),
+  },
+  {
+    icon: Banknote,
+    label: ({ member }) => `Record a payment of ${nameOf(member)}`,
+    words: 'Record payment',
+    isFor: ({ can_record }) => can_record === 1,
+    command: (row) => asking({ form: 'renewalPayment', stored: aboutIt(row) }),
+  },
   {
     icon: BellRing,
     label: ({ member }) => `Remind ${nameOf(member)}`,
@@ -14,5 +38,13 @@ export const renewalActions: readonly RowAction<Renewal>[] = [
       to: 'list',
       event: { type: 'act.requested', act: { name: 'remind', kind: 'renewal', memberIds: [member.id] } },
     }),
+  },
+  {
+    icon: CirclePause,
+    label: ({ member }) => `Pause reminders of ${nameOf(member)}`,
+    words: 'Pause',
+    isFor: ({ can_record }) => can_record === 1,
+    command: (row) =>
+      asking({ form: 'renewalPause', stored: { ...aboutIt(row), paused_until: row.paused_until } }),
   },
 ];

@@ -6,7 +6,7 @@ import { textFilter } from '../list/filters.ts';
 import { ListChapter } from '../list/ListChapter.tsx';
 import { listPage } from '../list/ListPage.tsx';
 import { nameOf } from '../people.ts';
-import { Decision, PaidUntil, RenewingMember, StatusBadge } from './RenewalCells.tsx';
+import { Decision, LastPayment, PaidUntil, RenewingMember, StatusBadge } from './RenewalCells.tsx';
 import { renewalActions } from './renewalActions.ts';
 
 /** The memberships that end soon or are overdue. */
@@ -65,6 +65,14 @@ export default listPage(
         cell: (row) => <Decision {...row} />,
       },
       {
+        title: 'Last payment',
+        rank: 1,
+        look: 'full',
+        width: '152px',
+        skeleton: '100px',
+        cell: (row) => <LastPayment {...row} />,
+      },
+      {
         title: 'Last reminder',
         rank: 1,
         look: 'muted gone',
@@ -77,6 +85,6 @@ export default listPage(
     ],
     named: ({ member }) => nameOf(member),
     actions: renewalActions,
-    hasActions: ({ buttons }) => buttons.includes('renewals.record'),
+    hasActions: ({ buttons }) => buttons.includes('renewals.record') || buttons.includes('renewals.decide'),
   }),
 );

@@ -63,6 +63,11 @@ export const growthCells: Cells = {
     ask: ({ chapter }) => ({ query: { chapter_id: chapter, total: 1 } }),
     shows: someChapter,
   },
+  saveSubscription: {
+    by: ['renewals.record', 'renewals.decide'],
+    ask: ({ subscription }) => ({ params: { id: subscription }, body: { note: 'Pays by check' } }),
+    oneself: 409,
+  },
   assignCoaching: {
     by: ['coaching.assign'],
     ask: ({ chapter, member, certificate }) => ({

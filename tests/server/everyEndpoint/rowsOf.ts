@@ -75,6 +75,8 @@ export interface Rows {
   readonly checkItem: number | undefined;
   /** The member’s request for a sub at the last meeting to come; there is no other of theirs. */
   readonly subRequest: number | undefined;
+  /** The member’s membership, which goes on. */
+  readonly subscription: number | undefined;
 }
 
 const none = {
@@ -115,6 +117,7 @@ const none = {
   entry: undefined,
   checkItem: undefined,
   subRequest: undefined,
+  subscription: undefined,
 };
 
 /** @returns the token by which the visitor of this member cancels. */
@@ -291,6 +294,9 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       where w.chapter_id = ${chapter} and w.status = 'open' and w.starts_at > ${at}
       order by w.starts_at desc limit 1
       returning id`),
+    subscription: await one(sql`
+      select b.id from subscriptions b join members m on m.id = b.member_id
+      where b.member_id = ${member} and b.chapter_id = ${chapter} and b.status <> 'Ended' and m.status = 'active'`),
     event: await one(sql`
       select id from events where chapter_id = ${chapter} and deleted_at is null order by starts_at desc limit 1`),
   };

@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Subscription, saveSubscription } from '../../../src/contract/renewals.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { invalidField, present, Refused, stateConflict, versionConflict } from '../../http/refused.ts';
+import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { assignments, type Columns } from '../shared/saving.ts';
+import { inScope, withOwnChapter } from '../shared/scope.ts';
+import { showChapter } from '../shared/shownChapter.ts';
+import { withStatements } from '../shared/statements.ts';
+import { dayValue, textValue, wholeValue } from '../shared/values.ts';
+import { findSubscription } from './repository.ts';
+
+type SaveCall = Call<typeof saveSubscription>;
+type Body = SaveCall['body'];
+
+interface Held {
+  readonly id: number;
+  readonly member_id: number;
+  readonly chapter_id: number;
+  readonly status: Subscription['status'];
+  readonly paid_until: string;
+  readonly next_until: string;
+  readonly paused_until: string | null;
+  readonly decision: Subscription['decision'];
+  readonly decided_by: number | null;
+  readonly note: string | null;
+  readonly member_status: string;
+  /** Who recorded the last payment; null where it was paid online, or none was. */
+  readonly recorded_by: number | null;
+  readonly version: number;
+}
+
+const rights = ['renewals.record', 'renewals.decide'] as const;
+
+/** The membership, which waits for whoever saves it at the same moment; null where the viewer may do nothing to it. */
+const holdSubscription = (on: Queryable, viewer: Viewer, id: number): Promise<Held | null> =>
+  selectRow<Held>(
+    on,
+    sql`
+      select b.id, b.member_id, b.chapter_id, b.status, b.paid_until::text as paid_until,
+        (b.paid_until + interval '1 year')::date::text as next_until, b.paused_until::text as paused_until,
+        b.decision, b.decided_by, b.note, m.status as member_status, b.version,
+        (select p.recorded_by from payments p where p.subscription_id = b.id order by p.date desc, p.id desc limit 1)
+          as recorded_by
+      from subscriptions b join members m on m.id = b.member_id
+      where b.id = ${id} and m.erased_at is null
+        and (${sql.join(
+          rights.map((right) => inScope(scopeOf(viewer, right), sql`b.chapter_id`)),
+          sql` or `,
+        )})
+      for update of b`,
+  );
+
+/** @throws Refused 403 without the right to what is named, 409 where duties are to be apart, 422 for a day to come */
+function requireAllowed(
+  viewer: Viewer,
+  held: Held,
+  { payment, paused_until, decision }: Body,
+  today: string,
+) {
+  const may = (right: (typeof rights)[number]) => reaches(scopeOf(viewer, right), held.chapter_id);
+  if ((payment !== undefined || paused_until !== undefined) && !may('renewals.record'))
+    throw new Refused(403, 'forbidden');
+  if (decision !== undefined && !may('renewals.decide')) throw new Refused(403, 'forbidden');
+  if (held.member_id === viewer.memberId) throw stateConflict('ownMembership');
+  if (held.member_status !== 'active' || held.status === 'Ended') throw stateConflict('membershipNotActive');
+  if (decision !== undefined && held.recorded_by === viewer.memberId)
+    throw stateConflict('renewalRecordedByYou');
+  if (payment === undefined) return;
+  if (held.decision !== 'renew' || decision !== undefined) throw stateConflict('renewalNotApproved');
+  if (held.decided_by === viewer.memberId) throw stateConflict('renewalDecidedByYou');
+  if (payment.date > today) throw invalidField('payment.date', messages.futureDate);
+}
+
+/** What a membership becomes, by column: a payment prolongs it by a year, whose successor nobody has decided about yet. */
+function columnsOf(viewer: Viewer, held: Held, { payment, paused_until, decision, note }: Body): Columns {
+  const prolonged = payment && {
+    paid_until: dayValue(held.next_until),
+    decision: textValue(null),
+    decided_by: wholeValue(null),
+  };
+  return {
+    ...(paused_until !== undefined && {
+      paused_until: textDay(paused_until),
+      status: textValue(paused_until === null ? 'Active' : 'Paused'),
+    }),
+    ...(decision !== undefined && {
+      decision: textValue(decision),
+      decided_by: wholeValue(decision === null ? null : viewer.memberId),
+    }),
+    ...prolonged,
+    ...(note !== undefined && { note: textValue(note) }),
+  };
+}
+
+const textDay = (day: string | null): SQL => sql`${day}::date`;
+
+/** What the member reads of it, behind who did it; null for what only the leaders are told. */
+function newsOf(held: Held, { payment, paused_until }: Body): { kind: string; says: string } | null {
+  if (payment) return { kind: 'payment.received', says: 'recorded the payment of your membership.' };
+  if (paused_until === undefined || paused_until === held.paused_until) return null;
+  return paused_until === null
+    ? { kind: 'membership.resume', says: 'ended the pause of your membership.' }
+    : { kind: 'membership.pause', says: `paused your membership until ${paused_until}.` };
+}
+
+/**
+ * Records a payment or a pause of a membership, or decides about its next year.
+ * @throws Refused 404 for one out of reach, 409 with the row where it has changed, as {@link requireAllowed} otherwise
+ */
+export function saveRenewal(database: Queries, call: SaveCall): Promise<Subscription> {
+  const { viewer, params, body, now, requestId, expectedVersion } = call;
+  return database.transaction(async (on) => {
+    const held = present(await holdSubscription(on, viewer, params.id));
+    const pageScope = scopeOfPage(viewer, 'Renewals');
+    const scope = withOwnChapter(pageScope, viewer);
+    const chapter = await showChapter(on, { viewer, scope, chapterId: held.chapter_id, now });
+    const asked = { viewer, chapter, isWhole: reaches(pageScope, chapter.id) };
+    const read = async () => present(await findSubscription(on, asked, held.id));
+    if (expectedVersion !== null && expectedVersion !== held.version) throw versionConflict(await read());
+    const columns = columnsOf(viewer, held, body);
+    if (Object.keys(columns).length === 0) return read();
+    requireAllowed(viewer, held, body, chapter.today);
+    const { payment, paused_until, decision, note } = body;
+    const news = newsOf(held, body);
+    await on.execute(sql`
+      with stored as (
+        update subscriptions b set ${assignments(columns, sql`b`)} where b.id = ${held.id} returning b.id
+      )${withStatements({
+        ...(payment && {
+          paid: sql`
+            insert into payments (member_id, subscription_id, date, amount, recorded_by)
+            select ${held.member_id}::int, stored.id, ${dayValue(payment.date)}, ${payment.amount}::numeric,
+              ${viewer.memberId}::int from stored`,
+        }),
+        logged: logging({
+          viewer,
+          requestId,
+          action: payment || paused_until !== undefined ? 'renewals.record' : 'renewals.decide',
+          entity: 'subscriptions',
+          chapterId: held.chapter_id,
+          memberId: held.member_id,
+          changes: {
+            ...changesBetween({ ...held }, { paused_until, decision, note }),
+            ...(payment && {
+              amount: [null, payment.amount] as const,
+              paid_until: [held.paid_until, held.next_until] as const,
+            }),
+          },
+        }),
+        ...(news && {
+          noticed: noticing(sql`select ${held.member_id}::int`, {
+            kind: news.kind,
+            text: saidBy(viewer, news.says),
+            link: '/dashboard/profile/payments',
+            by: viewer,
+          }),
+        }),
+      })}
+      select id from stored`);
+    return read();
+  });
+}

@@ -1,0 +1,91 @@
+import { required } from '../../contract/baseRules.ts';
+import { noteLength, type renewalDecisions } from '../../contract/renewals.ts';
+import { amount, notAfter, realDay } from '../../contract/rules.ts';
+import { always, type FormDefinition, onText } from '../form/definition.ts';
+import { coming, text } from '../form/fields.ts';
+
+type Decision = (typeof renewalDecisions)[number];
+
+/** A membership, by whose it is. */
+type Renewal = { readonly id: number; readonly name: string; readonly version: number };
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    renewalDecision: {
+      readonly stored: Renewal & { readonly decision: Decision | 'none'; readonly note: string | null };
+    };
+    renewalPayment: { readonly stored: Renewal };
+    renewalPause: { readonly stored: Renewal & { readonly paused_until: string | null } };
+  }
+}
+
+/** Whether a membership goes on for another year. */
+export const renewalDecision: FormDefinition = {
+  id: 'renewalDecision',
+  title: 'Decide about this renewal',
+  sends: 'everything',
+  submit: 'Save',
+  lead: ({ name }) => `Only leaders see what was decided about ${name}.`,
+  fields: [
+    {
+      name: 'decision',
+      label: 'Decision',
+      kind: 'choice',
+      isRequired: true,
+      choices: [
+        { value: 'renew', label: 'Renew' },
+        { value: 'not renew', label: 'Don’t renew' },
+        { value: 'none', label: 'Not decided' },
+      ],
+      rules: always(required),
+    },
+    text('note', 'Note', noteLength, { rows: 3 }),
+  ],
+};
+
+/** A year that was paid otherwise than online. */
+export const renewalPayment: FormDefinition = {
+  id: 'renewalPayment',
+  title: 'Record a payment',
+  sends: 'everything',
+  submit: 'Record',
+  lead: ({ name }) => `${name}’s membership goes on for a year. They’ll be notified.`,
+  fields: [
+    {
+      name: 'date',
+      label: 'Paid on',
+      kind: 'day',
+      isRequired: true,
+      isShort: true,
+      rules: ({ today }) => [required, onText(realDay), onText(notAfter(today))],
+    },
+    {
+      name: 'amount',
+      label: 'Amount',
+      kind: 'line',
+      isRequired: true,
+      isShort: true,
+      placeholder: '0.00',
+      rules: always(required, onText(amount)),
+    },
+  ],
+};
+
+/** A while in which nobody is asked to pay. */
+export const renewalPause: FormDefinition = {
+  id: 'renewalPause',
+  title: 'Pause reminders of this renewal',
+  sends: 'everything',
+  submit: 'Save',
+  lead: ({ name }) => `${name} will be notified.`,
+  fields: [
+    {
+      name: 'paused_until',
+      label: 'Paused until',
+      kind: 'day',
+      isShort: true,
+      hint: 'Leave it empty for no pause.',
+      rules: coming,
+    },
+  ],
+};

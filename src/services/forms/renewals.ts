@@ -1,0 +1,26 @@
+import { messages } from '../../contract/messages.ts';
+import { saveSubscription } from '../../contract/renewals.ts';
+import type { Api } from '../api.ts';
+import type { FormOf, FormsOf } from '../form.ts';
+import { parseBody } from '../parseBody.ts';
+
+type RenewalForm = 'renewalDecision' | 'renewalPayment' | 'renewalPause';
+type Filled = Readonly<Record<string, unknown>>;
+
+const saving =
+  (bodyOf: (filled: Filled) => Filled) =>
+  async <Form extends FormOf<RenewalForm>>(api: Api, form: Form, filled: Filled) => {
+    const { id, version } = form.stored;
+    const body = parseBody(saveSubscription.body, bodyOf(filled));
+    await api(saveSubscription, { params: { id }, body }, { version });
+    return { loaded: form, message: messages.changesSaved };
+  };
+
+/** What is decided about a membership's next year, and what is paid for it. */
+export const forms: FormsOf<RenewalForm> = {
+  renewalDecision: {
+    save: saving(({ decision, ...rest }) => ({ ...rest, decision: decision === 'none' ? null : decision })),
+  },
+  renewalPayment: { save: saving((payment) => ({ payment })) },
+  renewalPause: { save: saving((pause) => pause) },
+};
