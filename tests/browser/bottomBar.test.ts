@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { getSidebar } from '../../src/contract/shell.ts';
 import { dialogOf } from '../qa/walks/dialogs.ts';
-import { watchShift } from '../sheet/look.ts';
-import { overflow, widths } from './accessibility.ts';
+import { overflow } from './accessibility.ts';
 import { openTab } from './page.ts';
 import { openSignedIn, submitSignIn } from './people.ts';
 
@@ -63,23 +61,5 @@ it('DB12: a session’s form is open four taps after the sign-in page at most', 
   await page.getByRole('dialog', { name: 'Record' }).getByRole('button', { name: 'Session' }).tap();
   await dialogOf(page, 'Quick Session').getByRole('combobox', { name: 'Member' }).waitFor();
   expect(taps).toBeLessThanOrEqual(4);
-  await close();
-});
-
-it.each(widths)('the way back to a list, known after the page, moves nothing: %i px', async (width) => {
-  const { page, context, close } = await openSignedIn('leader@chapterhouse.test', {
-    viewport: { width, height: 844 },
-  });
-  await context.addInitScript(watchShift);
-  await context.route(`**/production${getSidebar.path}*`, async (route) => {
-    const response = await route.fetch();
-    await page.getByRole('heading', { level: 2, name: 'Visit', exact: true }).waitFor();
-    await page.evaluate(() => document.fonts.ready.then(() => {}));
-    await page.evaluate(() => Object.assign(window, { shiftSoFar: 0 }));
-    await route.fulfill({ response });
-  });
-  await page.goto('/dashboard/visitors/1');
-  await page.getByRole('main').getByRole('link', { name: 'Chapter Visitors' }).waitFor();
-  expect(await page.evaluate(() => window.shiftSoFar)).toBe(0);
   await close();
 });
