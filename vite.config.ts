@@ -74,11 +74,6 @@ const guestFile = (id: string, graph: ModuleGraph): string | null => {
 
 /** Pages that lead to each other come together: a member who opens one has the others, in one request for all. */
 const pagesTogether = [
-  {
-    name: 'profilePages',
-    folders: /src\/views\/(profile|contactDetails)\//,
-    with: 'src/views/form/FormPanel.tsx',
-  },
   { name: 'memberPages', folders: /src\/views\/(member|profile|contactDetails)\// },
   { name: 'chapterPages', folders: /src\/views\/(chapter|myChapter)\// },
   {
@@ -161,12 +156,9 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: 'windowing', test: /node_modules\/@tanstack\// },
-            ...pagesTogether.map(({ name, folders, with: needed }) => ({
-              name: (id: string, graph: ModuleGraph) =>
-                folders.test(id) && (!needed || neededBy(id, graph).has(source(needed.slice(4))))
-                  ? name
-                  : null,
-              debugName: name,
+            ...pagesTogether.map(({ name, folders }) => ({
+              name,
+              test: folders,
               includeDependenciesRecursively: false,
             })),
             {

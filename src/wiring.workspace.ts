@@ -141,6 +141,7 @@ export const connectWorkspace = (session: SessionPort) => {
   const arrive = loadOrReload(reloadPage);
   const memberId = async () =>
     signedInMemberId() ?? device.knownMemberId(ownerOfDevice()) ?? (await cache.get(shellQuery)).member.id;
+  const ownChapterId = async () => (await cache.get(shellQuery)).member.chapter_id;
   const pages = connectPages(cache, memberId);
 
   const upload = uploadMachine.provide({
@@ -336,7 +337,7 @@ export const connectWorkspace = (session: SessionPort) => {
                 loadPastReferrals(until(signal, api), input.memberId),
               ),
               loadChapters: fromPromise(({ input, signal }) =>
-                loadChapters(until(signal, api), input.isDroppingIn),
+                loadChapters(until(signal, api), input.isDroppingIn, ownChapterId),
               ),
               loadMeetings: fromPromise(({ input, signal }) =>
                 loadMeetings(until(signal, api), input.chapterId),

@@ -99,7 +99,7 @@ export const messages = {
   meetingSkipped: 'This week is skipped.',
   newCheckInCode: 'Here’s a new code. The one before stopped working.',
   markOvertaken: 'Somebody else changed this mark meanwhile.',
-  wrongCheckInCode: 'This isn’t the code of today’s meeting.',
+  wrongCheckInCode: 'This isn’t the code for today’s meeting.',
   noCheckIn: 'You can’t check in right now.',
   meetingOnThatDay: 'There’s already a meeting that day.',
   goalSaved: 'Your goal is set.',

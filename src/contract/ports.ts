@@ -207,7 +207,12 @@ export interface RecordKey {
 export type ShellData = Sidebar;
 
 /** What the visitor dialog's look-ups answer. */
-export type ChapterChoices = { readonly hosts: readonly Choice[]; readonly all: readonly Choice[] };
+export interface ChapterChoices {
+  readonly hosts: readonly Choice[];
+  readonly all: readonly Choice[];
+  /** The member's own chapter; null for none, and where it isn't known. */
+  readonly own?: number | null;
+}
 export type MeetingChoices = readonly MeetingOption[];
 
 /** What the post dialog chooses from; recent members first, as ids. */

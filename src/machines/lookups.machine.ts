@@ -9,7 +9,8 @@ export const lookupsMachine = lookupsSetup.createMachine({
     patch: { serial: 0, values: {} },
     isDroppingIn: false,
     chapterId: 0,
-    ownChapterId: input.ownChapterId ?? null,
+    presetsOwn: input.presetsOwn ?? false,
+    ownChapterId: null,
     memberId: 0,
     email: '',
     over: {},
@@ -119,7 +120,7 @@ export const lookupsMachine = lookupsSetup.createMachine({
                     target: 'ready',
                     actions: [
                       { type: 'takeChapters', params: ({ event }) => event.output },
-                      'presetOwnChapter',
+                      { type: 'presetOwnChapter', params: ({ event }) => event.output },
                     ],
                   },
                   {

@@ -33,7 +33,8 @@ export interface LookupsContext {
   patch: Patch;
   isDroppingIn: boolean;
   chapterId: number;
-  /** The chapter that visitors are registered for unless another is chosen; null where none is preset any more. */
+  /** Whether visitors are still registered for the member's own chapter unless another is chosen. */
+  presetsOwn: boolean;
   ownChapterId: number | null;
   memberId: number;
   email: string;
@@ -122,7 +123,7 @@ export const lookupsSetup = setup({
   types: {
     context: {} as LookupsContext,
     events: {} as LookupsEvent,
-    input: {} as { kind: LookupKind; ownChapterId?: number | null },
+    input: {} as { kind: LookupKind; presetsOwn?: boolean },
   },
   actors: {
     loadPastReferrals: notProvided<readonly Choice[], { memberId: number }>('loadPastReferrals'),
@@ -139,8 +140,8 @@ export const lookupsSetup = setup({
       JSON.stringify(context.person) === JSON.stringify(params.person),
     looksUpVisitors: ({ context }) => context.kind === 'visitorLists',
     takesOwnVisitors: ({ context }, params: ChapterChoices) =>
-      context.chapterId === 0 && params.hosts.some(({ value }) => value === context.ownChapterId),
-    isOwnChapter: ({ context }) => context.chapterId === context.ownChapterId,
+      context.presetsOwn && context.chapterId === 0 && params.hosts.some(({ value }) => value === params.own),
+    isOwnChapter: ({ context }) => context.presetsOwn && context.chapterId === context.ownChapterId,
     isEp: (_, params: { isEp: boolean }) => params.isEp,
     isNobody: (_, params: { memberId: number }) => params.memberId === 0,
     isNoChapter: (_, params: { chapterId: number }) => params.chapterId === 0,
@@ -165,7 +166,7 @@ export const lookupsSetup = setup({
       }),
     }),
     takeDropIn: assign({
-      ownChapterId: null,
+      presetsOwn: false,
       isDroppingIn: (_, params: { isDroppingIn: boolean; keepsValues: boolean; isByEmail?: boolean }) =>
         params.isDroppingIn,
       // What was switched by hand no e-mail takes back.
@@ -189,14 +190,14 @@ export const lookupsSetup = setup({
         comingFrom: params.all,
       }),
     }),
-    presetOwnChapter: enqueueActions(({ context, enqueue }) => {
-      const chapterId = context.ownChapterId ?? 0;
-      enqueue.assign({ patch: preset(context, 'chapter_id', chapterId) });
+    presetOwnChapter: enqueueActions(({ context, enqueue }, params: ChapterChoices) => {
+      const chapterId = params.own ?? 0;
+      enqueue.assign({ ownChapterId: chapterId, patch: preset(context, 'chapter_id', chapterId) });
       enqueue.raise({ type: 'chapter.chosen', chapterId, keepsValues: true });
     }),
     presetNextMeeting: assign(({ context }, params: { meetings: MeetingChoices }) => {
       const [next] = params.meetings;
-      return next ? { patch: preset(context, 'meeting_id', next.id), ownChapterId: null } : {};
+      return next ? { patch: preset(context, 'meeting_id', next.id), presetsOwn: false } : {};
     }),
     takeChapter: assign({
       chapterId: (_, params: { chapterId: number; keepsValues: boolean }) => params.chapterId,

@@ -34,9 +34,9 @@ export const recordingMachine = recordingSetup.createMachine({
     {
       id: 'lookups',
       src: 'lookups',
-      input: ({ context: { definition, ownChapterId } }) => ({
+      input: ({ context: { definition, presetsOwn } }) => ({
         kind: definition.features.looksUp,
-        ownChapterId,
+        presetsOwn,
       }),
       onSnapshot: [
         {

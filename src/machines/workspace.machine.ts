@@ -178,7 +178,6 @@ export const workspaceMachine = workspaceSetup.createMachine({
               prefill: context.requested.prefill,
               edited: context.requested.edited,
               currency: context.shell?.currency,
-              ownChapterId: context.shell?.member.chapter_id,
             }),
             onDone: [
               {

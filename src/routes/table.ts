@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type Location, type PageId, pageIds } from '../contract/pages.ts';
 import type { WorkspaceActor } from '../machines/app.setup.ts';
+import type { FormPanelProps } from '../views/form/FormPanel.tsx';
 import { type Chunk, chunk } from './chunk.ts';
 
 /** What every page of the workspace is given. */
@@ -42,6 +43,11 @@ export const pictureView = chunk<PageProps>(() => import('../views/profilePictur
 
 /** The Sm Report on a projector. */
 export const presentationView = chunk<PageProps>(() => import('../views/smReport/Presentation.tsx'));
+
+/** The form that takes the place of what a page shows. */
+export const formPanelView = chunk<FormPanelProps>(() =>
+  import('../views/form/FormPanel.tsx').then(({ FormPanel }) => ({ default: FormPanel })),
+);
 
 /** The dialog that makes, changes or removes one entry of a page. */
 export const entryView = chunk<PageProps>(() => import('../views/form/EntryDialog.tsx'));

@@ -59,15 +59,23 @@ export const loadPastReferrals = async (api: Api, memberId: number): Promise<rea
   }));
 };
 
-/** @returns the chapters that take visitors, or drop-ins, and all that one may come from. */
-export const loadChapters = async (api: Api, isDroppingIn: boolean): Promise<ChapterChoices> => {
-  const [hosts, all] = await Promise.all([
+/**
+ * @param ownChapter the member's own chapter, null for none.
+ * @returns the chapters that take visitors, or drop-ins, and all that one may come from.
+ */
+export const loadChapters = async (
+  api: Api,
+  isDroppingIn: boolean,
+  ownChapter: () => Promise<number | null>,
+): Promise<ChapterChoices> => {
+  const [own, hosts, all] = await Promise.all([
+    ownChapter().catch(() => null),
     api(getChapters, { query: { drop_in: isDroppingIn ? 1 : 0 } }),
     isDroppingIn ? api(getChapters, { query: {} }) : [],
   ]);
   const choices = (chapters: typeof hosts) =>
     chapters.map(({ id, filtered_name }) => ({ value: id, label: filtered_name }));
-  return { hosts: choices(hosts), all: choices(all) };
+  return { hosts: choices(hosts), all: choices(all), own };
 };
 
 /** @returns the next open meetings of a chapter. */

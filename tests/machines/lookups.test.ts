@@ -14,7 +14,11 @@ import { startLive } from '../model/walk.ts';
 
 describeGraph({ charts: lookupsCharts, ignored: lookupsIgnored });
 
-const chapters = { hosts: [{ value: 1, label: 'Millbrook' }], all: [{ value: 2, label: 'Juniper Flats' }] };
+const chapters = {
+  hosts: [{ value: 1, label: 'Millbrook' }],
+  all: [{ value: 2, label: 'Juniper Flats' }],
+  own: 1,
+};
 
 it('a member who is not EP brings their past referrals, an EP member none', () => {
   const { happen, runs, snapshot } = startLive(pastReferralsModel);

@@ -106,7 +106,9 @@ async function mark({ servers, databaseUrl, browser, ...options }: Ground): Prom
   const chapter = Number(Object(own.body.member).chapter_id);
   const meeting = await openMeeting(here, admin, chapter);
   const stages = servers.map(({ url }) => createStage({ browser: async () => browser, url }));
-  const tabs = await Promise.all(emails.map((email, place) => openSheet(nth(stages, place), email, meeting)));
+  const tabs: SheetTab[] = [];
+  for (const [place, email] of emails.entries())
+    tabs.push(await openSheet(nth(stages, place), email, meeting));
   const sheet = await readSheet(here, admin, meeting);
   const markable = sheet.rows.filter(({ member }) => member.id !== Object(own.body.member).id);
   const nameOf = ({ member }: (typeof sheet.rows)[number]) => `${member.first_name} ${member.last_name}`;

@@ -10,6 +10,7 @@ import { greyPng } from './pictures.ts';
 import { bytesOf, type RawRequest, sendRaw } from './rawRequest.ts';
 import { type ServerProcess, startServer } from './serverProcess.ts';
 import { copyOfDataFolder } from './testDatabase.ts';
+import { timed } from './timed.ts';
 
 const megabyte = 1024 * 1024;
 const second = 1000;
@@ -103,7 +104,7 @@ describe('V4: a hostile request', () => {
     ['of 2,001', linesOf(2_001, '')],
     ['with a header line of 20 kB', [['x-long', 'x'.repeat(20_000)]]],
     ['with a header block of 20 kB', linesOf(90, 'x'.repeat(220))],
-  ])('%s is refused at once, with the headers of every answer', async (_what, headers) => {
+  ])('%s is refused at once, with the headers of every answer', timed, async (_what, headers) => {
     const { status, text, took } = await asking(...headers);
     expect(status).toBe(431);
     expect(took).toBeLessThan(second);
@@ -138,16 +139,20 @@ describe('V4: a hostile request', () => {
     expect((await asking(...linesOf(80, '1'))).status).toBe(200);
   });
 
-  it('is refused with 4xx within a second, each of more than forty on twenty routes, and leaves less than 50 MB', async () => {
-    expect(routes).toHaveLength(20);
-    expect(Object.keys(hostileBodies).length).toBeGreaterThan(40);
-    const before = await server.memory();
-    expect(await served(routes.flatMap(hostileTo))).toEqual([]);
-    const after = await server.memory();
-    expect((after.now - before.now) / megabyte).toBeLessThan(50);
-    expect((after.peak - before.now) / megabyte).toBeLessThan(250);
-    await ping();
-  });
+  it(
+    'is refused with 4xx within a second, each of more than forty on twenty routes, and leaves less than 50 MB',
+    timed,
+    async () => {
+      expect(routes).toHaveLength(20);
+      expect(Object.keys(hostileBodies).length).toBeGreaterThan(40);
+      const before = await server.memory();
+      expect(await served(routes.flatMap(hostileTo))).toEqual([]);
+      const after = await server.memory();
+      expect((after.now - before.now) / megabyte).toBeLessThan(50);
+      expect((after.peak - before.now) / megabyte).toBeLessThan(250);
+      await ping();
+    },
+  );
 });
 
 describe('U2: twenty uploads beyond the limit at once', () => {
@@ -229,6 +234,7 @@ describe('U2: twenty uploads beyond the limit at once', () => {
    */
   it.each(Object.keys(framings) as (keyof typeof framings)[])(
     '%s are cut off within a second, take less than 150 MB and leave nothing',
+    timed,
     async (framing) => {
       const [first = {}, ...others] = await formFields(21);
       const alone = await sendMuch(first, framing);
@@ -262,11 +268,8 @@ describe('U3: twenty pixel bombs at once', () => {
     return performance.now() - begun;
   }
 
-  /**
-   * A machine that is busy with others lets every ping wait: what one takes without bombs is not theirs, and of three
-   * rounds one has to hold.
-   */
-  it('are refused while /healthz answers within 250 ms, 99 times of 100', { retry: 2 }, async () => {
+  /** A machine that is busy with others lets every ping wait: what one takes without bombs is not theirs. */
+  it('are refused while /healthz answers within 250 ms, 99 times of 100', timed, async () => {
     const bombs = [greyPng(30_000, 30_000, 30_000, 1), greyPng(16_000, 16_000, 16_000, 1)];
     expect(bombs.map(({ length }) => Math.round(length / 1000))).toEqual([109, 31]);
     const forms = await formFields(20);

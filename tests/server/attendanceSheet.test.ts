@@ -438,7 +438,7 @@ describe('checking in', () => {
     house.clock.at += second;
     expect((await checkIn(vera, code)).body.status).toBe('Late');
     expect((await checkIn(tomas, wrong(code))).body.errors).toEqual({
-      code: ['This isn’t the code of today’s meeting.'],
+      code: ['This isn’t the code for today’s meeting.'],
     });
     expect((await checkIn(dolores, code)).status).toBe(409);
     const stored = await house.rows(sql`select row_to_json(w)::text as text from weekly_meetings w`);

@@ -176,6 +176,48 @@ describe('the rules of a chapter', () => {
   });
 });
 
+describe('rules that were put into the database by hand', () => {
+  it('are rounded, or taken for unset, wherever they are read: no answer fails', async () => {
+    const { ines, vera } = house.people;
+    const { here } = house.chapters;
+    const get = async (path: string, who = vera) => (await house.call(who, 'GET', path)).status;
+    const [held] = await house.rows(sql`select rules from chapters where id = ${here}`);
+    const odd = {
+      absence_limit: 2.6,
+      late_after_minutes: '15',
+      vote_quorum: -1,
+      mentor_max: [3],
+      mentor_min_months: 1e300,
+      membership_fee: 480.5,
+      targets: { 1: 2.5, 2: 'many', 3: { much: 1 }, 4: -7 },
+    };
+    await house.db.execute(sql`update chapters set rules = ${JSON.stringify(odd)}::jsonb where id = ${here}`);
+    expect((await settings(vera)).details.rules).toEqual({
+      ...nothingSet,
+      absence_limit: 3,
+      vote_quorum: 0,
+      mentor_min_months: 2_147_483_647,
+      membership_fee: 481,
+      target_1: 3,
+      target_4: 0,
+    });
+    for (const path of [
+      '/member-2/activities',
+      '/member-2/attendance-report',
+      '/member-2/zero-activity-list',
+      '/member-4/sm-report',
+      '/member-4/chapter-performance',
+      '/member-4/pending-members',
+      '/member-1/payment-info',
+    ])
+      expect([path, await get(path)]).toEqual([path, 200]);
+    expect(await get('/member-2/activities', ines)).toBe(200);
+    expect((await saveRules(vera, here, { absence_limit: 4 })).body.rules.target_1).toBe(3);
+    await house.db.execute(sql`
+      update chapters set rules = ${JSON.stringify(held?.rules)}::jsonb where id = ${here}`);
+  });
+});
+
 describe('an announcement', () => {
   it('is told to each member of the chapter but its author, once, and shown until its last day', async () => {
     const { ines, vera, dolores, leo } = house.people;

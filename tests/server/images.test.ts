@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makePicture } from '../../server/storage/picture.ts';
 import { greyPng, movingGif, noImages, photo, pngWithTexts, taggedPhoto } from './pictures.ts';
+import { timed } from './timed.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ describe('U1, U3: what is no image', () => {
     expect(pictures).toEqual(corpus.map(([name]) => [name, null]));
   });
 
-  it('costs next to nothing when it says in its header that it is large', async () => {
+  it('costs next to nothing when it says in its header that it is large', timed, async () => {
     const large = greyPng(30_000, 30_000, 1);
     const begun = performance.now();
     expect(await Promise.all(Array.from({ length: 20 }, () => made(large)))).toEqual(Array(20).fill(null));
@@ -122,7 +123,7 @@ describe('DA11: the work that pictures make', () => {
     vi.useRealTimers();
   });
 
-  it('is not that of unpacking hundreds of texts', async () => {
+  it('is not that of unpacking hundreds of texts', timed, async () => {
     const [plain, full] = [pngWithTexts(0), pngWithTexts(500)];
     const expected = await made(plain);
     const before = process.cpuUsage();

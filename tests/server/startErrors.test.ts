@@ -10,6 +10,7 @@ import { StartError } from '../../server/database/startError.ts';
 import { runScript } from './childProcess.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { copyOfDataFolder } from './testDatabase.ts';
+import { timed } from './timed.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 let folder = '';
@@ -250,7 +251,7 @@ describe('a PostgreSQL that cannot serve', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is refused within five seconds where it never answers', { timeout: 10_000 }, async () => {
+  it('is refused within five seconds where it never answers', { ...timed, timeout: 10_000 }, async () => {
     const port = await listen(() => {});
     const started = performance.now();
     expect(

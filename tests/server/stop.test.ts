@@ -3,6 +3,7 @@ import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createLifecycleServer } from '../../server/http/lifecycleServer.ts';
+import { timed } from './timed.ts';
 
 interface Answered {
   readonly status: number | undefined;
@@ -146,7 +147,7 @@ describe('the server', () => {
     await closed;
   });
 
-  it('closes connections that say nothing within half a second', async () => {
+  it('closes connections that say nothing within half a second', timed, async () => {
     const { lifecycle, ask, agent } = await openServer();
     lifecycle.open((_request, response) => response.end('quick'));
     await ask('/quick');

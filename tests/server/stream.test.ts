@@ -6,6 +6,7 @@ import { accounts, refreshFamilies } from '../../server/schema/signin.ts';
 import { type Person, sessionWith } from './house.ts';
 import { type OpenedStream, openedStream } from './openedStream.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { timed } from './timed.ts';
 
 let house: RecordingHouse;
 let url = '';
@@ -230,7 +231,7 @@ describe('a stream', () => {
   });
 });
 
-describe('a stream ends within a second', () => {
+describe('a stream ends within a second', timed, () => {
   const endOf = async (stream: OpenedStream, act: () => Promise<unknown>) => {
     await act();
     const begun = performance.now();

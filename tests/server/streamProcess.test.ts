@@ -4,6 +4,7 @@ import { type OpenedStream, openedStream } from './openedStream.ts';
 import { addPair } from './pair.ts';
 import { type ServerProcess, startServer } from './serverProcess.ts';
 import { copyOfDataFolder } from './testDatabase.ts';
+import { timed } from './timed.ts';
 
 let folder = '';
 let pair: Awaited<ReturnType<typeof addPair>>;
@@ -19,7 +20,10 @@ const start = () => {
   return server.ready();
 };
 
-it('R5: a server stops at once however many streams are open, and a stream goes on after the restart', async () => {
+it('R5: a server stops at once however many streams are open, and a stream goes on after the restart', {
+  ...timed,
+  timeout: 120_000,
+}, async () => {
   const url = await start();
   const streams: OpenedStream[] = [];
   for (let count = 0; count < 8; count += 1) streams.push(await openedStream(url, pair.token));
@@ -33,9 +37,11 @@ it('R5: a server stops at once however many streams are open, and a stream goes 
   expect(streams.map(({ events }) => events.at(-1)?.data)).toEqual(
     Array.from({ length: 8 }, () => ({ reason: 'closing' })),
   );
-  const again = await openedStream(await start(), pair.token, { last_event_id: streams[0]?.lastId() ?? '' });
+  const again = await openedStream(await start(), pair.token, {
+    last_event_id: streams[0]?.lastId() ?? '',
+  });
   await again.isOpen();
   expect(again.told()).toEqual([['reset', {}]]);
   server.signal('SIGTERM');
   await server.ended();
-}, 120_000);
+});

@@ -5,6 +5,7 @@ import { visitorToRecord } from '../fixtures/recordings.ts';
 import { visitorFieldCases, visitorWireCases } from '../fixtures/rules.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, recorded, refusing } from './recordingHouse.ts';
+import { timed } from './timed.ts';
 
 let house: RecordingHouse;
 beforeAll(async () => {
@@ -361,7 +362,7 @@ describe('P2: what is known of an earlier visitor', () => {
       expect((await lookUp(email)).body.first_name).not.toBe('Zo\u00eb');
   });
 
-  it('takes as long for strangers as for members and visitors, of any chapter', async () => {
+  it('takes as long for strangers as for members and visitors, of any chapter', timed, async () => {
     const { dolores, tomas } = house.people;
     await post({ email: 'ours@example.test' });
     await post(

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createApi } from '../../src/services/api.ts';
-import { loadMembersAndLists } from '../../src/services/lookups.ts';
+import { loadChapters, loadMembersAndLists } from '../../src/services/lookups.ts';
 import { activeMembers } from '../fixtures/members.ts';
 
 const api = createApi({
@@ -19,4 +19,14 @@ it.each(['eventAttendance', 'visitor'] as const)('the members come to %s without
     members: id === 'visitor' ? { membersInChapter: [], membersOutChapter: [] } : activeMembers,
     lists: {},
   });
+});
+
+it.each<[number | null, () => Promise<number | null>]>([
+  [4, async () => 4],
+  [null, async () => null],
+  [null, () => Promise.reject(new Error('the sidebar does not come'))],
+])('chapters come with one’s own, %s where it is', async (own, ownChapter) => {
+  vi.stubGlobal('fetch', async () => Response.json([{ id: 4, name: 'Harbor', filtered_name: 'Harbor' }]));
+  const hosts = [{ value: 4, label: 'Harbor' }];
+  expect(await loadChapters(api, false, ownChapter)).toEqual({ hosts, all: [], own });
 });

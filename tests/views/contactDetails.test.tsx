@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type {
   FormDraft,
   FormPlace,
@@ -9,6 +9,7 @@ import type {
   LoadedForm,
   SaveOutcome,
 } from '../../src/contract/formPorts.ts';
+import { formPanelView } from '../../src/routes/table.ts';
 import ContactDetailsPage from '../../src/views/profile/ContactDetailsPage.tsx';
 import { contactDetailsForm as loaded } from '../fixtures/forms.ts';
 import { contactDetails, contactDetailsSavedElsewhere, mainInformation } from '../fixtures/members.ts';
@@ -16,6 +17,8 @@ import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
 import { settleStandIn } from '../model/standIn.ts';
 import { openPage } from './support/openPage.tsx';
+
+beforeAll(() => formPanelView.load());
 
 const open = () => {
   const loadForm = deferred<LoadedForm, FormRequest>('loadForm');

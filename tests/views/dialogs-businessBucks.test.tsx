@@ -51,7 +51,10 @@ describe('Quick Business Bucks', () => {
     const said = (amount.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent);
-    expect(said).toEqual(['USD', 'Only you, the member, the treasurer and administrators see the amount.']);
+    expect(said).toEqual([
+      'USD',
+      'Only you, the other member, the treasurer and administrators can see the amount.',
+    ]);
     leave(amount);
     expect([errorUnder(['textbox', 'Amount']), screen.getByText('USD').isConnected]).toEqual([
       'This field is required.',

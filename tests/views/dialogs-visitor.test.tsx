@@ -114,7 +114,7 @@ describe('Quick Visitor', () => {
 
   it('asks for what is required once a field is left empty', async () => {
     const { chapters, meetings: answerMeetings } = await openQuick('visitor');
-    await chapters({ hosts: [riverside, oldMill], all: [] });
+    await chapters({ hosts: [riverside, oldMill], all: [], own: riverside.value });
     const required = ['email', 'first_name', 'last_name', 'methods', 'profession_id'];
     const others = Object.keys(controls).filter((name) => name !== 'meeting_id');
     const said = others.map((name) => {
@@ -222,7 +222,7 @@ describe('Quick Visitor', () => {
 describe('what Quick Visitor opens with', () => {
   it('is one’s own chapter and its next meeting, which are no draft', async () => {
     const dialog = await openQuick('visitor');
-    await dialog.chapters({ hosts: [oldMill, riverside], all: [] });
+    await dialog.chapters({ hosts: [oldMill, riverside], all: [], own: riverside.value });
     await dialog.meetings(meetings);
     expect([find(chapter).value, find(meeting).textContent]).toEqual(['Riverside', 'Thu 19 Mar']);
     expect(document.querySelector('details.more-details')?.hasAttribute('open')).toBe(false);

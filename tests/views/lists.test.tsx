@@ -202,7 +202,7 @@ const cases: readonly Case[] = [
     received: ['Link Summary', 'Type', 'Where To Share', 'Last Updated', 'Member', 'Shared on', 'State'],
     foot: '1 post',
     empty: [
-      'You shared no links in this period.',
+      'You didn’t share any links in this period.',
       'Nobody has shared your links yet. Add a link or ask in chat.',
     ],
     fill: 'Share a post',

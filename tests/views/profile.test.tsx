@@ -5,7 +5,7 @@ import type { FormRequest, FormToSave, LoadedForm, SaveOutcome } from '../../src
 import { type PageId, pages } from '../../src/contract/pages.ts';
 import type { RecordDataOf } from '../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
-import { entryView, pageViews } from '../../src/routes/table.ts';
+import { entryView, formPanelView, pageViews } from '../../src/routes/table.ts';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import {
   biographyForm,
@@ -32,7 +32,9 @@ const shownPages = [
 ] as const;
 
 beforeAll(() =>
-  Promise.all([entryView, ...shownPages.map((page) => pageViews[page])].map((each) => each.load())),
+  Promise.all(
+    [entryView, formPanelView, ...shownPages.map((page) => pageViews[page])].map((each) => each.load()),
+  ),
 );
 
 /** A page of the profile with the dialog over it, as the workspace shows both. */

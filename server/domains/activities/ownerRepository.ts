@@ -4,6 +4,7 @@ import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts'
 import { dayIn } from '../shared/calendar.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
+import { ruleSet } from '../shared/wholes.ts';
 import type { Targets } from './targets.ts';
 
 /** The member whose activity is asked for, and what of it the viewer may see. */
@@ -95,7 +96,7 @@ export async function findChapterSettings(on: Queryable, owner: ActivityOwner): 
     on,
     sql`
       select coalesce(c.currency, 'USD') as currency,
-        (c.rules ->> 'absence_limit')::int as absence_limit,
+        ${ruleSet('absence_limit')} as absence_limit,
         (select value from organisation_settings where key = 'targets') as targets,
         (select m.joined_on::text from members m where m.id = ${owner.memberId}) as joined_on
       from (select 1) one left join chapters c on c.id = ${owner.chapterId}::int`,

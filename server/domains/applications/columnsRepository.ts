@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { openApplicationStatuses } from '../../../src/contract/applicationStatus.ts';
-import { ruleBounds } from '../../../src/contract/chapterRules.ts';
 import { holdersOf } from '../roles/recipientsRepository.ts';
 import { textsValue } from '../shared/values.ts';
+import { ruleHeld } from '../shared/wholes.ts';
 
 /** SQL for: the application `a` waits for its decision. */
 export const isPending = sql`a.status = any(${textsValue(openApplicationStatuses)})`;
 
 /** SQL for how many votes an application to the chapter `c` takes. */
-export const quorum = sql`coalesce((c.rules ->> 'vote_quorum')::int, ${ruleBounds.vote_quorum.usual})`;
+export const quorum = ruleHeld('vote_quorum');
 
 /**
  * SQL for: the vote `v` on the application `a` counts. It is that of a member of the chapter who isn't one of those who

@@ -12,6 +12,7 @@ import { lockMeeting } from '../meetings/factsRepository.ts';
 import { logging } from '../shared/audit.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
+import { ruleSet } from '../shared/wholes.ts';
 import { isCheckInCode, nextCheckInCode } from './checkInCode.ts';
 import { rosterOf } from './rosterRepository.ts';
 
@@ -64,7 +65,7 @@ function lockOpenMeeting(on: Queryable, { chapterId, today }: Viewer): Promise<O
       select w.id, w.chapter_id, w.date::text as date, w.status,
         to_char(w.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at,
         encode(w.checkin_code_hash, 'hex') as checkin,
-        (c.rules ->> 'late_after_minutes')::int as late_after
+        ${ruleSet('late_after_minutes')} as late_after
       from weekly_meetings w join chapters c on c.id = w.chapter_id
       where w.chapter_id = ${chapterId}::int and w.date = ${today}::date and w.status = 'open'
         and w.checkin_code_hash is not null

@@ -12,6 +12,7 @@ import { type Days, daysAfter, monthsAfter } from '../shared/calendar.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { showChapter, shownChapter } from '../shared/shownChapter.ts';
+import { ruleSet } from '../shared/wholes.ts';
 
 /** A member counts as new for so many days. */
 const newForDays = 90;
@@ -45,7 +46,7 @@ export async function reportAsked(
   const found = await showChapter<{ allowed: number | null }>(
     on,
     asked,
-    sql`(c.rules ->> 'absence_limit')::int as allowed`,
+    sql`${ruleSet('absence_limit')} as allowed`,
   );
   const chapter = shownChapter(found);
   const { today } = found;

@@ -5,6 +5,7 @@ import type { Days } from '../shared/calendar.ts';
 import { personJson } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
+import { ruleSet } from '../shared/wholes.ts';
 
 const mostRows = 500;
 
@@ -30,7 +31,7 @@ export async function findAttendee(
   const row = await selectRow<{ time_zone: string; absence_limit: number | null }>(
     on,
     sql`
-      select coalesce(c.time_zone, 'UTC') as time_zone, (c.rules ->> 'absence_limit')::int as absence_limit
+      select coalesce(c.time_zone, 'UTC') as time_zone, ${ruleSet('absence_limit')} as absence_limit
       from members m left join chapters c on c.id = m.chapter_id
       where m.id = ${memberId} and m.erased_at is null and ${inScope(scope, sql`m.chapter_id`)}`,
   );

@@ -4,6 +4,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { jsonRows } from '../shared/lists.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
+import { weeklyTargets } from '../shared/wholes.ts';
 import { sumsScope } from './policy.ts';
 
 /** Other chapters that may be compared with; the smallest group that says nothing of one of them. */
@@ -53,7 +54,7 @@ export function findSummaryChapter(
   return showChapter<SummaryChapter>(
     on,
     { viewer, scope: sumsScope(viewer), chapterId, now },
-    sql`c.rules -> 'targets' as targets,
+    sql`${weeklyTargets} as targets,
       ${jsonRows(sql`
         select g.metric, g.target::text as target, g.starts_on::text as starts_on, g.ends_on::text as ends_on
         from goals g

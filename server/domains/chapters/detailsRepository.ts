@@ -7,6 +7,7 @@ import { isInside, meetingColumns } from '../meetings/columnsRepository.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
+import { ruleSet, wholeIn } from '../shared/wholes.ts';
 import { isOnline } from './searchRepository.ts';
 
 const nextMeetings = 4;
@@ -14,9 +15,9 @@ const nextMeetings = 4;
 /** SQL for what chapter `c` decides for itself, as the wire has it. */
 const rulesJson = sql`json_build_object(${sql.join(
   [
-    ...ruleNames.map((name) => sql`${name}::text, (c.rules ->> ${name}::text)::int`),
+    ...ruleNames.map((name) => sql`${name}::text, ${ruleSet(name)}`),
     ...metrics.map(
-      ({ id }) => sql`${targetName(id)}::text, (c.rules -> 'targets' ->> ${String(id)}::text)::int`,
+      ({ id }) => sql`${targetName(id)}::text, ${wholeIn(sql`(c.rules -> 'targets')`, String(id))}`,
     ),
   ],
   sql`, `,

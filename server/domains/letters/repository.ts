@@ -9,6 +9,7 @@ import { personJson } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { todayIn } from '../shared/statements.ts';
+import { ruleSet } from '../shared/wholes.ts';
 import { isHelper, listTalks } from '../zeroActivity/helpRepository.ts';
 import { fourWeeks, helperJson, quietColumns, quietMembers } from '../zeroActivity/quietRepository.ts';
 import { kindsOf, type LettersAtHand, movesOfLetter } from './moves.ts';
@@ -43,7 +44,7 @@ export function findRecipient(
     sql`
       select m.id, m.first_name, m.last_name, m.chapter_id, c.name as chapter, m.status, m.email,
         coalesce(${todayIn(now)}, ${viewer.today}::date)::text as today,
-        (c.rules ->> 'absence_limit')::int as absence_limit, ${isHelper(viewer)} as is_helper
+        ${ruleSet('absence_limit')} as absence_limit, ${isHelper(viewer)} as is_helper
       from members m left join chapters c on c.id = m.chapter_id
       where m.id = ${memberId} and m.erased_at is null`,
   );

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ruleBounds } from '../../../src/contract/chapterRules.ts';
+import { ruleHeld } from '../shared/wholes.ts';
 
 const ruleOf = (name: 'mentor_min_months' | 'mentor_max'): SQL =>
-  sql`coalesce((c.rules ->> ${name}::text)::int, ${ruleBounds[name].usual}::int) as ${sql.identifier(name)}`;
+  sql`${ruleHeld(name)} as ${sql.identifier(name)}`;
 
 /** SQL for what the chapter `c` asks of mentors. */
 export const rulesColumns: SQL = sql`${ruleOf('mentor_min_months')}, ${ruleOf('mentor_max')}`;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ruleBounds } from '../../../src/contract/chapterRules.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
+import { ruleHeld } from '../shared/wholes.ts';
 import type { Payer } from './payers.ts';
 
 /** What a year of membership costs. */
@@ -22,7 +22,7 @@ export const findBill = (on: Queryable, payer: Payer): Promise<Bill | null> =>
   selectRow<Bill>(
     on,
     sql`
-      select to_char(coalesce((c.rules->>'membership_fee')::int, ${ruleBounds.membership_fee.usual}::int), 'FM9999990.00')
+      select to_char(${ruleHeld('membership_fee')}, 'FM9999990.00')
           as amount, c.currency
       from chapters c where c.id = ${chapterOf(payer)}`,
   );

@@ -10,6 +10,7 @@ import { meetingToTake } from '../shared/meetingAsked.ts';
 import { instantText, integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { todayIn } from '../shared/statements.ts';
+import { weeklyTargets } from '../shared/wholes.ts';
 import { type ReportMeeting, type Week, weekOfMeeting, yearStart } from './weeks.ts';
 
 /** Three years. */
@@ -39,7 +40,7 @@ export async function findWeek(
   }>(
     on,
     { viewer, scope, chapterId: query.chapter_id, now },
-    sql`c.rules -> 'targets' as targets, ${jsonRows(sql`
+    sql`${weeklyTargets} as targets, ${jsonRows(sql`
       select w.id, w.date, w.status, ${instantText(sql`w.closed_at`)} as closed_at from weekly_meetings w
       where w.chapter_id = c.id and w.status <> 'skipped' and w.date <= coalesce((
         select min(n.date) from weekly_meetings n where n.chapter_id = c.id and n.status = 'open'

@@ -45,7 +45,7 @@ const words: Readonly<Record<ReminderKind, Words>> = {
   onboarding: {
     right: 'onboarding.tick',
     subject: 'Your first steps',
-    text: 'A reminder from your chapter: there are first steps left for you.',
+    text: 'A reminder from your chapter: you still have first steps to complete.',
     link: '/dashboard/members-checklists',
   },
 };

@@ -6,6 +6,7 @@ import { daysAfter } from '../shared/calendar.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
+import { ruleSet } from '../shared/wholes.ts';
 import {
   absences,
   fourWeeks,
@@ -38,7 +39,7 @@ export async function listAsked(on: Queryable, viewer: Viewer, query: Query, now
   const chapter = await showChapter<{ time_zone: string; absence_limit: number | null }>(
     on,
     { viewer, scope, chapterId: query.chapter_id, now },
-    sql`c.time_zone, (c.rules ->> 'absence_limit')::int as absence_limit`,
+    sql`c.time_zone, ${ruleSet('absence_limit')} as absence_limit`,
   );
   const { id, today, time_zone, absence_limit } = chapter;
   const isAsked = query.start !== undefined || query.end !== undefined;

@@ -99,7 +99,7 @@ export const checklistArchive = question({
   title: 'Archive checklist?',
   submit: 'Archive',
   isDanger: true,
-  lead: ({ name }) => `Nobody begins ${name} any longer. Its entries stay, and you can bring it back.`,
+  lead: ({ name }) => `No new ${name} can be started. Existing entries stay, and you can bring it back.`,
 });
 
 export const checklistReturn = question({

@@ -90,7 +90,7 @@ export const settings: FormDefinition = {
       label: 'Chapter that pages begin with',
       kind: 'option',
       list: 'chapters',
-      hint: 'For whoever looks after several chapters. Empty means your own, or the first by name.',
+      hint: 'For those who look after several chapters. Leave it empty for your own, or the first by name.',
       rules: always(),
     },
   ],

@@ -26,7 +26,7 @@ export const businessBucksRecording: RecordingDefinition = {
       label: 'Amount',
       kind: 'amount',
       isRequired: true,
-      hint: 'Only you, the member, the treasurer and administrators see the amount.',
+      hint: 'Only you, the other member, the treasurer and administrators can see the amount.',
       rules: () => [required, onText((text) => amount(asAmount(text)))],
     },
     {

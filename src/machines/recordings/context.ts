@@ -30,7 +30,8 @@ export interface RecordingContext {
   /** The stored record that is edited; null for a new one. */
   edited: RecordKey | null;
   currency: string | null;
-  ownChapterId: number | null;
+  /** Whether a visitor's chapter is one's own from the start. */
+  presetsOwn: boolean;
   ownEmail: string | null;
   /** How that record stands, as far as is known. */
   stored: RecordToEdit | null;
@@ -87,8 +88,6 @@ export interface RecordingInput {
   edited?: RecordKey | null;
   /** What amounts are in, ISO 4217; null where that is not known. */
   currency?: string | null;
-  /** The member's own chapter; null for none. */
-  ownChapterId?: number | null;
 }
 
 /** @returns a dialog before anything is known of what is recorded or edited. */
@@ -97,7 +96,7 @@ export const openingContext = (input: RecordingInput): RecordingContext => ({
   prefill: input.prefill,
   edited: input.edited ?? null,
   currency: input.currency ?? null,
-  ownChapterId: input.edited || 'chapter_id' in input.prefill ? null : (input.ownChapterId ?? null),
+  presetsOwn: !input.edited && !('chapter_id' in input.prefill),
   ownEmail: null,
   stored: null,
   recorded: null,

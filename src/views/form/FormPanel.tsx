@@ -47,7 +47,7 @@ function Foot({ form }: { form: FormActor }) {
   );
 }
 
-interface FormPanelProps {
+export interface FormPanelProps {
   form: FormActor;
   /** Before the fields: what stands beside them and cannot be changed. */
   children?: ReactNode;

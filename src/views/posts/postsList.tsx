@@ -16,7 +16,7 @@ export const postsList = recordList({
   theirs: { given: 'They shared', received: 'Their links, shared by others' },
   nouns: { one: 'post', several: 'posts' },
   empty: {
-    given: 'You shared no links in this period.',
+    given: 'You didn’t share any links in this period.',
     received: 'Nobody has shared your links yet. Add a link or ask in chat.',
   },
   fill: 'Share a post',

@@ -2,16 +2,44 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { LoadedForm, PageForm } from '../../contract/formPorts.ts';
 import { messages } from '../../contract/messages.ts';
-import type { PageProps } from '../../routes/table.ts';
+import { formPanelView, type PageProps } from '../../routes/table.ts';
 import { DraftOffer } from '../form/DraftOffer.tsx';
-import { FormPanel } from '../form/FormPanel.tsx';
+import type { FormPanelProps } from '../form/FormPanel.tsx';
 import type { FormActor } from '../form/useFormField.ts';
+import { Button } from '../parts/Button.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
+import { late } from '../parts/late.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import { Toast } from '../parts/Toast.tsx';
 import { selectView } from '../selectView.ts';
 import { OwnProfile } from './OwnProfile.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+
+function MissingForm({ form }: FormPanelProps) {
+  return (
+    <section className="panel panel-body">
+      <p role="alert">This form didn’t load. Check your connection.</p>
+      <div className="actions mt-3">
+        <Button onPressed={() => form.send({ type: 'edit.abandoned' })}>Cancel</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Reading needs nothing of what a form is made of, which is most of the page. */
+const formPanel = late(
+  formPanelView,
+  <section className="panel panel-body grid gap-4" aria-busy="true">
+    <p className="sr-only" role="status">
+      Loading form
+    </p>
+    {[1, 2, 3, 4].map((line) => (
+      <Skeleton key={line} width="100%" />
+    ))}
+  </section>,
+  MissingForm,
+);
 
 type FormView = 'Skeleton' | 'Details' | 'Form' | 'LoadError';
 type PageFormId = PageForm['form'];
@@ -53,6 +81,10 @@ function Loaded<Id extends PageFormId>({
   const isSaved = useSelector(form, (snapshot) => snapshot.hasTag('saved'));
   if (!isOf(loaded, page)) return null;
   const shown = { workspace, form, loaded };
+  const edit = () => {
+    formPanel.approach();
+    form.send({ type: 'edit.requested' });
+  };
   const aside = besideForm?.(shown);
   return (
     <>
@@ -61,11 +93,11 @@ function Loaded<Id extends PageFormId>({
         page={page}
         main={loaded.main}
         isEditing={isEditing}
-        onEditWanted={isChangedElsewhere ? undefined : () => form.send({ type: 'edit.requested' })}
+        onEditWanted={isChangedElsewhere ? undefined : edit}
       >
         {isEditing ? (
           <div className={aside ? 'two-columns' : undefined}>
-            <FormPanel form={form}>{beforeFields?.(shown)}</FormPanel>
+            <formPanel.View form={form}>{beforeFields?.(shown)}</formPanel.View>
             {aside}
           </div>
         ) : (

@@ -20,7 +20,7 @@ export function StepForm({ apply }: ApplyProps) {
       heading={isFirst ? 'About you' : 'Your business'}
       lead={
         isFirst
-          ? 'So that the chapter knows who is applying, and where to answer.'
+          ? 'So that the chapter knows who is applying and how to reach you.'
           : 'What you do, and where people find it.'
       }
       isFirst={isFirst}

@@ -139,12 +139,12 @@ export const earlierVisitModel: Model<Lookups> = {
 /** Visitor: one's own chapter and its next meeting, as long as nothing else is chosen. */
 export const ownChapterModel: Model<Lookups> = {
   ...visitorListsModel,
-  input: { kind: 'visitorLists', ownChapterId: 1 },
-  project: ({ context: { isDroppingIn, chapterId, ownChapterId, lists } }) =>
+  input: { kind: 'visitorLists', presetsOwn: true },
+  project: ({ context: { isDroppingIn, chapterId, presetsOwn, lists } }) =>
     [
       isDroppingIn ? 'drop-in' : 'visit',
       chapterId > 0 && `chapter ${chapterId}`,
-      ownChapterId && 'preset',
+      presetsOwn && 'preset',
       lists.chapters && 'chapters',
       lists.meetings && 'meetings',
     ]
@@ -154,6 +154,10 @@ export const ownChapterModel: Model<Lookups> = {
     ...visitorListsModel.cases,
     'dropIn.switched': [{ type: 'dropIn.switched', isDroppingIn: true, keepsValues: false }],
     'chapter.chosen': [{ type: 'chapter.chosen', chapterId: 2, keepsValues: false }],
+  },
+  answers: {
+    ...visitorListsModel.answers,
+    loadChapters: { done: [{ hosts: [host], all: [host], own: host.value }], error: [noAnswer] },
   },
   nameEvent: ({ type }) => (type.startsWith('xstate.') ? 'list' : undefined),
 };

@@ -8,6 +8,7 @@ import { recordings } from '../../../src/machines/recordings/recordings.ts';
 import { uploadMachine } from '../../../src/machines/upload.machine.ts';
 import type { Flow, Subject } from '../walk.ts';
 import { accountFlowSubjects } from './accountFlows.ts';
+import { applicationSubject } from './application.ts';
 import { authFlow } from './auth.ts';
 import { editingFlow } from './editing.ts';
 import {
@@ -81,10 +82,14 @@ export const authSubject: Subject = {
   flows: [authFlow],
 };
 
+/** The pages by which one comes in without an account. */
+export const wayInSubjects: readonly Subject[] = [applicationSubject];
+
 /** Everything that is walked, in the order in which a report shows it. */
 export const subjects: readonly Subject[] = [
   authSubject,
   ...accountFlowSubjects,
+  ...wayInSubjects,
   ...recordingSubjects,
   postSubject,
   pictureSubject,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page, Route } from 'playwright-core';
 import { messages } from '../../../src/contract/messages.ts';
 import { findEarlierReferral, getReferralsOfMember } from '../../../src/contract/referrals.ts';
+import { getSidebar } from '../../../src/contract/shell.ts';
 import { findExistingVisitor, getChapters, getNextWeeklyMeetings } from '../../../src/contract/visitors.ts';
 import type { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
@@ -295,10 +296,13 @@ const viewOf = (
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await forgetDrafts(page);
     await forgetAnswers(page);
+    const sidebar = presetsChapter ? await holdRequests(page, addressOf(getSidebar), 'GET') : null;
     await toPerformance(page);
     Object.assign(screen, await held(page), { asked: {}, lookedUp: '' });
     await openDialog(page, tileOf(id), title);
     if (holdsChapters) await askForChapters(screen, false);
+    // One's own chapter is preset however late it is known which it is.
+    await (await sidebar?.next())?.continue();
     if (id === 'referral') await chooseMember(page, title, screen.people.member.name);
   },
 });
@@ -366,7 +370,7 @@ const openingModel: Model<Lookups> = {
   cases: { ...ownChapterModel.cases, 'dropIn.switched': [], 'chapter.chosen': [] },
   answers: {
     ...ownChapterModel.answers,
-    loadChapters: { done: [{ hosts: [{ value: 1, label: 'Millbrook' }], all: [] }], error: [] },
+    loadChapters: { done: [{ hosts: [{ value: 1, label: 'Millbrook' }], all: [], own: 1 }], error: [] },
     loadMeetings: { done: [[{ id: 9, date: '2026-03-17' }]], error: [] },
   },
 };

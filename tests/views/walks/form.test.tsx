@@ -2,7 +2,7 @@ import { type RenderResult, render, screen, within } from '@testing-library/reac
 import { beforeAll, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { formMachine } from '../../../src/machines/form.machine.ts';
-import { entryView, pageViews } from '../../../src/routes/table.ts';
+import { entryView, formPanelView, pageViews } from '../../../src/routes/table.ts';
 import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
 import { promoEntry } from '../../fixtures/forms.ts';
@@ -35,7 +35,7 @@ import { inWorkspace } from '../support/workspace.ts';
 type Form = typeof formMachine;
 type FormSnapshot = SnapshotFrom<Form>;
 
-beforeAll(() => Promise.all([pageViews.contactDetails.load(), entryView.load()]));
+beforeAll(() => Promise.all([pageViews.contactDetails.load(), entryView.load(), formPanelView.load()]));
 
 interface FormScreen {
   readonly page: RenderResult;

@@ -1,0 +1,4 @@
+import { wayInSubjects } from '../qa/walks/catalogue.ts';
+import { describeWalks } from './describeWalks.ts';
+
+describeWalks(wayInSubjects);

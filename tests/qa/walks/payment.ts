@@ -1,0 +1,29 @@
+import type { Page, Route } from 'playwright-core';
+import type { PaymentOutcome } from '../../../src/machines/payment.machine.ts';
+import { answerWith } from '../../browser/heldRequests.ts';
+
+/** The path of a payment page that a walk shows in the frame. */
+export const paymentPath = '/payment-page-of-a-walk';
+
+const paymentPage = `<!doctype html><html lang="en"><title>Payment</title><h1>Payment</h1>
+<button onclick="parent.postMessage('payment.done', '*')">Pay by card</button></html>`;
+
+/** Shows a payment page in the frame that was asked for. */
+export async function showFrame(page: Page, asked: Route): Promise<void> {
+  await page.route(`**${paymentPath}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: paymentPage }),
+  );
+  await answerWith(asked, 200, { url: paymentPath });
+}
+
+/** Pays on the page in the frame. */
+export const payInFrame = (page: Page): Promise<void> =>
+  page.frameLocator('iframe').getByRole('button', { name: 'Pay by card' }).click();
+
+/** Pays on the provider’s page, puts it off, or finds that nobody takes payments. */
+export async function finishPayment(page: Page, asked: Route, kind: PaymentOutcome['kind']): Promise<void> {
+  if (kind === 'unavailable') return answerWith(asked, 200, { url: null });
+  await showFrame(page, asked);
+  if (kind === 'paid') return payInFrame(page);
+  return page.getByRole('button', { name: 'Pay later' }).click();
+}
