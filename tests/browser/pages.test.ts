@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { getMyWeek, type MyWeek } from '../../src/contract/activities.ts';
 import { getChecklistEntries } from '../../src/contract/checklists.ts';
-import { getSidebar } from '../../src/contract/shell.ts';
 import { mostShift, watchShift } from '../sheet/look.ts';
 import { overflow, violations, widths } from './accessibility.ts';
 import { openTab } from './page.ts';
@@ -92,30 +91,6 @@ it('a checklist’s name, which comes with its entries, moves nothing on a phone
   expect(await page.evaluate(() => window.shiftSoFar)).toBeLessThan(mostShift);
   await close();
 });
-
-it.each(widths)(
-  'the header’s name and the banner of a privacy policy not yet accepted come late and move nothing: %i px',
-  async (width) => {
-    const { page, context, close } = await openSignedIn('member@chapterhouse.test', {
-      viewport: { width, height: 844 },
-    });
-    await context.addInitScript(watchShift);
-    const list = page.getByRole('heading', { level: 2, name: 'Contact details' });
-    await context.route(`**/production${getSidebar.path}*`, async (route) => {
-      const response = await route.fetch();
-      await list.waitFor();
-      await page.evaluate(() => document.fonts.ready.then(() => {}));
-      await page.evaluate(() => Object.assign(window, { shiftSoFar: 0 }));
-      await route.fulfill({ response, json: { ...(await response.json()), policy_waits: 1 } });
-    });
-    await page.goto('/dashboard/profile/contactDetails');
-    await page.getByText('There’s a privacy policy that you haven’t accepted yet.').waitFor();
-    expect(await page.evaluate(() => window.shiftSoFar)).toBe(0);
-    expect(await overflow(page)).toBe(0);
-    expect(await violations(page)).toEqual([]);
-    await close();
-  },
-);
 
 it.each(widths)('the dialog and its questions have no accessibility violations: %i px', async (width) => {
   const { page, close } = await openSignedIn('member@chapterhouse.test', {

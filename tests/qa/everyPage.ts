@@ -7,7 +7,7 @@ import { faultsIn, mostShift, watchShift } from '../sheet/look.ts';
 import { newParts } from './newParts.ts';
 import { newcomerEmail, type Stage, type StorageState, submitSignIn, type Tab, tokenOf } from './stage.ts';
 
-export const viewers = ['leader', 'administrator', 'member', 'guest', 'newcomer'] as const;
+export const viewers = ['leader', 'member', 'guest', 'newcomer', 'administrator'] as const;
 export type Viewer = (typeof viewers)[number];
 
 /** One page as one person sees it at one width. */

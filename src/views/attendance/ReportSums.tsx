@@ -14,11 +14,11 @@ export function ReportSums({ list }: ListProps) {
   const days = known && `${shortDayOf(known.period.start)} – ${shortDayOf(known.period.end)}`;
   return (
     <>
-      <div className="list-filters">
+      <div className="list-filters days-place">
         <ChapterSwitch chapter={known?.chapter ?? null} location={location} onChosen={goTo} />
         {days && <DaysChip location={location} words={days} />}
       </div>
-      <p className="small muted mb-3">
+      <p className="small muted mb-3 sums-place">
         {known &&
           [
             countWith(known.totals.members, 'member', 'members'),

@@ -100,15 +100,17 @@ function Shown({ form }: { form: FormActor }) {
   };
   return (
     <>
-      {loaded && (
-        <PageLink
-          className="crumb"
-          to={{ page: 'checklistEntries', params: { id: String(loaded.checklist.id) }, query: {} }}
-        >
-          <ArrowLeft className="icon" />
-          {loaded.checklist.name}
-        </PageLink>
-      )}
+      <div className="crumb-place">
+        {loaded && (
+          <PageLink
+            className="crumb"
+            to={{ page: 'checklistEntries', params: { id: String(loaded.checklist.id) }, query: {} }}
+          >
+            <ArrowLeft className="icon" />
+            {loaded.checklist.name}
+          </PageLink>
+        )}
+      </div>
       <PageHead title={loaded?.checklist.name ?? 'Checklists'} />
       {views[view]()}
     </>

@@ -34,12 +34,14 @@ function Shown({ exporter, isReady, request }: ShownProps) {
   );
 }
 
-/** Saves what the page lists as a workbook, for whoever may; one at a time. */
+/** Saves what the page lists as a workbook, for whoever may, which is known late; one at a time. */
 export function ExportButton({ workspace, page, ...rest }: ExportButtonProps) {
   const exporter = useSelector(workspace, ({ children }) => children.exporter);
   const mayExport = useSelector(
     workspace,
     ({ context }) => context.shell?.roles.buttons.includes('reports.export') ?? false,
   );
-  return exporter && mayExport && pageDefinition(page).report && <Shown exporter={exporter} {...rest} />;
+  if (!pageDefinition(page).report) return null;
+  if (exporter && mayExport) return <Shown exporter={exporter} {...rest} />;
+  return <span className="export-place" aria-hidden="true" />;
 }

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft } from 'lucide-react';
 import { shownLetterOf } from '../../contract/letterTexts.ts';
-import { PageLink } from '../../routes/PageLink.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
+import { ListCrumb } from '../parts/ListCrumb.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -12,22 +11,11 @@ import { HelpPanel } from './HelpPanel.tsx';
 import { LetterPanel } from './LetterPanel.tsx';
 import { LetterSteps } from './LetterSteps.tsx';
 
-const zeroActivityList = { page: 'zeroActivityList', params: {}, query: {} } as const;
-
 function Head({ workspace, data }: HeadProps<'memberLetters'>) {
-  const mayList = useSelector(
-    workspace,
-    ({ context }) => context.shell?.roles.sidebar.includes('Zero Activity List') ?? false,
-  );
   const heading = data?.isOwn ? 'My letters' : data && `Letters to ${nameOf(data.letters.member)}`;
   return (
     <>
-      {mayList && (
-        <PageLink className="crumb" to={zeroActivityList}>
-          <ArrowLeft className="icon" />
-          Zero Activity List
-        </PageLink>
-      )}
+      <ListCrumb workspace={workspace} title="Zero Activity List" page="zeroActivityList" />
       <PageHead title="My Profile" heading={heading ?? <Skeleton width="200px" />} />
     </>
   );

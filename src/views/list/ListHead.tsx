@@ -47,7 +47,7 @@ export const ListHead = memo(function ListHead(props: ListProps) {
       <PageHead
         title={Title ? <Title {...props} /> : titleOf(location)}
         heading={Heading ? <Heading {...props} /> : heading}
-        hasWideActions={Title !== undefined}
+        hasWideActions={Title !== undefined || Actions !== undefined}
         actions={
           <>
             {Actions && <Actions {...props} />}

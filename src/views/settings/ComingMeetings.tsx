@@ -40,7 +40,7 @@ function Line({ workspace, meeting }: PageProps & { meeting: ComingMeeting }) {
         <b>{momentOf(starts_at, time_zone, date)}</b>
         <small className="wrap-anywhere">{status === 'skipped' ? skip_reason : place}</small>
       </span>
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center justify-end gap-2">
         {status === 'skipped' && (
           <Badge kind="warn" icon={CalendarX}>
             No meeting

@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react';
-import { ArrowLeft, Mail, Phone } from 'lucide-react';
+import { Mail, Phone } from 'lucide-react';
 import { formatPhone } from '../../contract/phone.ts';
-import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf, localMomentOf } from '../dates.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { FactList } from '../parts/FactList.tsx';
+import { ListCrumb } from '../parts/ListCrumb.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
@@ -18,18 +17,9 @@ import { VisitorButtons } from './VisitorButtons.tsx';
 type Props = ContentProps<'chapterVisitor'>;
 
 function Head({ workspace, data, record }: HeadProps<'chapterVisitor'>) {
-  const mayList = useSelector(
-    workspace,
-    ({ context }) => context.shell?.roles.sidebar.includes('Chapter Visitors') ?? false,
-  );
   return (
     <>
-      {mayList && (
-        <PageLink className="crumb" to={{ page: 'chapterVisitors', params: {}, query: {} }}>
-          <ArrowLeft className="icon" />
-          Chapter Visitors
-        </PageLink>
-      )}
+      <ListCrumb workspace={workspace} title="Chapter Visitors" page="chapterVisitors" />
       <PageHead
         title="My Profile"
         heading={data ? nameOf(data.visitor) : <Skeleton width="200px" />}

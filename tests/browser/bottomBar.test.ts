@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { dialogOf } from '../qa/walks/dialogs.ts';
+import { overflow } from './accessibility.ts';
+import { openTab } from './page.ts';
+import { openSignedIn, submitSignIn } from './people.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** One page of each kind, and none at all. */
+const places = [
+  '/dashboard/profile/contactDetails',
+  '/dashboard/activity',
+  '/dashboard/sessions/1',
+  '/dashboard/search',
+  '/dashboard/calendar',
+  '/dashboard/notifications',
+  '/dashboard/nowhere',
+];
+
+it('DB12: the bottom bar is on every page below 768 px and stands in for the quick menu', async () => {
+  const { page, close } = await openSignedIn('member@chapterhouse.test', phone);
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+  const quickMenu = page.getByRole('navigation', { name: 'Quick menu' });
+  for (const path of places) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    for (const width of [320, 390, 767, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      const seen = [await bar.isVisible(), await quickMenu.isVisible()];
+      expect({ path, width, seen }).toEqual({
+        path,
+        width,
+        seen: width < 768 ? [true, false] : [false, true],
+      });
+    }
+    await page.setViewportSize(phone.viewport);
+    expect({ path, beyond: await overflow(page) }).toEqual({ path, beyond: 0 });
+  }
+  for (const place of await bar.locator('a, button').all()) {
+    const box = await place.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+  expect(y + height).toBe(844);
+  await close();
+});
+
+it('DB12: a session’s form is open four taps after the sign-in page at most', async () => {
+  const { page, close } = await openTab(phone);
+  let taps = 0;
+  await page.exposeFunction('tapped', () => {
+    taps += 1;
+  });
+  await page.addInitScript(() =>
+    document.addEventListener('pointerdown', () => Reflect.get(window, 'tapped')(), true),
+  );
+  await page.goto('/login');
+  await submitSignIn(page, 'ep@chapterhouse.test');
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+  await bar.getByRole('button', { name: 'Record' }).tap();
+  await page.getByRole('dialog', { name: 'Record' }).getByRole('button', { name: 'Session' }).tap();
+  await dialogOf(page, 'Quick Session').getByRole('combobox', { name: 'Member' }).waitFor();
+  expect(taps).toBeLessThanOrEqual(4);
+  await close();
+});

@@ -1,0 +1,99 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { getSidebar } from '../../src/contract/shell.ts';
+import { watchShift } from '../sheet/look.ts';
+import { overflow, violations, widths } from './accessibility.ts';
+import { openSignedIn, someMember } from './people.ts';
+
+interface Late {
+  readonly email: string;
+  readonly path: string;
+  /** The heading or the table of what is there before anything is known of the viewer. */
+  readonly content: { readonly role: 'heading' | 'table'; readonly name: string };
+  /** What comes with the viewer. */
+  readonly comes: { readonly role: 'link' | 'button'; readonly name: string };
+}
+
+/** Opens a page whose answer comes before that of the shell. @returns how much the latter moves. */
+async function openBeforeShell({ email, path, content, comes }: Late, options: BrowserContextOptions) {
+  const { page, context, close } = await openSignedIn(email, options);
+  await context.addInitScript(watchShift);
+  const first = page.getByRole('main').getByRole(content.role, { name: content.name, exact: true });
+  let before: number | undefined;
+  await context.route(`**/production${getSidebar.path}*`, async (route) => {
+    const response = await route.fetch();
+    await first.waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    await page.evaluate(() => Object.assign(window, { shiftSoFar: 0 }));
+    before = (await first.boundingBox())?.y;
+    await route.fulfill({ response, json: { ...(await response.json()), policy_waits: 1 } });
+  });
+  await page.goto(path);
+  const late = page.getByRole(comes.role, { name: comes.name, exact: true });
+  await late.filter({ visible: true }).first().waitFor();
+  const after = (await first.boundingBox())?.y;
+  const shift = await page.evaluate(() => window.shiftSoFar);
+  return { page, close, shift, isWhereItWas: after !== undefined && after === before };
+}
+
+it.each(widths)(
+  'the header’s name and the banner of a privacy policy not yet accepted move nothing: %i px',
+  async (width) => {
+    const { page, close, shift } = await openBeforeShell(
+      {
+        email: 'member@chapterhouse.test',
+        path: '/dashboard/profile/contactDetails',
+        content: { role: 'heading', name: 'Contact details' },
+        comes: { role: 'link', name: 'Read it' },
+      },
+      { viewport: { width, height: 844 } },
+    );
+    expect(shift).toBe(0);
+    await page.getByText('There’s a privacy policy that you haven’t accepted yet.').waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  },
+);
+
+it.each(widths)('the way back to a list moves nothing: %i px', async (width) => {
+  const { close, shift } = await openBeforeShell(
+    {
+      email: 'leader@chapterhouse.test',
+      path: '/dashboard/visitors/1',
+      content: { role: 'heading', name: 'Visit' },
+      comes: { role: 'link', name: 'Chapter Visitors' },
+    },
+    { viewport: { width, height: 844 } },
+  );
+  expect(shift).toBe(0);
+  await close();
+});
+
+it.each(widths)('the button that asks for a profession has its place: %i px', async (width) => {
+  const { close, isWhereItWas } = await openBeforeShell(
+    {
+      email: 'leader@chapterhouse.test',
+      path: '/dashboard/chapters/1/requested-categories',
+      content: { role: 'table', name: 'Requested categories' },
+      comes: { role: 'button', name: 'Request a profession' },
+    },
+    { viewport: { width, height: 844 } },
+  );
+  expect(isWhereItWas).toBe(true);
+  await close();
+});
+
+it('a member’s biography, whose button has but an icon there, is no wider than 768 px', async () => {
+  const { page, close } = await openSignedIn('leader@chapterhouse.test', {
+    viewport: { width: 768, height: 900 },
+  });
+  await page.goto('/dashboard/activity');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const { id } = await someMember(page);
+  await page.goto(`/dashboard/member/${id}/biographyBusiness`);
+  await page.getByRole('button', { name: 'One-page intro' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Biography and business' }).waitFor();
+  expect(await overflow(page)).toBe(0);
+  await close();
+});
