@@ -30,6 +30,7 @@ import * as meetingVisitors from './meetingVisitors.ts';
 import * as memberSettings from './memberSettings.ts';
 import * as members from './members.ts';
 import * as mentors from './mentors.ts';
+import * as moments from './moments.ts';
 import * as myChapter from './myChapter.ts';
 import * as notifications from './notifications.ts';
 import * as onboarding from './onboarding.ts';
@@ -92,6 +93,7 @@ const files = {
   ...memberSettings,
   ...members,
   ...mentors,
+  ...moments,
   ...myChapter,
   ...notifications,
   ...onboarding,
