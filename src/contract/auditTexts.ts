@@ -83,6 +83,22 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'application.answer': () => 'Answered a question about an application',
   'application.withdraw': () => 'Withdrew an application',
   'payment.receive': () => 'Paid the membership',
+  'moments.request': ({ changes }) =>
+    changes.deleted_at?.[1]
+      ? 'Gave a moment back'
+      : changes.swap
+        ? 'Asked to swap a moment'
+        : changes.date
+          ? 'Swapped moments'
+          : changes.status
+            ? `Moved a moment: ${String(changes.status[1])}`
+            : 'Changed a moment',
+  'moments.approve': ({ changes }) =>
+    changes.deleted_at?.[1]
+      ? 'Took a member off a moment'
+      : changes.change_asked
+        ? 'Asked for a change to a moment'
+        : `Moved a moment: ${String(changes.status?.[1] ?? '')}`,
   'featureLinks.pick': () => 'Chose the feature link winner',
   'featureLinks.announce': () => 'Announced the feature link winner',
   'meeting.edit': ({ entity, changes }) =>

@@ -21,7 +21,13 @@ export const weekFields = {
   /** The week’s, which is its meeting’s. */
   id: AnyNumber,
   chapter_id: AnyNumber,
-  meeting: v.object({ id: AnyNumber, date: DateOut, skip_reason: TextOrNull }),
+  meeting: v.object({
+    id: AnyNumber,
+    date: DateOut,
+    skip_reason: TextOrNull,
+    /** 1: it is open and hasn’t begun. */
+    is_ahead: FlagOut,
+  }),
   /** The slot’s, with its version; null while nobody has it. */
   slot_id: NumberOrNull,
   version: NumberOrNull,

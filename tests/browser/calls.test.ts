@@ -57,6 +57,8 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/goals': ['member-2/goals'],
   '/dashboard/request-sub': ['member-3/sub-requests'],
   '/dashboard/sub-requests': ['member-3/get-sub-requests'],
+  '/dashboard/marketing-moment-schedule': ['member-3/moment-schedules'],
+  '/dashboard/networking-moment-schedule': ['member-3/moment-schedules'],
   '/dashboard/visitors': ['member-2/visitors', 'member-1/professions'],
   '/dashboard/checklists': ['member-2/checklists'],
   '/dashboard/mentors': ['member-3/chapters/mine/mentors'],

@@ -30,6 +30,7 @@ import { LinkToCreate } from '../../src/contract/links.ts';
 import { MeetingToSave } from '../../src/contract/meetings.ts';
 import { ContactDetailsToSave } from '../../src/contract/members.ts';
 import { MentorshipToSave, MentorToAssign } from '../../src/contract/mentors.ts';
+import { MomentToSave, MomentToTake, type MomentType } from '../../src/contract/moments.ts';
 import { OnboardingItemToCreate } from '../../src/contract/onboarding.ts';
 import { createRegion, OrganisationSettingsToSave } from '../../src/contract/organisationSettings.ts';
 import { PayerToSave } from '../../src/contract/payments.ts';
@@ -69,6 +70,13 @@ const changing = (action: LifecycleAction) =>
     body,
     v.transform((fields) => ({ ...fields, action })),
     LifecycleChange,
+  );
+
+const ofMoment = (type: MomentType) =>
+  v.pipe(
+    body,
+    v.transform((fields) => ({ ...fields, type })),
+    MomentToTake,
   );
 
 /** What the server reads each form's body with. */
@@ -114,6 +122,16 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   finalLetter: LetterToChange,
   letterReply: LetterReply,
   subRequest: SubRequestToMake,
+  marketingMoment: ofMoment('marketing'),
+  networkingMoment: ofMoment('networking'),
+  momentAsk: ofMoment('marketing'),
+  momentDecline: MomentToSave,
+  momentChange: MomentToSave,
+  momentSwap: v.pipe(
+    body,
+    v.transform(({ own_id: _, ...fields }) => ({ ...fields, swap_with_id: 4 })),
+    MomentToSave,
+  ),
   applicationVote: ApplicationVoteToCast,
   applicationComment: ApplicationComment,
   applicationReviewer: ApplicationReview,

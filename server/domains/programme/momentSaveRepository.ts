@@ -9,7 +9,14 @@ import {
 } from '../../../src/contract/moments.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import {
+  forbidden,
+  invalidField,
+  notFound,
+  present,
+  stateConflict,
+  versionConflict,
+} from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { selectRow } from '../shared/rows.ts';
@@ -142,6 +149,7 @@ async function askChange(changing: Changing, words: string): Promise<void> {
  */
 export function change(database: Queries, call: Call<typeof saveMoment>): Promise<Saved> {
   const { viewer, params, body, now, requestId, expectedVersion } = call;
+  if (body.change_asked !== undefined && !viewer.rights.has('moments.approve')) throw forbidden();
   return database.transaction(async (on) => {
     const found = present(await lockMoment(on, viewer, params.id, now));
     const kind = momentKinds[found.type];

@@ -35,8 +35,9 @@ export function take(database: Queries, call: Call<typeof takeMoment>): Promise<
   const { viewer, body, requestId } = call;
   const { type, meeting_id, member_id, ...fields } = body;
   const kind = momentKinds[type];
-  const isAsked = member_id !== undefined && member_id !== null && member_id !== viewer.memberId;
-  const right = isAsked ? kind.decides : 'moments.request';
+  const isNamed = member_id !== undefined && member_id !== null;
+  const isAsked = isNamed && member_id !== viewer.memberId;
+  const right = isNamed ? kind.decides : 'moments.request';
   if (!viewer.rights.has(right)) throw forbidden();
   const message = isAsked ? messages.slotAsked : messages.slotRequested;
   const status = isAsked ? 'Asked' : 'Requested';
@@ -45,9 +46,9 @@ export function take(database: Queries, call: Call<typeof takeMoment>): Promise<
       locks: true,
       store: async (on, keep) => {
         const ownScope = viewer.chapterId === null ? [] : [viewer.chapterId];
-        const week = await requireWeek(on, call, isAsked ? scopeOf(viewer, right) : ownScope, meeting_id);
+        const week = await requireWeek(on, call, isNamed ? scopeOf(viewer, right) : ownScope, meeting_id);
         const memberId = isAsked ? member_id : viewer.memberId;
-        if (isAsked) await requireMember(on, memberId, week.chapter_id);
+        if (isNamed) await requireMember(on, memberId, week.chapter_id);
         const day = spokenDay(week.date, viewer.today);
         const id = await insertSlot(
           on,

@@ -26,10 +26,10 @@ function suggestionsOf(asked: MomentsAsked): SQL {
   const instant = sql`${now.toISOString()}::timestamptz`;
   return jsonRows(sql`
     with free as materialized (
-      select at.id, row_number() over (order by at.date) as place from weekly_meetings at
-      where at.chapter_id = ${chapter.id} and at.status = 'open' and at.starts_at > ${instant}
-        and not exists (select from ${slots(asked)} and s.status <> 'Declined' and s.meeting_id = at.id)
-      order by at.date limit ${mostSuggested}
+      select gap.id, row_number() over (order by gap.date) as place from weekly_meetings gap
+      where gap.chapter_id = ${chapter.id} and gap.status = 'open' and gap.starts_at > ${instant}
+        and not exists (select from ${slots(asked)} and s.status <> 'Declined' and s.meeting_id = gap.id)
+      order by gap.date limit ${mostSuggested}
     ), waiting as materialized (
       select m.id, turn.last, row_number() over (order by turn.last nulls first, m.id) as place
       from members m left join lateral (

@@ -73,7 +73,8 @@ function columnsFor(asked: MomentsAsked): SQL {
   const isAhead = sql`(w.status = 'open' and w.starts_at > ${now.toISOString()}::timestamptz)`;
   const isFree = sql`(${isAhead} and coalesce(s.status, 'Declined') = 'Declined')`;
   return sql`w.id, w.chapter_id,
-    json_build_object('id', w.id, 'date', w.date::text, 'skip_reason', w.skip_reason) as meeting,
+    json_build_object('id', w.id, 'date', w.date::text, 'skip_reason', w.skip_reason,
+      'is_ahead', ${isAhead}::int) as meeting,
     s.id as slot_id, s.version, ${query.record_type}::text as type, ${personJson(sql`s.member_id`)} as member,
     (select p.name from professions p where p.id = m.profession_id) as profession,
     s.topic, s.material_link, s.curriculum_unit, s.minutes, ${shownStatus} as status,

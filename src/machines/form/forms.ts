@@ -21,6 +21,7 @@ import * as link from '../forms/link.ts';
 import * as member from '../forms/member.ts';
 import * as membership from '../forms/membership.ts';
 import * as mentor from '../forms/mentor.ts';
+import * as moment from '../forms/moment.ts';
 import * as onboarding from '../forms/onboarding.ts';
 import * as organisationSettings from '../forms/organisationSettings.ts';
 import * as payments from '../forms/payments.ts';
@@ -59,6 +60,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   member,
   membership,
   mentor,
+  moment,
   onboarding,
   organisationSettings,
   payments,

@@ -75,6 +75,8 @@ export interface Rows {
   readonly checkItem: number | undefined;
   /** The member’s request for a sub at the last meeting to come; there is no other of theirs. */
   readonly subRequest: number | undefined;
+  /** The member’s marketing moment, which waits; nobody has one at the last meeting to come. */
+  readonly moment: number | undefined;
 }
 
 const none = {
@@ -115,6 +117,7 @@ const none = {
   entry: undefined,
   checkItem: undefined,
   subRequest: undefined,
+  moment: undefined,
 };
 
 /** @returns the token by which the visitor of this member cancels. */
@@ -285,6 +288,16 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     announcement: await one(sql`
       insert into announcements (chapter_id, by_id, title, text)
       values (${chapter}, ${member}, 'Spring fair', 'Come along') returning id`),
+    moment: await one(sql`
+      insert into moment_slots (chapter_id, meeting_id, type, member_id, topic)
+      select w.chapter_id, w.id, 'marketing', ${member}, 'Three numbers' from weekly_meetings w
+      where w.chapter_id = ${chapter} and w.status = 'open' and w.starts_at > ${at}
+        and w.starts_at < (select max(o.starts_at) from weekly_meetings o
+          where o.chapter_id = ${chapter} and o.status = 'open')
+        and not exists (select from moment_slots s
+          where s.meeting_id = w.id and s.type = 'marketing' and s.status <> 'Declined' and s.deleted_at is null)
+      order by w.starts_at desc limit 1
+      returning id`),
     subRequest: await one(sql`
       insert into sub_requests (chapter_id, meeting_id, member_id, open_to_anyone, reason)
       select w.chapter_id, w.id, ${member}, true, 'A trip' from weekly_meetings w
