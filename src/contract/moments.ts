@@ -152,7 +152,7 @@ const MomentPath = v.object({ id: Id });
 export const MomentToSave = v.object({
   ...momentFields,
   status: v.optional(v.picklist(momentStatuses, messages.invalid)),
-  decline_reason: v.optional(OptionalText(1000)),
+  decline_reason: v.optional(OptionalText(1000, 3)),
   /** What an approver asks its presenter to change; the week stays theirs. */
   change_asked: v.optional(Text(3, 1000)),
   /** The slot whose presenter is asked to swap with this one. */

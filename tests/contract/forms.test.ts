@@ -125,7 +125,7 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   marketingMoment: ofMoment('marketing'),
   networkingMoment: ofMoment('networking'),
   momentAsk: ofMoment('marketing'),
-  momentDecline: MomentToSave,
+  momentDecline: v.object({ ...MomentToSave.entries, decline_reason: Text(3, 1000) }),
   momentChange: MomentToSave,
   momentSwap: v.pipe(
     body,

@@ -18,12 +18,12 @@ interface Turn {
 }
 
 /** @returns SQL for what else the member has in the meeting `w`, as words; null for nothing. */
-export const clashOf = ({ member, noun }: Turn): SQL => sql`(
+const clashOf = ({ member, noun }: Turn): SQL => sql`(
   select string_agg(distinct turn.kind, ' and the ') from ${turns} turn
   where turn.meeting_id = w.id and turn.member_id = ${member} and turn.kind <> ${noun})`;
 
 /** @returns SQL for: the member asks for a sub at the meeting `w`. */
-export const isAway = (member: SQL): SQL => sql`exists (
+const isAway = (member: SQL): SQL => sql`exists (
   select from sub_requests away where away.meeting_id = w.id and away.member_id = ${member}
     and away.deleted_at is null and away.status not in ('Cancelled', 'No-show'))`;
 

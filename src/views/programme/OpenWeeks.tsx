@@ -7,7 +7,7 @@ import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { nameOf } from '../people.ts';
-import { askEntry } from './momentActions.ts';
+import { askEntry } from './momentEntries.ts';
 import { WeekMark } from './WeekMark.tsx';
 
 interface OpenWeekProps extends Pick<ListProps, 'list' | 'workspace'> {

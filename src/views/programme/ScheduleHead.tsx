@@ -10,7 +10,7 @@ import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { nameOf } from '../people.ts';
-import { prepareEntry } from './momentActions.ts';
+import { prepareEntry } from './momentEntries.ts';
 import { ofSameChapter } from './ofSameChapter.ts';
 
 const schedules: readonly { page: PageId; label: string }[] = [
@@ -19,7 +19,7 @@ const schedules: readonly { page: PageId; label: string }[] = [
 ];
 
 /** The schedules of a meeting, each a page of its own. */
-export function ScheduleTabs({ list }: Pick<ListProps, 'list'>) {
+function ScheduleTabs({ list }: Pick<ListProps, 'list'>) {
   const location = useSelector(list, ({ context }) => context.location);
   return (
     <Tabs

@@ -1,21 +1,10 @@
-import {
-  CalendarX,
-  Check,
-  CheckCheck,
-  CircleDashed,
-  Hand,
-  Hourglass,
-  PencilLine,
-  TriangleAlert,
-  X,
-} from 'lucide-react';
+import { CalendarX, Check, CheckCheck, CircleDashed, Hand, Hourglass, X } from 'lucide-react';
 import type { ShownMomentStatus } from '../../contract/moments.ts';
 import { dayOf } from '../dates.ts';
 import type { ListColumn } from '../list/definition.ts';
 import { Badge } from '../parts/Badge.tsx';
-import { MemberLink } from '../parts/MemberLink.tsx';
-import { nameOf } from '../people.ts';
-import type { MomentRow } from './momentActions.ts';
+import { Presenter, Topic } from './MomentCells.tsx';
+import type { MomentRow } from './momentEntries.ts';
 import { WeekMark } from './WeekMark.tsx';
 
 const badges = {
@@ -37,47 +26,6 @@ const marks = {
   Declined: 'open',
   Delivered: 'done',
 } as const satisfies Readonly<Record<ShownMomentStatus, string>>;
-
-/** Who gives it; why nobody does. */
-function Presenter({ member, own, profession, status, meeting }: MomentRow) {
-  if (member && status !== 'No meeting')
-    return <MemberLink member={member} detail={own === 1 ? 'You' : profession} />;
-  return (
-    <span className="muted">
-      {status === 'No meeting' ? (meeting.skip_reason ?? 'No meeting') : 'Nobody yet'}
-    </span>
-  );
-}
-
-/** What it is about, and what was said of it. */
-function Topic({ topic, decline_reason, change_asked, decided_by, status, warnings }: MomentRow) {
-  return (
-    <span className="sub-cell">
-      {topic}
-      {status === 'Declined' && decline_reason && (
-        <small className="slot-answer is-bad">
-          <X className="icon small" aria-hidden="true" />
-          <span>
-            {decided_by && <b>{nameOf(decided_by)} declined this. </b>}“{decline_reason}”
-          </span>
-        </small>
-      )}
-      {change_asked && (
-        <small className="slot-answer">
-          <PencilLine className="icon small" aria-hidden="true" />
-          <span>
-            <b>A change is asked for. </b>“{change_asked}”
-          </span>
-        </small>
-      )}
-      {warnings.map((warning) => (
-        <small key={warning} className="sub-warning">
-          <TriangleAlert className="icon small" aria-hidden="true" /> {warning}
-        </small>
-      ))}
-    </span>
-  );
-}
 
 export const weekColumn: ListColumn<MomentRow> = {
   title: 'Week',
