@@ -50,6 +50,7 @@ import * as roles from './roles.ts';
 import * as sessions from './sessions.ts';
 import * as shell from './shell.ts';
 import * as smReport from './smReport.ts';
+import * as spotlights from './spotlights.ts';
 import * as stream from './stream.ts';
 import * as subs from './subs.ts';
 import * as thanks from './thanks.ts';
@@ -113,6 +114,7 @@ const files = {
   ...sessions,
   ...shell,
   ...smReport,
+  ...spotlights,
   ...stream,
   ...subs,
   ...thanks,

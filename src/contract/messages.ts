@@ -145,6 +145,8 @@ export const messages = {
   slotSettled: 'This can’t be changed anymore.',
   slotRequested: 'Your request is sent for approval.',
   slotAsked: 'They’ve been asked.',
+  spotlightAssigned: 'The spotlight is planned. The member has been told.',
+  spotlightRemoved: 'The week has no spotlight anymore.',
   slotWithdrawn: 'The week is open again.',
   changeAsked: 'The presenter has been asked for a change.',
   swapAsked: 'They’ve been asked to swap.',

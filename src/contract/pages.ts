@@ -37,6 +37,8 @@ export type IconName =
   | 'Megaphone'
   | 'Network'
   | 'Stamp'
+  | 'Star'
+  | 'UserRoundCheck'
   | 'Percent'
   | 'Presentation'
   | 'RefreshCw'
@@ -335,6 +337,16 @@ export const pages = {
   marketingApproval: momentsApproval('marketing', 'Marketing'),
   networkingMoments: moments('networking', 'Networking', 'Network'),
   networkingApproval: momentsApproval('networking', 'Networking'),
+  memberSpotlights: page('/dashboard/member-spotlights', defaultTitle, 'member', 'list', {
+    heading: 'Member spotlights',
+    report: 'member-spotlights',
+    sidebar: { title: 'Member Spotlights', icon: 'Star' },
+  }),
+  spotlightAssignment: page('/dashboard/member-spotlight-assignment', defaultTitle, 'member', 'list', {
+    heading: 'Member spotlight assignment',
+    report: 'spotlight-rotation',
+    sidebar: { title: 'Member Spotlight Assignment', icon: 'UserRoundCheck' },
+  }),
   memberLetters: page('/dashboard/missing-posts/:id/member-letters', defaultTitle, 'member', 'record', {
     heading: 'Letters',
     reloads: true,

@@ -89,6 +89,13 @@ export type RecordAct =
       readonly version: number;
       readonly to: Exclude<MomentStatus, 'Asked'>;
     }
+  | {
+      readonly name: 'moveSpotlight';
+      readonly id: number;
+      readonly version: number;
+      readonly to: 'Planned' | 'Done';
+    }
+  | { readonly name: 'removeSpotlight'; readonly id: number }
   | { readonly name: 'withdrawMoment'; readonly id: number }
   | { readonly name: 'answerSwap'; readonly id: number; readonly swap: 0 | 1 }
   | {

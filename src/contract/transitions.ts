@@ -59,6 +59,11 @@ export const transitions = {
     { from: 'Asked', to: 'Declined', right: 'moments.request', reason: false },
     { from: 'Declined', to: 'Requested', right: 'moments.request', reason: false },
   ],
+  spotlight: [
+    { from: 'Planned', to: 'Done', right: 'spotlights.assign', reason: false },
+    { from: 'Planned', to: 'Cancelled', right: 'spotlights.assign', reason: false },
+    { from: 'Done', to: 'Planned', right: 'spotlights.assign', reason: false },
+  ],
   // Who made a request accepts and cancels; who offered withdraws.
   sub: [
     { from: 'Open', to: 'Offered', right: 'subs.offer', reason: false },

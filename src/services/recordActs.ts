@@ -20,6 +20,7 @@ import { answerSuggestedPromo } from '../contract/promos.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import { nudgeReceiver } from '../contract/referrals.ts';
 import { sendReminders } from '../contract/reminders.ts';
+import { removeSpotlight, saveSpotlight } from '../contract/spotlights.ts';
 import { saveSubRequest } from '../contract/subs.ts';
 import { subMoves } from '../contract/subWords.ts';
 import { thankForRecord } from '../contract/thanks.ts';
@@ -148,6 +149,12 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
   moveMoment: async (api, { id, version, to }) => {
     await api(saveMoment, { params: { id }, body: { status: to } }, { version });
     return { kind: 'changed', message: momentMoves[to].done };
+  },
+  moveSpotlight: async (api, { id, version, to }) =>
+    toldBy(await api(saveSpotlight, { params: { id }, body: { status: to } }, { version })),
+  removeSpotlight: async (api, { id }) => {
+    await api(removeSpotlight, { params: { id } });
+    return { kind: 'changed', message: messages.spotlightRemoved };
   },
   withdrawMoment: async (api, { id }) => {
     await api(withdrawMoment, { params: { id } });

@@ -35,3 +35,15 @@ export const momentKinds: Readonly<Record<MomentType, SlotKind>> = {
   marketing: moment('marketing', 'Marketing Moment Schedule'),
   networking: moment('networking', 'Networking Moment Schedule'),
 };
+
+export const spotlightKind: SlotKind = {
+  thing: 'spotlight',
+  table: 'member_spotlights',
+  once: 'member_spotlights_once',
+  noun: 'member spotlight',
+  decides: 'spotlights.assign',
+  own: 'spotlights.prepare',
+  title: 'Member Spotlights',
+  page: '/dashboard/member-spotlights',
+  desk: '/dashboard/member-spotlight-assignment',
+};

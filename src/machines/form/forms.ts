@@ -32,6 +32,7 @@ import * as referral from '../forms/referral.ts';
 import * as roles from '../forms/roles.ts';
 import * as settings from '../forms/settings.ts';
 import * as socialLinks from '../forms/socialLinks.ts';
+import * as spotlight from '../forms/spotlight.ts';
 import * as sub from '../forms/sub.ts';
 import * as training from '../forms/training.ts';
 import * as visitor from '../forms/visitor.ts';
@@ -71,6 +72,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   roles,
   settings,
   socialLinks,
+  spotlight,
   sub,
   training,
   visitor,

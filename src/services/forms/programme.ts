@@ -1,4 +1,3 @@
-import { format, parseISO } from 'date-fns';
 import { getChapterMembers } from '../../contract/chapters.ts';
 import { getMoments, type MomentWeek, saveMoment, takeMoment } from '../../contract/moments.ts';
 import type { Choice } from '../../contract/ports.ts';
@@ -6,13 +5,9 @@ import type { Api } from '../api.ts';
 import type { FormOf, FormsOf } from '../form.ts';
 import { orNull, personChoice } from '../formChoices.ts';
 import { parseBody } from '../parseBody.ts';
+import { weekChoice } from '../weekChoice.ts';
 
 const most = 200;
-
-const weekChoice = (value: number, date: string): Choice => ({
-  value,
-  label: format(parseISO(date), 'EEE d MMM yyyy'),
-});
 
 type Which = Pick<FormOf<'momentAsk'>['stored'], 'type' | 'chapter_id'>;
 

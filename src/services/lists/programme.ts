@@ -1,4 +1,5 @@
 import { getMoments, MomentsQuery, type MomentType } from '../../contract/moments.ts';
+import { getSpotlights, SpotlightsQuery } from '../../contract/spotlights.ts';
 import { known } from '../listFilters.ts';
 import { type ListSource, type ListSources, rowsOf, source } from '../listSource.ts';
 
@@ -16,4 +17,23 @@ export const lists: ListSources = {
   networkingMoments: moments('networking'),
   marketingApproval: moments('marketing', { status: 'Requested' }),
   networkingApproval: moments('networking', { status: 'Requested' }),
+  memberSpotlights: source(
+    ({ query }) => known(SpotlightsQuery, query),
+    async ({ api, query }) => {
+      const { rows, total, head } = await api(getSpotlights, { query });
+      return { ...rowsOf('spotlight', { rows, total }), head: { kind: 'spotlights', ...head } };
+    },
+  ),
+  // The whole rotation comes at once.
+  spotlightAssignment: source(
+    ({ query: { chapter_id } }) => known(SpotlightsQuery, { chapter_id, rotation: '1' }),
+    async ({ api, query }) => {
+      const { rotation, head } = await api(getSpotlights, { query: { ...query, page: 1, page_size: 1 } });
+      const rows = rotation.map((turn) => ({ ...turn, chapter_id: head.chapter.id }));
+      return {
+        ...rowsOf('spotlightTurn', { rows, total: rows.length }),
+        head: { kind: 'spotlights', ...head },
+      };
+    },
+  ),
 };

@@ -36,8 +36,9 @@ export function Topic({ topic, decline_reason, change_asked, decided_by, status,
         </small>
       )}
       {warnings.map((warning) => (
-        <small key={warning} className="sub-warning">
-          <TriangleAlert className="icon small" aria-hidden="true" /> {warning}
+        <small key={warning} className="slot-warning">
+          <TriangleAlert className="icon small" aria-hidden="true" />
+          <span>{warning}</span>
         </small>
       ))}
     </span>

@@ -43,8 +43,9 @@ function OpenWeek({ list, workspace, head, suggestion }: OpenWeekProps) {
               {last_presented ? `last presented on ${dayOf(last_presented)}` : 'has never presented'}
             </small>
             {warnings.map((warning) => (
-              <small key={warning} className="sub-warning">
-                <TriangleAlert className="icon small" aria-hidden="true" /> {warning}
+              <small key={warning} className="slot-warning">
+                <TriangleAlert className="icon small" aria-hidden="true" />
+                <span>{warning}</span>
               </small>
             ))}
           </span>

@@ -1,37 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeftRight, Check, Plus } from 'lucide-react';
 import type { SwapOffer } from '../../contract/moments.ts';
-import type { PageId } from '../../contract/pages.ts';
 import { dayOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
 import { ListChapter } from '../list/ListChapter.tsx';
 import type { ListProps } from '../list/ListPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
-import { Tabs } from '../parts/Tabs.tsx';
 import { nameOf } from '../people.ts';
 import { prepareEntry } from './momentEntries.ts';
-import { ofSameChapter } from './ofSameChapter.ts';
-
-const schedules: readonly { page: PageId; label: string }[] = [
-  { page: 'marketingMoments', label: 'Marketing moments' },
-  { page: 'networkingMoments', label: 'Networking moments' },
-];
-
-/** The schedules of a meeting, each a page of its own. */
-function ScheduleTabs({ list }: Pick<ListProps, 'list'>) {
-  const location = useSelector(list, ({ context }) => context.location);
-  return (
-    <Tabs
-      label="Schedules"
-      tabs={schedules.map(({ page, label }) => ({
-        label,
-        to: ofSameChapter(page, location),
-        isCurrent: page === location.page,
-      }))}
-    />
-  );
-}
+import { ProgrammeTabs } from './ProgrammeTabs.tsx';
 
 function Offer({ offer, list }: { offer: SwapOffer } & Pick<ListProps, 'list'>) {
   const { id, by, theirs, mine, note } = offer;
@@ -58,13 +36,13 @@ function Offer({ offer, list }: { offer: SwapOffer } & Pick<ListProps, 'list'>) 
 }
 
 /** The other schedules, who would swap a week, and one's own turns. */
-export function ScheduleHead({ list }: ListProps) {
+export function ScheduleHead({ workspace, list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
-  if (head?.kind !== 'moments') return <ScheduleTabs list={list} />;
+  if (head?.kind !== 'moments') return <ProgrammeTabs workspace={workspace} list={list} />;
   const { next, last, in_year } = head.turns;
   return (
     <>
-      <ScheduleTabs list={list} />
+      <ProgrammeTabs workspace={workspace} list={list} />
       {head.offers.map((offer) => (
         <Offer key={offer.id} offer={offer} list={list} />
       ))}

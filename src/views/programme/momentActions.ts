@@ -66,8 +66,9 @@ export const scheduleActions: readonly RowAction<MomentRow>[] = [
   opens({ icon: Plus, words: 'Take this week', isFor: ({ can_take }) => can_take === 1 }, (row) =>
     prepareEntry({ ...row, row }),
   ),
-  opens({ icon: Hand, words: 'Ask a member', isFor: ({ can_assign }) => can_assign === 1 }, (row) =>
-    askEntry(row, row.meeting.id),
+  opens(
+    { icon: Hand, words: 'Ask a member', isFor: ({ can_assign, own }) => can_assign === 1 && own === 0 },
+    (row) => askEntry(row, row.meeting.id),
   ),
   opens(
     { icon: Check, words: 'Accept', isFor: (row) => row.status === 'Asked' && allows(row, 'Approved') },
@@ -75,7 +76,7 @@ export const scheduleActions: readonly RowAction<MomentRow>[] = [
   ),
   moves('Declined', { icon: X, words: 'No, thanks', isFor: ({ status }) => status === 'Asked' }),
   opens(
-    { icon: Send, words: 'Propose another topic', isFor: (row) => row.own === 1 && allows(row, 'Requested') },
+    { icon: Send, words: 'Another topic', isFor: (row) => row.own === 1 && allows(row, 'Requested') },
     (row) => prepareEntry({ ...row, row }, 'Requested'),
   ),
   withdraw,

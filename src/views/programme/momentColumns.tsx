@@ -29,7 +29,7 @@ const marks = {
 
 export const weekColumn: ListColumn<MomentRow> = {
   title: 'Week',
-  width: '148px',
+  width: '172px',
   cardArea: '1 / 1',
   skeleton: '84px',
   cell: ({ meeting, status }) => <WeekMark date={meeting.date} mark={marks[status]} />,
@@ -86,7 +86,7 @@ export const materialColumns: readonly ListColumn<MomentRow>[] = [
 
 export const stateColumn: ListColumn<MomentRow> = {
   title: 'State',
-  width: '124px',
+  width: '136px',
   cardArea: '1 / 2',
   skeleton: '80px',
   skeletonShape: 'plate',

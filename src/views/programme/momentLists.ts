@@ -3,7 +3,7 @@ import { weekStatuses } from '../../contract/slots.ts';
 import { defineList } from '../list/defineList.ts';
 import { textFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
-import { ApprovalActions, ApprovalHead } from './ApprovalHead.tsx';
+import { ApprovalActions } from './ApprovalActions.tsx';
 import { approvalActions, scheduleActions } from './momentActions.ts';
 import {
   askedColumn,
@@ -16,6 +16,7 @@ import {
   weekColumn,
 } from './momentColumns.tsx';
 import { OpenWeeks } from './OpenWeeks.tsx';
+import { ProgrammeTabs } from './ProgrammeTabs.tsx';
 import { ScheduleActions, ScheduleHead } from './ScheduleHead.tsx';
 
 const unit = (type: MomentType) => (type === 'networking' ? [unitColumn] : []);
@@ -43,7 +44,7 @@ export const momentSchedule = (type: MomentType) =>
       hasSearch: false,
       columns: [weekColumn, presenterColumn, topicColumn, ...unit(type), ...materialColumns, stateColumn],
       actions: scheduleActions,
-      actionsWidth: '232px',
+      actionsWidth: '288px',
     }),
   );
 
@@ -52,7 +53,7 @@ export const momentApproval = (type: MomentType) =>
   listPage(
     defineList({
       kind: 'moment',
-      Head: ApprovalHead,
+      Head: ProgrammeTabs,
       Foot: OpenWeeks,
       Actions: ApprovalActions,
       nouns: { one: 'request', several: 'requests' },
@@ -69,6 +70,6 @@ export const momentApproval = (type: MomentType) =>
         lastColumn,
       ],
       actions: approvalActions,
-      actionsWidth: '296px',
+      actionsWidth: '344px',
     }),
   );
