@@ -99,6 +99,13 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
       : changes.change_asked
         ? 'Asked for a change to a moment'
         : `Moved a moment: ${String(changes.status?.[1] ?? '')}`,
+  'spotlights.prepare': () => 'Prepared a spotlight',
+  'spotlights.assign': ({ changes }) =>
+    changes.deleted_at?.[1]
+      ? 'Took a spotlight off its week'
+      : changes.status?.[0] === null
+        ? 'Assigned a spotlight'
+        : 'Changed a spotlight',
   'featureLinks.pick': () => 'Chose the feature link winner',
   'featureLinks.announce': () => 'Announced the feature link winner',
   'meeting.edit': ({ entity, changes }) =>

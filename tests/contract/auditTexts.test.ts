@@ -71,6 +71,10 @@ it.each([
   ['moments.request', 'moment_slots', deleted, 'Gave a moment back'],
   ['moments.approve', 'moment_slots', { status: ['Requested', 'Declined'] }, 'Moved a moment: Declined'],
   ['moments.approve', 'moment_slots', { change_asked: [null, 'Shorter'] }, 'Asked for a change to a moment'],
+  ['spotlights.prepare', 'member_spotlights', {}, 'Prepared a spotlight'],
+  ['spotlights.assign', 'member_spotlights', { status: [null, 'Planned'] }, 'Assigned a spotlight'],
+  ['spotlights.assign', 'member_spotlights', { status: ['Planned', 'Done'] }, 'Changed a spotlight'],
+  ['spotlights.assign', 'member_spotlights', deleted, 'Took a spotlight off its week'],
   ['moments.approve', 'moment_slots', deleted, 'Took a member off a moment'],
 ])('says what %s of %s is: %j', (action, entity, changes, words) => {
   expect(actText({ action, entity, changes })).toBe(words);

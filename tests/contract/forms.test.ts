@@ -38,6 +38,7 @@ import { BiographyToSave, MemberContactDetailsToSave, OtherLinksToSave } from '.
 import { PromoToCreate, PromoToSave } from '../../src/contract/promos.ts';
 import { RoleToHandOver } from '../../src/contract/roles.ts';
 import { Text } from '../../src/contract/scalars.ts';
+import { SpotlightToAssign, SpotlightToSave } from '../../src/contract/spotlights.ts';
 import { SubRequestToMake } from '../../src/contract/subs.ts';
 import { MemberTrainingToCreate } from '../../src/contract/trainings.ts';
 import { HelperToAssign, TalkToNote } from '../../src/contract/zeroActivity.ts';
@@ -124,6 +125,9 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   subRequest: SubRequestToMake,
   marketingMoment: ofMoment('marketing'),
   networkingMoment: ofMoment('networking'),
+  spotlight: SpotlightToSave,
+  spotlightAssign: SpotlightToAssign,
+  spotlightGive: SpotlightToSave,
   momentAsk: ofMoment('marketing'),
   momentDecline: v.object({ ...MomentToSave.entries, decline_reason: Text(3, 1000) }),
   momentChange: MomentToSave,

@@ -75,7 +75,7 @@ export async function walkPayloads({
       ...(await plantEntries(url, planters, subjects, wanted)),
       ...(await plantLeading(url, planters, subjects, wanted)),
       ...(await plantSubs(url, planters, wanted)),
-      ...(await plantProgramme(url, planters, wanted)),
+      ...(await plantProgramme(url, planters, subjects, wanted)),
       ...(await plantApplications(url, planters, subjects, wanted)),
       ...(await plantAccount(url, planters, subjects, wanted)),
       ...(await plantGrowth(url, planters, subjects, wanted)),

@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import { saveMoment, takeMoment } from '../../src/contract/moments.ts';
+import { assignSpotlight, saveSpotlight } from '../../src/contract/spotlights.ts';
 import { call } from './client.ts';
-import type { Planters } from './plantedEntries.ts';
+import type { Planters, Subjects } from './plantedEntries.ts';
 import { type Planted, plant, plotOf, tokenOf } from './planting.ts';
 
 const Weeks = v.object({
   rows: v.array(v.object({ meeting: v.object({ id: v.number() }), status: v.string() })),
 });
 
-/** Puts a payload into a moment, what is asked of it and why it is declined; the last one is left as it waits. */
+/** Puts a payload into a spotlight, a moment, what is asked of it and why it is declined; the last one is left as it waits. */
 export async function plantProgramme(
   url: string,
   planters: Planters,
+  { memberId }: Pick<Subjects, 'memberId'>,
   payloads: readonly string[],
 ): Promise<Planted[]> {
   const [member, fellow, leader] = await Promise.all(
@@ -20,8 +22,19 @@ export async function plantProgramme(
   const list = `${takeMoment.path}?record_type=networking&status=Open&page_size=200`;
   const { body } = await call(url, member ?? '', list);
   const [last, before] = v.parse(Weeks, body).rows.toReversed();
-  const taking = (week: typeof last) => plotOf(takeMoment, { type: 'networking', meeting_id: week?.meeting.id });
+  const taking = (week: typeof last) =>
+    plotOf(takeMoment, { type: 'networking', meeting_id: week?.meeting.id });
   const wanted = await plant(url, fellow ?? '', { ...taking(before), texts: [] }, '');
+  const spotlight = await plant(
+    url,
+    leader ?? '',
+    {
+      ...plotOf(assignSpotlight, { meeting_id: last?.meeting.id, member_id: memberId }),
+      texts: [],
+    },
+    '',
+  );
+  const ofSpotlight = saveSpotlight.path.replace(':id', String(spotlight.id));
   const planted: Planted[] = [];
   for (const [place, payload] of payloads.entries()) {
     const moment = await plant(url, member ?? '', taking(last), payload);
@@ -31,6 +44,7 @@ export async function plantProgramme(
     };
     planted.push(
       moment,
+      await plant(url, member ?? '', plotOf(saveSpotlight, {}, { path: ofSpotlight }), payload),
       await change(member, ['topic', 'curriculum_unit']),
       await change(member, ['swap_note'], { swap_with_id: wanted.id }),
       await change(leader, ['change_asked']),

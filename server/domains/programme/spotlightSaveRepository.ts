@@ -148,6 +148,7 @@ export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlig
         { viewer, requestId },
         id,
         {
+          ...columnsOf(body),
           ...(isGiven && {
             intro: textValue(null),
             ask: textValue(null),
@@ -155,7 +156,6 @@ export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlig
             video_link: textValue(null),
             member_id: wholeValue(memberId),
           }),
-          ...columnsOf(body),
           ...(isMoved && { status: textValue(body.status) }),
         },
         {

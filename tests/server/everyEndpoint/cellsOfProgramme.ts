@@ -39,4 +39,19 @@ export const programmeCells: Cells = {
     },
   ],
   withdrawMoment: { by: ['own', 'moments.approve'], ask: ({ moment }) => ({ params: { id: moment } }) },
+  getSpotlights: {
+    by: ['page:Member Spotlights'],
+    ask: ({ chapter }) => ({ query: { chapter_id: chapter, rotation: 1, total: 1 } }),
+    shows: someChapter,
+  },
+  assignSpotlight: {
+    by: ['spotlights.assign'],
+    ask: ({ later, member }) => ({ body: { meeting_id: later, member_id: later && member } }),
+    outside: 422,
+  },
+  saveSpotlight: {
+    by: ['own', 'spotlights.assign'],
+    ask: ({ spotlight }) => ({ params: { id: spotlight }, body: { intro: 'Bakes at night', ask: 'Cafés' } }),
+  },
+  removeSpotlight: { by: ['spotlights.assign'], ask: ({ spotlight }) => ({ params: { id: spotlight } }) },
 };
