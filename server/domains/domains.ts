@@ -28,6 +28,7 @@ import { registerOnboarding } from './onboarding/routes.ts';
 import { registerPeople } from './people/routes.ts';
 import { registerPolicy } from './policy/routes.ts';
 import { registerProfiles } from './profiles/routes.ts';
+import { registerProgramme } from './programme/routes.ts';
 import { registerPromos } from './promos/routes.ts';
 import { recordings } from './recordings.ts';
 import { registerRecords } from './records/routes.ts';
@@ -97,6 +98,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerLifecycle,
   registerSmReport,
   registerSubs,
+  registerProgramme,
   registerCalendar,
   registerChapterSummary,
 ];

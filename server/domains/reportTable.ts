@@ -11,6 +11,7 @@ import { reports as ofLinks } from './links/reports.ts';
 import { reports as ofMentors } from './mentors/report.ts';
 import { reports as ofOnboarding } from './onboarding/report.ts';
 import { reports as ofPeople } from './people/report.ts';
+import { reports as ofProgramme } from './programme/report.ts';
 import { reports as ofRenewals } from './renewals/report.ts';
 import type { Report } from './reports/report.ts';
 import { reports as ofSmReport } from './smReport/reports.ts';
@@ -35,6 +36,7 @@ const files: readonly (readonly Report[])[] = [
   ofMentors,
   ofOnboarding,
   ofPeople,
+  ofProgramme,
   ofSmReport,
   ofSubs,
   ofTrainings,

@@ -152,6 +152,7 @@ export const sampleSessions = pgTable(
     answer_a: text({ enum: invitationAnswers }),
     answer_b: text({ enum: invitationAnswers }),
     asked_at: instant(),
+    reminded_days: integer(),
     ...versioned('sample_sessions'),
     ...softDeleted(),
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -11,14 +12,16 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { eventTypes } from '../../src/contract/choices.ts';
+import { momentStatuses, momentTypes } from '../../src/contract/moments.ts';
 import { between, lengthBetween, oneOf } from './checks.ts';
 import { id, instant, instantNow, versioned } from './columns.ts';
 import { trainings } from './growth.ts';
 import { links } from './links.ts';
 import { chapterId, lookups, meetingOfChapter, memberId, softDeleted } from './references.ts';
-import { momentStatuses, momentTypes, pipelineStatuses, programmeStatuses } from './values.ts';
+import { pipelineStatuses, programmeStatuses } from './values.ts';
 
-/** Who holds the marketing or networking moment of a meeting; a free moment has no row. */
+/** Who holds the marketing or networking moment of a meeting; a free moment has no row.
+ * `reminded_days`: the last reminder that its presenter got, by how many days it was ahead. */
 export const momentSlots = pgTable(
   'moment_slots',
   {
@@ -34,6 +37,12 @@ export const momentSlots = pgTable(
     status: text({ enum: momentStatuses }).notNull().default('Requested'),
     decline_reason: text(),
     decided_by: memberId(),
+    /** What an approver would like to be otherwise; gone once its presenter has changed it. */
+    change_asked: text(),
+    /** The slot whose presenter is asked to swap, and what was said with it. */
+    swap_with_id: integer().references((): AnyPgColumn => momentSlots.id, { onDelete: 'set null' }),
+    swap_note: text(),
+    reminded_days: integer(),
     ...versioned('moment_slots'),
     ...softDeleted(),
   },
@@ -47,7 +56,7 @@ export const momentSlots = pgTable(
     index().on(t.chapter_id, t.type, t.meeting_id),
     index().on(t.meeting_id),
     index().on(t.member_id, t.meeting_id),
-    ...lookups(t.decided_by, t.deleted_by),
+    ...lookups(t.decided_by, t.swap_with_id, t.deleted_by),
   ],
 );
 
@@ -63,6 +72,7 @@ export const memberSpotlights = pgTable(
     link_id: integer().references(() => links.id),
     video_link: text(),
     status: text({ enum: programmeStatuses }).notNull().default('Planned'),
+    reminded_days: integer(),
     ...versioned('member_spotlights'),
     ...softDeleted(),
   },

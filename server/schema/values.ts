@@ -4,9 +4,6 @@ import { assignableRoles } from '../../src/contract/roles.ts';
 export const referralTypes = ['In_Chapter', 'Out_of_Chapter'] as const;
 export const attendanceStatuses = ['Present', 'Late', 'Absent', 'Excused', 'Substitute'] as const;
 export const pipelineStatuses = ['Idea', 'Planned', 'Confirmed', 'Promoted', 'Done', 'Dropped'] as const;
-export const momentTypes = ['marketing', 'networking'] as const;
-/** A free slot has no row. */
-export const momentStatuses = ['Requested', 'Approved', 'Declined', 'Delivered'] as const;
 export const programmeStatuses = ['Planned', 'Done', 'Cancelled'] as const;
 export const invitationAnswers = ['accept', 'decline'] as const;
 export const promoSuggestionStatuses = ['Suggested', 'Accepted', 'Changed', 'Declined'] as const;

@@ -87,6 +87,29 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
     'amount' in changes ? 'Recorded a payment of a membership' : 'Changed a membership’s pause',
   'renewals.decide': ({ changes }) =>
     'decision' in changes ? 'Decided about a renewal' : 'Changed the note of a renewal',
+  'moments.request': ({ changes }) =>
+    changes.deleted_at?.[1]
+      ? 'Gave a moment back'
+      : changes.swap
+        ? 'Asked to swap a moment'
+        : changes.date
+          ? 'Swapped moments'
+          : changes.status
+            ? `Moved a moment: ${String(changes.status[1])}`
+            : 'Changed a moment',
+  'moments.approve': ({ changes }) =>
+    changes.deleted_at?.[1]
+      ? 'Took a member off a moment'
+      : changes.change_asked
+        ? 'Asked for a change to a moment'
+        : `Moved a moment: ${String(changes.status?.[1] ?? '')}`,
+  'spotlights.prepare': () => 'Prepared a spotlight',
+  'spotlights.assign': ({ changes }) =>
+    changes.deleted_at?.[1]
+      ? 'Took a spotlight off its week'
+      : changes.status?.[0] === null
+        ? 'Assigned a spotlight'
+        : 'Changed a spotlight',
   'featureLinks.pick': () => 'Chose the feature link winner',
   'featureLinks.announce': () => 'Announced the feature link winner',
   'meeting.edit': ({ entity, changes }) =>

@@ -29,6 +29,7 @@ export type Topic =
   | 'meetings'
   | 'members'
   | 'notifications'
+  | 'programme'
   | 'promos'
   | 'records'
   | 'subs';

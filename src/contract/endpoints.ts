@@ -30,6 +30,7 @@ import * as meetingVisitors from './meetingVisitors.ts';
 import * as memberSettings from './memberSettings.ts';
 import * as members from './members.ts';
 import * as mentors from './mentors.ts';
+import * as moments from './moments.ts';
 import * as myChapter from './myChapter.ts';
 import * as notifications from './notifications.ts';
 import * as onboarding from './onboarding.ts';
@@ -49,6 +50,7 @@ import * as roles from './roles.ts';
 import * as sessions from './sessions.ts';
 import * as shell from './shell.ts';
 import * as smReport from './smReport.ts';
+import * as spotlights from './spotlights.ts';
 import * as stream from './stream.ts';
 import * as subs from './subs.ts';
 import * as thanks from './thanks.ts';
@@ -92,6 +94,7 @@ const files = {
   ...memberSettings,
   ...members,
   ...mentors,
+  ...moments,
   ...myChapter,
   ...notifications,
   ...onboarding,
@@ -111,6 +114,7 @@ const files = {
   ...sessions,
   ...shell,
   ...smReport,
+  ...spotlights,
   ...stream,
   ...subs,
   ...thanks,

@@ -34,6 +34,11 @@ export type IconName =
   | 'Link'
   | 'MessageSquare'
   | 'ListChecks'
+  | 'Megaphone'
+  | 'Network'
+  | 'Stamp'
+  | 'Star'
+  | 'UserRoundCheck'
   | 'Percent'
   | 'Presentation'
   | 'RefreshCw'
@@ -120,6 +125,20 @@ const defaultTitle = 'My Profile';
 /** One view of a chapter. */
 const ofChapter = (name: string, more: Partial<PageDefinition> = {}) =>
   page(`/dashboard/chapters/:id/${name}`, defaultTitle, 'member', 'record', { reloads: true, ...more });
+
+/** The schedule of one kind of moment, and where it is decided about. */
+const moments = (type: 'marketing' | 'networking', name: string, icon: IconName) =>
+  page(`/dashboard/${type}-moment-schedule`, defaultTitle, 'member', 'list', {
+    heading: `${name} moment schedule`,
+    report: 'moment-schedules',
+    sidebar: { title: `${name} Moment Schedule`, icon },
+  });
+const momentsApproval = (type: 'marketing' | 'networking', name: string) =>
+  page(`/dashboard/${type}-moment-schedule-approval`, defaultTitle, 'member', 'list', {
+    heading: `${name} moment approval`,
+    report: 'moment-schedules',
+    sidebar: { title: `${name} Moment Approval`, icon: 'Stamp' },
+  });
 
 /** One view of another member. */
 const ofMember = (name: string, more: Partial<PageDefinition> = {}) =>
@@ -313,6 +332,20 @@ export const pages = {
   subRequests: page('/dashboard/sub-requests', 'Sub Requests', 'member', 'list', {
     report: 'get-sub-requests',
     sidebar: { title: 'Sub Requests', icon: 'Repeat' },
+  }),
+  marketingMoments: moments('marketing', 'Marketing', 'Megaphone'),
+  marketingApproval: momentsApproval('marketing', 'Marketing'),
+  networkingMoments: moments('networking', 'Networking', 'Network'),
+  networkingApproval: momentsApproval('networking', 'Networking'),
+  memberSpotlights: page('/dashboard/member-spotlights', defaultTitle, 'member', 'list', {
+    heading: 'Member spotlights',
+    report: 'member-spotlights',
+    sidebar: { title: 'Member Spotlights', icon: 'Star' },
+  }),
+  spotlightAssignment: page('/dashboard/member-spotlight-assignment', defaultTitle, 'member', 'list', {
+    heading: 'Member spotlight assignment',
+    report: 'spotlight-rotation',
+    sidebar: { title: 'Member Spotlight Assignment', icon: 'UserRoundCheck' },
   }),
   memberLetters: page('/dashboard/missing-posts/:id/member-letters', defaultTitle, 'member', 'record', {
     heading: 'Letters',

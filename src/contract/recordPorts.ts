@@ -5,6 +5,7 @@ import type { ChapterDetails, RequestedCategory } from './chapters.ts';
 import type { VisitorOutcome } from './chapterVisitors.ts';
 import type { DeclaredElsewhere } from './declared.ts';
 import type { MainInformation } from './members.ts';
+import type { MomentStatus, MomentType } from './moments.ts';
 import type { RecordKey } from './ports.ts';
 import type { ReminderKind } from './reminders.ts';
 import type { SubStatus } from './subs.ts';
@@ -81,6 +82,27 @@ export type RecordAct =
       readonly id: number;
       readonly version: number;
       readonly to: SubStatus;
+    }
+  | {
+      readonly name: 'moveMoment';
+      readonly id: number;
+      readonly version: number;
+      readonly to: Exclude<MomentStatus, 'Asked'>;
+    }
+  | {
+      readonly name: 'moveSpotlight';
+      readonly id: number;
+      readonly version: number;
+      readonly to: 'Planned' | 'Done';
+    }
+  | { readonly name: 'removeSpotlight'; readonly id: number }
+  | { readonly name: 'withdrawMoment'; readonly id: number }
+  | { readonly name: 'answerSwap'; readonly id: number; readonly swap: 0 | 1 }
+  | {
+      readonly name: 'askForMoment';
+      readonly kind: MomentType;
+      readonly meetingId: number;
+      readonly memberId: number;
     }
   | {
       readonly name: 'moveApplication';

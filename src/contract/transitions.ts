@@ -48,6 +48,22 @@ export const transitions = {
     { from: 'open', to: 'skipped', right: 'meeting.skip', reason: true },
     { from: 'skipped', to: 'open', right: 'meeting.skip', reason: false },
   ],
+  // Who was asked answers; who was declined proposes anew; others decide.
+  moment: [
+    { from: 'Requested', to: 'Approved', right: 'moments.approve', reason: false },
+    { from: 'Requested', to: 'Declined', right: 'moments.approve', reason: true },
+    { from: 'Approved', to: 'Declined', right: 'moments.approve', reason: true },
+    { from: 'Approved', to: 'Delivered', right: 'moments.approve', reason: false },
+    { from: 'Delivered', to: 'Approved', right: 'moments.approve', reason: false },
+    { from: 'Asked', to: 'Approved', right: 'moments.request', reason: false },
+    { from: 'Asked', to: 'Declined', right: 'moments.request', reason: false },
+    { from: 'Declined', to: 'Requested', right: 'moments.request', reason: false },
+  ],
+  spotlight: [
+    { from: 'Planned', to: 'Done', right: 'spotlights.assign', reason: false },
+    { from: 'Planned', to: 'Cancelled', right: 'spotlights.assign', reason: false },
+    { from: 'Done', to: 'Planned', right: 'spotlights.assign', reason: false },
+  ],
   // Who made a request accepts and cancels; who offered withdraws.
   sub: [
     { from: 'Open', to: 'Offered', right: 'subs.offer', reason: false },

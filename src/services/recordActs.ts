@@ -12,6 +12,7 @@ import type { Saved } from '../contract/lists.ts';
 import { sayComing } from '../contract/meetings.ts';
 import { messageOfDeletion, messages } from '../contract/messages.ts';
 import { metricById } from '../contract/metrics.ts';
+import { momentMoves, saveMoment, takeMoment, withdrawMoment } from '../contract/moments.ts';
 import { readNotifications } from '../contract/notifications.ts';
 import { acceptPrivacyPolicy } from '../contract/policy.ts';
 import { saveProfession } from '../contract/profile.ts';
@@ -19,6 +20,7 @@ import { answerSuggestedPromo } from '../contract/promos.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import { nudgeReceiver } from '../contract/referrals.ts';
 import { sendReminders } from '../contract/reminders.ts';
+import { removeSpotlight, saveSpotlight } from '../contract/spotlights.ts';
 import { saveSubRequest } from '../contract/subs.ts';
 import { subMoves } from '../contract/subWords.ts';
 import { thankForRecord } from '../contract/thanks.ts';
@@ -143,6 +145,25 @@ const acts: { readonly [Name in ActName]: Act<Name> } = {
   moveSub: async (api, { id, version, to }) => {
     await api(saveSubRequest, { params: { id }, body: { status: to } }, { version });
     return { kind: 'changed', message: subMoves[to].done };
+  },
+  moveMoment: async (api, { id, version, to }) => {
+    await api(saveMoment, { params: { id }, body: { status: to } }, { version });
+    return { kind: 'changed', message: momentMoves[to].done };
+  },
+  moveSpotlight: async (api, { id, version, to }) =>
+    toldBy(await api(saveSpotlight, { params: { id }, body: { status: to } }, { version })),
+  removeSpotlight: async (api, { id }) => {
+    await api(removeSpotlight, { params: { id } });
+    return { kind: 'changed', message: messages.spotlightRemoved };
+  },
+  withdrawMoment: async (api, { id }) => {
+    await api(withdrawMoment, { params: { id } });
+    return { kind: 'changed', message: messages.slotWithdrawn };
+  },
+  answerSwap: async (api, { id, swap }) => toldBy(await api(saveMoment, { params: { id }, body: { swap } })),
+  askForMoment: async (api, { kind, meetingId, memberId }) => {
+    const body = { type: kind, meeting_id: meetingId, member_id: memberId };
+    return toldBy(await api(takeMoment, { body }, { idempotencyKey: newIdempotencyKey() }));
   },
   moveApplication: async (api, { id, version, status }) => {
     await api(moveApplication, { params: { id }, body: { status } }, { version });

@@ -64,6 +64,18 @@ it.each([
   ['attendance.reopen', 'checklist_entries', { completed: [1, 0] }, 'Reopened a checklist entry'],
   ['attendance.reopen', 'weekly_meetings', { status: ['closed', 'open'] }, 'Reopened a meeting'],
   ['subs.confirm', 'sub_requests', {}, 'Subs confirm: sub requests'],
+  ['moments.request', 'moment_slots', { status: [null, 'Requested'] }, 'Moved a moment: Requested'],
+  ['moments.request', 'moment_slots', { swap: [null, '2026-05-28'] }, 'Asked to swap a moment'],
+  ['moments.request', 'moment_slots', { date: ['2026-05-21', '2026-05-28'] }, 'Swapped moments'],
+  ['moments.request', 'moment_slots', {}, 'Changed a moment'],
+  ['moments.request', 'moment_slots', deleted, 'Gave a moment back'],
+  ['moments.approve', 'moment_slots', { status: ['Requested', 'Declined'] }, 'Moved a moment: Declined'],
+  ['moments.approve', 'moment_slots', { change_asked: [null, 'Shorter'] }, 'Asked for a change to a moment'],
+  ['spotlights.prepare', 'member_spotlights', {}, 'Prepared a spotlight'],
+  ['spotlights.assign', 'member_spotlights', { status: [null, 'Planned'] }, 'Assigned a spotlight'],
+  ['spotlights.assign', 'member_spotlights', { status: ['Planned', 'Done'] }, 'Changed a spotlight'],
+  ['spotlights.assign', 'member_spotlights', deleted, 'Took a spotlight off its week'],
+  ['moments.approve', 'moment_slots', deleted, 'Took a member off a moment'],
 ])('says what %s of %s is: %j', (action, entity, changes, words) => {
   expect(actText({ action, entity, changes })).toBe(words);
 });

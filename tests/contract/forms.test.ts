@@ -30,6 +30,7 @@ import { LinkToCreate } from '../../src/contract/links.ts';
 import { MeetingToSave } from '../../src/contract/meetings.ts';
 import { ContactDetailsToSave } from '../../src/contract/members.ts';
 import { MentorshipToSave, MentorToAssign } from '../../src/contract/mentors.ts';
+import { MomentToSave, MomentToTake, type MomentType } from '../../src/contract/moments.ts';
 import { OnboardingItemToCreate } from '../../src/contract/onboarding.ts';
 import { createRegion, OrganisationSettingsToSave } from '../../src/contract/organisationSettings.ts';
 import { PayerToSave } from '../../src/contract/payments.ts';
@@ -38,6 +39,7 @@ import { PromoToCreate, PromoToSave } from '../../src/contract/promos.ts';
 import { PaymentToRecord, SubscriptionToSave } from '../../src/contract/renewals.ts';
 import { RoleToHandOver } from '../../src/contract/roles.ts';
 import { Text } from '../../src/contract/scalars.ts';
+import { SpotlightToAssign, SpotlightToSave } from '../../src/contract/spotlights.ts';
 import { SubRequestToMake } from '../../src/contract/subs.ts';
 import { MemberTrainingToCreate } from '../../src/contract/trainings.ts';
 import { HelperToAssign, TalkToNote } from '../../src/contract/zeroActivity.ts';
@@ -70,6 +72,13 @@ const changing = (action: LifecycleAction) =>
     body,
     v.transform((fields) => ({ ...fields, action })),
     LifecycleChange,
+  );
+
+const ofMoment = (type: MomentType) =>
+  v.pipe(
+    body,
+    v.transform((fields) => ({ ...fields, type })),
+    MomentToTake,
   );
 
 /** What the server reads each form's body with. */
@@ -115,6 +124,19 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   finalLetter: LetterToChange,
   letterReply: LetterReply,
   subRequest: SubRequestToMake,
+  marketingMoment: ofMoment('marketing'),
+  networkingMoment: ofMoment('networking'),
+  spotlight: SpotlightToSave,
+  spotlightAssign: SpotlightToAssign,
+  spotlightGive: SpotlightToSave,
+  momentAsk: ofMoment('marketing'),
+  momentDecline: v.object({ ...MomentToSave.entries, decline_reason: Text(3, 1000) }),
+  momentChange: MomentToSave,
+  momentSwap: v.pipe(
+    body,
+    v.transform(({ own_id: _, ...fields }) => ({ ...fields, swap_with_id: 4 })),
+    MomentToSave,
+  ),
   applicationVote: ApplicationVoteToCast,
   applicationComment: ApplicationComment,
   applicationReviewer: ApplicationReview,

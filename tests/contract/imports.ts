@@ -178,6 +178,7 @@ export const domainOrder = [
   'referrals',
   'sessions',
   'meetings',
+  'programme',
   'announcements',
   'visitors',
   'people',

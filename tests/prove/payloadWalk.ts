@@ -18,6 +18,7 @@ import {
   lookThrough,
   watchForHarm,
 } from './plantedPages.ts';
+import { plantProgramme } from './plantedProgramme.ts';
 import { plantSubs } from './plantedSubs.ts';
 import { leftOut } from './plantedTexts.ts';
 import { type Planted, plantMember, plantRecords } from './planting.ts';
@@ -74,6 +75,7 @@ export async function walkPayloads({
       ...(await plantEntries(url, planters, subjects, wanted)),
       ...(await plantLeading(url, planters, subjects, wanted)),
       ...(await plantSubs(url, planters, wanted)),
+      ...(await plantProgramme(url, planters, subjects, wanted)),
       ...(await plantApplications(url, planters, subjects, wanted)),
       ...(await plantAccount(url, planters, subjects, wanted)),
       ...(await plantGrowth(url, planters, subjects, wanted)),

@@ -295,6 +295,9 @@ describe('every list, read back by a library', () => {
     { report: 'checklists', asked: {}, page: 'checklists' },
     { report: 'goals', asked: { scope: 'chapter' }, page: 'goals' },
     { report: 'get-sub-requests', asked: {}, page: 'sub-requests' },
+    { report: 'member-spotlights', asked: {}, page: 'member-spotlights' },
+    { report: 'spotlight-rotation', asked: {}, page: 'spotlight-rotation' },
+    { report: 'moment-schedules', asked: { record_type: 'marketing' }, page: 'marketing-moment' },
   ];
 
   it('is each that there is', () => {

@@ -32,7 +32,7 @@ export function giveBack({ viewer, member, now }: Happening): Parts {
   return {
     moments: sql`
       update moment_slots x set deleted_at = ${at}, deleted_by = ${viewer.memberId}, ${changed}
-      where x.member_id = ${id} and x.deleted_at is null and x.status in ('Requested', 'Approved') and ${isAhead(today)}`,
+      where x.member_id = ${id} and x.deleted_at is null and x.status in ('Asked', 'Requested', 'Approved') and ${isAhead(today)}`,
     spotlights: sql`
       update member_spotlights x set status = 'Cancelled', ${changed}
       where x.member_id = ${id} and x.deleted_at is null and x.status = 'Planned' and ${isAhead(today)}`,

@@ -36,7 +36,7 @@ const inReach = (viewer: Viewer, memberId: number): SQL => sql`
 
 const ahead = (today: SQL): SQL => sql`json_build_object(
   'slots', (select count(*)::int from moment_slots x where x.member_id = m.id and x.deleted_at is null
-      and x.status in ('Requested', 'Approved') and ${isAhead(today)})
+      and x.status in ('Asked', 'Requested', 'Approved') and ${isAhead(today)})
     + (select count(*)::int from member_spotlights x where x.member_id = m.id and x.deleted_at is null
       and x.status = 'Planned' and ${isAhead(today)})
     + (select count(*)::int from sample_sessions x where m.id in (x.member_a_id, x.member_b_id)

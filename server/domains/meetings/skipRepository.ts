@@ -16,7 +16,7 @@ import type { Moving } from './moving.ts';
 /** Who has a place in a meeting: a slot, a sub or a seat, a guest, or has said to come. */
 const membersOf = (meetingId: number): SQL => sql`
   select s.member_id from moment_slots s
-    where s.meeting_id = ${meetingId} and s.deleted_at is null and s.status in ('Requested', 'Approved')
+    where s.meeting_id = ${meetingId} and s.deleted_at is null and s.status in ('Asked', 'Requested', 'Approved')
   union select s.member_id from member_spotlights s
     where s.meeting_id = ${meetingId} and s.deleted_at is null and s.status = 'Planned'
   union select unnest(array[s.member_a_id, s.member_b_id]) from sample_sessions s

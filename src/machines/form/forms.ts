@@ -21,6 +21,7 @@ import * as link from '../forms/link.ts';
 import * as member from '../forms/member.ts';
 import * as membership from '../forms/membership.ts';
 import * as mentor from '../forms/mentor.ts';
+import * as moment from '../forms/moment.ts';
 import * as onboarding from '../forms/onboarding.ts';
 import * as organisationSettings from '../forms/organisationSettings.ts';
 import * as payments from '../forms/payments.ts';
@@ -32,6 +33,7 @@ import * as renewal from '../forms/renewal.ts';
 import * as roles from '../forms/roles.ts';
 import * as settings from '../forms/settings.ts';
 import * as socialLinks from '../forms/socialLinks.ts';
+import * as spotlight from '../forms/spotlight.ts';
 import * as sub from '../forms/sub.ts';
 import * as training from '../forms/training.ts';
 import * as visitor from '../forms/visitor.ts';
@@ -60,6 +62,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   member,
   membership,
   mentor,
+  moment,
   onboarding,
   organisationSettings,
   payments,
@@ -71,6 +74,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   roles,
   settings,
   socialLinks,
+  spotlight,
   sub,
   training,
   visitor,

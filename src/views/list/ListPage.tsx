@@ -128,6 +128,7 @@ export function List(props: ListProps) {
       <p className="print-line">{words}</p>
       <Filters {...props} />
       <View {...props} />
+      {definition.Foot && <definition.Foot {...props} />}
       <ListNotice {...props} />
       <OpenedRecord {...props} />
     </>

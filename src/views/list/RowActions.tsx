@@ -65,6 +65,6 @@ export const actionsColumn = (props: ListProps, seen: RowContext): Column<ListRo
   isTitleHidden: true,
   look: props.definition.named ? 'actions of-menu' : 'actions',
   isLater: true,
-  width: props.definition.named ? 'calc(var(--action) + 18px)' : '112px',
+  width: props.definition.named ? 'calc(var(--action) + 18px)' : (props.definition.actionsWidth ?? '112px'),
   cell: (row) => <RowActions {...props} row={row} seen={seen} />,
 });

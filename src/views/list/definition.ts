@@ -107,6 +107,10 @@ export interface ListWords {
   Heading?: ComponentType<ListProps>;
   /** What stands over the list, such as the chapter that it is part of. */
   Head?: ComponentType<ListProps>;
+  /** What stands under it. */
+  Foot?: ComponentType<ListProps>;
+  /** How wide the column of its rows’ buttons is, where they are in words; room for one unless said. */
+  actionsWidth?: string;
   /** What can be done with all of it, beside its title. */
   Actions?: ComponentType<ListProps>;
 }

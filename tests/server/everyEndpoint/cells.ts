@@ -6,6 +6,7 @@ import { growthCells } from './cellsOfGrowth.ts';
 import { helpCells } from './cellsOfHelp.ts';
 import { meetingsCells } from './cellsOfMeetings.ts';
 import { profileCells } from './cellsOfProfile.ts';
+import { programmeCells } from './cellsOfProgramme.ts';
 import { registerCells } from './cellsOfRegister.ts';
 import { shellCells } from './cellsOfShell.ts';
 import { subsCells } from './cellsOfSubs.ts';
@@ -26,4 +27,5 @@ export const cells: Cells = {
   ...applicationsCells,
   ...growthCells,
   ...subsCells,
+  ...programmeCells,
 };

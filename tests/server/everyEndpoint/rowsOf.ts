@@ -77,6 +77,10 @@ export interface Rows {
   readonly subRequest: number | undefined;
   /** The member’s membership, which goes on. */
   readonly subscription: number | undefined;
+  /** The member’s marketing moment, which waits; nobody has one at the last meeting to come. */
+  readonly moment: number | undefined;
+  /** The member’s spotlight to come; nobody has one at the last meeting to come. */
+  readonly spotlight: number | undefined;
 }
 
 const none = {
@@ -118,6 +122,8 @@ const none = {
   checkItem: undefined,
   subRequest: undefined,
   subscription: undefined,
+  moment: undefined,
+  spotlight: undefined,
 };
 
 /** @returns the token by which the visitor of this member cancels. */
@@ -202,6 +208,18 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
         do update set version = visitors.version
       returning id`;
   await db.execute(sql`update sub_requests set status = 'Cancelled' where member_id = ${member}`);
+  // A meeting of the member’s own between the others: each has place for one.
+  const extra = await one(sql`
+    with ahead as (
+      select min(w.date) as first, max(w.date) as last from weekly_meetings w
+      where w.chapter_id = ${chapter} and w.status = 'open' and w.starts_at > ${at}
+    )
+    insert into weekly_meetings (chapter_id, date, starts_at)
+    select ${chapter}, day.date::date, day.date + interval '12 hours'
+    from ahead, generate_series(ahead.last - 1, ahead.first + 1, interval '-1 day') day(date)
+    where not exists (select from weekly_meetings o where o.chapter_id = ${chapter} and o.date = day.date::date)
+    order by day.date desc limit 1
+    returning id`);
   return {
     member,
     chapter,
@@ -288,6 +306,12 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     announcement: await one(sql`
       insert into announcements (chapter_id, by_id, title, text)
       values (${chapter}, ${member}, 'Spring fair', 'Come along') returning id`),
+    moment: await one(sql`
+      insert into moment_slots (chapter_id, meeting_id, type, member_id, topic)
+      values (${chapter}, ${extra}, 'marketing', ${member}, 'Three numbers') returning id`),
+    spotlight: await one(sql`
+      insert into member_spotlights (chapter_id, meeting_id, member_id, intro)
+      values (${chapter}, ${extra}, ${member}, 'Bakes before dawn') returning id`),
     subRequest: await one(sql`
       insert into sub_requests (chapter_id, meeting_id, member_id, open_to_anyone, reason)
       select w.chapter_id, w.id, ${member}, true, 'A trip' from weekly_meetings w

@@ -1,0 +1,42 @@
+import type { MomentStatus } from '../../../src/contract/moments.ts';
+import type { Move, Transition } from '../../../src/contract/transitions.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { movesOf } from '../shared/transitions.ts';
+
+/** A slot of a meeting, as its moves are judged. */
+export interface MeetingOfSlot {
+  readonly meeting_status: 'open' | 'closed' | 'skipped';
+  /** The meeting has begun. */
+  readonly has_begun: boolean;
+  /** Its day has come in the chapter’s zone. */
+  readonly day_has_come: boolean;
+}
+
+export interface MomentStanding extends MeetingOfSlot {
+  readonly chapter_id: number;
+  readonly member_id: number;
+  readonly status: MomentStatus;
+}
+
+/** @returns why it’s too late for this, or there is no meeting; null when neither. */
+export function whyNotBefore({ has_begun, meeting_status }: MeetingOfSlot): string | null {
+  if (meeting_status === 'skipped') return 'There’s no meeting that week.';
+  return has_begun || meeting_status === 'closed' ? 'The meeting has already begun.' : null;
+}
+
+function whyNot(viewer: Viewer, at: MomentStanding, { right, from, to }: Transition): string | null {
+  const isOwn = at.member_id === viewer.memberId;
+  if (right === 'moments.request') return isOwn ? whyNotBefore(at) : 'Only its presenter can do this.';
+  if (to === 'Delivered') return at.day_has_come ? null : 'The meeting is still to come.';
+  if (from === 'Delivered') return null;
+  return isOwn ? 'Somebody else has to decide about your own moment.' : whyNotBefore(at);
+}
+
+/** @returns how a moment may go on. */
+export const movesOfMoment = (viewer: Viewer, at: MomentStanding): Move[] =>
+  movesOf(viewer, {
+    thing: 'moment',
+    status: at.status,
+    chapterId: at.chapter_id,
+    whyNot: (move) => whyNot(viewer, at, move),
+  });

@@ -1,0 +1,80 @@
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { type MomentToSave, takeMoment } from '../../../src/contract/moments.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { forbidden } from '../../http/refused.ts';
+import { scopeOf } from '../../http/viewer.ts';
+import { spokenDay } from '../shared/calendar.ts';
+import type { Columns } from '../shared/saving.ts';
+import { textValue, wholeValue } from '../shared/values.ts';
+import { momentKinds } from './slotKinds.ts';
+import { insertSlot, onlyOne, requireMember, requireWeek } from './storeRepository.ts';
+
+type Fields = Pick<MomentToSave, 'topic' | 'material_link' | 'curriculum_unit'> & {
+  readonly minutes?: number | null | undefined;
+};
+
+/** @returns the columns that these fields name. */
+export function momentColumns({ topic, material_link, curriculum_unit, minutes }: Fields): Columns {
+  const text = (value: string | null | undefined) => (value === undefined ? undefined : textValue(value));
+  return {
+    topic: text(topic),
+    material_link: text(material_link),
+    curriculum_unit: text(curriculum_unit),
+    minutes: minutes === undefined ? undefined : wholeValue(minutes),
+  };
+}
+
+/**
+ * Takes a week for oneself, or asks somebody to. Who approves is told of a request, whoever is asked of that.
+ * @throws Refused 403 for another's week without the right, 409 when somebody has it, 422 by field.
+ */
+export function take(database: Queries, call: Call<typeof takeMoment>): Promise<Saved> {
+  const { viewer, body, requestId } = call;
+  const { type, meeting_id, member_id, ...fields } = body;
+  const kind = momentKinds[type];
+  const isNamed = member_id !== undefined && member_id !== null;
+  const isAsked = isNamed && member_id !== viewer.memberId;
+  const right = isNamed ? kind.decides : 'moments.request';
+  if (!viewer.rights.has(right)) throw forbidden();
+  const message = isAsked ? messages.slotAsked : messages.slotRequested;
+  const status = isAsked ? 'Asked' : 'Requested';
+  return onlyOne(kind, () =>
+    recordOnce(database, takeMoment, call, {
+      locks: true,
+      store: async (on, keep) => {
+        const ownScope = viewer.chapterId === null ? [] : [viewer.chapterId];
+        const week = await requireWeek(on, call, isNamed ? scopeOf(viewer, right) : ownScope, meeting_id);
+        const memberId = isAsked ? member_id : viewer.memberId;
+        if (isNamed) await requireMember(on, memberId, week.chapter_id);
+        const day = spokenDay(week.date, viewer.today);
+        const id = await insertSlot(
+          on,
+          kind,
+          { viewer, requestId },
+          week,
+          {
+            type: textValue(type),
+            member_id: wholeValue(memberId),
+            status: textValue(status),
+            ...momentColumns(fields),
+          },
+          {
+            memberId,
+            action: right,
+            changes: { status: [null, status] },
+            told: [
+              isAsked
+                ? { to: [memberId], says: `asks you to give the ${kind.noun} of ${day}.`, about: 'asked' }
+                : { to: 'deciders', says: `would like the ${kind.noun} of ${day}.`, about: 'requested' },
+            ],
+          },
+          { keep, message },
+        );
+        return { id, version: 1, message };
+      },
+    }),
+  );
+}

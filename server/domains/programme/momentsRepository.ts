@@ -1,0 +1,146 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { getMoments, MomentStatus, MomentWeek } from '../../../src/contract/moments.ts';
+import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
+import type { Queryable } from '../shared/rows.ts';
+import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
+import { dayValue } from '../shared/values.ts';
+import { type MeetingOfSlot, movesOfMoment } from './momentMoves.ts';
+import { momentKinds, type SlotKind } from './slotKinds.ts';
+import { type Against, againstColumns, lastTurnOf, warningsOf } from './turnsRepository.ts';
+
+type Query = ListQuery<typeof getMoments>;
+
+/** A chapter's schedule that the viewer is shown. */
+export interface MomentsAsked {
+  readonly viewer: Viewer;
+  readonly now: Date;
+  readonly chapter: PageChapter;
+  readonly kind: SlotKind;
+  readonly query: Query;
+  /** Whether the viewer decides about them, and may take one. */
+  readonly approves: boolean;
+  readonly takes: boolean;
+}
+
+/** @throws Refused 404 for a chapter whose schedule the viewer isn't shown. */
+export async function momentsAsked(
+  on: Queryable,
+  { viewer, now }: { viewer: Viewer; now: Date },
+  query: Query,
+): Promise<MomentsAsked> {
+  const kind = momentKinds[query.record_type];
+  const scope = scopeOfPage(viewer, kind.title);
+  const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
+  return {
+    viewer,
+    now,
+    chapter,
+    kind,
+    query,
+    approves: reaches(scopeOf(viewer, kind.decides), chapter.id),
+    takes: viewer.chapterId === chapter.id && reaches(scopeOf(viewer, 'moments.request'), chapter.id),
+  };
+}
+
+/** What a row needs to be judged, beside what the wire tells. */
+type ReadRow = Omit<MomentWeek, 'moves' | 'warnings'> & MeetingOfSlot & Against;
+
+/** SQL for what a week says: the status of its slot, or why it has none. */
+const shownStatus = sql`case when w.status = 'skipped' then 'No meeting' else coalesce(s.status, 'Open') end`;
+
+/** The weeks `w` of chapter `c`, each with its slot `s`: whoever has it, else the newest declined one as far as it is seen. */
+const weeksOf = ({ viewer, approves, query }: MomentsAsked): SQL => sql`
+  weekly_meetings w join chapters c on c.id = w.chapter_id left join lateral (
+    select one.* from moment_slots one
+    where one.meeting_id = w.id and one.type = ${query.record_type} and one.deleted_at is null
+      and (one.status <> 'Declined' or one.member_id = ${viewer.memberId} or ${approves}::boolean)
+    order by (one.status = 'Declined'), one.id desc limit 1
+  ) s on true left join members m on m.id = s.member_id`;
+
+/** SQL for: the viewer has a moment to come to swap. */
+const hasOne = ({ viewer, now, query }: MomentsAsked): SQL => sql`exists (
+  select from moment_slots mine join weekly_meetings at on at.id = mine.meeting_id
+  where mine.member_id = ${viewer.memberId} and mine.type = ${query.record_type} and mine.deleted_at is null
+    and mine.status in ('Requested', 'Approved') and at.chapter_id = w.chapter_id and at.status = 'open'
+    and at.starts_at > ${now.toISOString()}::timestamptz)`;
+
+function columnsFor(asked: MomentsAsked): SQL {
+  const { viewer, approves, takes, chapter, kind, now, query } = asked;
+  const isMine = sql`coalesce(s.member_id = ${viewer.memberId}, false)`;
+  const inside = sql`(${isMine} or ${approves}::boolean)`;
+  const turn = { member: sql`s.member_id`, noun: kind.noun };
+  const isAhead = sql`(w.status = 'open' and w.starts_at > ${now.toISOString()}::timestamptz)`;
+  const isFree = sql`(${isAhead} and coalesce(s.status, 'Declined') = 'Declined')`;
+  return sql`w.id, w.chapter_id,
+    json_build_object('id', w.id, 'date', w.date::text, 'skip_reason', w.skip_reason,
+      'is_ahead', ${isAhead}::int) as meeting,
+    s.id as slot_id, s.version, ${query.record_type}::text as type, ${personJson(sql`s.member_id`)} as member,
+    (select p.name from professions p where p.id = m.profession_id) as profession,
+    s.topic, s.material_link, s.curriculum_unit, s.minutes, ${shownStatus} as status,
+    case when ${inside} then s.decline_reason end as decline_reason,
+    case when ${inside} then s.change_asked end as change_asked,
+    case when ${inside} then ${personJson(sql`s.decided_by`)} end as decided_by,
+    (s.created_at at time zone c.time_zone)::date::text as asked_on, ${lastTurnOf(turn)}::text as last_presented,
+    ${isMine}::int as own, (${isFree} and ${takes}::boolean and not ${isMine})::int as can_take,
+    (${isFree} and ${approves}::boolean)::int as can_assign,
+    (${isAhead} and ${takes}::boolean and not ${isMine} and coalesce(s.status in ('Requested', 'Approved'), false)
+      and ${hasOne(asked)})::int as can_swap,
+    w.status as meeting_status, w.starts_at <= ${now.toISOString()}::timestamptz as has_begun,
+    w.date <= ${dayValue(chapter.today)} as day_has_come, ${againstColumns(turn)}`;
+}
+
+function conditions({ chapter, query }: MomentsAsked): SQL {
+  const { past, status, start, end } = query;
+  const today = dayValue(chapter.today);
+  const all = [sql`w.chapter_id = ${chapter.id}`];
+  if (start === undefined && end === undefined) {
+    all.push(past === 1 ? sql`w.date < ${today} and s.id is not null` : sql`w.date >= ${today}`);
+  }
+  if (start !== undefined) all.push(sql`w.date >= ${dayValue(start)}`);
+  if (end !== undefined) all.push(sql`w.date <= ${dayValue(end)}`);
+  if (status !== undefined) all.push(sql`${shownStatus} = ${status}`);
+  return sql.join(all, sql` and `);
+}
+
+/** @returns a week as the wire has it. */
+function told(viewer: Viewer, row: ReadRow): MomentWeek {
+  const { meeting_status, has_begun, day_has_come, clash, is_away, weeks_since, gap_weeks, ...shown } = row;
+  const { member, slot_id, status, chapter_id } = shown;
+  const isOver = status === 'Delivered' || status === 'Declined' || meeting_status !== 'open';
+  return {
+    ...shown,
+    warnings:
+      member === null || isOver
+        ? []
+        : warningsOf(member.first_name, { clash, is_away, weeks_since, gap_weeks }),
+    moves:
+      slot_id === null || member === null
+        ? []
+        : movesOfMoment(viewer, {
+            chapter_id,
+            member_id: member.id,
+            status: (status === 'No meeting' || status === 'Open'
+              ? 'Requested'
+              : status) satisfies MomentStatus,
+            meeting_status,
+            has_begun,
+            day_has_come,
+          }),
+  };
+}
+
+/** The weeks of a schedule, the next first; of those that are over, the last first. */
+export async function listMoments(
+  on: Queryable,
+  asked: MomentsAsked,
+  page: Page,
+): Promise<Found<MomentWeek>> {
+  const { rows, total } = await findPage<ReadRow>(on, page, {
+    columns: columnsFor(asked),
+    from: weeksOf(asked),
+    where: conditions(asked),
+    order: asked.query.past === 1 ? sql`w.date desc, w.id desc` : sql`w.date, w.id`,
+  });
+  return { rows: rows.map((row) => told(asked.viewer, row)), total };
+}

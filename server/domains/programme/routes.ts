@@ -1,0 +1,62 @@
+import { getMoments, saveMoment, takeMoment, withdrawMoment } from '../../../src/contract/moments.ts';
+import {
+  assignSpotlight,
+  getSpotlights,
+  removeSpotlight,
+  saveSpotlight,
+} from '../../../src/contract/spotlights.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import { shownChapter } from '../shared/shownChapter.ts';
+import { change, withdraw } from './momentSaveRepository.ts';
+import { findMomentsHead } from './momentsHeadRepository.ts';
+import { listMoments, momentsAsked } from './momentsRepository.ts';
+import { take } from './momentTakeRepository.ts';
+import { assign, changeSpotlight, removeSpotlightOf } from './spotlightSaveRepository.ts';
+import { listRotation, listSpotlights, spotlightsAsked } from './spotlightsRepository.ts';
+
+/** What has a place in each weekly meeting, and who has it. */
+export function registerProgramme(http: Http, database: Queries) {
+  handle(http, getMoments, async ({ query, viewer, now }) => {
+    const asked = await momentsAsked(database, { viewer, now }, query);
+    const page = pageOf(query);
+    const [{ rows, total }, head] = await Promise.all([
+      listMoments(database, asked, page),
+      findMomentsHead(database, asked),
+    ]);
+    return { ...listAnswer(rows, page, total), head };
+  });
+
+  handle(http, takeMoment, (call) => take(database, call));
+
+  handle(http, saveMoment, (call) => change(database, call));
+
+  handle(http, withdrawMoment, async (call) => {
+    await withdraw(database, call);
+    return undefined;
+  });
+
+  handle(http, getSpotlights, async ({ query, viewer, now }) => {
+    const asked = await spotlightsAsked(database, { viewer, now }, query);
+    const page = pageOf(query);
+    const [{ rows, total }, rotation] = await Promise.all([
+      listSpotlights(database, asked, page),
+      listRotation(database, asked),
+    ]);
+    const head = {
+      chapter: shownChapter(asked.chapter),
+      assigns: asked.assigns ? (1 as const) : (0 as const),
+    };
+    return { ...listAnswer(rows, page, total), head, rotation };
+  });
+
+  handle(http, assignSpotlight, (call) => assign(database, call));
+
+  handle(http, saveSpotlight, (call) => changeSpotlight(database, call));
+
+  handle(http, removeSpotlight, async (call) => {
+    await removeSpotlightOf(database, call);
+    return undefined;
+  });
+}

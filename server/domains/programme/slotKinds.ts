@@ -1,0 +1,49 @@
+import type { Capability, SidebarTitle } from '../../../src/contract/capabilities.ts';
+import { type MomentType, momentNames } from '../../../src/contract/moments.ts';
+import type { Thing } from '../../../src/contract/transitions.ts';
+
+/** A thing that has one place in each weekly meeting, which somebody takes or is given. */
+export interface SlotKind {
+  readonly thing: Thing;
+  readonly table: 'moment_slots' | 'member_spotlights' | 'sample_sessions';
+  /** The index that gives the place to one. */
+  readonly once: string;
+  /** What it is called in a sentence. */
+  readonly noun: string;
+  /** Who decides about it, and what a member does with their own. */
+  readonly decides: Capability;
+  readonly own: string;
+  /** The title and address of its schedule, and the address where it is decided about. */
+  readonly title: SidebarTitle;
+  readonly page: string;
+  readonly desk: string;
+}
+
+const moment = (type: MomentType, title: SidebarTitle): SlotKind => ({
+  thing: 'moment',
+  table: 'moment_slots',
+  once: 'moment_slots_once',
+  noun: momentNames[type],
+  decides: 'moments.approve',
+  own: 'moments.request',
+  title,
+  page: `/dashboard/${type}-moment-schedule`,
+  desk: `/dashboard/${type}-moment-schedule-approval`,
+});
+
+export const momentKinds: Readonly<Record<MomentType, SlotKind>> = {
+  marketing: moment('marketing', 'Marketing Moment Schedule'),
+  networking: moment('networking', 'Networking Moment Schedule'),
+};
+
+export const spotlightKind: SlotKind = {
+  thing: 'spotlight',
+  table: 'member_spotlights',
+  once: 'member_spotlights_once',
+  noun: 'member spotlight',
+  decides: 'spotlights.assign',
+  own: 'spotlights.prepare',
+  title: 'Member Spotlights',
+  page: '/dashboard/member-spotlights',
+  desk: '/dashboard/member-spotlight-assignment',
+};

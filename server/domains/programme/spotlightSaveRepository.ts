@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import {
+  assignSpotlight,
+  type removeSpotlight,
+  type SpotlightToSave,
+  type saveSpotlight,
+} from '../../../src/contract/spotlights.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { invalidField, notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { spokenDay } from '../shared/calendar.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import type { Columns } from '../shared/saving.ts';
+import { inScope } from '../shared/scope.ts';
+import { todayIn } from '../shared/statements.ts';
+import { requireMove, requireRightToMove } from '../shared/transitions.ts';
+import { textValue, wholeValue } from '../shared/values.ts';
+import { spotlightKind as kind } from './slotKinds.ts';
+import { movesOfSpotlight, type SpotlightStanding } from './spotlightsRepository.ts';
+import { insertSlot, onlyOne, requireMember, requireWeek, type Told, updateSlot } from './storeRepository.ts';
+
+interface Locked extends SpotlightStanding {
+  readonly id: number;
+  readonly member_id: number;
+  readonly date: string;
+  readonly version: number;
+}
+
+/** Locks a spotlight that the viewer has or assigns. */
+const lock = (on: Queryable, viewer: Viewer, id: number, now: Date): Promise<Locked | null> =>
+  selectRow<Locked>(
+    on,
+    sql`
+      select s.id, s.chapter_id, s.member_id, s.status, s.version, w.date::text as date, w.status as meeting_status,
+        w.starts_at <= ${now.toISOString()}::timestamptz as has_begun, w.date <= ${todayIn(now)} as day_has_come
+      from member_spotlights s join weekly_meetings w on w.id = s.meeting_id join chapters c on c.id = s.chapter_id
+      where s.id = ${id} and s.deleted_at is null and (s.member_id = ${viewer.memberId}
+        or ${inScope(scopeOf(viewer, kind.decides), sql`s.chapter_id`)})
+      for update of s`,
+  );
+
+/** Gives a week's spotlight to a member, who is told. @throws Refused 409 when somebody has it, 422 by field. */
+export function assign(database: Queries, call: Call<typeof assignSpotlight>): Promise<Saved> {
+  const { viewer, body, requestId } = call;
+  const message = messages.spotlightAssigned;
+  return onlyOne(kind, () =>
+    recordOnce(database, assignSpotlight, call, {
+      locks: true,
+      store: async (on, keep) => {
+        const week = await requireWeek(on, call, scopeOf(viewer, kind.decides), body.meeting_id);
+        await requireMember(on, body.member_id, week.chapter_id);
+        const says = `planned your spotlight for ${spokenDay(week.date, viewer.today)}. Please prepare it.`;
+        const id = await insertSlot(
+          on,
+          kind,
+          { viewer, requestId },
+          week,
+          { member_id: wholeValue(body.member_id) },
+          {
+            memberId: body.member_id,
+            action: kind.decides,
+            changes: { status: [null, 'Planned'] },
+            told: [{ to: [body.member_id], says, about: 'assigned' }],
+          },
+          { keep, message },
+        );
+        return { id, version: 1, message };
+      },
+    }),
+  );
+}
+
+/** @throws Refused 422 for a link of somebody else. */
+async function requireLink(on: Queryable, memberId: number, id: number | null | undefined): Promise<void> {
+  if (id === undefined || id === null) return;
+  const found = await selectRow(
+    on,
+    sql`select l.id from links l where l.id = ${id} and l.member_id = ${memberId} and l.deleted_at is null`,
+  );
+  if (found === null) throw invalidField('link_id');
+}
+
+const columnsOf = ({ intro, ask, link_id, video_link }: SpotlightToSave): Columns => {
+  const text = (value: string | null | undefined) => (value === undefined ? undefined : textValue(value));
+  return {
+    intro: text(intro),
+    ask: text(ask),
+    video_link: text(video_link),
+    link_id: link_id === undefined ? undefined : wholeValue(link_id === null ? null : Number(link_id)),
+  };
+};
+
+/** Who reads of what became of a spotlight. */
+function toldOf(
+  found: Locked,
+  { member_id, status }: Call<typeof saveSpotlight>['body'],
+  day: string,
+): Told[] {
+  if (member_id !== undefined && member_id !== found.member_id) {
+    return [
+      { to: [found.member_id], says: `gave the spotlight of ${day} to somebody else.`, about: 'withdrawn' },
+      { to: [member_id], says: `planned your spotlight for ${day}. Please prepare it.`, about: 'assigned' },
+    ];
+  }
+  return status === 'Cancelled'
+    ? [{ to: [found.member_id], says: `canceled your spotlight of ${day}.`, about: 'withdrawn' }]
+    : [];
+}
+
+/**
+ * Changes what the body names of a spotlight.
+ * @throws Refused 404 out of reach, 409 for another version, one that is over or a move that isn't allowed.
+ */
+export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlight>): Promise<Saved> {
+  const { viewer, params, body, now, requestId, expectedVersion } = call;
+  return database.transaction(async (on) => {
+    const found = present(await lock(on, viewer, params.id, now));
+    const { id, version, status } = found;
+    if (expectedVersion !== null && expectedVersion !== version) {
+      throw versionConflict({ id, status, version });
+    }
+    const isMoved = body.status !== undefined && body.status !== status;
+    if (isMoved) {
+      requireRightToMove(
+        viewer,
+        { thing: 'spotlight', status, chapterId: found.chapter_id },
+        body.status ?? '',
+      );
+      requireMove(movesOfSpotlight(viewer, found), body.status ?? '');
+    } else if (status !== 'Planned' || found.meeting_status === 'closed') {
+      throw stateConflict('slotSettled');
+    }
+    if (body.member_id !== undefined) {
+      if (!reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
+      await requireMember(on, body.member_id, found.chapter_id);
+    }
+    const memberId = body.member_id ?? found.member_id;
+    await requireLink(on, memberId, body.link_id === null ? null : Number(body.link_id) || undefined);
+    const isGiven = memberId !== found.member_id;
+    await onlyOne(kind, () =>
+      updateSlot(
+        on,
+        kind,
+        { viewer, requestId },
+        id,
+        {
+          ...columnsOf(body),
+          ...(isGiven && {
+            intro: textValue(null),
+            ask: textValue(null),
+            link_id: wholeValue(null),
+            video_link: textValue(null),
+            member_id: wholeValue(memberId),
+          }),
+          ...(isMoved && { status: textValue(body.status) }),
+        },
+        {
+          chapterId: found.chapter_id,
+          memberId,
+          action: found.member_id === viewer.memberId && !isMoved && !isGiven ? kind.own : kind.decides,
+          changes: isMoved ? { status: [status, body.status] } : {},
+          told: toldOf(found, body, spokenDay(found.date, viewer.today)),
+        },
+      ),
+    );
+    return { id, version: version + 1, message: messages.changesSaved };
+  });
+}
+
+/** Takes a spotlight off its week. @throws Refused 404 out of reach, 409 once its meeting has begun. */
+export function removeSpotlightOf(database: Queries, call: Call<typeof removeSpotlight>): Promise<void> {
+  const { viewer, params, now, requestId } = call;
+  return database.transaction(async (on) => {
+    const found = present(await lock(on, viewer, params.id, now));
+    if (!reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
+    if (found.has_begun || found.status === 'Done') throw stateConflict('slotSettled');
+    await updateSlot(
+      on,
+      kind,
+      { viewer, requestId },
+      found.id,
+      { deleted_at: sql`${now.toISOString()}::timestamptz`, deleted_by: wholeValue(viewer.memberId) },
+      {
+        chapterId: found.chapter_id,
+        memberId: found.member_id,
+        action: kind.decides,
+        changes: { deleted_at: [null, now.toISOString()] },
+        told: toldOf(found, { status: 'Cancelled' }, spokenDay(found.date, viewer.today)),
+      },
+    );
+  });
+}

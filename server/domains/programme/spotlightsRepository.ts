@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  getSpotlights,
+  SpotlightStatus,
+  SpotlightTurn,
+  SpotlightWeek,
+} from '../../../src/contract/spotlights.ts';
+import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
+import { type Queryable, selectRows } from '../shared/rows.ts';
+import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
+import { movesOf } from '../shared/transitions.ts';
+import { dayValue } from '../shared/values.ts';
+import { type MeetingOfSlot, whyNotBefore } from './momentMoves.ts';
+import { spotlightKind } from './slotKinds.ts';
+import { type Against, againstColumns, warningsOf } from './turnsRepository.ts';
+
+type Query = ListQuery<typeof getSpotlights>;
+
+/** A chapter's spotlights that the viewer is shown. */
+export interface SpotlightsAsked {
+  readonly viewer: Viewer;
+  readonly now: Date;
+  readonly chapter: PageChapter;
+  readonly query: Query;
+  readonly assigns: boolean;
+}
+
+/** @throws Refused 404 for a chapter whose spotlights the viewer isn't shown. */
+export async function spotlightsAsked(
+  on: Queryable,
+  { viewer, now }: { viewer: Viewer; now: Date },
+  query: Query,
+): Promise<SpotlightsAsked> {
+  const scope = scopeOfPage(viewer, spotlightKind.title);
+  const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
+  const assigns = reaches(scopeOf(viewer, spotlightKind.decides), chapter.id);
+  return { viewer, now, chapter, query, assigns };
+}
+
+type ReadRow = Omit<SpotlightWeek, 'moves' | 'warnings'> & MeetingOfSlot & Against;
+
+const shownStatus = sql`case when w.status = 'skipped' then 'No meeting' else coalesce(s.status, 'Open') end`;
+
+/** The weeks `w` of chapter `c`, each with its spotlight `s`. */
+const from = sql`weekly_meetings w join chapters c on c.id = w.chapter_id
+  left join member_spotlights s on s.meeting_id = w.id and s.deleted_at is null and s.status <> 'Cancelled'
+  left join members m on m.id = s.member_id`;
+
+function columnsFor({ viewer, now, chapter, assigns }: SpotlightsAsked): SQL {
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const isAhead = sql`(w.status = 'open' and w.starts_at > ${instant})`;
+  return sql`w.id, w.chapter_id,
+    json_build_object('id', w.id, 'date', w.date::text, 'skip_reason', w.skip_reason,
+      'is_ahead', ${isAhead}::int) as meeting,
+    s.id as slot_id, s.version, ${personJson(sql`s.member_id`)} as member,
+    (select p.name from professions p where p.id = m.profession_id) as profession, s.intro, s.ask,
+    (select json_build_object('id', l.id, 'title', l.title, 'url', l.url) from links l
+      where l.id = s.link_id and l.deleted_at is null) as link,
+    s.video_link, (select count(*)::int from visitors v where v.meeting_id = w.id and v.deleted_at is null
+      and v.merged_into_id is null and 'Spotlight Post' = any(v.methods)) as guests,
+    ${shownStatus} as status, coalesce(s.member_id = ${viewer.memberId}, false)::int as own, 0 as can_take,
+    (${isAhead} and s.id is null and ${assigns}::boolean)::int as can_assign, w.status as meeting_status,
+    w.starts_at <= ${instant} as has_begun, w.date <= ${dayValue(chapter.today)} as day_has_come,
+    ${againstColumns({ member: sql`s.member_id`, noun: spotlightKind.noun })}`;
+}
+
+function conditions({ chapter, query }: SpotlightsAsked): SQL {
+  const { past, status, start, end } = query;
+  const today = dayValue(chapter.today);
+  const all = [sql`w.chapter_id = ${chapter.id}`];
+  if (start === undefined && end === undefined) {
+    all.push(past === 1 ? sql`w.date < ${today} and s.id is not null` : sql`w.date >= ${today}`);
+  }
+  if (start !== undefined) all.push(sql`w.date >= ${dayValue(start)}`);
+  if (end !== undefined) all.push(sql`w.date <= ${dayValue(end)}`);
+  if (status !== undefined) all.push(sql`${shownStatus} = ${status}`);
+  return sql.join(all, sql` and `);
+}
+
+export interface SpotlightStanding extends MeetingOfSlot {
+  readonly chapter_id: number;
+  readonly status: SpotlightStatus;
+}
+
+/** @returns how a spotlight may go on. */
+export const movesOfSpotlight = (viewer: Viewer, at: SpotlightStanding) =>
+  movesOf(viewer, {
+    thing: 'spotlight',
+    status: at.status,
+    chapterId: at.chapter_id,
+    whyNot: ({ to }) => {
+      if (to === 'Cancelled') return whyNotBefore(at);
+      return to === 'Planned' || at.day_has_come ? null : 'The meeting is still to come.';
+    },
+  });
+
+function told(viewer: Viewer, row: ReadRow): SpotlightWeek {
+  const { meeting_status, has_begun, day_has_come, clash, is_away, weeks_since, gap_weeks, ...shown } = row;
+  const { member, status, chapter_id } = shown;
+  const against = { clash, is_away, weeks_since, gap_weeks };
+  const isHeld = member !== null && (status === 'Planned' || status === 'Done');
+  return {
+    ...shown,
+    warnings: isHeld && status === 'Planned' && !has_begun ? warningsOf(member.first_name, against) : [],
+    moves: isHeld
+      ? movesOfSpotlight(viewer, { chapter_id, status, meeting_status, has_begun, day_has_come })
+      : [],
+  };
+}
+
+/** The weeks of the schedule, the next first; of those that are over, the last first. */
+export async function listSpotlights(
+  on: Queryable,
+  asked: SpotlightsAsked,
+  page: Page,
+): Promise<Found<SpotlightWeek>> {
+  const { rows, total } = await findPage<ReadRow>(on, page, {
+    columns: columnsFor(asked),
+    from,
+    where: conditions(asked),
+    order: asked.query.past === 1 ? sql`w.date desc, w.id desc` : sql`w.date, w.id`,
+  });
+  return { rows: rows.map((row) => told(asked.viewer, row)), total };
+}
+
+/** The members of the chapter, whoever has waited longest first; nobody for whom the viewer doesn't assign. */
+export async function listRotation(on: Queryable, asked: SpotlightsAsked): Promise<SpotlightTurn[]> {
+  const { chapter, assigns, query } = asked;
+  if (!assigns || query.rotation !== 1) return [];
+  const today = dayValue(chapter.today);
+  return selectRows<SpotlightTurn>(
+    on,
+    sql`
+      select m.id, ${personJson(sql`m.id`)} as member,
+        (select p.name from professions p where p.id = m.profession_id) as profession,
+        turn.last::text as last, turn.next::text as next,
+        (exists (select from member_trainings t where t.member_id = m.id and t.deleted_at is null))::int as eligible
+      from members m left join lateral (
+        select max(at.date) filter (where at.date < ${today}) as last,
+          min(at.date) filter (where at.date >= ${today}) as next
+        from member_spotlights s join weekly_meetings at on at.id = s.meeting_id
+        where s.member_id = m.id and s.deleted_at is null and s.status <> 'Cancelled' and at.status <> 'skipped'
+      ) turn on true
+      where m.chapter_id = ${chapter.id} and m.status = 'active'
+      order by turn.next is not null, turn.last nulls first, m.id`,
+  );
+}

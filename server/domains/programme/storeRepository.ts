@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isUniqueViolation } from '../../database/errors.ts';
+import type { Keep } from '../../http/idempotency.ts';
+import { invalidField, stateConflict } from '../../http/refused.ts';
+import type { Scope, Viewer } from '../../http/viewer.ts';
+import { holdersIn } from '../roles/recipientsRepository.ts';
+import { type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { assignments, type Columns } from '../shared/saving.ts';
+import { inScope } from '../shared/scope.ts';
+import { withStatements } from '../shared/statements.ts';
+import type { SlotKind } from './slotKinds.ts';
+
+/** A week whose slot may be taken. */
+export interface Week {
+  readonly id: number;
+  readonly chapter_id: number;
+  readonly date: string;
+}
+
+/**
+ * Finds a meeting to come, which is not skipped meanwhile.
+ * @throws Refused 422 for one out of the scope, or that isn't open or has begun.
+ */
+export async function requireWeek(
+  on: Queryable,
+  { now }: { readonly now: Date },
+  scope: Scope,
+  meetingId: number,
+): Promise<Week> {
+  const week = await selectRow<Week>(
+    on,
+    sql`
+      select w.id, w.chapter_id, w.date::text as date from weekly_meetings w
+      where w.id = ${meetingId} and ${inScope(scope, sql`w.chapter_id`)} and w.status = 'open'
+        and w.starts_at > ${now.toISOString()}::timestamptz
+      for share`,
+  );
+  if (week === null) throw invalidField('meeting_id');
+  return week;
+}
+
+/** @throws Refused 422 for somebody who is no active member of the chapter. */
+export async function requireMember(
+  on: Queryable,
+  id: number,
+  chapterId: number,
+  field = 'member_id',
+): Promise<void> {
+  const found = await selectRow(
+    on,
+    sql`select m.id from members m where m.id = ${id} and m.chapter_id = ${chapterId} and m.status = 'active'`,
+  );
+  if (found === null) throw invalidField(field);
+}
+
+/** @returns what happened, or `slotTaken` where somebody has the slot already. */
+export async function onlyOne<Done>(kind: SlotKind, work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, kind.once)) throw stateConflict('slotTaken');
+    throw error;
+  }
+}
+
+/** Who is told of what, in a sentence behind the viewer's name. */
+export interface Told {
+  readonly to: readonly number[] | 'deciders';
+  readonly says: string;
+  /** The last word of the notice's kind: `moment.approved`. */
+  readonly about: string;
+}
+
+interface Acting {
+  readonly viewer: Viewer;
+  readonly requestId: string;
+}
+
+interface Stored {
+  readonly chapterId: number;
+  /** Whom it concerns. */
+  readonly memberId: number;
+  readonly action: string;
+  readonly changes: Changes;
+  readonly reason?: string | null;
+  readonly told: readonly Told[];
+}
+
+const idsOf = (kind: SlotKind, { today }: Viewer, chapterId: number, to: Told['to']): SQL =>
+  to === 'deciders'
+    ? holdersIn(kind.decides, chapterId, { today, beyond: false })
+    : sql`select unnest(${`{${to.join(',')}}`}::int[])`;
+
+function alongside(kind: SlotKind, { viewer, requestId }: Acting, stored: Stored): Record<string, SQL> {
+  const { chapterId, memberId, action, changes, reason = null, told } = stored;
+  const notices = told.map(({ to, says, about }, place) => [
+    `noticed_${place}`,
+    noticing(
+      sql`select held.member_id from (${idsOf(kind, viewer, chapterId, to)}) held(member_id)
+        where held.member_id <> ${viewer.memberId}`,
+      {
+        kind: `${kind.thing}.${about}`,
+        text: saidBy(viewer, says),
+        link: to === 'deciders' ? kind.desk : kind.page,
+        by: viewer,
+      },
+    ),
+  ]);
+  return {
+    logged: logging({ viewer, requestId, action, entity: kind.table, chapterId, memberId, changes, reason }),
+    ...Object.fromEntries(notices),
+  };
+}
+
+const nothingKept: Keep = () => ({});
+
+/** Stores who has a slot from now on. @returns its id. */
+export async function insertSlot(
+  on: Queryable,
+  kind: SlotKind,
+  acting: Acting,
+  week: Week,
+  columns: Columns,
+  stored: Omit<Stored, 'chapterId'>,
+  { keep, message }: { readonly keep: Keep; readonly message: string } = { keep: nothingKept, message: '' },
+): Promise<number> {
+  const named = Object.entries(columns).flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  const names = sql.join(
+    named.map(({ name }) => sql`, ${sql.identifier(name)}`),
+    sql``,
+  );
+  const values = sql.join(
+    named.map(({ value }) => sql`, ${value}`),
+    sql``,
+  );
+  const made = await selectRow<{ id: number }>(
+    on,
+    sql`
+      with stored as (
+        insert into ${sql.identifier(kind.table)} (chapter_id, meeting_id${names})
+        values (${week.chapter_id}, ${week.id}${values}) returning id
+      )${withStatements({
+        ...alongside(kind, acting, { ...stored, chapterId: week.chapter_id }),
+        ...keep(sql`json_build_object('id', stored.id, 'version', 1, 'message', ${message}::text)`),
+      })}
+      select id from stored`,
+  );
+  if (made === null) throw new Error('an insert answers its row');
+  return made.id;
+}
+
+/** Changes a slot that is locked, and tells of it. */
+export async function updateSlot(
+  on: Queryable,
+  kind: SlotKind,
+  acting: Acting,
+  id: number,
+  columns: Columns,
+  stored: Stored,
+): Promise<void> {
+  await on.execute(sql`
+    with stored as (
+      update ${sql.identifier(kind.table)} s set ${assignments(columns, sql`s`)} where s.id = ${id} returning s.id
+    )${withStatements(alongside(kind, acting, stored))}
+    select id from stored`);
+}

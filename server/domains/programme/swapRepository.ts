@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { notFound, present, stateConflict } from '../../http/refused.ts';
+import { spokenDay } from '../shared/calendar.ts';
+import { selectRow } from '../shared/rows.ts';
+import { textValue, wholeValue } from '../shared/values.ts';
+import { type Changing, type LockedMoment, lockMoment } from './momentLockRepository.ts';
+import { momentKinds } from './slotKinds.ts';
+import { updateSlot } from './storeRepository.ts';
+
+const canSwap = ({ status, has_begun, meeting_status }: LockedMoment): boolean =>
+  ['Requested', 'Approved'].includes(status) && !has_begun && meeting_status === 'open';
+
+/** Finds the other slot of a swap, of the same kind and chapter. */
+async function otherOf({ on, viewer, now, found }: Changing, id: number): Promise<LockedMoment> {
+  const other = present(await lockMoment(on, viewer, id, now));
+  if (other.type !== found.type || other.chapter_id !== found.chapter_id || other.id === found.id) {
+    throw notFound();
+  }
+  if (!canSwap(found) || !canSwap(other)) throw stateConflict('swapOver');
+  return other;
+}
+
+/** Asks the presenter of another week to swap it for one's own. @throws Refused 404 for another's, 409 when either is over. */
+export async function askSwap(changing: Changing, withId: number, note: string | null): Promise<void> {
+  const { on, viewer, requestId, found } = changing;
+  if (found.member_id !== viewer.memberId) throw notFound();
+  const other = await otherOf(changing, withId);
+  if (other.member_id === viewer.memberId) throw stateConflict('swapOver');
+  const kind = momentKinds[found.type];
+  const [theirs, mine] = [other.date, found.date].map((date) => spokenDay(date, viewer.today));
+  await updateSlot(
+    on,
+    kind,
+    { viewer, requestId },
+    found.id,
+    { swap_with_id: wholeValue(other.id), swap_note: textValue(note) },
+    {
+      chapterId: found.chapter_id,
+      memberId: other.member_id,
+      action: kind.own,
+      changes: { swap: [null, other.date] },
+      told: [
+        {
+          to: [other.member_id],
+          says: `would like to swap the ${kind.noun} of ${mine} for yours of ${theirs}.`,
+          about: 'swap',
+        },
+      ],
+    },
+  );
+}
+
+/**
+ * Answers a slot that asks for one's own: the two presenters change weeks, with all that they prepared.
+ * @throws Refused 404 for whoever wasn't asked, 409 when it isn't asked anymore or either is over.
+ */
+export async function answerSwap(changing: Changing, isSwapped: boolean): Promise<void> {
+  const { on, viewer, requestId, found } = changing;
+  if (found.swap_with_id === null) throw stateConflict('swapOver');
+  const other = await otherOf(changing, found.swap_with_id);
+  if (other.member_id !== viewer.memberId) throw notFound();
+  const kind = momentKinds[found.type];
+  const [theirs, mine] = [found.date, other.date].map((date) => spokenDay(date, viewer.today));
+  if (isSwapped) {
+    await selectRow(
+      on,
+      sql`
+        update moment_slots s set member_id = o.member_id, topic = o.topic, material_link = o.material_link,
+          curriculum_unit = o.curriculum_unit, minutes = o.minutes, status = o.status, decided_by = o.decided_by,
+          change_asked = o.change_asked, created_at = o.created_at, reminded_days = null, swap_with_id = null,
+          swap_note = null
+        from moment_slots o
+        where s.id in (${found.id}, ${other.id}) and o.id in (${found.id}, ${other.id}) and o.id <> s.id
+        returning s.id`,
+    );
+    await on.execute(sql`
+      update moment_slots s set swap_with_id = null, swap_note = null, version = s.version + 1
+      where s.swap_with_id in (${found.id}, ${other.id}) or s.id = ${other.id}`);
+  }
+  await updateSlot(
+    on,
+    kind,
+    { viewer, requestId },
+    found.id,
+    { swap_with_id: wholeValue(null), swap_note: textValue(null) },
+    {
+      chapterId: found.chapter_id,
+      memberId: found.member_id,
+      action: kind.own,
+      changes: isSwapped ? { date: [found.date, other.date] } : { swap: [other.date, null] },
+      told: [
+        {
+          to: [found.member_id],
+          says: isSwapped
+            ? `swapped weeks with you: your ${kind.noun} is on ${mine} now.`
+            : `keeps the ${kind.noun} of ${mine}; yours stays on ${theirs}.`,
+          about: 'swap',
+        },
+      ],
+    },
+  );
+}

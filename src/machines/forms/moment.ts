@@ -1,0 +1,146 @@
+import { required } from '../../contract/baseRules.ts';
+import type { MomentStatus, MomentType } from '../../contract/moments.ts';
+import { maximumLength, minimumLength, wholeNumber } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { address, line } from '../form/fields.ts';
+
+/** A week of a schedule, with what its presenter says of it. */
+type MomentToPrepare = {
+  readonly type: MomentType;
+  readonly chapter_id: number;
+  readonly meeting_id: number | null;
+  readonly topic: string | null;
+  readonly minutes: number | null;
+  readonly material_link: string | null;
+  readonly curriculum_unit: string | null;
+  /** The slot’s, with its version, where it is one’s own already, and what becomes of it. */
+  readonly slot_id: number | null;
+  readonly version: number;
+  readonly to: 'Requested' | 'Approved' | null;
+};
+
+/** A slot, as the dialogs of others call it. */
+type MomentOfMember = {
+  readonly id: number;
+  readonly type: MomentType;
+  readonly chapter_id: number;
+  readonly about: string;
+  readonly status: MomentStatus;
+  readonly version: number;
+};
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    marketingMoment: { readonly stored: MomentToPrepare };
+    networkingMoment: { readonly stored: MomentToPrepare };
+    momentAsk: {
+      readonly stored: {
+        readonly type: MomentType;
+        readonly chapter_id: number;
+        readonly meeting_id: number | null;
+        readonly member_id: number | null;
+      };
+    };
+    momentDecline: { readonly stored: MomentOfMember };
+    momentChange: { readonly stored: MomentOfMember };
+    momentSwap: { readonly stored: MomentOfMember };
+  }
+}
+
+const chosen = (name: string, label: string, list: string): FormField => ({
+  name,
+  label,
+  kind: 'option',
+  list,
+  isRequired: true,
+  rules: always(required),
+});
+
+const words = (name: string, label: string, hint: string): FormField => ({
+  name,
+  label,
+  kind: 'text',
+  isRequired: true,
+  hint,
+  rows: 3,
+  rules: always(required, onText(minimumLength(3)), onText(maximumLength(1000))),
+});
+
+const week = chosen('meeting_id', 'Week', 'weeks');
+const minutes: FormField = {
+  name: 'minutes',
+  label: 'Minutes',
+  kind: 'whole',
+  isShort: true,
+  rules: always(onText(wholeNumber(60))),
+};
+
+/** A week that one takes, and what one says there. */
+const preparing = (
+  id: 'marketingMoment' | 'networkingMoment',
+  title: string,
+  more: readonly FormField[],
+): FormDefinition => ({
+  id,
+  title,
+  sends: 'everything',
+  submit: 'Save',
+  lead: 'A leader approves it. You can change it until the meeting.',
+  fields: [
+    week,
+    line('topic', 'Topic', 200),
+    ...more,
+    minutes,
+    address('material_link', 'Material', { hint: 'A link to your slides or handout.' }),
+  ],
+});
+
+export const marketingMoment = preparing('marketingMoment', 'Marketing moment', []);
+export const networkingMoment = preparing('networkingMoment', 'Networking moment', [
+  line('curriculum_unit', 'Curriculum unit', 100, { isShort: true }),
+]);
+
+/** A member whom an approver asks to take a week. */
+export const momentAsk: FormDefinition = {
+  id: 'momentAsk',
+  title: 'Ask a member',
+  sends: 'everything',
+  submit: 'Ask',
+  lead: 'They’ll be asked first. Nobody is put down without agreeing.',
+  fields: [week, chosen('member_id', 'Member', 'members')],
+};
+
+export const momentDecline: FormDefinition = {
+  id: 'momentDecline',
+  title: 'Decline this topic?',
+  sends: 'everything',
+  submit: 'Decline',
+  isDanger: true,
+  lead: ({ about }) => String(about),
+  fields: [
+    words('decline_reason', 'Reason', 'The presenter will see this reason, and can propose another topic.'),
+  ],
+};
+
+export const momentChange: FormDefinition = {
+  id: 'momentChange',
+  title: 'Ask for a change',
+  sends: 'everything',
+  submit: 'Send',
+  lead: ({ about }) => String(about),
+  fields: [
+    words('change_asked', 'What should change?', 'The presenter will see this. The week stays theirs.'),
+  ],
+};
+
+export const momentSwap: FormDefinition = {
+  id: 'momentSwap',
+  title: 'Ask to swap weeks',
+  sends: 'everything',
+  submit: 'Ask',
+  lead: ({ about }) => String(about),
+  fields: [
+    chosen('own_id', 'Your week', 'own'),
+    { ...line('swap_note', 'Note', 500), kind: 'text', rows: 2 },
+  ],
+};

@@ -1,0 +1,84 @@
+import { required } from '../../contract/baseRules.ts';
+import { always, type FormDefinition, type FormField } from '../form/definition.ts';
+import { address, line, text } from '../form/fields.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    spotlight: {
+      readonly stored: {
+        readonly id: number;
+        readonly intro: string | null;
+        readonly ask: string | null;
+        readonly link_id: number | null;
+        readonly video_link: string | null;
+        readonly version: number;
+      };
+    };
+    spotlightAssign: {
+      readonly stored: {
+        readonly chapter_id: number;
+        readonly meeting_id: number | null;
+        readonly member_id: number | null;
+      };
+    };
+    spotlightGive: {
+      readonly stored: {
+        readonly id: number;
+        readonly chapter_id: number;
+        readonly about: string;
+        readonly member_id: number | null;
+        readonly version: number;
+      };
+    };
+  }
+}
+
+const chosen = (name: string, label: string, list: string): FormField => ({
+  name,
+  label,
+  kind: 'option',
+  list,
+  isRequired: true,
+  rules: always(required),
+});
+
+/** What a member says in their own spotlight. */
+export const spotlight: FormDefinition = {
+  id: 'spotlight',
+  title: 'Prepare your spotlight',
+  sends: 'everything',
+  submit: 'Save',
+  fields: [
+    text('intro', 'Intro', 2000, { rows: 5, hint: 'How you’re introduced to the chapter.' }),
+    line('ask', 'Ask', 500, { hint: 'Whom you would like to meet.' }),
+    {
+      name: 'link_id',
+      label: 'Link to share',
+      kind: 'option',
+      list: 'links',
+      hint: 'One of your own links, which the others can share.',
+      rules: always(),
+    },
+    address('video_link', 'Video'),
+  ],
+};
+
+/** Who has the spotlight of a week. */
+export const spotlightAssign: FormDefinition = {
+  id: 'spotlightAssign',
+  title: 'Assign a spotlight',
+  sends: 'everything',
+  submit: 'Assign',
+  lead: 'The member is told, and prepares it.',
+  fields: [chosen('meeting_id', 'Week', 'weeks'), chosen('member_id', 'Member', 'members')],
+};
+
+/** Somebody else, whose spotlight it becomes. */
+export const spotlightGive: FormDefinition = {
+  id: 'spotlightGive',
+  title: 'Give it to someone else',
+  sends: 'everything',
+  submit: 'Save',
+  lead: ({ about }) => `${about}. What was prepared is lost, and both are told.`,
+  fields: [chosen('member_id', 'Member', 'members')],
+};

@@ -1,0 +1,39 @@
+import { getMoments, MomentsQuery, type MomentType } from '../../contract/moments.ts';
+import { getSpotlights, SpotlightsQuery } from '../../contract/spotlights.ts';
+import { known } from '../listFilters.ts';
+import { type ListSource, type ListSources, rowsOf, source } from '../listSource.ts';
+
+const moments = (type: MomentType, more: { readonly status?: 'Requested' } = {}): ListSource =>
+  source(
+    ({ query }) => ({ ...known(MomentsQuery, query), ...more, record_type: type }),
+    async ({ api, query }) => {
+      const { rows, total, head } = await api(getMoments, { query });
+      return { ...rowsOf('moment', { rows, total }), head: { kind: 'moments', ...head } };
+    },
+  );
+
+export const lists: ListSources = {
+  marketingMoments: moments('marketing'),
+  networkingMoments: moments('networking'),
+  marketingApproval: moments('marketing', { status: 'Requested' }),
+  networkingApproval: moments('networking', { status: 'Requested' }),
+  memberSpotlights: source(
+    ({ query }) => known(SpotlightsQuery, query),
+    async ({ api, query }) => {
+      const { rows, total, head } = await api(getSpotlights, { query });
+      return { ...rowsOf('spotlight', { rows, total }), head: { kind: 'spotlights', ...head } };
+    },
+  ),
+  // The whole rotation comes at once.
+  spotlightAssignment: source(
+    ({ query: { chapter_id } }) => known(SpotlightsQuery, { chapter_id, rotation: '1' }),
+    async ({ api, query }) => {
+      const { rotation, head } = await api(getSpotlights, { query: { ...query, page: 1, page_size: 1 } });
+      const rows = rotation.map((turn) => ({ ...turn, chapter_id: head.chapter.id }));
+      return {
+        ...rowsOf('spotlightTurn', { rows, total: rows.length }),
+        head: { kind: 'spotlights', ...head },
+      };
+    },
+  ),
+};

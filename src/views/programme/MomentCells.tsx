@@ -1,0 +1,46 @@
+import { PencilLine, TriangleAlert, X } from 'lucide-react';
+import { MemberLink } from '../parts/MemberLink.tsx';
+import { nameOf } from '../people.ts';
+import type { MomentRow } from './momentEntries.ts';
+
+/** Who gives it; why nobody does. */
+export function Presenter({ member, own, profession, status, meeting }: MomentRow) {
+  if (member && status !== 'No meeting')
+    return <MemberLink member={member} detail={own === 1 ? 'You' : profession} />;
+  return (
+    <span className="muted">
+      {status === 'No meeting' ? (meeting.skip_reason ?? 'No meeting') : 'Nobody yet'}
+    </span>
+  );
+}
+
+/** What it is about, and what was said of it. */
+export function Topic({ topic, decline_reason, change_asked, decided_by, status, warnings }: MomentRow) {
+  return (
+    <span className="sub-cell">
+      {topic}
+      {status === 'Declined' && decline_reason && (
+        <small className="slot-answer is-bad">
+          <X className="icon small" aria-hidden="true" />
+          <span>
+            {decided_by && <b>{nameOf(decided_by)} declined this. </b>}“{decline_reason}”
+          </span>
+        </small>
+      )}
+      {change_asked && (
+        <small className="slot-answer">
+          <PencilLine className="icon small" aria-hidden="true" />
+          <span>
+            <b>A change is asked for. </b>“{change_asked}”
+          </span>
+        </small>
+      )}
+      {warnings.map((warning) => (
+        <small key={warning} className="slot-warning">
+          <TriangleAlert className="icon small" aria-hidden="true" />
+          <span>{warning}</span>
+        </small>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import { TriangleAlert } from 'lucide-react';
+import type { MomentsHead, Suggestion } from '../../contract/moments.ts';
+import { dayOf } from '../dates.ts';
+import type { ListProps } from '../list/ListPage.tsx';
+import { Avatar } from '../parts/Avatar.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { nameOf } from '../people.ts';
+import { askEntry } from './momentEntries.ts';
+import { WeekMark } from './WeekMark.tsx';
+
+interface OpenWeekProps extends Pick<ListProps, 'list' | 'workspace'> {
+  head: MomentsHead;
+  suggestion: Suggestion;
+}
+
+/** An open week, who has waited longest for one, and what stands against them. */
+function OpenWeek({ list, workspace, head, suggestion }: OpenWeekProps) {
+  const { meeting, member, last_presented, warnings } = suggestion;
+  const { type, chapter } = head;
+  const day = dayOf(meeting.date);
+  const ask = () =>
+    member &&
+    list.send({
+      type: 'act.requested',
+      act: { name: 'askForMoment', kind: type, meetingId: meeting.id, memberId: member.id },
+    });
+  const choose = () =>
+    workspace.send({
+      type: 'entry.requested',
+      entry: askEntry({ type, chapter_id: chapter.id }, meeting.id),
+    });
+  return (
+    <li>
+      <WeekMark date={meeting.date} mark="open" />
+      {member && (
+        <span className="person">
+          <Avatar id={member.id} name={nameOf(member)} size="medium" />
+          <span>
+            <b>{nameOf(member)}</b>
+            <small>
+              {last_presented ? `last presented on ${dayOf(last_presented)}` : 'has never presented'}
+            </small>
+            {warnings.map((warning) => (
+              <small key={warning} className="slot-warning">
+                <TriangleAlert className="icon small" aria-hidden="true" />
+                <span>{warning}</span>
+              </small>
+            ))}
+          </span>
+        </span>
+      )}
+      <span className="actions">
+        {member && (
+          <Button size="small" onPressed={ask}>
+            Ask {member.first_name} <span className="sr-only">to take {day}</span>
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onPressed={choose}>
+          {member ? 'Someone else' : 'Ask a member'} <span className="sr-only">for {day}</span>
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/** For those who approve: the weeks that nobody has yet, and whom to ask. */
+export function OpenWeeks({ list, workspace }: ListProps) {
+  const head = useSelector(list, ({ context }) => context.head);
+  if (head?.kind !== 'moments' || head.suggestions.length === 0) return null;
+  return (
+    <Panel title="Open weeks" className="open-weeks">
+      <ul className="open-weeks-list">
+        {head.suggestions.map((suggestion) => (
+          <OpenWeek
+            key={suggestion.meeting.id}
+            list={list}
+            workspace={workspace}
+            head={head}
+            suggestion={suggestion}
+          />
+        ))}
+      </ul>
+      <p className="list-note">
+        Suggested in the order members have waited. Nobody is put down without agreeing.
+      </p>
+    </Panel>
+  );
+}

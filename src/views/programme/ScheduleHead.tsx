@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeftRight, Check, Plus } from 'lucide-react';
+import type { SwapOffer } from '../../contract/moments.ts';
+import { dayOf } from '../dates.ts';
+import { countWith } from '../figures.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
+import type { ListProps } from '../list/ListPage.tsx';
+import { Avatar } from '../parts/Avatar.tsx';
+import { Button } from '../parts/Button.tsx';
+import { nameOf } from '../people.ts';
+import { prepareEntry } from './momentEntries.ts';
+import { ProgrammeTabs } from './ProgrammeTabs.tsx';
+
+function Offer({ offer, list }: { offer: SwapOffer } & Pick<ListProps, 'list'>) {
+  const { id, by, theirs, mine, note } = offer;
+  const answer = (swap: 0 | 1) => list.send({ type: 'act.requested', act: { name: 'answerSwap', id, swap } });
+  return (
+    <section className="panel swap-offer" aria-label={`${nameOf(by)} would like to swap with you`}>
+      <Avatar id={by.id} name={nameOf(by)} size="medium" />
+      <ArrowLeftRight className="icon" aria-hidden="true" />
+      <p>
+        <b>{nameOf(by)} would like to swap with you</b>
+        <span>
+          You’d present on <b>{dayOf(theirs)}</b>, {by.first_name} on <b>{dayOf(mine)}</b>.
+          {note && ` “${note}”`}
+        </span>
+      </p>
+      <div className="actions">
+        <Button onPressed={() => answer(0)}>Decline</Button>
+        <Button icon={Check} onPressed={() => answer(1)}>
+          Swap
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The other schedules, who would swap a week, and one's own turns. */
+export function ScheduleHead({ workspace, list }: ListProps) {
+  const head = useSelector(list, ({ context }) => context.head);
+  if (head?.kind !== 'moments') return <ProgrammeTabs workspace={workspace} list={list} />;
+  const { next, last, in_year } = head.turns;
+  return (
+    <>
+      <ProgrammeTabs workspace={workspace} list={list} />
+      {head.offers.map((offer) => (
+        <Offer key={offer.id} offer={offer} list={list} />
+      ))}
+      {head.takes === 1 && (
+        <p className="list-note">
+          {next ? `Your next turn is on ${dayOf(next)}.` : 'You have no turn to come.'}{' '}
+          {last &&
+            `Your last one was on ${dayOf(last)}; ${countWith(in_year, 'turn', 'turns')} in the past 12 months. `}
+          {head.type === 'networking' && head.curriculum_link && (
+            <a className="link" href={head.curriculum_link} target="_blank" rel="noopener noreferrer">
+              Curriculum
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whose schedule it is, and the button that takes a week. */
+export function ScheduleActions({ workspace, list }: ListProps) {
+  const head = useSelector(list, ({ context }) => context.head);
+  const take = () => {
+    if (head?.kind !== 'moments') return;
+    const entry = prepareEntry({ type: head.type, chapter_id: head.chapter.id });
+    workspace.send({ type: 'entry.requested', entry });
+  };
+  return (
+    <>
+      <ListChapter list={list} />
+      {head?.kind === 'moments' && head.takes === 1 && (
+        <Button variant="primary" icon={Plus} onPressed={take}>
+          Take a week
+        </Button>
+      )}
+    </>
+  );
+}

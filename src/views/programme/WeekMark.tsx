@@ -1,0 +1,17 @@
+import { dayOf } from '../dates.ts';
+
+interface WeekMarkProps {
+  date: string;
+  /** Filled is settled, hatched waits, hollow is open, a dash is no meeting. */
+  mark: 'done' | 'waiting' | 'open' | 'off';
+}
+
+/** The week of a schedule, with how far its slot is as an octagon. */
+export function WeekMark({ date, mark }: WeekMarkProps) {
+  return (
+    <span className="week-mark" data-mark={mark}>
+      <i aria-hidden="true" />
+      <time dateTime={date}>{dayOf(date)}</time>
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import { CalendarX, CheckCheck, CircleDashed, TriangleAlert, UserRoundCheck } from 'lucide-react';
+import type { RowOf } from '../../contract/listPorts.ts';
+import type { ShownSpotlightStatus } from '../../contract/spotlights.ts';
+import { defineList } from '../list/defineList.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
+import { listPage } from '../list/ListPage.tsx';
+import { Badge } from '../parts/Badge.tsx';
+import { MemberLink } from '../parts/MemberLink.tsx';
+import { ProgrammeTabs } from './ProgrammeTabs.tsx';
+import { spotlightActions } from './spotlightActions.ts';
+import { WeekMark } from './WeekMark.tsx';
+
+const badges = {
+  Open: { kind: 'line', icon: CircleDashed, mark: 'open' },
+  'No meeting': { kind: 'plain', icon: CalendarX, mark: 'off' },
+  Planned: { kind: 'info', icon: UserRoundCheck, mark: 'waiting' },
+  Done: { kind: 'plain', icon: CheckCheck, mark: 'done' },
+} as const satisfies Readonly<Record<ShownSpotlightStatus, object>>;
+
+function Intro({ intro, ask, own, status, warnings }: RowOf<'spotlight'>) {
+  return (
+    <span className="sub-cell">
+      {intro ?? (own === 1 && status === 'Planned' && <span className="muted">Not prepared yet</span>)}
+      {ask && <small className="muted">Ask: {ask}</small>}
+      {warnings.map((warning) => (
+        <small key={warning} className="slot-warning">
+          <TriangleAlert className="icon small" aria-hidden="true" />
+          <span>{warning}</span>
+        </small>
+      ))}
+    </span>
+  );
+}
+
+const outside = (address: string, words: string) => (
+  <a className="link" href={address} target="_blank" rel="noopener noreferrer">
+    {words}
+  </a>
+);
+
+/** Whose spotlight each week has, and what they say there. */
+export default listPage(
+  defineList({
+    kind: 'spotlight',
+    Head: ProgrammeTabs,
+    Actions: ListChapter,
+    nouns: { one: 'week', several: 'weeks' },
+    empty: 'No spotlight planned for this week.',
+    filters: [
+      {
+        name: 'past',
+        label: 'Weeks',
+        choices: [
+          { value: '', label: 'To come' },
+          { value: '1', label: 'Already held' },
+        ],
+      },
+    ],
+    hasSearch: false,
+    columns: [
+      {
+        title: 'Week',
+        width: '172px',
+        cardArea: '1 / 1',
+        skeleton: '84px',
+        cell: ({ meeting, status }) => <WeekMark date={meeting.date} mark={badges[status].mark} />,
+      },
+      {
+        title: 'Member',
+        width: '196px',
+        look: 'full',
+        skeleton: '120px',
+        skeletonShape: 'person',
+        cell: ({ member, own, profession, status, meeting }) =>
+          member && status !== 'No meeting' ? (
+            <MemberLink member={member} detail={own === 1 ? 'You' : profession} />
+          ) : (
+            <span className="muted">{meeting.skip_reason ?? 'Nobody yet'}</span>
+          ),
+      },
+      { title: 'Intro', look: 'full', skeleton: '70%', cell: (row) => <Intro {...row} /> },
+      {
+        title: 'Link',
+        width: '132px',
+        rank: 2,
+        look: 'gone',
+        skeleton: '60px',
+        cell: ({ link }) => link && outside(link.url, link.title),
+      },
+      {
+        title: 'Guests',
+        width: '72px',
+        rank: 3,
+        look: 'number muted gone',
+        skeleton: '20px',
+        cell: ({ guests }) => (guests === 0 ? null : guests),
+      },
+      {
+        title: 'Video',
+        width: '72px',
+        rank: 4,
+        look: 'gone',
+        skeleton: '40px',
+        cell: ({ video_link }) => video_link && outside(video_link, 'Video'),
+      },
+      {
+        title: 'State',
+        width: '130px',
+        cardArea: '1 / 2',
+        skeleton: '80px',
+        skeletonShape: 'plate',
+        cell: ({ status }) => (
+          <Badge kind={badges[status].kind} icon={badges[status].icon}>
+            {status}
+          </Badge>
+        ),
+      },
+    ],
+    actions: spotlightActions,
+    actionsWidth: '260px',
+  }),
+);

@@ -1,0 +1,75 @@
+import { type MomentType, momentStatuses } from '../../contract/moments.ts';
+import { weekStatuses } from '../../contract/slots.ts';
+import { defineList } from '../list/defineList.ts';
+import { textFilter } from '../list/filters.ts';
+import { listPage } from '../list/ListPage.tsx';
+import { ApprovalActions } from './ApprovalActions.tsx';
+import { approvalActions, scheduleActions } from './momentActions.ts';
+import {
+  askedColumn,
+  lastColumn,
+  materialColumns,
+  presenterColumn,
+  stateColumn,
+  topicColumn,
+  unitColumn,
+  weekColumn,
+} from './momentColumns.tsx';
+import { OpenWeeks } from './OpenWeeks.tsx';
+import { ProgrammeTabs } from './ProgrammeTabs.tsx';
+import { ScheduleActions, ScheduleHead } from './ScheduleHead.tsx';
+
+const unit = (type: MomentType) => (type === 'networking' ? [unitColumn] : []);
+
+/** @returns the schedule of one kind of moment: who gives it in which week. */
+export const momentSchedule = (type: MomentType) =>
+  listPage(
+    defineList({
+      kind: 'moment',
+      Head: ScheduleHead,
+      Actions: ScheduleActions,
+      nouns: { one: 'week', several: 'weeks' },
+      empty: 'No weeks published.',
+      filters: [
+        {
+          name: 'past',
+          label: 'Weeks',
+          choices: [
+            { value: '', label: 'To come' },
+            { value: '1', label: 'Already given' },
+          ],
+        },
+        textFilter('status', 'State', 'Any state', [...weekStatuses, ...momentStatuses]),
+      ],
+      hasSearch: false,
+      columns: [weekColumn, presenterColumn, topicColumn, ...unit(type), ...materialColumns, stateColumn],
+      actions: scheduleActions,
+      actionsWidth: '288px',
+    }),
+  );
+
+/** @returns the moments of one kind that wait for an approver, and the weeks that nobody has. */
+export const momentApproval = (type: MomentType) =>
+  listPage(
+    defineList({
+      kind: 'moment',
+      Head: ProgrammeTabs,
+      Foot: OpenWeeks,
+      Actions: ApprovalActions,
+      nouns: { one: 'request', several: 'requests' },
+      empty: 'Nothing waits for approval.',
+      filters: [],
+      hasSearch: false,
+      columns: [
+        weekColumn,
+        presenterColumn,
+        topicColumn,
+        ...unit(type),
+        ...materialColumns,
+        askedColumn,
+        lastColumn,
+      ],
+      actions: approvalActions,
+      actionsWidth: '344px',
+    }),
+  );

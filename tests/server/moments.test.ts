@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let editor: Person;
+
+const noon = Date.parse('2026-05-14T16:00:00Z');
+const week = 7 * 86_400_000;
+let later = 0;
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  editor = await house.addPerson('Priya Raman', house.chapters.here);
+  await house.grant(editor, 'education_coordinator', { chapter_id: house.chapters.here });
+  later = await house.addMeeting(house.chapters.here, '2026-05-28');
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.clock.at = noon;
+  await house.db.execute(sql`truncate moment_slots, notifications, audit_log restart identity cascade`);
+});
+
+const path = '/member-3/moment-schedules';
+const take = (who: Person, body: Record<string, unknown> = {}, key?: string) =>
+  house.call(who, 'POST', path, {
+    body: { type: 'marketing', meeting_id: house.meetings.next, topic: 'Three numbers', ...body },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const taken = async (who: Person, body: Record<string, unknown> = {}) =>
+  (await take(who, body)).body.id as number;
+const save = (who: Person, id: number, body: Record<string, unknown>) =>
+  house.call(who, 'PUT', `${path}/${id}`, { body });
+interface Shown {
+  id: number;
+  slot_id: number | null;
+  status: string;
+  topic: string | null;
+  decline_reason: string | null;
+  warnings: string[];
+  can_take: 0 | 1;
+  member: { first_name: string } | null;
+  moves: { to: string; allowed: 0 | 1 }[];
+}
+const weeks = async (who: Person, query: Record<string, string> = {}) =>
+  (await house.call(who, 'GET', path, { query: { record_type: 'marketing', ...query } })).body as unknown as {
+    rows: Shown[];
+    head: {
+      waiting: number;
+      offers: { id: number }[];
+      turns: { next: string | null };
+      suggestions: { member: { first_name: string } | null }[];
+    };
+  };
+const weekOf = async (who: Person, meeting: number) =>
+  (await weeks(who)).rows.find(({ id }) => id === meeting);
+const toldOf = async (): Promise<string[]> =>
+  (
+    await house.rows<{ told: string }>(sql`
+      select m.first_name || ': ' || n.text as told from notifications n join members m on m.id = n.member_id
+      order by n.id, m.first_name`)
+  ).map(({ told }) => told);
+
+it('is taken by a member, approved by another, and delivered once its day has come', async () => {
+  const { ines, tomas } = house.people;
+  expect(await weekOf(ines, house.meetings.next)).toMatchObject({
+    status: 'Open',
+    can_take: 1,
+    slot_id: null,
+  });
+  const { status, body } = await take(ines);
+  expect({ status, message: body.message }).toEqual({
+    status: 201,
+    message: 'Your request is sent for approval.',
+  });
+  const id = body.id as number;
+  expect((await toldOf()).toSorted()).toEqual([
+    'Priya: Ines Calloway would like the marketing moment of 21 May.',
+    'Vera: Ines Calloway would like the marketing moment of 21 May.',
+  ]);
+  expect(await weekOf(tomas, house.meetings.next)).toMatchObject({ status: 'Requested', can_take: 0 });
+  expect((await weeks(editor)).head.waiting).toBe(1);
+  expect((await weeks(tomas)).head).toMatchObject({ waiting: 0, suggestions: [] });
+  expect((await save(tomas, id, { status: 'Approved' })).status).toBe(403);
+  expect((await save(editor, id, { status: 'Approved' })).body.message).toBe(
+    'Approved. The presenter has been told.',
+  );
+  expect((await save(editor, id, { status: 'Delivered' })).body.message).toBe(
+    'The meeting is still to come.',
+  );
+  house.clock.at = noon + week;
+  expect((await save(editor, id, { status: 'Delivered' })).status).toBe(200);
+  expect((await toldOf()).slice(2)).toEqual([
+    'Ines: Priya Raman approved your marketing moment of 21 May.',
+    'Ines: Priya Raman marked your marketing moment of 21 May as delivered.',
+  ]);
+});
+
+it('gives one slot to one of two who take it at once; the other may send theirs again for another week', async () => {
+  const { ines, tomas } = house.people;
+  const answers = await Promise.all([take(ines, {}, 'first-of-two'), take(tomas, {}, 'second-of-two')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({
+    code: 'slotTaken',
+    message: 'Somebody else has just taken this week. Choose another one; what you typed is kept.',
+  });
+  const [loser, key] = answers[0]?.status === 409 ? [ines, 'first-of-two'] : [tomas, 'second-of-two'];
+  expect((await take(loser, { meeting_id: later }, key)).status).toBe(201);
+});
+
+it('is declined with a reason that others don’t read, and the week is free again', async () => {
+  const { ines, tomas } = house.people;
+  const id = await taken(ines);
+  expect((await save(editor, id, { status: 'Declined' })).body.errors).toEqual({
+    decline_reason: ['This field is required.'],
+  });
+  await save(editor, id, { status: 'Declined', decline_reason: 'Leo gave this one in April.' });
+  expect(await weekOf(ines, house.meetings.next)).toMatchObject({
+    status: 'Declined',
+    decline_reason: 'Leo gave this one in April.',
+  });
+  expect(await weekOf(tomas, house.meetings.next)).toMatchObject({
+    status: 'Open',
+    can_take: 1,
+    slot_id: null,
+  });
+  await take(tomas);
+  const again = await save(ines, id, { topic: 'What to keep', status: 'Requested' });
+  expect(again).toMatchObject({ status: 409, body: { code: 'slotTaken' } });
+});
+
+it('asks its presenter for a change, who keeps the week', async () => {
+  const { ines, tomas } = house.people;
+  const id = await taken(ines);
+  expect((await save(tomas, id, { change_asked: 'Shorter' })).status).toBe(403);
+  await save(editor, id, { change_asked: 'Could you keep it to five minutes?' });
+  await save(ines, id, { minutes: 5 });
+  expect((await toldOf()).slice(2).toSorted()).toEqual([
+    'Ines: Priya Raman asks for a change to your marketing moment of 21 May: Could you keep it to five minutes?',
+    'Priya: Ines Calloway changed the marketing moment of 21 May as asked.',
+    'Vera: Ines Calloway changed the marketing moment of 21 May as asked.',
+  ]);
+});
+
+it('puts nobody down without their word', async () => {
+  const { ines, tomas, dolores } = house.people;
+  expect((await take(ines, { member_id: tomas.id })).status).toBe(403);
+  expect((await take(editor, { member_id: dolores.id })).body.errors).toEqual({
+    member_id: ['This field is invalid.'],
+  });
+  const id = await taken(editor, { member_id: tomas.id });
+  expect(await weekOf(tomas, house.meetings.next)).toMatchObject({ status: 'Asked' });
+  expect((await save(editor, id, { status: 'Approved' })).body.message).toBe(
+    'Only its presenter can do this.',
+  );
+  expect((await save(tomas, id, { status: 'Approved', topic: 'Doors' })).status).toBe(200);
+  expect(await weekOf(ines, house.meetings.next)).toMatchObject({ status: 'Approved', topic: 'Doors' });
+});
+
+it('lets nobody decide about their own', async () => {
+  const id = await taken(editor);
+  const refused = await save(editor, id, { status: 'Approved' });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: 'Somebody else has to decide about your own moment.' },
+  });
+  expect((await save(house.people.vera, id, { status: 'Approved' })).status).toBe(200);
+});
+
+it('swaps two weeks once the other agrees, with what each prepared', async () => {
+  const { ines, tomas, edda } = house.people;
+  const mine = await taken(ines);
+  const theirs = await taken(tomas, { meeting_id: later, topic: 'Doors' });
+  await save(editor, theirs, { status: 'Approved' });
+  expect((await save(ines, theirs, { swap_with_id: mine })).status).toBe(404);
+  await save(ines, mine, { swap_with_id: theirs, swap_note: 'I’m on a job.' });
+  expect((await weeks(tomas)).head.offers).toMatchObject([{ id: mine, note: 'I’m on a job.' }]);
+  expect((await weeks(edda)).head.offers).toEqual([]);
+  expect((await save(edda, mine, { swap: 1 })).status).toBe(404);
+  expect((await save(tomas, mine, { swap: 1 })).body.message).toBe('You’ve swapped your weeks.');
+  expect(await weekOf(edda, house.meetings.next)).toMatchObject({
+    status: 'Approved',
+    topic: 'Doors',
+    member: { first_name: 'Tomas' },
+  });
+  expect(await weekOf(edda, later)).toMatchObject({
+    status: 'Requested',
+    topic: 'Three numbers',
+    member: { first_name: 'Ines' },
+  });
+  expect((await save(tomas, mine, { swap: 1 })).body.code).toBe('swapOver');
+});
+
+it('is given back before its meeting, by its presenter or an approver', async () => {
+  const { ines, tomas } = house.people;
+  const id = await taken(ines);
+  expect((await house.call(tomas, 'DELETE', `${path}/${id}`)).status).toBe(404);
+  expect((await house.call(ines, 'DELETE', `${path}/${id}`)).status).toBe(204);
+  expect(await weekOf(tomas, house.meetings.next)).toMatchObject({ status: 'Open', can_take: 1 });
+  const second = await taken(ines);
+  house.clock.at = noon + 2 * week;
+  expect((await house.call(ines, 'DELETE', `${path}/${second}`)).body.code).toBe('slotSettled');
+});
+
+it('suggests who has waited longest, and says what stands against somebody', async () => {
+  const { ines } = house.people;
+  await house.db.execute(sql`
+    insert into moment_slots (chapter_id, meeting_id, type, member_id, status)
+    select ${house.chapters.here}, ${house.meetings.today}, 'marketing', m.id, 'Delivered'
+    from members m where m.id = ${ines.id}`);
+  await house.db.execute(sql`
+    update chapters set rules = rules || '{"slot_gap_weeks": 8}' where id = ${house.chapters.here}`);
+  const { suggestions } = (await weeks(editor)).head;
+  expect(suggestions).toHaveLength(2);
+  expect(suggestions.map(({ member }) => member?.first_name)).not.toContain('Ines');
+  await take(ines);
+  await take(ines, { type: 'networking' });
+  expect((await weekOf(editor, house.meetings.next))?.warnings).toEqual([
+    'Ines has the networking moment of this week, too.',
+    '1 week after Ines’s last turn; your chapter leaves 8 between two.',
+  ]);
+});
+
+it('shows a week without a meeting, and tells its presenter of it', async () => {
+  const { ines, tomas, vera } = house.people;
+  await taken(ines, { meeting_id: later });
+  const declined = await taken(tomas, { meeting_id: later, type: 'networking' });
+  await save(editor, declined, { status: 'Declined', decline_reason: 'Next month, please.' });
+  await house.db.execute(sql`truncate notifications`);
+  await house.call(vera, 'PUT', `/member-2/attendance-list/${later}/status`, {
+    body: { to: 'skipped', reason: 'Memorial Day week' },
+  });
+  expect(await weekOf(tomas, later)).toMatchObject({ status: 'No meeting', can_take: 0 });
+  expect((await toldOf()).map((text) => text.split(':')[0])).toEqual(['Ines']);
+  expect((await take(tomas, { meeting_id: later })).status).toBe(422);
+});
