@@ -32,7 +32,7 @@ const filled = {
   agreement: ['accepted'],
 };
 
-const prepared = (step: 'you' | 'agreement' | null) => ({
+export const prepared = (step: 'you' | 'agreement' | null) => ({
   key: 'a-key',
   startedAt: '2026-03-19T10:00:00.000Z',
   draft: step && { key: 'an-old-key', step, values: filled },

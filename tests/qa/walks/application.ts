@@ -11,8 +11,17 @@ import { applicationLostModel, applicationModel } from '../../model/machines/app
 import type { Assertions } from '../../model/walk.ts';
 import { submitUnread } from '../stage.ts';
 import { type BrowserView, type Executor, flowOf, type Subject, withTexts } from '../walk.ts';
-import { finishPayment } from './payment.ts';
-import { comeAgain, fail, openPublic, type PublicScreen, refuseFields, says, shows } from './publicPages.ts';
+import { finishPayment, paymentTold } from './payment.ts';
+import {
+  comeAgain,
+  fail,
+  type PublicScreen,
+  press,
+  publicPages,
+  refuseFields,
+  says,
+  shows,
+} from './publicPages.ts';
 
 type Application = typeof applicationMachine;
 
@@ -22,6 +31,7 @@ const endpoints = {
   withdrawal: withdrawApplication,
   frame: getPaymentFrame,
 };
+const { open, goTo } = publicPages(endpoints);
 type Screen = PublicScreen<keyof typeof endpoints>;
 
 const texts: Readonly<Record<string, Executor<Screen>['text']>> = {
@@ -36,24 +46,13 @@ const texts: Readonly<Record<string, Executor<Screen>['text']>> = {
     output.kind === 'answered' ? 'The answer is taken.' : 'The answer is refused.',
   'xstate.error.actor.answer': 'The server does not answer.',
   'payment.requested': 'The applicant wants to pay.',
-  'xstate.done.actor.payment': ({ output }) => paymentTold[output.kind] ?? output.kind,
+  'xstate.done.actor.payment': paymentTold,
   'withdrawal.requested': 'The applicant wants to withdraw.',
   'withdrawal.abandoned': 'The applicant keeps the application.',
   'withdrawal.confirmed': 'The applicant withdraws it.',
   'xstate.done.actor.withdraw': 'It is withdrawn.',
   'xstate.error.actor.withdraw': 'The server does not answer.',
 };
-const paymentTold: Readonly<Record<string, string>> = {
-  paid: 'It is paid.',
-  postponed: 'The applicant pays later.',
-  unavailable: 'Nobody takes payments.',
-};
-
-const press =
-  (name: string): Executor<Screen>['run'] =>
-  ({ page }) =>
-    page.getByRole('main').getByRole('button', { name, exact: true }).click();
-
 const runs: Readonly<Record<string, Executor<Screen>['run']>> = {
   'location.changed': ({ page }) => comeAgain(page),
   'xstate.done.actor.findApplication': async ({ asked }, { output }) => {
@@ -112,10 +111,8 @@ const assertions = {
 } satisfies Assertions<Application, Screen>;
 
 const viewAt = (path: string): BrowserView<Application, Screen> => ({
-  open: openPublic(endpoints),
-  prepare: async ({ page }) => {
-    await page.goto(path);
-  },
+  open,
+  prepare: (screen) => goTo(screen, path),
   executors: withTexts<Screen>(runs, texts),
   assertions,
   sees: {

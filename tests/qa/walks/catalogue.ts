@@ -9,6 +9,7 @@ import { uploadMachine } from '../../../src/machines/upload.machine.ts';
 import type { Flow, Subject } from '../walk.ts';
 import { accountFlowSubjects } from './accountFlows.ts';
 import { applicationSubject } from './application.ts';
+import { applySubject } from './apply.ts';
 import { authFlow } from './auth.ts';
 import { editingFlow } from './editing.ts';
 import {
@@ -83,7 +84,7 @@ export const authSubject: Subject = {
 };
 
 /** The pages by which one comes in without an account. */
-export const wayInSubjects: readonly Subject[] = [applicationSubject];
+export const wayInSubjects: readonly Subject[] = [applySubject, applicationSubject];
 
 /** Everything that is walked, in the order in which a report shows it. */
 export const subjects: readonly Subject[] = [
