@@ -19,7 +19,7 @@ import { ShownChapter } from './shownChapter.ts';
 import { weekFields, weekStatuses, weeksQuery } from './slots.ts';
 
 /** How far a member’s spotlight is; a free one has none of these. */
-export const spotlightStatuses = ['Planned', 'Done', 'Cancelled'] as const;
+const spotlightStatuses = ['Planned', 'Done', 'Cancelled'] as const;
 export type SpotlightStatus = (typeof spotlightStatuses)[number];
 
 const shownStatuses = [...weekStatuses, 'Planned', 'Done'] as const;
