@@ -208,6 +208,12 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
         do update set version = visitors.version
       returning id`;
   await db.execute(sql`update sub_requests set status = 'Cancelled' where member_id = ${member}`);
+  // Whether the demo organization has given the last week away depends on the day.
+  for (const slots of ['member_spotlights', 'moment_slots'])
+    await db.execute(sql`
+      delete from ${sql.identifier(slots)} where meeting_id = (
+        select id from weekly_meetings where chapter_id = ${chapter} and status = 'open' and starts_at > ${at}
+        order by starts_at desc limit 1)`);
   // A meeting of the member’s own between the others: each has place for one.
   const extra = await one(sql`
     with ahead as (
