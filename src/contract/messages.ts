@@ -54,6 +54,7 @@ export const messages = {
   alreadyRegistered: 'Already registered.',
   meetingNotOpen: 'This meeting is not open.',
   categoryAsked: 'You’ve already requested this profession.',
+  limitsCrossed: 'Behind can’t begin higher than on pace.',
   regionNameTaken: 'Another region has this name.',
   professionNameTaken: 'Another profession has this name.',
   chapterHasMembers: 'This chapter still has members. Transfer them or end their memberships first.',

@@ -97,6 +97,8 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   organisationFacts: OrganisationSettingsToSave,
   roleNames: OrganisationSettingsToSave,
   memberTargets: OrganisationSettingsToSave,
+  scoreTable: OrganisationSettingsToSave,
+  lightLimits: OrganisationSettingsToSave,
   retention: OrganisationSettingsToSave,
   region: createRegion.body,
   newChapter: ChapterToCreate,
