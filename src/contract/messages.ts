@@ -54,6 +54,8 @@ export const messages = {
   alreadyRegistered: 'Already registered.',
   meetingNotOpen: 'This meeting is not open.',
   categoryAsked: 'You’ve already requested this profession.',
+  certificateNameTaken: 'Another certificate has this name.',
+  certificateStepsUsed: 'Someone works on this certificate. Keep its steps, or archive it.',
   limitsCrossed: 'Behind can’t begin higher than on pace.',
   regionNameTaken: 'Another region has this name.',
   professionNameTaken: 'Another profession has this name.',

@@ -1,3 +1,4 @@
+import { createCertificate } from '../../src/contract/certificates.ts';
 import {
   completeChecklistEntry,
   createChecklist,
@@ -42,6 +43,11 @@ export async function plantGrowth(
       payload,
     );
     await withPayload(leader, plotOf(saveMentorship, {}, { path: mentorshipPath(last) }), payload);
+    await withPayload(
+      admin,
+      plotOf(createCertificate, { name: 'Host', steps: [{ text: payload.slice(0, 200) }] }),
+      payload,
+    );
     await withPayload(admin, plotOf(createOnboardingItem, { name: 'Step', self: 1 }), payload);
     const list = { audience: ['member'], kind: 'meeting', repeats: 'weekly', items: [{ text: 'Coffee' }] };
     const id = await withPayload(leader, plotOf(createChecklist, { ...list, name: 'Before' }), payload);
