@@ -45,6 +45,29 @@ export const Score = v.object({
 });
 export type Score = v.InferOutput<typeof Score>;
 
+/** What a metric gave in points a week, and the numbers that it comes from. */
+export const ScorePart = v.object({
+  metric: MetricOut,
+  /** Records given in the days that count, and the points of each. */
+  count: AnyNumber,
+  each: AnyNumber,
+  /** Points a week, at most `most`. */
+  points: AnyNumber,
+  most: AnyNumber,
+});
+export type ScorePart = v.InferOutput<typeof ScorePart>;
+
+/** A member’s points a week by the organization’s score table; they are the sum of its parts. */
+export const MemberScore = v.object({
+  ...Score.entries,
+  points: AnyNumber,
+  most: AnyNumber,
+  /** Weeks gone by of the period, to a tenth; since joining, when that was in it. */
+  weeks: AnyNumber,
+  parts: v.array(ScorePart),
+});
+export type MemberScore = v.InferOutput<typeof MemberScore>;
+
 export const ActivityCard = v.object({
   metric: MetricOut,
   title: AnyText,
@@ -67,6 +90,7 @@ export const Activities = v.object({
   period: DaysOut,
   currency: AnyText,
   cards: v.array(ActivityCard),
+  score: MemberScore,
   /** The last 10 records of the period, newest first. */
   recent: v.array(Row),
   /** 26 weeks up to the current one, Mondays; six numbers each, money in metric 3 as a number of units. */

@@ -15,6 +15,7 @@ const things: Readonly<Record<string, string>> = {
   chapters: 'chapter',
   professions: 'profession',
   onboarding_items: 'first step',
+  certificates: 'certificate',
 };
 
 const inWords = (name: string): string => name.replace(/_id$/, '').replace(/[._]/g, ' ');

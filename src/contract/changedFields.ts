@@ -1,3 +1,8 @@
+import { metrics } from './metrics.ts';
+
+const ofMetrics = (part: string, words: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(metrics.map(({ id, title }) => [`${part}_${id}`, `${title}, ${words}`]));
+
 /** What the fields of records and of contact details are called where a change of one is told. */
 export const changedFields: Readonly<Record<string, string>> = {
   receiver_id: 'Member',
@@ -62,6 +67,17 @@ export const changedFields: Readonly<Record<string, string>> = {
   rows: 'Roles',
   loans: 'Lent rights',
   applications_kept_days: 'Days that applications are kept',
+  score_good: 'Score on pace from',
+  score_warn: 'Score behind from',
+  pace_good: 'Percent of the pace that is on pace',
+  pace_warn: 'Percent of the pace that is behind',
+  chapter_warn: 'Percent of a chapter’s target that is behind',
+  new_days: 'Days without a light',
+  absence_early: 'Absences before the limit',
+  amount_times: 'Times the usual amount',
+  amount_records: 'Records to tell the usual amount by',
+  ...ofMetrics('points', 'points each'),
+  ...ofMetrics('cap', 'points at most a week'),
   guests_kept_days: 'Days that guests’ details are kept',
 };
 

@@ -8,6 +8,7 @@ import * as audit from './audit.ts';
 import * as businessBucks from './businessBucks.ts';
 import * as calendar from './calendar.ts';
 import * as catalogues from './catalogues.ts';
+import * as certificates from './certificates.ts';
 import * as chapterSettings from './chapterSettings.ts';
 import * as chapterSummary from './chapterSummary.ts';
 import * as chapters from './chapters.ts';
@@ -73,6 +74,7 @@ const files = {
   ...businessBucks,
   ...calendar,
   ...catalogues,
+  ...certificates,
   ...chapterSettings,
   ...chapters,
   ...chapterVisitors,

@@ -16,6 +16,7 @@ import {
   Text,
   TextOrNull,
 } from './scalars.ts';
+import { numbersIn, numbersOut } from './scoring.ts';
 
 /** What a week and a month ask of a member while the organization asks for nothing else: records, money for metric 3. */
 export const usualTargets = {
@@ -59,6 +60,8 @@ export const OrganisationSettings = v.object({
   ...named(labelNames, TextOrNull),
   /** What a week and a month ask of a member; null for the usual number, 0 for nothing. */
   ...named(askedNames, NumberOrNull),
+  /** What counts for scores and lights; null for the usual number. */
+  ...numbersOut,
   /** Days that a declined or withdrawn application is kept; null for the usual number. */
   applications_kept_days: NumberOrNull,
   /** Days after a visit that a guest’s contact details are kept; null as long as the record of the visit. */
@@ -88,6 +91,7 @@ export const OrganisationSettingsToSave = v.object({
   settings_button: v.optional(Flag),
   ...named(labelNames, v.optional(OptionalText(100))),
   ...named(askedNames, v.optional(OptionalWhole(mostAsked))),
+  ...numbersIn,
   applications_kept_days: v.optional(OptionalWhole(mostDaysKept)),
   guests_kept_days: v.optional(OptionalWhole(mostDaysKept)),
 });

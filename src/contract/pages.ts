@@ -432,6 +432,15 @@ export const pages = {
       heading: 'Organization settings',
     },
   ),
+  organisationCertificates: page(
+    '/dashboard/organisation-settings/certificates',
+    defaultTitle,
+    'member',
+    'record',
+    {
+      heading: 'Organization settings',
+    },
+  ),
   organisationChapters: page('/dashboard/organisation-settings/chapters', defaultTitle, 'member', 'list', {
     heading: 'Organization settings',
   }),

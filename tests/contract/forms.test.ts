@@ -15,6 +15,7 @@ import {
   OrganisationChapterToSave,
   ProfessionToCreate,
 } from '../../src/contract/catalogues.ts';
+import { CertificateToCreate } from '../../src/contract/certificates.ts';
 import { ChapterRulesToSave } from '../../src/contract/chapterRules.ts';
 import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/chapters.ts';
 import { VisitorCare, VisitorsToMerge } from '../../src/contract/chapterVisitors.ts';
@@ -107,6 +108,8 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   organisationFacts: OrganisationSettingsToSave,
   roleNames: OrganisationSettingsToSave,
   memberTargets: OrganisationSettingsToSave,
+  scoreTable: OrganisationSettingsToSave,
+  lightLimits: OrganisationSettingsToSave,
   retention: OrganisationSettingsToSave,
   region: createRegion.body,
   newChapter: ChapterToCreate,
@@ -177,6 +180,7 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   coach: CoachingToSave,
   checklist: ChecklistToCreate,
   checklistCreate: EntryToCreate,
+  certificate: CertificateToCreate,
   onboardingItem: OnboardingItemToCreate,
   handOver: v.pipe(
     v.record(v.string(), v.unknown()),

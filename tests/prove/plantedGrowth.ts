@@ -1,3 +1,4 @@
+import { createCertificate } from '../../src/contract/certificates.ts';
 import {
   completeChecklistEntry,
   createChecklist,
@@ -51,6 +52,11 @@ export async function plantGrowth(
     await withPayload(leader, plotOf(saveMentorship, {}, { path: mentorshipPath(last) }), payload);
     const renewal = plotOf(saveSubscription, {}, { path: fill(saveSubscription.path, { id: membership }) });
     await withPayload(admin, renewal, payload);
+    await withPayload(
+      admin,
+      plotOf(createCertificate, { name: 'Host', steps: [{ text: payload.slice(0, 200) }] }),
+      payload,
+    );
     await withPayload(admin, plotOf(createOnboardingItem, { name: 'Step', self: 1 }), payload);
     const list = { audience: ['member'], kind: 'meeting', repeats: 'weekly', items: [{ text: 'Coffee' }] };
     const id = await withPayload(leader, plotOf(createChecklist, { ...list, name: 'Before' }), payload);

@@ -37,6 +37,7 @@ const plantedOtherwise = new Set([
   'savePromo',
   'changeTraining',
   'saveChecklist',
+  'changeCertificate',
   'saveOnboardingItem',
   'saveMemberTraining',
   'saveEvent',

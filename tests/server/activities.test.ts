@@ -203,7 +203,7 @@ describe('Performance', () => {
         ...none,
         waiting: 1,
         target: '8',
-        score: { light: 'warn', explanation: '2 of 8. On pace would be 4 by today.' },
+        score: { light: 'warn', explanation: '2 of 8. On pace from 4 by today, behind from 2.' },
       },
       {
         metric: 2,
@@ -213,7 +213,7 @@ describe('Performance', () => {
         ...none,
         waiting: 0,
         target: '6',
-        score: { light: 'bad', explanation: '1 of 6. On pace would be 3 by today.' },
+        score: { light: 'bad', explanation: '1 of 6. On pace from 3 by today, behind from 2.' },
       },
       {
         metric: 3,
@@ -225,7 +225,10 @@ describe('Performance', () => {
         guests: null,
         waiting: 1,
         target: '5000.00',
-        score: { light: 'warn', explanation: '$1,250.30 of $5,000.00. On pace would be $2,258.00 by today.' },
+        score: {
+          light: 'warn',
+          explanation: '$1,250.30 of $5,000.00. On pace from $2,258.00 by today, behind from $1,129.00.',
+        },
       },
       {
         metric: 4,
@@ -236,7 +239,7 @@ describe('Performance', () => {
         guests: 3,
         waiting: 0,
         target: '2',
-        score: { light: 'good', explanation: '1 of 2. On pace would be 1 by today.' },
+        score: { light: 'good', explanation: '1 of 2. On pace from 1 by today.' },
       },
       {
         metric: 5,
@@ -246,7 +249,7 @@ describe('Performance', () => {
         ...none,
         waiting: 1,
         target: '20',
-        score: { light: 'bad', explanation: '1 of 20. On pace would be 9 by today.' },
+        score: { light: 'bad', explanation: '1 of 20. On pace from 9 by today, behind from 5.' },
       },
       {
         metric: 6,
@@ -256,7 +259,7 @@ describe('Performance', () => {
         ...none,
         waiting: 0,
         target: '2',
-        score: { light: 'bad', explanation: '0 of 2. On pace would be 1 by today.' },
+        score: { light: 'bad', explanation: '0 of 2. On pace from 1 by today.' },
       },
     ]);
   });
@@ -307,9 +310,12 @@ describe('Performance', () => {
     });
   });
 
-  it('speaks of a period that is over without pace, and of one that was reached', async () => {
+  it('speaks of a period that is over without today, and of one that was reached', async () => {
     const april = (await get(ines, '/member-2/activities', { start: '2026-04-01', end: '2026-04-30' })).body;
-    expect(april.cards[0].score).toEqual({ light: 'bad', explanation: '1 of 8.' });
+    expect(april.cards[0].score).toEqual({
+      light: 'bad',
+      explanation: '1 of 8. On pace from 8, behind from 4.',
+    });
     const week = (await get(ines, '/member-2/activities', { start: '2026-05-11', end: '2026-05-17' })).body;
     expect(week.cards[0].score).toEqual({
       light: 'reached',
@@ -331,14 +337,14 @@ describe('Performance', () => {
           light: null,
           explanation:
             index === 2
-              ? '$0.00 of $3,226.00. On pace would be $484.00 by today.'
-              : `0 of ${target}. On pace would be ${Math.round((target * 3) / 20)} by today.`,
+              ? '$0.00 of $3,226.00. On pace from $484.00 by today, behind from $242.00.'
+              : `0 of ${target}. On pace from ${Math.round((target * 3) / 20)} by today${target > 10 ? ', behind from 1' : ''}.`,
         },
       ]),
     );
     expect(shown((await cards('2026-05-01'))[0])).toEqual([
       '8',
-      { light: null, explanation: '0 of 8. On pace would be 4 by today.' },
+      { light: null, explanation: '0 of 8. On pace from 4 by today, behind from 2.' },
     ]);
     expect((await cards('2026-04-15'))[0].score.light).toBe(null);
     expect((await cards('2026-04-14'))[0].score.light).toBe('bad');

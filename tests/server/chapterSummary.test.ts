@@ -309,7 +309,7 @@ describe('the summary', () => {
     ]);
     expect(rowOf(before, '1')?.score).toEqual({
       light: 'warn',
-      explanation: '5 of 18. On pace would be 8 by today.',
+      explanation: '5 of 18. On pace from 8 by today, behind from 4.',
     });
     const { ines } = house.people;
     await goal(`(${here}, null, '2', true, 62, '2026-05-01', '2026-06-30', null),
@@ -324,7 +324,7 @@ describe('the summary', () => {
     expect(rowOf(after, '2')?.target).toBe('32');
     expect(rowOf(after, 'attendance')).toMatchObject({
       target: '90',
-      score: { light: 'bad', explanation: '50%. The target is 90%.' },
+      score: { light: 'bad', explanation: '50%. The target is 90%, behind from 81%.' },
     });
     expect(rowOf(after, 'members')?.score).toEqual({ light: 'good', explanation: '4. The target is 4.' });
     await house.db.execute(sql`delete from goals`);
@@ -448,7 +448,7 @@ describe('what could change the numbers', () => {
     expect(await health()).toHaveLength(2);
     await buck('600.00', '2026-05-08');
     expect((await health()).at(-1)).toEqual({
-      text: 'One Business Bucks record is 12 times the usual amount.',
+      text: 'One Business Bucks record is 12 times the usual amount; 10 times or more is worth a look.',
       action: 'See the record',
       link: expect.stringMatching(
         new RegExp(

@@ -103,3 +103,73 @@ describe('a certificate', () => {
     expect(await count(vera, { announced: 0 })).toBe(1);
   });
 });
+
+describe('the certificates of the organization', () => {
+  const all = '/member-4/certificates';
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+
+  it('are added once, changed, archived without taking them away, and never lose a step in use', async () => {
+    const { vera, ines } = house.people;
+    const admin = await house.addPerson('Adele Admin', null);
+    await house.grant(admin, 'administrator');
+    const post = (who: Person, body: object, headers: Record<string, string> = {}) =>
+      house.call(who, 'POST', all, { body, headers });
+    const put = (id: number, body: object, who = admin) => house.call(who, 'PUT', `${all}/${id}`, { body });
+    const listed = async () => (await house.call(admin, 'GET', all)).body;
+    const headers = { 'idempotency-key': 'certificate-once' };
+    const body = { name: 'Beekeeper', steps: [{ text: 'Read' }, { text: 'Open the hive' }] };
+    const made = await post(admin, body, headers);
+    expect(made.status).toBe(201);
+    expect((await post(admin, body, headers)).text).toBe(made.text);
+    const taken = refusing('name', 'Another certificate has this name.');
+    expect((await post(admin, { ...body, steps: [] })).body).toEqual(taken);
+    const { id } = made.body;
+    const stood = { id, ...body, member_count: 0, archived: 0 };
+    expect(await listed()).toContainEqual(stood);
+    expect((await put(id, { steps: [{ text: 'Open the hive' }] })).status).toBe(200);
+    expect((await put(certificate, { name: 'Beekeeper' })).body).toEqual(taken);
+
+    const given = await assign(vera, ines, { certificate_id: id });
+    expect(given.status).toBe(201);
+    const steps = [{ text: 'Open a hive' }, { text: 'Harvest' }];
+    expect((await put(id, { steps: [] })).body).toEqual(
+      refusing('steps', 'Someone works on this certificate. Keep its steps, or archive it.'),
+    );
+    expect((await put(id, { name: 'Apiarist', steps, archived: 1 })).status).toBe(200);
+    const [logged] = await house.rows(
+      sql`select by_id, action, entity, entity_id, changes from audit_log order by id desc limit 1`,
+    );
+    expect(logged).toEqual({
+      by_id: admin.id,
+      action: 'content.edit',
+      entity: 'certificates',
+      entity_id: id,
+      changes: {
+        name: ['Beekeeper', 'Apiarist'],
+        steps: [['Open the hive'], ['Open a hive', 'Harvest']],
+        archived: [0, 1],
+      },
+    });
+    const held = (await house.call(vera, 'GET', `${path}/${given.body.id}`)).body;
+    expect(held.certificate.name).toBe('Apiarist');
+    expect(names((await house.call(vera, 'GET', path)).body.certificates)).not.toContain('Apiarist');
+    expect((await assign(vera, coach, { certificate_id: id, coach_id: null })).body).toEqual(
+      refusing('certificate_id'),
+    );
+    expect(await listed()).toContainEqual({ id, name: 'Apiarist', steps, member_count: 1, archived: 1 });
+    expect((await put(id, { archived: 0 })).status).toBe(200);
+    expect(names((await house.call(vera, 'GET', path)).body.certificates)).toContain('Apiarist');
+    // What is taken from a member again is in use no less: it can be brought back.
+    await house.call(vera, 'DELETE', `${path}/${given.body.id}`);
+    expect((await listed()).find((row: { id: number }) => row.id === id).member_count).toBe(0);
+    expect((await put(id, { steps: [] })).status).toBe(422);
+  });
+
+  it('are for administrators alone', async () => {
+    const { vera } = house.people;
+    const body = { name: 'Falconer', steps: [] };
+    expect((await house.call(vera, 'GET', all)).status).toBe(403);
+    expect((await house.call(vera, 'POST', all, { body })).status).toBe(403);
+    expect((await house.call(vera, 'PUT', `${all}/${certificate}`, { body })).status).toBe(403);
+  });
+});

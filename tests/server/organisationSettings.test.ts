@@ -112,6 +112,105 @@ describe('the settings of the organization', () => {
   });
 });
 
+describe('the score table and the limits of the lights', () => {
+  const activities = async (query: Record<string, string> = {}) =>
+    (await house.call(house.people.tomas, 'GET', '/member-2/activities', { query })).body;
+  const week = { start: '2026-05-11', end: '2026-05-17' };
+  const session = (body: object = {}) =>
+    house.call(house.people.tomas, 'POST', '/member-3/session', {
+      body: {
+        receiver_id: house.people.ines.id,
+        date: '2026-05-12',
+        address: 'Mill Lane 4',
+        type: 'Quick Session',
+        discussion: 'Whom to invite',
+        ...body,
+      },
+    });
+
+  it('make a score, which is the sum of what is said of each metric, and change it at once', async () => {
+    for (const _ of [1, 2, 3]) expect((await session()).status).toBe(201);
+    // Nobody counts what was given in another week.
+    expect((await session({ date: '2026-05-08' })).status).toBe(201);
+    const { score } = await activities(week);
+    expect(score).toMatchObject({
+      light: 'bad',
+      explanation: '20 of 100 points a week. On pace from 70, behind from 40.',
+      weeks: 1,
+    });
+    expect(score.parts[0]).toEqual({ metric: 1, count: 3, each: 10, points: 20, most: 20 });
+    expect(score.parts.map(({ points }: { points: number }) => points)).toEqual([20, 0, 0, 0, 0, 0]);
+    await save({ points_1: 7, cap_1: 30, points_6: 0, score_good: 21, score_warn: 5 });
+    expect(await logged()).toMatchObject({
+      action: 'settings.edit',
+      changes: { points_1: [null, 7], cap_1: [null, 30], score_good: [null, 21] },
+    });
+    const { score: changed } = await activities(week);
+    expect(changed).toMatchObject({
+      light: 'good',
+      explanation: '21 of 90 points a week. On pace from 21, behind from 5.',
+      points: 21,
+    });
+    expect(changed.parts[5]).toEqual({ metric: 6, count: 0, each: 0, points: 0, most: 0 });
+    await save({ points_1: '', cap_1: '', points_6: '', score_good: '', score_warn: '' });
+    expect((await activities(week)).score.explanation).toBe(score.explanation);
+  });
+
+  it('count the weeks gone by, none of them to come, and give a new member no light', async () => {
+    const { score } = await activities({ start: '2026-05-01', end: '2026-05-31' });
+    expect([score.weeks, score.parts[0]]).toEqual([
+      2,
+      { metric: 1, count: 4, each: 10, points: 20, most: 20 },
+    ]);
+    expect((await activities({ start: '2026-06-01', end: '2026-06-30' })).score).toMatchObject({
+      light: null,
+      points: 0,
+      weeks: 0,
+    });
+    const newcomer = await house.addPerson('Nils New', house.chapters.here, { joined_on: '2026-05-10' });
+    const of = async () => (await house.call(newcomer, 'GET', '/member-2/activities')).body;
+    expect((await of()).score).toMatchObject({ light: null, weeks: 1 });
+    await save({ new_days: 4 });
+    expect((await of()).score.light).toBe('bad');
+    await save({ new_days: null });
+  });
+
+  it('say from where on a light changes, which changes with them', async () => {
+    const first = async () => (await activities(week)).cards[0].score;
+    await save({ week_1: 8 });
+    expect(await first()).toEqual({
+      light: 'warn',
+      explanation: '3 of 8. On pace from 5 by today, behind from 3.',
+    });
+    await save({ pace_good: 60, pace_warn: 20 });
+    expect(await first()).toEqual({
+      light: 'good',
+      explanation: '3 of 8. On pace from 3 by today, behind from 1.',
+    });
+    await save({ pace_good: null, pace_warn: 100 });
+    expect(await first()).toEqual({ light: 'bad', explanation: '3 of 8. On pace from 5 by today.' });
+    const absences = async () => (await activities()).absences.score.explanation;
+    expect(await absences()).toBe('Absent 0 of 3 allowed since 14 Nov 2025.');
+    await save({ absence_early: 1 });
+    expect(await absences()).toBe('Absent 0 of 3 allowed since 14 Nov 2025, behind from 2.');
+    await save({ pace_warn: null, absence_early: null, week_1: null });
+  });
+
+  it('keep their order, and are read whatever stands there', async () => {
+    const crossed = (name: string) => refusing(name, 'Behind can’t begin higher than on pace.');
+    expect((await save({ score_warn: 71 })).body).toEqual(crossed('score_warn'));
+    expect((await save({ score_good: 39 })).body).toEqual(crossed('score_warn'));
+    expect((await save({ pace_good: 49 })).body).toEqual(crossed('pace_warn'));
+    expect((await save({ pace_warn: 101 })).body).toEqual(refusing('pace_warn'));
+    await house.db.execute(sql`
+      insert into organisation_settings (key, value) values ('score', '{"points_1": 9.6, "cap_1": "much"}')
+      on conflict (key) do update set value = excluded.value`);
+    expect(await read()).toMatchObject({ points_1: 10, cap_1: null });
+    expect((await activities(week)).score.parts[0].points).toBe(20);
+    await house.db.execute(sql`delete from organisation_settings where key = 'score'`);
+  });
+});
+
 describe('how long guests’ contact details are kept', () => {
   const visit = async (date: string, email: string) => {
     const meeting = await house.addMeeting(house.chapters.here, date, 'closed');

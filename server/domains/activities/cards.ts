@@ -1,5 +1,6 @@
 import type { Activities, ActivityCard, MyWeek } from '../../../src/contract/activities.ts';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
+import { lightLimitsOf } from '../../../src/contract/scoring.ts';
 import { type Days, daysAfter } from '../shared/calendar.ts';
 import type { ActivityOwner, ChapterSettings } from './ownerRepository.ts';
 import type { PeriodSum, WeekSum } from './sumsRepository.ts';
@@ -20,8 +21,9 @@ export function cardsOf(
   sums: readonly PeriodSum[],
   period: Days,
   { today, seesAmounts, chapterId }: ActivityOwner,
-  { currency, targets, joined_on }: ChapterSettings,
+  { currency, targets, joined_on, lights }: ChapterSettings,
 ): ActivityCard[] {
+  const limits = lightLimitsOf(lights);
   const rules = { targets, member: { chapterId, joinedOn: joined_on } };
   return metrics.map(({ id, title }) => {
     const given = sumOf(sums, id, 1);
@@ -42,7 +44,7 @@ export function cardsOf(
       target: targetText(id, target),
       score: isHidden
         ? hiddenScore
-        : scoreOf({ metric: id, value, target, period, today, joinedOn: joined_on, currency }),
+        : scoreOf({ metric: id, value, target, period, today, joinedOn: joined_on, currency, limits }),
     };
   });
 }

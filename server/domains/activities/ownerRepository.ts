@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { LightName, ScoreName, SetNumbers } from '../../../src/contract/scoring.ts';
 import { notFound } from '../../http/refused.ts';
 import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
+import { lightsSet, scoreSet } from '../shared/scoring.ts';
 import { ruleSet } from '../shared/wholes.ts';
 import type { Targets } from './targets.ts';
 
@@ -25,6 +27,9 @@ export interface ChapterSettings {
   currency: string;
   targets: Targets | null;
   absence_limit: number | null;
+  /** What is set of the score table and of the lights’ limits. */
+  score: SetNumbers<ScoreName> | null;
+  lights: SetNumbers<LightName> | null;
   /** Day on which the owner joined; null when unknown. */
   joined_on: string | null;
 }
@@ -98,8 +103,11 @@ export async function findChapterSettings(on: Queryable, owner: ActivityOwner): 
       select coalesce(c.currency, 'USD') as currency,
         ${ruleSet('absence_limit')} as absence_limit,
         (select value from organisation_settings where key = 'targets') as targets,
+        ${scoreSet} as score, ${lightsSet} as lights,
         (select m.joined_on::text from members m where m.id = ${owner.memberId}) as joined_on
       from (select 1) one left join chapters c on c.id = ${owner.chapterId}::int`,
   );
-  return row ?? { currency: 'USD', targets: null, absence_limit: null, joined_on: null };
+  return (
+    row ?? { currency: 'USD', targets: null, absence_limit: null, score: null, lights: null, joined_on: null }
+  );
 }

@@ -6,6 +6,7 @@ import {
   getTotalsDetails,
 } from '../../../src/contract/activities.ts';
 import { getRelation } from '../../../src/contract/relation.ts';
+import { lightLimitsOf, scoreTableOf } from '../../../src/contract/scoring.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound } from '../../http/refused.ts';
 import { dayCount, daysAfter, monthsAfter, weekOf } from '../shared/calendar.ts';
@@ -13,6 +14,7 @@ import type { Queryable } from '../shared/rows.ts';
 import { cardsOf, weekDone, weeksOf } from './cards.ts';
 import { filterOf, listTotalsDetails, sumTotalsDetails } from './detailsRepository.ts';
 import { findFirstSteps } from './firstStepsRepository.ts';
+import { memberScore } from './memberScore.ts';
 import { findNextMeeting } from './nextMeetingRepository.ts';
 import { findChapterSettings, requireOwner } from './ownerRepository.ts';
 import { periodOf } from './period.ts';
@@ -43,17 +45,21 @@ export function registerActivities(http: Http, database: Queryable) {
       sumAttendance(database, owner, since),
     ]);
     const allowed = settings.absence_limit ?? defaultAbsenceLimit;
+    const limits = lightLimitsOf(settings.lights);
+    const cards = cardsOf(sums, period, owner, settings);
+    const table = scoreTableOf(settings.score);
     return {
       period,
       currency: settings.currency,
-      cards: cardsOf(sums, period, owner, settings),
+      cards,
+      score: memberScore({ cards, table, limits, period, today, joinedOn: settings.joined_on }),
       recent,
       weeks: weeksOf(weekSums, weeks.start, weekCount),
       absences: {
         since,
         ...attendance,
         allowed,
-        score: absenceScore(attendance.absent, allowed, since, today),
+        score: absenceScore({ absent: attendance.absent, allowed, since, today, limits }),
       },
     };
   });

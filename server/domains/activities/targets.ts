@@ -2,6 +2,7 @@ import type { Score } from '../../../src/contract/activities.ts';
 import { ruleBounds } from '../../../src/contract/chapterRules.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import { usualTargets } from '../../../src/contract/organisationSettings.ts';
+import type { LightLimits } from '../../../src/contract/scoring.ts';
 import { type Days, dayCount, daysAfter, monthOf, spokenDay, weekOf } from '../shared/calendar.ts';
 
 /** What a week and a month ask for by metric id: records, or units of money for metric 3; 0 asks for nothing. */
@@ -9,7 +10,6 @@ export type Targets = Partial<Record<'week' | 'month', Partial<Record<MetricId, 
 
 const shortestMonth = 28;
 const daysInMonth = 30.44;
-const daysWithoutLight = 30;
 
 /** Absences that six months allow when the chapter has set nothing. */
 export const defaultAbsenceLimit = ruleBounds.absence_limit.usual;
@@ -35,6 +35,7 @@ export interface Standing {
   readonly joinedOn: string | null;
   /** ISO 4217. */
   readonly currency: string;
+  readonly limits: LightLimits;
 }
 
 /**
@@ -68,10 +69,12 @@ export function targetText(metric: MetricId, target: number | null): string | nu
 
 /**
  * @returns the light and the sentence with the numbers it comes from. Pace is the target's share of the days gone
- * by since the period began or the member joined, today included; at pace is good, half of it a warning, less is
- * bad. In a member's first 30 days only a target that is reached has a light.
+ * by since the period began or the member joined, today included; the organization's limits say from which percent of
+ * it on a light is good, and from which a warning; less is bad. In a member's first days only a target that is reached
+ * has a light.
  */
-export function scoreOf({ metric, value, target, period, today, joinedOn, currency }: Standing): Score {
+export function scoreOf(asked: Standing): Score {
+  const { metric, value, target, period, today, joinedOn, currency, limits } = asked;
   if (target === null) return { light: null, explanation: 'No target is set.' };
   const spoken = (amount: number) => (metric === 3 ? spokenMoney(amount, currency) : String(amount));
   if (value > target) {
@@ -86,16 +89,35 @@ export function scoreOf({ metric, value, target, period, today, joinedOn, curren
   const start = joinedOn !== null && joinedOn > period.start ? joinedOn : period.start;
   const elapsed = isOver ? 1 : dayCount({ start, end: today }) / dayCount({ start, end: period.end });
   const pace = Math.round(target * elapsed);
-  const light = value >= pace ? 'good' : value * 2 >= pace ? 'warn' : 'bad';
-  const explanation = isOver ? standing : `${standing} On pace would be ${spoken(pace)} by today.`;
-  const isNew = joinedOn !== null && today < daysAfter(joinedOn, daysWithoutLight);
+  const [good, warn] = [shareOf(pace, limits.pace_good), shareOf(pace, limits.pace_warn)];
+  const light = value >= good ? 'good' : value >= warn ? 'warn' : 'bad';
+  const by = isOver ? '' : ' by today';
+  const behind = warn < good ? `, behind from ${spoken(warn)}` : '';
+  const explanation = `${standing} On pace from ${spoken(good)}${by}${behind}.`;
+  const isNew = joinedOn !== null && today < daysAfter(joinedOn, limits.new_days);
   return { light: isNew ? null : light, explanation };
 }
 
-/** @returns the light and sentence for absences against what six months allow. */
-export function absenceScore(absent: number, allowed: number, since: string, today: string): Score {
-  const light = absent < allowed || absent === 0 ? 'good' : absent === allowed ? 'warn' : 'bad';
-  return { light, explanation: `Absent ${absent} of ${allowed} allowed since ${spokenDay(since, today)}.` };
+/** @returns so many percent of a number, in whole units: from it on something holds. */
+export const shareOf = (number: number, percent: number): number => Math.ceil((number * percent) / 100);
+
+interface Absences {
+  readonly absent: number;
+  readonly allowed: number;
+  readonly since: string;
+  readonly today: string;
+  readonly limits: Pick<LightLimits, 'absence_early'>;
+}
+
+/** @returns the light and sentence for absences against what six months allow, and from where on the light warns. */
+export function absenceScore({ absent, allowed, since, today, limits }: Absences): Score {
+  const warn = Math.max(0, allowed - limits.absence_early);
+  const light = absent < warn || absent === 0 ? 'good' : absent <= allowed ? 'warn' : 'bad';
+  const rule = warn < allowed ? `, behind from ${Math.max(1, warn)}` : '';
+  return {
+    light,
+    explanation: `Absent ${absent} of ${allowed} allowed since ${spokenDay(since, today)}${rule}.`,
+  };
 }
 
 function periodWord(period: Days): 'month' | 'week' | 'period' {

@@ -59,7 +59,7 @@ export async function readDetails(
     percent: percentOf(counts),
     absences_6_months: absences,
     allowed,
-    score: absenceScore(absences, allowed, since, today),
+    score: absenceScore({ absent: absences, allowed, since, today, limits: attendee.limits }),
     next_to_drop: oldest === null ? null : { date: oldest, on: daysAfter(monthsAfter(oldest, 6), 1) },
     rows,
     can_contest: isOwn ? 1 : 0,

@@ -4,6 +4,12 @@ import type {
   AttendanceReportRow,
   getAttendanceReport,
 } from '../../../src/contract/attendanceReports.ts';
+import {
+  type LightLimits,
+  type LightName,
+  lightLimitsOf,
+  type SetNumbers,
+} from '../../../src/contract/scoring.ts';
 import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';
@@ -11,6 +17,7 @@ import { absenceScore, defaultAbsenceLimit } from '../activities/targets.ts';
 import { type Days, daysAfter, monthsAfter } from '../shared/calendar.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
+import { lightsSet } from '../shared/scoring.ts';
 import { showChapter, shownChapter } from '../shared/shownChapter.ts';
 import { ruleSet } from '../shared/wholes.ts';
 
@@ -27,6 +34,7 @@ export interface ReportAsked {
   /** First day of the six months that the limit is for. */
   readonly since: string;
   readonly allowed: number;
+  readonly limits: LightLimits;
   readonly query: Query;
 }
 
@@ -43,10 +51,10 @@ export async function reportAsked(
     chapterId: query.chapter_id,
     now,
   };
-  const found = await showChapter<{ allowed: number | null }>(
+  const found = await showChapter<{ allowed: number | null; lights: SetNumbers<LightName> | null }>(
     on,
     asked,
-    sql`${ruleSet('absence_limit')} as allowed`,
+    sql`${ruleSet('absence_limit')} as allowed, ${lightsSet} as lights`,
   );
   const chapter = shownChapter(found);
   const { today } = found;
@@ -57,6 +65,7 @@ export async function reportAsked(
     since,
     period: sixMonthsUnless(query, today),
     allowed: found.allowed ?? defaultAbsenceLimit,
+    limits: lightLimitsOf(found.lights),
     query,
   };
 }
@@ -151,7 +160,7 @@ export async function listReport(
     where,
     order: orders[asked.query.sort ?? '-absences'],
   });
-  const { allowed, since, today } = asked;
+  const { allowed, since, today, limits } = asked;
   return {
     total,
     rows: rows.map(({ absences, ...row }) => ({
@@ -159,7 +168,7 @@ export async function listReport(
       percent: percentOf(row),
       absences_6_months: absences,
       allowed,
-      score: absenceScore(absences, allowed, since, today),
+      score: absenceScore({ absent: absences, allowed, since, today, limits }),
     })),
   };
 }

@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { MemberAttendance } from '../../../src/contract/attendance.ts';
+import {
+  type LightLimits,
+  type LightName,
+  lightLimitsOf,
+  type SetNumbers,
+} from '../../../src/contract/scoring.ts';
 import { type Scope, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
 import { personJson } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
+import { lightsSet } from '../shared/scoring.ts';
 import { ruleSet } from '../shared/wholes.ts';
 
 const mostRows = 500;
@@ -16,6 +23,8 @@ export interface Attendee {
   readonly timeZone: string;
   /** Absences that six months allow; null where the chapter has set nothing. */
   readonly absenceLimit: number | null;
+  /** From where on lights change. */
+  readonly limits: LightLimits;
   /** Chapters whose meetings are visible; all of them for one's own. */
   readonly scope: Scope;
 }
@@ -28,15 +37,21 @@ export async function findAttendee(
 ): Promise<Attendee | null> {
   const isOwn = memberId === viewer.memberId;
   const scope = isOwn ? 'all' : scopeOfPage(viewer, 'Attendance Reports');
-  const row = await selectRow<{ time_zone: string; absence_limit: number | null }>(
+  const row = await selectRow<{
+    time_zone: string;
+    absence_limit: number | null;
+    lights: SetNumbers<LightName> | null;
+  }>(
     on,
     sql`
-      select coalesce(c.time_zone, 'UTC') as time_zone, ${ruleSet('absence_limit')} as absence_limit
+      select coalesce(c.time_zone, 'UTC') as time_zone, ${ruleSet('absence_limit')} as absence_limit,
+        ${lightsSet} as lights
       from members m left join chapters c on c.id = m.chapter_id
       where m.id = ${memberId} and m.erased_at is null and ${inScope(scope, sql`m.chapter_id`)}`,
   );
   if (row === null) return null;
-  return { memberId, timeZone: row.time_zone, absenceLimit: row.absence_limit, scope };
+  const { time_zone: timeZone, absence_limit: absenceLimit, lights } = row;
+  return { memberId, timeZone, absenceLimit, limits: lightLimitsOf(lights), scope };
 }
 
 /** How the member was marked at the meetings of these days, newest first. */

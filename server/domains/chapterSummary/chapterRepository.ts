@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SummaryKey } from '../../../src/contract/chapterSummary.ts';
+import type { LightName, SetNumbers } from '../../../src/contract/scoring.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { jsonRows } from '../shared/lists.ts';
 import type { Queryable } from '../shared/rows.ts';
+import { lightsSet } from '../shared/scoring.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { weeklyTargets } from '../shared/wholes.ts';
 import { sumsScope } from './policy.ts';
@@ -35,6 +37,8 @@ export type SummaryChapter = PageChapter & {
   /** Of the same region first. */
   readonly peers: readonly Peer[];
   readonly has_closed: boolean;
+  /** What is set of the lights’ limits. */
+  readonly lights: SetNumbers<LightName> | null;
 };
 
 const peer = (isNear: boolean) => sql`
@@ -54,7 +58,7 @@ export function findSummaryChapter(
   return showChapter<SummaryChapter>(
     on,
     { viewer, scope: sumsScope(viewer), chapterId, now },
-    sql`${weeklyTargets} as targets,
+    sql`${weeklyTargets} as targets, ${lightsSet} as lights,
       ${jsonRows(sql`
         select g.metric, g.target::text as target, g.starts_on::text as starts_on, g.ends_on::text as ends_on
         from goals g

@@ -1,5 +1,6 @@
 import type { ChapterSummary } from '../../../src/contract/chapterSummary.ts';
 import { metricById } from '../../../src/contract/metrics.ts';
+import type { LightLimits } from '../../../src/contract/scoring.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import type { HealthFacts } from './healthRepository.ts';
 
@@ -10,13 +11,14 @@ interface Told {
   readonly today: string;
   /** The viewer may open a member’s records. */
   readonly opensMembers: boolean;
+  readonly limits: Pick<LightLimits, 'amount_times'>;
 }
 
 const mostSaid = 3;
 const plural = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
 /** @returns up to three sentences on what could change the numbers, the one that changes most first. */
-export function healthOf(facts: HealthFacts, { chapterId, today, opensMembers }: Told): Health {
+export function healthOf(facts: HealthFacts, { chapterId, today, opensMembers, limits }: Told): Health {
   const { open, unmarked, headcount, duplicates, amount } = facts;
   const on = (date: string) => spokenDay(date, today);
   const sheet = (meeting: number) =>
@@ -62,7 +64,7 @@ export function healthOf(facts: HealthFacts, { chapterId, today, opensMembers }:
     const more = amount.count === 1 ? '' : `, and ${amount.count - 1} more are far above it`;
     const days = `period=custom&start=${amount.date}&end=${amount.date}`;
     found.push({
-      text: `One ${metric.record} record is ${amount.times} times the usual amount${more}.`,
+      text: `One ${metric.record} record is ${amount.times} times the usual amount${more}; ${limits.amount_times} times or more is worth a look.`,
       action: 'See the record',
       link: `/dashboard/${amount.member_id}/${list}/1?${days}&record=${amount.id}`,
     });

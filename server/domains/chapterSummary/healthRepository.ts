@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { LightLimits } from '../../../src/contract/scoring.ts';
 import type { Days } from '../shared/calendar.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 
@@ -29,16 +30,18 @@ export interface HealthFacts {
   } | null;
 }
 
-/** So many times the median of a year is far out of line, where there are enough records to have one. */
-const farOut = 10;
-const fewestAmounts = 10;
+/** Which days, since when what is usual is told, and from how far out of line an amount is worth a warning. */
+interface Asked {
+  readonly days: Days;
+  readonly yearStart: string;
+  readonly limits: Pick<LightLimits, 'amount_times' | 'amount_records'>;
+}
 
 /** Finds what could change the sums of these days. */
 export async function findHealth(
   on: Queryable,
   chapter: { readonly id: number; readonly today: string },
-  { start, end }: Days,
-  yearStart: string,
+  { days: { start, end }, yearStart, limits }: Asked,
 ): Promise<HealthFacts> {
   const within = sql`between ${start}::date and ${end}::date`;
   const inRoom = sql`count(*) filter (where t.status in ('Present', 'Late', 'Substitute'))::int`;
@@ -72,10 +75,10 @@ export async function findHealth(
           and b.date between ${yearStart}::date and ${end}::date
       ), usual as (
         select percentile_cont(0.5) within group (order by p.amount) as amount from paid p
-        having count(*) >= ${sql.raw(String(fewestAmounts))}
+        having count(*) >= ${limits.amount_records}::int
       ), far as (
         select p.id, p.member_id, p.date::text as date, round(p.amount / u.amount::numeric)::int as times
-        from paid p, usual u where p.date ${within} and p.amount >= ${sql.raw(String(farOut))} * u.amount::numeric
+        from paid p, usual u where p.date ${within} and p.amount >= ${limits.amount_times}::int * u.amount::numeric
       )
       select
         (select json_build_object('id', o.id, 'date', o.date, 'meetings', (select count(*) from unclosed), 'count', (

@@ -1,4 +1,5 @@
 import type { ChapterSummary } from '../../../src/contract/chapterSummary.ts';
+import { lightLimitsOf } from '../../../src/contract/scoring.ts';
 import { reaches, type Viewer } from '../../http/viewer.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
@@ -20,6 +21,7 @@ export async function readSummary(
   const chapter = await findSummaryChapter(on, viewer, query.chapter_id, now);
   const spans = spansOf(query.end, chapter.today);
   const { ids: peerIds, moneyIds: moneyPeerIds, region } = peersOf(chapter);
+  const limits = lightLimitsOf(chapter.lights);
   const seesMembers = reaches(membersScope(viewer), chapter.id);
   const summed = {
     chapterId: chapter.id,
@@ -29,7 +31,13 @@ export async function readSummary(
     peerDays: spans.thisMonth,
   };
   const [health, ...sums] = await Promise.all([
-    seesMembers ? findHealth(on, chapter, spans.thisMonth, spans.months[0]?.start ?? chapter.today) : null,
+    seesMembers
+      ? findHealth(on, chapter, {
+          days: spans.thisMonth,
+          yearStart: spans.months[0]?.start ?? chapter.today,
+          limits,
+        })
+      : null,
     sumActivities(on, summed),
     sumChapter(on, summed),
   ]);
@@ -44,6 +52,7 @@ export async function readSummary(
     peer_group: peerIds.length === 0 ? null : { chapters: peerIds.length, region },
     rows: rowsOfSummary({
       chapter,
+      limits,
       spans,
       sums: sums.flat(),
       peers: peerIds.length,
@@ -55,6 +64,7 @@ export async function readSummary(
         : healthOf(health, {
             chapterId: chapter.id,
             today: chapter.today,
+            limits,
             opensMembers: opensMembers(viewer, chapter.id),
           }),
     sees_members: seesMembers ? 1 : 0,

@@ -5,6 +5,7 @@ import {
   type SummaryUnit,
 } from '../../../src/contract/chapterSummary.ts';
 import { metrics } from '../../../src/contract/metrics.ts';
+import type { LightLimits } from '../../../src/contract/scoring.ts';
 import { fewestPeers, type SummaryChapter } from './chapterRepository.ts';
 import type { Spans } from './spans.ts';
 import { ofPeers, type SpanSum } from './sumsRepository.ts';
@@ -62,6 +63,7 @@ export function peersOf({ peers, region }: Pick<SummaryChapter, 'peers' | 'regio
 
 interface Facts {
   readonly chapter: SummaryChapter;
+  readonly limits: LightLimits;
   readonly spans: Spans;
   readonly sums: readonly SpanSum[];
   /** How many chapters are averaged, and how many of them in money. */
@@ -70,7 +72,7 @@ interface Facts {
 }
 
 /** @returns the rows of the summary in their order. */
-export function rowsOfSummary({ chapter, spans, sums, peers, moneyPeers }: Facts): SummaryRow[] {
+export function rowsOfSummary({ chapter, limits, spans, sums, peers, moneyPeers }: Facts): SummaryRow[] {
   const { currency, today } = chapter;
   const { thisMonth: days } = spans;
   return rows.map(({ key, title, unit }) => {
@@ -87,7 +89,16 @@ export function rowsOfSummary({ chapter, spans, sums, peers, moneyPeers }: Facts
       months: spans.months.map((_, place) => value(places.months + place)),
       target,
       peers: averageOf(unit, sumOf(ofPeers), unit === 'money' ? moneyPeers : peers),
-      score: summaryScore({ key, unit, value: value(places.thisMonth), target, days, today, currency }),
+      score: summaryScore({
+        key,
+        unit,
+        value: value(places.thisMonth),
+        target,
+        days,
+        today,
+        currency,
+        limits,
+      }),
     };
   });
 }

@@ -1,7 +1,8 @@
 import type { Score } from '../../../src/contract/activities.ts';
 import type { SummaryKey, SummaryUnit } from '../../../src/contract/chapterSummary.ts';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
-import { scoreOf, targetText } from '../activities/targets.ts';
+import type { LightLimits } from '../../../src/contract/scoring.ts';
+import { scoreOf, shareOf, targetText } from '../activities/targets.ts';
 import { type Days, dayCount, monthOf } from '../shared/calendar.ts';
 import type { SummaryChapter } from './chapterRepository.ts';
 
@@ -45,13 +46,12 @@ interface Standing {
   readonly days: Days;
   readonly today: string;
   readonly currency: string;
+  readonly limits: LightLimits;
 }
 
-/** Less than this share of a target is bad. */
-const nearly = 0.9;
-
 /** @returns the light of a row and the sentence with the numbers it comes from. */
-export function summaryScore({ key, unit, value, target, days, today, currency }: Standing): Score {
+export function summaryScore(standing: Standing): Score {
+  const { key, unit, value, target, days, today, currency, limits } = standing;
   if (target === null || value === null) {
     return { light: null, explanation: target === null ? 'No target is set.' : 'No meeting was closed.' };
   }
@@ -68,9 +68,12 @@ export function summaryScore({ key, unit, value, target, days, today, currency }
       today: isOver ? today : days.end,
       joinedOn: null,
       currency,
+      limits,
     });
   }
   const said = (number: number) => (unit === 'percent' ? `${number}%` : String(number));
-  const light = stands >= asked ? 'good' : stands >= asked * nearly ? 'warn' : 'bad';
-  return { light, explanation: `${said(stands)}. The target is ${said(asked)}.` };
+  const warn = shareOf(asked, limits.chapter_warn);
+  const light = stands >= asked ? 'good' : stands >= warn ? 'warn' : 'bad';
+  const behind = warn < asked ? `, behind from ${said(warn)}` : '';
+  return { light, explanation: `${said(stands)}. The target is ${said(asked)}${behind}.` };
 }

@@ -1,3 +1,4 @@
+import { changeCertificate, createCertificate, getCertificates } from '../../../src/contract/certificates.ts';
 import {
   announceCertificate,
   assignCoaching,
@@ -14,6 +15,7 @@ import { listAnswer, pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { announce } from './announceRepository.ts';
 import { giveCertificate, takeCertificate } from './assignRepository.ts';
+import { addCertificate, listAllCertificates, saveCertificate } from './certificatesRepository.ts';
 import { coachingAsked, findCoaching, listCertificates, listCoaches, listCoaching } from './repository.ts';
 import { changeCoaching } from './saveRepository.ts';
 
@@ -40,6 +42,12 @@ export function registerCoaching(http: Http, database: Queries) {
   handle(http, getCoachingAssignment, async ({ params, viewer }) =>
     present(await findCoaching(database, viewer, params.id)),
   );
+
+  handle(http, getCertificates, () => listAllCertificates(database));
+
+  handle(http, createCertificate, (call) => addCertificate(database, call));
+
+  handle(http, changeCertificate, (call) => saveCertificate(database, call));
 
   handle(http, assignCoaching, (call) => giveCertificate(database, call));
 

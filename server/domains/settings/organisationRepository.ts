@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { messages } from '../../../src/contract/messages.ts';
 import { metrics } from '../../../src/contract/metrics.ts';
 import {
   askedName,
@@ -8,16 +9,25 @@ import {
   targetUnits,
 } from '../../../src/contract/organisationSettings.ts';
 import { assignableRoles } from '../../../src/contract/roles.ts';
+import {
+  boundsOfNumbers,
+  type LightName,
+  lightNames,
+  limitPairs,
+  type ScoreName,
+  scoreNames,
+} from '../../../src/contract/scoring.ts';
 import { concerns } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Facts } from '../../http/handle.ts';
-import { present, versionConflict } from '../../http/refused.ts';
+import { invalidField, present, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { changesBetween, logging } from '../shared/audit.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { jsonValue } from '../shared/values.ts';
+import { wholeIn } from '../shared/wholes.ts';
 
 const links = ['professional_network_link', 'playlist_link', 'payment_url'] as const;
 const keptDays = { applications: 'applications_kept_days', guests: 'guests_kept_days' } as const;
@@ -43,12 +53,12 @@ const columns: SQL = sql.join(
     ...targetUnits.flatMap((unit) =>
       metrics.map(
         ({ id }) =>
-          sql`(${settingOf('targets')} -> ${unit}::text ->> ${String(id)}::text)::int as ${sql.identifier(askedName(unit, id))}`,
+          sql`${wholeIn(sql`(${settingOf('targets')} -> ${unit}::text)`, String(id))} as ${sql.identifier(askedName(unit, id))}`,
       ),
     ),
-    ...kept.map(
-      (what) => sql`(${settingOf('retention')} ->> ${what}::text)::int as ${sql.identifier(keptDays[what])}`,
-    ),
+    ...scoreNames.map((name) => sql`${wholeIn(settingOf('score'), name)} as ${sql.identifier(name)}`),
+    ...lightNames.map((name) => sql`${wholeIn(settingOf('lights'), name)} as ${sql.identifier(name)}`),
+    ...kept.map((what) => sql`${wholeIn(settingOf('retention'), what)} as ${sql.identifier(keptDays[what])}`),
     sql`${jsonRows(sql`
       select r.id, r.name, (
         select count(*)::int from chapters c where c.region_id = r.id and c.archived_at is null
@@ -73,6 +83,8 @@ const rowsOf = (settings: OrganisationSettings): readonly (readonly [string, unk
   [buttonKey, settings.settings_button === 1],
   ['role_labels', withoutNull(assignableRoles.map((role) => [role, settings[labelName(role)]]))],
   ['retention', withoutNull(kept.map((what) => [what, settings[keptDays[what]]]))],
+  ['score', withoutNull(scoreNames.map((name) => [name, settings[name]]))],
+  ['lights', withoutNull(lightNames.map((name) => [name, settings[name]]))],
   [
     'targets',
     Object.fromEntries(
@@ -100,6 +112,7 @@ export function saveOrganisation(
     if (Object.keys(changes).length === 0) return before;
     const named = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
     const after: OrganisationSettings = { ...before, ...named, version: before.version + 1 };
+    requireOrder(after);
     await writeSettings(on, [...rowsOf(after), [versionKey, after.version]], {
       logged: logging({
         viewer,
@@ -112,6 +125,14 @@ export function saveOrganisation(
     });
     return after;
   });
+}
+
+/** @throws Refused 422 where a light would begin above the one that it comes before */
+function requireOrder(settings: OrganisationSettings): void {
+  const held = (name: ScoreName | LightName) => settings[name] ?? boundsOfNumbers[name].usual;
+  for (const [lower, upper] of limitPairs) {
+    if (held(lower) > held(upper)) throw invalidField(lower, messages.limitsCrossed);
+  }
 }
 
 /** Whoever saves settings waits for whoever does so at the same time. */

@@ -18,7 +18,9 @@ export const answerOfStored: SQL = sql`
 /** SQL for the same answer as JSON, to be kept under the call's key. */
 export const keptAnswer: SQL = sql`(select to_json(answered) from (${answerOfStored}) answered)`;
 
-const names = ['regions', 'professions', 'chapters', 'trainings'].map((table) => `${table}_name_unique`);
+const names = ['regions', 'professions', 'chapters', 'trainings', 'certificates'].map(
+  (table) => `${table}_name_unique`,
+);
 
 /** @returns what the work answers. @throws Refused 422 on the name, where another row has it */
 export async function withOwnName<Result>(message: string, work: () => Promise<Result>): Promise<Result> {

@@ -5,6 +5,7 @@ import * as attendance from '../forms/attendance.ts';
 import * as biography from '../forms/biography.ts';
 import * as calendar from '../forms/calendar.ts';
 import * as catalogues from '../forms/catalogues.ts';
+import * as certificate from '../forms/certificate.ts';
 import * as chapter from '../forms/chapter.ts';
 import * as chapterSettings from '../forms/chapterSettings.ts';
 import * as checklist from '../forms/checklist.ts';
@@ -46,6 +47,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   biography,
   calendar,
   catalogues,
+  certificate,
   chapter,
   chapterSettings,
   concept,

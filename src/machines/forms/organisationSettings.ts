@@ -1,4 +1,6 @@
-import { required } from '../../contract/baseRules.ts';
+import { type Rule, required } from '../../contract/baseRules.ts';
+import type { FormValue, FormValues } from '../../contract/formPorts.ts';
+import { messages } from '../../contract/messages.ts';
 import { metrics } from '../../contract/metrics.ts';
 import {
   askedName,
@@ -13,6 +15,14 @@ import {
 } from '../../contract/organisationSettings.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
 import { wholeNumber } from '../../contract/rules.ts';
+import {
+  boundsOfNumbers,
+  capName,
+  type LightName,
+  limitPairs,
+  pointsName,
+  type ScoreName,
+} from '../../contract/scoring.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { address, line } from '../form/fields.ts';
 
@@ -21,6 +31,8 @@ declare module '../../contract/formPorts.ts' {
     organisationFacts: { readonly stored: OrganisationSettings };
     roleNames: { readonly stored: OrganisationSettings };
     memberTargets: { readonly stored: OrganisationSettings };
+    scoreTable: { readonly stored: OrganisationSettings };
+    lightLimits: { readonly stored: OrganisationSettings };
     retention: { readonly stored: OrganisationSettings };
     /** Null: a new one. */
     region: { readonly stored: Region | null };
@@ -91,6 +103,69 @@ export const memberTargets: FormDefinition = {
   submit: 'Save',
   lead: 'Leave a field blank to use the default number, shown in gray. 0 asks for nothing.',
   fields: inTurn(asked('week'), asked('month')),
+};
+
+const numberField = (name: ScoreName | LightName, label: string, isShort = true): FormField => {
+  const { most, usual } = boundsOfNumbers[name];
+  const upper = limitPairs.find(([lower]) => lower === name)?.[1];
+  return {
+    name,
+    label,
+    kind: 'whole',
+    isShort,
+    placeholder: String(usual),
+    rules: ({ values }) => [
+      onText(wholeNumber(most)),
+      ...(upper === undefined ? [] : [notOver(name, upper, values)]),
+    ],
+  };
+};
+
+/** What is filled in, or the usual number; what is no number is told by its own rule. */
+const heldOf = (value: FormValue | undefined, name: ScoreName | LightName): number => {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' ? boundsOfNumbers[name].usual : /^\d+$/.test(text) ? Number(text) : Number.NaN;
+};
+
+/** Where a light begins is no higher than where the better one does. */
+const notOver =
+  (name: ScoreName | LightName, upper: ScoreName | LightName, values: FormValues): Rule<FormValue> =>
+  (value) =>
+    heldOf(value, name) > heldOf(values[upper], upper) ? messages.limitsCrossed : null;
+
+/** What each metric counts for. */
+export const scoreTable: FormDefinition = {
+  id: 'scoreTable',
+  title: 'Score table',
+  sends: 'everything',
+  submit: 'Save',
+  lead: 'Leave a field blank to use the default number, shown in gray. A metric with 0 points doesn’t count.',
+  fields: [
+    ...metrics.flatMap(({ id, title }) => [
+      numberField(pointsName(id), `${title}, points each`),
+      numberField(capName(id), 'At most a week'),
+    ]),
+    numberField('score_good', 'On pace from'),
+    numberField('score_warn', 'Behind from'),
+  ],
+};
+
+/** From where on lights change, and what is worth a warning. */
+export const lightLimits: FormDefinition = {
+  id: 'lightLimits',
+  title: 'Limits of the lights',
+  sends: 'everything',
+  submit: 'Save',
+  lead: 'Leave a field blank to use the default number, shown in gray. Below “behind” a light says “far behind”.',
+  fields: [
+    numberField('pace_good', 'Member on pace, % of pace'),
+    numberField('pace_warn', 'Member behind, % of pace'),
+    numberField('chapter_warn', 'Chapter behind, % of target'),
+    numberField('new_days', 'Days without a light after joining'),
+    numberField('absence_early', 'Absences before the limit to warn', false),
+    numberField('amount_times', 'Times the usual amount to warn'),
+    numberField('amount_records', 'Records to tell the usual by'),
+  ],
 };
 
 /** How long what strangers told is kept; the privacy policy names the same days. */

@@ -9,7 +9,13 @@ import type { Api } from '../api.ts';
 import type { FormOf, FormsOf } from '../form.ts';
 import { parseBody } from '../parseBody.ts';
 
-type OfOrganisation = 'organisationFacts' | 'roleNames' | 'memberTargets' | 'retention';
+type OfOrganisation =
+  | 'organisationFacts'
+  | 'roleNames'
+  | 'memberTargets'
+  | 'scoreTable'
+  | 'lightLimits'
+  | 'retention';
 
 const save = async <Form extends FormOf<OfOrganisation>>(
   api: Api,
@@ -26,6 +32,8 @@ export const forms: FormsOf<OfOrganisation | 'region'> = {
   organisationFacts: { save, current: OrganisationSettings },
   roleNames: { save, current: OrganisationSettings },
   memberTargets: { save, current: OrganisationSettings },
+  scoreTable: { save, current: OrganisationSettings },
+  lightLimits: { save, current: OrganisationSettings },
   retention: { save, current: OrganisationSettings },
   region: {
     save: async (api, form, filled) => {

@@ -3,6 +3,7 @@ import { periodWordsOf } from '../../contract/periods.ts';
 import { ActivityFilters } from '../performance/ActivityFilters.tsx';
 import { Attendance } from '../performance/Attendance.tsx';
 import { Cards } from '../performance/Cards.tsx';
+import { MemberScorePanel } from '../performance/MemberScorePanel.tsx';
 import { PeriodChoice } from '../performance/PerformancePage.tsx';
 import { CardsSkeleton } from '../performance/PerformanceSkeleton.tsx';
 import { RecentRecords } from '../performance/RecentRecords.tsx';
@@ -30,7 +31,10 @@ function Activity({ workspace, record, data }: ContentProps<'memberActivity'>) {
           location={location}
           onSessionWanted={openDialog(workspace, 'session', { receiver_id: member.id })}
         />
-        <Attendance absences={activities.absences} />
+        <div className="stack">
+          <Attendance absences={activities.absences} />
+          <MemberScorePanel score={activities.score} query={location.query} memberId={member.id} />
+        </div>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { openDialog } from '../workspace/openDialog.ts';
 import { Attendance } from './Attendance.tsx';
 import { Cards } from './Cards.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { MemberScorePanel } from './MemberScorePanel.tsx';
 import { RecentRecords } from './RecentRecords.tsx';
 import { Week } from './Week.tsx';
 
@@ -29,7 +30,10 @@ export function PerformanceRecord({ workspace, record, data }: ContentProps<'per
           onDeleted={canAct ? (deleted) => act({ name: 'deleteRecord', record: deleted }) : undefined}
           onSessionWanted={openDialog(workspace, 'session')}
         />
-        <Attendance absences={activities.absences} />
+        <div className="stack">
+          <Attendance absences={activities.absences} />
+          <MemberScorePanel score={activities.score} query={location.query} />
+        </div>
       </div>
     </>
   );

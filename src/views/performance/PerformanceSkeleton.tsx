@@ -82,7 +82,10 @@ export function PerformanceSkeleton() {
       <CardBoxes />
       <div className="two-columns" aria-hidden="true">
         <RowsSkeleton title="Last 10 records" rows={places} />
-        <RowsSkeleton title="Attendance" rows={places.slice(0, 5)} />
+        <div className="stack">
+          <RowsSkeleton title="Attendance" rows={places.slice(0, 5)} />
+          <RowsSkeleton title="Score" rows={places.slice(0, 6)} />
+        </div>
       </div>
     </>
   );

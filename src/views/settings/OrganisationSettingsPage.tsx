@@ -4,6 +4,7 @@ import {
   usualApplicationsKept,
 } from '../../contract/organisationSettings.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
+import { lightLimitsOf, setOf } from '../../contract/scoring.ts';
 import { countOf } from '../figures.ts';
 import { FactList } from '../parts/FactList.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
@@ -14,6 +15,7 @@ import { EditButton } from './EditButton.tsx';
 import { MemberTargets } from './MemberTargets.tsx';
 import { OrganisationTabs } from './OrganisationTabs.tsx';
 import { Regions } from './Regions.tsx';
+import { ScoreTable } from './ScoreTable.tsx';
 
 const factsOf = (settings: OrganisationSettings) => [
   { name: 'Network', value: settings.professional_network_link ?? '' },
@@ -32,6 +34,27 @@ const keptOf = ({ applications_kept_days, guests_kept_days }: OrganisationSettin
   },
 ];
 
+const limitsOf = (settings: OrganisationSettings) => {
+  const limits = lightLimitsOf(setOf(settings));
+  const early = limits.absence_early;
+  return [
+    {
+      name: 'A member',
+      value: `On pace from ${limits.pace_good}% of the pace, behind from ${limits.pace_warn}%`,
+    },
+    { name: 'A chapter', value: `On pace from its target, behind from ${limits.chapter_warn}% of it` },
+    { name: 'A new member', value: `Without a light for ${days(limits.new_days)}` },
+    {
+      name: 'Absences',
+      value: early === 0 ? 'Behind at the limit' : `Behind from ${early} before the limit`,
+    },
+    {
+      name: 'An amount',
+      value: `A warning from ${countOf(limits.amount_times)} times the usual, told by ${countOf(limits.amount_records)} records`,
+    },
+  ];
+};
+
 const namesOf = (settings: OrganisationSettings) =>
   assignableRoles.map((role) => ({
     name: roleLabels[role],
@@ -39,7 +62,7 @@ const namesOf = (settings: OrganisationSettings) =>
   }));
 
 function Settings({ workspace, data: { settings } }: ContentProps<'organisationSettings'>) {
-  const edit = (what: string, form: 'organisationFacts' | 'roleNames' | 'retention') => (
+  const edit = (what: string, form: 'organisationFacts' | 'roleNames' | 'lightLimits' | 'retention') => (
     <EditButton workspace={workspace} what={what} entry={{ form, stored: settings }} />
   );
   return (
@@ -49,6 +72,10 @@ function Settings({ workspace, data: { settings } }: ContentProps<'organisationS
           <FactList facts={factsOf(settings)} />
         </Panel>
         <MemberTargets workspace={workspace} settings={settings} />
+        <ScoreTable workspace={workspace} settings={settings} />
+        <Panel title="Limits of the lights" end={edit('limits of the lights', 'lightLimits')}>
+          <FactList facts={limitsOf(settings)} />
+        </Panel>
       </div>
       <div className="stack">
         <Regions workspace={workspace} regions={settings.regions} />
@@ -84,6 +111,8 @@ export default recordPage({
       panels={[
         { title: 'Links and buttons', lines: 4 },
         { title: 'Targets of a member', lines: 6 },
+        { title: 'Score table', lines: 6 },
+        { title: 'Limits of the lights', lines: 5 },
       ]}
       beside={[
         { title: 'Regions', lines: 3 },

@@ -6,6 +6,7 @@ const pages = [
   ['organisationChapters', 'Chapters'],
   ['organisationProfessions', 'Professions'],
   ['organisationOnboarding', 'Onboarding'],
+  ['organisationCertificates', 'Certificates'],
 ] as const satisfies readonly (readonly [PageId, string])[];
 
 /** The pages of the organization's settings. */

@@ -49,6 +49,17 @@ export const growthCells: Cells = {
     }),
     alone: true,
   },
+  getCertificates: { by: ['page:Organization Settings'], ask: nothing, alone: true },
+  createCertificate: {
+    by: ['content.edit'],
+    ask: () => ({ body: { name: 'Beekeeping', steps: [{ text: 'Open the hive' }] } }),
+    alone: true,
+  },
+  changeCertificate: {
+    by: ['content.edit'],
+    ask: ({ certificate }) => ({ params: { id: certificate }, body: { archived: 0 } }),
+    alone: true,
+  },
   getCoachingAssignments: {
     by: ['chapter', 'page:Member Certifications'],
     ask: ({ chapter }) => ({ query: { chapter_id: chapter, total: 1 } }),

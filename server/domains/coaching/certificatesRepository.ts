@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type CertificateOfList,
+  type changeCertificate,
+  createCertificate,
+} from '../../../src/contract/certificates.ts';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { invalidField, present } from '../../http/refused.ts';
+import { answerOfStored, keptAnswer, withOwnName } from '../settings/regionsRepository.ts';
+import { changesBetween, logging } from '../shared/audit.ts';
+import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { jsonValue } from '../shared/values.ts';
+
+type Step = CertificateOfList['steps'][number];
+
+const columns: SQL = sql`k.id, k.name,
+  coalesce((select json_agg(json_build_object('text', s.text) order by s.place)
+    from unnest(k.steps) with ordinality s(text, place)), '[]') as steps,
+  (select count(distinct a.member_id)::int from coaching_assignments a
+    where a.certificate_id = k.id and a.deleted_at is null) as member_count,
+  (k.archived_at is not null)::int as archived`;
+
+/** SQL for the texts of these steps, in their order. */
+const textsOf = (steps: readonly Step[]): SQL => sql`array(
+  select t.text from jsonb_array_elements_text(${jsonValue(steps.map(({ text }) => text))})
+    with ordinality t(text, place) order by t.place)`;
+
+/** The certificates of the organization, archived ones last. */
+export function listAllCertificates(on: Queryable): Promise<CertificateOfList[]> {
+  return selectRows<CertificateOfList>(
+    on,
+    sql`select ${columns} from certificates k order by k.archived_at is not null, lower(k.name), k.id limit 200`,
+  );
+}
+
+/** Adds a certificate. @throws Refused 422 for a name that another has */
+export function addCertificate(database: Queries, call: Call<typeof createCertificate>): Promise<Saved> {
+  const { viewer, requestId, body } = call;
+  const logged = logging({
+    viewer,
+    requestId,
+    action: 'content.edit',
+    entity: 'certificates',
+    chapterId: null,
+    changes: { name: [null, body.name], steps: [null, wordsOf(body.steps)] },
+  });
+  return recordOnce(database, createCertificate, call, {
+    locks: false,
+    store: (on, keep) =>
+      withOwnName(messages.certificateNameTaken, async () =>
+        present(
+          await selectRow<Saved>(
+            on,
+            sql`
+              with stored as (
+                insert into certificates (name, steps) values (${body.name}, ${textsOf(body.steps)}) returning id
+              )${withStatements({ logged, ...keep(keptAnswer) })} ${answerOfStored}`,
+          ),
+        ),
+      ),
+  });
+}
+
+/** @returns steps as the log tells them. */
+const wordsOf = (steps: readonly Step[]): string[] => steps.map(({ text }) => text);
+
+/**
+ * Changes a certificate; whoever has it keeps it. Its steps are ticked by their places, so none goes while somebody
+ * works on it. @throws Refused 404, 422 for a name that another has, and for fewer steps of one in use
+ */
+export function saveCertificate(database: Queries, call: Call<typeof changeCertificate>): Promise<Saved> {
+  const { viewer, requestId, params, body, now } = call;
+  return withOwnName(messages.certificateNameTaken, () =>
+    database.transaction(async (on) => {
+      await on.execute(sql`select k.id from certificates k where k.id = ${params.id} for update`);
+      const before = present(
+        await selectRow<CertificateOfList & { used: boolean }>(
+          on,
+          sql`
+            select ${columns}, exists (select from coaching_assignments a where a.certificate_id = k.id) as used
+            from certificates k where k.id = ${params.id}`,
+        ),
+      );
+      const { name = before.name, steps = before.steps, archived = before.archived } = body;
+      if (before.used && steps.length < before.steps.length)
+        throw invalidField('steps', messages.certificateStepsUsed);
+      const changes = changesBetween(
+        { name: before.name, steps: wordsOf(before.steps), archived: before.archived },
+        { name, steps: wordsOf(steps), archived },
+      );
+      const logged = logging({
+        viewer,
+        requestId,
+        action: 'content.edit',
+        entity: 'certificates',
+        chapterId: null,
+        changes,
+      });
+      return present(
+        await selectRow<Saved>(
+          on,
+          sql`
+            with stored as (
+              update certificates k set name = ${name}, steps = ${textsOf(steps)},
+                archived_at = case when ${archived === 1}::boolean
+                  then coalesce(k.archived_at, ${now.toISOString()}::timestamptz) end
+              where k.id = ${params.id} returning k.id
+            )${withStatements(Object.keys(changes).length > 0 ? { logged } : {})} ${answerOfStored}`,
+        ),
+      );
+    }),
+  );
+}

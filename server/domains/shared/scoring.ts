@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { lightNames, scoreNames } from '../../../src/contract/scoring.ts';
+import { wholeIn } from './wholes.ts';
+
+/** SQL for the numbers that a row of the organization's settings holds, by name; null without the row. */
+const setNumbers = (key: 'score' | 'lights', names: readonly string[]): SQL => sql`(
+  select json_strip_nulls(json_build_object(${sql.join(
+    names.map((name) => sql`${name}::text, ${wholeIn(sql`s.value`, name)}`),
+    sql`, `,
+  )})) from organisation_settings s where s.key = ${key}::text)`;
+
+/** SQL for what is set of the score table. */
+export const scoreSet: SQL = setNumbers('score', scoreNames);
+
+/** SQL for what is set of the lights' limits. */
+export const lightsSet: SQL = setNumbers('lights', lightNames);

@@ -1,0 +1,50 @@
+import type { MemberScore, ScorePart } from '../../contract/activities.ts';
+import { metricById } from '../../contract/metrics.ts';
+import type { Location } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { countOf } from '../figures.ts';
+import { LightBadge } from '../parts/Badge.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { TableFoot } from '../parts/TableParts.tsx';
+import { listBehind } from './listBehind.ts';
+
+interface ScoreProps {
+  score: MemberScore;
+  /** The page's own filters, which the lists behind the numbers share. */
+  query: Location['query'];
+  /** Whose it is; one's own without it. */
+  memberId?: number;
+}
+
+const weeksOf = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
+
+const comesFrom = ({ count, each }: ScorePart, weeks: number) =>
+  `${countOf(count)} × ${countOf(each)} in ${weeksOf(weeks)}`;
+
+/** A member's points a week, with where they come from and from which number on the light changes. */
+export function MemberScorePanel({ score, query, memberId }: ScoreProps) {
+  const { light, explanation, parts, weeks, points } = score;
+  return (
+    <Panel title="Score" end={`${countOf(points)} points a week`}>
+      <dl className="facts duo">
+        {parts
+          .filter(({ most }) => most > 0)
+          .map((part) => {
+            const metric = metricById(part.metric);
+            return (
+              <div key={metric.key}>
+                <dt>
+                  <PageLink className="link" to={listBehind(metric, query, 'given', memberId)}>
+                    {metric.title}
+                  </PageLink>
+                  <small className="block">{comesFrom(part, weeks)}</small>
+                </dt>
+                <dd className="number">{`${countOf(part.points)} of ${countOf(part.most)}`}</dd>
+              </div>
+            );
+          })}
+      </dl>
+      <TableFoot end={light && <LightBadge light={light} />}>{explanation}</TableFoot>
+    </Panel>
+  );
+}

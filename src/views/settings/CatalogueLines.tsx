@@ -1,0 +1,97 @@
+import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react';
+import type { FormEntry } from '../../contract/formPorts.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { Button } from '../parts/Button.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
+import { Panel } from '../parts/Panel.tsx';
+
+interface Kept {
+  readonly id: number;
+  readonly name: string;
+  readonly archived: 0 | 1;
+}
+
+interface CatalogueProps<Item extends Kept> extends PageProps {
+  title: string;
+  items: readonly Item[];
+  /** What is said of one under its name. */
+  said: (item: Item) => string;
+  empty: string;
+  /** The words on the button that adds one. */
+  add: string;
+  /** The dialogs that add or change one, archive it and bring it back. */
+  edits: (item: Item | null) => FormEntry;
+  archives: (item: Item) => FormEntry;
+  returns: (item: Item) => FormEntry;
+}
+
+function Lines<Item extends Kept>({
+  workspace,
+  items,
+  said,
+  edits,
+  archives,
+  returns,
+}: Pick<CatalogueProps<Item>, 'workspace' | 'items' | 'said' | 'edits' | 'archives' | 'returns'>) {
+  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  return (
+    <ul className="line-list">
+      {items.map((item) => {
+        const isArchived = item.archived === 1;
+        return (
+          <li key={item.id}>
+            <span className="min-w-0">
+              <b className="wrap-anywhere">{item.name}</b>
+              <small className="wrap-anywhere">{said(item)}</small>
+            </span>
+            <span className="row-actions">
+              {!isArchived && (
+                <IconButton label={`Edit ${item.name}`} icon={Pencil} onPressed={() => ask(edits(item))} />
+              )}
+              <IconButton
+                label={isArchived ? `Bring ${item.name} back` : `Archive ${item.name}`}
+                icon={isArchived ? ArchiveRestore : Archive}
+                onPressed={() => ask(isArchived ? returns(item) : archives(item))}
+              />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A short catalogue of the organization: what is in use, and below it what is archived. */
+export function CatalogueLines<Item extends Kept>({
+  title,
+  items,
+  empty,
+  add,
+  ...props
+}: CatalogueProps<Item>) {
+  const { workspace, edits } = props;
+  const used = items.filter(({ archived }) => archived === 0);
+  const put = items.filter(({ archived }) => archived === 1);
+  const adding = (
+    <Button
+      size="small"
+      icon={Plus}
+      onPressed={() => workspace.send({ type: 'entry.requested', entry: edits(null) })}
+    >
+      {add}
+    </Button>
+  );
+  return (
+    <div className="stack">
+      <Panel title={title} end={used.length > 0 && adding}>
+        {used.length > 0 ? <Lines {...props} items={used} /> : <EmptyState title={empty} action={adding} />}
+      </Panel>
+      {put.length > 0 && (
+        <Panel title="Archived">
+          <Lines {...props} items={put} />
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CertificateOfList } from '../../contract/certificates.ts';
+import { PageHead } from '../parts/PageHead.tsx';
+import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
+import { CatalogueLines } from './CatalogueLines.tsx';
+import { OrganisationTabs } from './OrganisationTabs.tsx';
+
+const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+
+const saidOf = ({ steps, member_count }: CertificateOfList): string =>
+  [
+    counted(member_count, 'member', 'members'),
+    steps.length === 0 ? 'No steps' : steps.map(({ text }) => text).join(', '),
+  ].join(' · ');
+
+function Content({ workspace, data: { certificates } }: ContentProps<'organisationCertificates'>) {
+  return (
+    <CatalogueLines
+      workspace={workspace}
+      title="Certificates to work on"
+      items={certificates}
+      said={saidOf}
+      empty="No certificates yet."
+      add="New certificate"
+      edits={(stored) => ({ form: 'certificate', stored })}
+      archives={(stored) => ({ form: 'certificateArchive', stored })}
+      returns={(stored) => ({ form: 'certificateReturn', stored })}
+    />
+  );
+}
+
+function Head() {
+  return (
+    <>
+      <PageHead title="My Profile" heading="Organization settings" />
+      <OrganisationTabs shown="organisationCertificates" />
+    </>
+  );
+}
+
+/** The certificates that members of all chapters can work on. */
+export default recordPage({
+  page: 'organisationCertificates',
+  title: 'My Profile',
+  subject: 'the certificates',
+  Head,
+  Skeleton: () => (
+    <PanelSkeletons
+      label="Loading the certificates"
+      panels={[{ title: 'Certificates to work on', lines: 4 }]}
+    />
+  ),
+  Content,
+});

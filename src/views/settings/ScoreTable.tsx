@@ -1,0 +1,55 @@
+import { type Metric, metrics } from '../../contract/metrics.ts';
+import type { OrganisationSettings } from '../../contract/organisationSettings.ts';
+import { capName, pointsName, scoreTableOf, setOf } from '../../contract/scoring.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { countOf } from '../figures.ts';
+import { DataTable } from '../parts/DataTable.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { TableFoot } from '../parts/TableParts.tsx';
+import { EditButton } from './EditButton.tsx';
+
+/** What each metric counts for in a member's score. */
+export function ScoreTable({ workspace, settings }: PageProps & { settings: OrganisationSettings }) {
+  const table = scoreTableOf(setOf(settings));
+  return (
+    <Panel
+      title="Score table"
+      className="table-box"
+      end={
+        <EditButton
+          workspace={workspace}
+          what="score table"
+          entry={{ form: 'scoreTable', stored: settings }}
+        />
+      }
+    >
+      <DataTable<Metric>
+        label="Score table"
+        columns={[
+          { title: 'Metric', cardArea: '1 / 1', cell: ({ title }) => <b>{title}</b> },
+          {
+            title: 'Points each',
+            look: 'number',
+            width: '110px',
+            cardArea: '1 / 2',
+            unit: 'points each',
+            cell: ({ id }) => countOf(table[pointsName(id)]),
+          },
+          {
+            title: 'At most a week',
+            look: 'number',
+            width: '130px',
+            cardArea: '2 / 2',
+            unit: 'at most a week',
+            cell: ({ id }) => countOf(table[capName(id)]),
+          },
+        ]}
+        rows={metrics}
+        keyOf={({ id }) => id}
+      />
+      <TableFoot>
+        {`On pace from ${countOf(table.score_good)} points a week, behind from ${countOf(table.score_warn)}.`}
+      </TableFoot>
+    </Panel>
+  );
+}
