@@ -16,6 +16,11 @@ interface HeaderProps {
 export function Header({ workspace }: HeaderProps) {
   const isMenuOpen = useSelector(workspace, (snapshot) => snapshot.hasTag('menuOpen'));
   const member = useSelector(workspace, ({ context }) => context.shell?.member ?? null);
+  // The bell comes with the name that it stands beside, or without it where that fails.
+  const isComing = useSelector(
+    workspace,
+    (snapshot) => snapshot.context.shell === null && snapshot.matches({ shell: 'loading' }),
+  );
   const chord = useSelector(workspace, ({ context }) => context.keys.chord);
   const name = member ? `${member.first_name} ${member.last_name}` : '';
   return (
@@ -46,7 +51,7 @@ export function Header({ workspace }: HeaderProps) {
       </button>
       <div className="header-end">
         <OutboxButton workspace={workspace} />
-        {member && <Bell workspace={workspace} />}
+        {!isComing && <Bell workspace={workspace} />}
         <div className="member">
           {member && (
             <button
