@@ -72,6 +72,16 @@ it.each([1440, 1024, 900, 768])(
   },
 );
 
+it.each([320, 360])('the profile of a member who is overdue fits a phone of %i px', async (width) => {
+  const { page, close } = await openSignedIn('member@chapterhouse.test', {
+    viewport: { width, height: 720 },
+  });
+  await page.goto('/dashboard/profile/contactDetails');
+  await page.getByText('Membership overdue since').waitFor();
+  expect(await overflow(page)).toBe(0);
+  await close();
+});
+
 it('a checklist’s name, which comes with its entries, moves nothing on a phone', async () => {
   const { page, context, close } = await openSignedIn('leader@chapterhouse.test', {
     viewport: { width: 390, height: 844 },
