@@ -93,9 +93,16 @@ const ways = [
   { [constants.BROTLI_PARAM_LGBLOCK]: 16, [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
   { [constants.BROTLI_PARAM_LGBLOCK]: 17 },
   { [constants.BROTLI_PARAM_LGBLOCK]: 18 },
+  {
+    [constants.BROTLI_PARAM_LGBLOCK]: 19,
+    [constants.BROTLI_PARAM_NPOSTFIX]: 1,
+    [constants.BROTLI_PARAM_NDIRECT]: 24,
+  },
+  { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_GENERIC, [constants.BROTLI_PARAM_NDIRECT]: 4 },
+  { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_GENERIC, [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
 ];
 /** Fewest bytes of a file for which more than one is tried. */
-const worthTrying = 32 * 1024;
+const worthTrying = 8 * 1024;
 
 /** @param {Buffer} plain @returns {Promise<Buffer>} its shortest form in Brotli */
 async function smallest(plain) {

@@ -59,7 +59,7 @@ export type IconName =
   | 'UsersRound';
 
 /** Its entry in the sidebar, which the server sends only where there is one. */
-interface SidebarEntry {
+export interface SidebarEntry {
   readonly title: string;
   readonly icon: IconName;
   /** The parameters of the address that it opens. */
@@ -122,19 +122,23 @@ const profile = (name: string, kind: PageDefinition['kind'], more: Partial<PageD
 /** The title of every page that the specification lists none for; such a page names itself in its content. */
 const defaultTitle = 'My Profile';
 
+/** A page of a member that has the default title. */
+const dashboard = (path: string, kind: PageDefinition['kind'], more: Partial<PageDefinition> = {}) =>
+  page(`/dashboard/${path}`, defaultTitle, 'member', kind, more);
+
 /** One view of a chapter. */
 const ofChapter = (name: string, more: Partial<PageDefinition> = {}) =>
-  page(`/dashboard/chapters/:id/${name}`, defaultTitle, 'member', 'record', { reloads: true, ...more });
+  dashboard(`chapters/:id/${name}`, 'record', { reloads: true, ...more });
 
 /** The schedule of one kind of moment, and where it is decided about. */
 const moments = (type: 'marketing' | 'networking', name: string, icon: IconName) =>
-  page(`/dashboard/${type}-moment-schedule`, defaultTitle, 'member', 'list', {
+  dashboard(`${type}-moment-schedule`, 'list', {
     heading: `${name} moment schedule`,
     report: 'moment-schedules',
     sidebar: { title: `${name} Moment Schedule`, icon },
   });
 const momentsApproval = (type: 'marketing' | 'networking', name: string) =>
-  page(`/dashboard/${type}-moment-schedule-approval`, defaultTitle, 'member', 'list', {
+  dashboard(`${type}-moment-schedule-approval`, 'list', {
     heading: `${name} moment approval`,
     report: 'moment-schedules',
     sidebar: { title: `${name} Moment Approval`, icon: 'Stamp' },
@@ -143,6 +147,8 @@ const momentsApproval = (type: 'marketing' | 'networking', name: string) =>
 /** One view of another member. */
 const ofMember = (name: string, more: Partial<PageDefinition> = {}) =>
   page(`/dashboard/member/:id/${name}`, 'Member Profile', 'member', 'record', more);
+
+const metricIds = metrics.map(({ id }) => String(id));
 
 export const pages = {
   root: page('/', 'Sign in', 'guest', 'guest'),
@@ -184,73 +190,65 @@ export const pages = {
     report: 'sm-report',
     sidebar: { title: 'Sm Report', icon: 'Presentation' },
   }),
-  smReportMembers: page('/dashboard/SmReport/:id/members/:weekly/:type?', defaultTitle, 'member', 'list', {
+  smReportMembers: dashboard('SmReport/:id/members/:weekly/:type?', 'list', {
     reloads: true,
     report: 'sm-report-members',
-    ids: metrics.map(({ id }) => String(id)),
+    ids: metricIds,
     titles: Object.fromEntries(metrics.map(({ id, title }) => [id, title])),
   }),
-  postingMembers: page('/dashboard/sm-report/posting-members/:type?', defaultTitle, 'member', 'list', {
+  postingMembers: dashboard('sm-report/posting-members/:type?', 'list', {
     heading: 'Posting members',
     reloads: true,
     report: 'posting-members',
     sidebar: { title: 'Posting Members', icon: 'Rss' },
   }),
-  postingMember: page('/dashboard/sm-report/posting-member-details/:id', defaultTitle, 'member', 'list', {
+  postingMember: dashboard('sm-report/posting-member-details/:id', 'list', {
     heading: 'Posts shared',
     reloads: true,
     report: 'posting-member-details',
   }),
-  chapterSummary: page('/dashboard/chapter-summary', defaultTitle, 'member', 'record', {
+  chapterSummary: dashboard('chapter-summary', 'record', {
     heading: 'Chapter summary',
     reloads: true,
     report: 'chapter-performance',
     sidebar: { title: 'Chapter Summary', icon: 'Percent' },
   }),
-  chapterSummaryPeople: page('/dashboard/chapter-summary/people/:id', defaultTitle, 'member', 'list', {
+  chapterSummaryPeople: dashboard('chapter-summary/people/:id', 'list', {
     heading: 'Chapter summary by person',
     reloads: true,
     report: 'chapter-people',
     ids: ['attendance', 'members', 'new', 'left', 'renewals', 'conversion'],
   }),
-  chapterSummaryMembers: page('/dashboard/chapter-summary/:id', defaultTitle, 'member', 'list', {
+  chapterSummaryMembers: dashboard('chapter-summary/:id', 'list', {
     heading: 'Chapter summary by member',
     reloads: true,
     report: 'chapter-performance-members',
-    ids: metrics.map(({ id }) => String(id)),
+    ids: metricIds,
   }),
-  chapterSummaryMatrix: page(
-    '/dashboard/chapter-summary/:id/who-with-whom',
-    defaultTitle,
-    'member',
-    'record',
-    {
-      heading: 'Who with whom',
-      reloads: true,
-      report: 'chapter-performance-matrix',
-      ids: metrics.map(({ id }) => String(id)),
-    },
-  ),
-  chapterSummaryMember: page(
-    '/dashboard/chapter-summary/:type/members/:memberId/:id?',
-    defaultTitle,
-    'member',
-    'list',
-    { heading: 'Chapter summary of a member', reloads: true, report: 'totals-details' },
-  ),
+  chapterSummaryMatrix: dashboard('chapter-summary/:id/who-with-whom', 'record', {
+    heading: 'Who with whom',
+    reloads: true,
+    report: 'chapter-performance-matrix',
+    ids: metricIds,
+  }),
+  chapterSummaryMember: dashboard('chapter-summary/:type/members/:memberId/:id?', 'list', {
+    heading: 'Chapter summary of a member',
+    reloads: true,
+    report: 'totals-details',
+  }),
   sessions: list('sessions', 'Sessions', 'UsersRound'),
   referrals: list('referrals', 'Referrals', 'Handshake'),
   revenueMade: list('revenuemade', 'Revenue Made', 'Banknote'),
   eventAttendance: list('blitz', 'Event Attendance', 'Ticket'),
   posts: list('posts', 'Posts', 'Share2'),
   visitors: list('visitor', 'Visitors', 'DoorOpen'),
-  chapterVisitors: page('/dashboard/visitors', defaultTitle, 'member', 'list', {
+  chapterVisitors: dashboard('visitors', 'list', {
     heading: 'Chapter visitors',
     reloads: true,
     report: 'visitors',
     sidebar: { title: 'Chapter Visitors', icon: 'SquareKanban' },
   }),
-  chapterVisitor: page('/dashboard/visitors/:id', defaultTitle, 'member', 'record', {
+  chapterVisitor: dashboard('visitors/:id', 'record', {
     heading: 'Visitor',
     reloads: true,
   }),
@@ -263,38 +261,38 @@ export const pages = {
     report: 'filter-chapters',
     sidebar: { title: 'Chapter Search', icon: 'Building2' },
   }),
-  chapterMembers: page('/dashboard/chapters/:id/members', defaultTitle, 'member', 'list'),
-  chapterLinks: page('/dashboard/chapter-links', defaultTitle, 'member', 'list', {
+  chapterMembers: dashboard('chapters/:id/members', 'list'),
+  chapterLinks: dashboard('chapter-links', 'list', {
     heading: 'Chapter links',
     report: 'links',
     sidebar: { title: 'Chapter Links', icon: 'Link', ofOwnChapter: true },
     reloads: true,
   }),
-  latestFeatureLinks: page('/dashboard/latest-feature-links', defaultTitle, 'member', 'list', {
+  latestFeatureLinks: dashboard('latest-feature-links', 'list', {
     heading: 'Latest feature links',
     report: 'latest-links',
     sidebar: { title: 'Latest Feature Links', icon: 'Sparkles', ofOwnChapter: true },
     reloads: true,
   }),
-  featureLinkWinners: page('/dashboard/feature-link-winners', defaultTitle, 'member', 'list', {
+  featureLinkWinners: dashboard('feature-link-winners', 'list', {
     heading: 'Feature link winners',
     report: 'feature-links-winner',
     sidebar: { title: 'Feature Link Winners', icon: 'Award', ofOwnChapter: true },
   }),
-  attendanceList: page('/dashboard/attendance-list', defaultTitle, 'member', 'sheet', {
+  attendanceList: dashboard('attendance-list', 'sheet', {
     heading: 'Attendance list',
     reloads: true,
     sidebar: { title: 'Attendance List', icon: 'ClipboardCheck' },
   }),
-  checkInCode: page('/dashboard/attendance-list/:id/code', defaultTitle, 'member', 'record', {
+  checkInCode: dashboard('attendance-list/:id/code', 'record', {
     heading: 'Check-in code',
   }),
-  attendanceVisitorList: page('/dashboard/attendance-visitor-list', defaultTitle, 'member', 'sheet', {
+  attendanceVisitorList: dashboard('attendance-visitor-list', 'sheet', {
     heading: 'Attendance visitor list',
     reloads: true,
     sidebar: { title: 'Attendance Visitor List', icon: 'DoorOpen' },
   }),
-  attendanceReports: page('/dashboard/attendance-reports', defaultTitle, 'member', 'list', {
+  attendanceReports: dashboard('attendance-reports', 'list', {
     heading: 'Attendance reports',
     report: 'attendance-report',
     sidebar: { title: 'Attendance Reports', icon: 'CalendarCheck' },
@@ -306,10 +304,10 @@ export const pages = {
     'record',
     { report: 'attendance-report-details' },
   ),
-  notifications: page('/dashboard/notifications', defaultTitle, 'member', 'list', {
+  notifications: dashboard('notifications', 'list', {
     heading: 'Notifications',
   }),
-  auditTrail: page('/dashboard/audit-trail', defaultTitle, 'member', 'list', {
+  auditTrail: dashboard('audit-trail', 'list', {
     heading: 'Audit trail',
     report: 'audit-log',
     sidebar: { title: 'Audit Trail', icon: 'ScrollText' },
@@ -319,7 +317,7 @@ export const pages = {
     report: 'zero-activity-list',
     sidebar: { title: 'Zero Activity List', icon: 'CircleDashed' },
   }),
-  calendar: page('/dashboard/calendar', defaultTitle, 'member', 'record', {
+  calendar: dashboard('calendar', 'record', {
     heading: 'Calendar',
     sidebar: { title: 'Calendar', icon: 'CalendarDays' },
   }),
@@ -337,17 +335,17 @@ export const pages = {
   marketingApproval: momentsApproval('marketing', 'Marketing'),
   networkingMoments: moments('networking', 'Networking', 'Network'),
   networkingApproval: momentsApproval('networking', 'Networking'),
-  memberSpotlights: page('/dashboard/member-spotlights', defaultTitle, 'member', 'list', {
+  memberSpotlights: dashboard('member-spotlights', 'list', {
     heading: 'Member spotlights',
     report: 'member-spotlights',
     sidebar: { title: 'Member Spotlights', icon: 'Star' },
   }),
-  spotlightAssignment: page('/dashboard/member-spotlight-assignment', defaultTitle, 'member', 'list', {
+  spotlightAssignment: dashboard('member-spotlight-assignment', 'list', {
     heading: 'Member spotlight assignment',
     report: 'spotlight-rotation',
     sidebar: { title: 'Member Spotlight Assignment', icon: 'UserRoundCheck' },
   }),
-  memberLetters: page('/dashboard/missing-posts/:id/member-letters', defaultTitle, 'member', 'record', {
+  memberLetters: dashboard('missing-posts/:id/member-letters', 'record', {
     heading: 'Letters',
     reloads: true,
   }),
@@ -355,7 +353,7 @@ export const pages = {
     report: 'pending-members',
     sidebar: { title: 'Pending Applications', icon: 'UserRoundPlus' },
   }),
-  pendingApplication: page('/dashboard/pending-applications/:id', defaultTitle, 'member', 'record', {
+  pendingApplication: dashboard('pending-applications/:id', 'record', {
     heading: 'Application',
   }),
   renewals: page('/dashboard/Renewals', 'Renewals', 'member', 'list', {
@@ -390,7 +388,7 @@ export const pages = {
   }),
   checklistCreate: page('/dashboard/checklists/:id/create', 'Checklists', 'member', 'form'),
   checklistEntry: page('/dashboard/checklists/:id/entries/:entryId', 'Checklists', 'member', 'sheet'),
-  chapterSettings: page('/dashboard/chapter-settings', defaultTitle, 'member', 'record', {
+  chapterSettings: dashboard('chapter-settings', 'record', {
     heading: 'Chapter settings',
     sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
   }),
@@ -403,13 +401,13 @@ export const pages = {
     reloads: true,
     sidebar: { title: 'The Concept', icon: 'BookOpen' },
   }),
-  training: page('/dashboard/training', defaultTitle, 'member', 'list', {
+  training: dashboard('training', 'list', {
     heading: 'Training',
     reloads: true,
     report: 'training-catalog',
     sidebar: { title: 'Training', icon: 'GraduationCap' },
   }),
-  goals: page('/dashboard/goals', defaultTitle, 'member', 'list', {
+  goals: dashboard('goals', 'list', {
     heading: 'Goals',
     reloads: true,
     report: 'goals',
@@ -419,38 +417,22 @@ export const pages = {
     titleBar: false,
     sidebar: { title: 'Settings', icon: 'Settings' },
   }),
-  organisationSettings: page('/dashboard/organisation-settings', defaultTitle, 'member', 'record', {
+  organisationSettings: dashboard('organisation-settings', 'record', {
     heading: 'Organization settings',
     sidebar: { title: 'Organization Settings', icon: 'Settings2' },
   }),
-  organisationOnboarding: page(
-    '/dashboard/organisation-settings/onboarding',
-    defaultTitle,
-    'member',
-    'record',
-    {
-      heading: 'Organization settings',
-    },
-  ),
-  organisationCertificates: page(
-    '/dashboard/organisation-settings/certificates',
-    defaultTitle,
-    'member',
-    'record',
-    {
-      heading: 'Organization settings',
-    },
-  ),
-  organisationChapters: page('/dashboard/organisation-settings/chapters', defaultTitle, 'member', 'list', {
+  organisationOnboarding: dashboard('organisation-settings/onboarding', 'record', {
     heading: 'Organization settings',
   }),
-  organisationProfessions: page(
-    '/dashboard/organisation-settings/professions',
-    defaultTitle,
-    'member',
-    'list',
-    { heading: 'Organization settings' },
-  ),
+  organisationCertificates: dashboard('organisation-settings/certificates', 'record', {
+    heading: 'Organization settings',
+  }),
+  organisationChapters: dashboard('organisation-settings/chapters', 'list', {
+    heading: 'Organization settings',
+  }),
+  organisationProfessions: dashboard('organisation-settings/professions', 'list', {
+    heading: 'Organization settings',
+  }),
   myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', {
     reloads: true,
     sidebar: { title: 'My Chapter', icon: 'House', ofOwnChapter: true },
@@ -519,30 +501,6 @@ export const visitChaptersPage: Location = { page: 'visitChapters', params: {}, 
 export const registerPage: Location = { page: 'register', params: {}, query: {} };
 export const privacyPage: Location = { page: 'privacy', params: {}, query: {} };
 export const confirmSignUpPage: Location = { page: 'confirmSignUp', params: {}, query: {} };
-
-/** The pages that a sidebar title opens, by it. */
-export const sidebarPages: ReadonlyMap<string, { readonly page: PageId } & SidebarEntry> = new Map(
-  pageIds.flatMap((page) => {
-    const { sidebar } = pageDefinition(page);
-    return sidebar ? [[sidebar.title, { page, ...sidebar }]] : [];
-  }),
-);
-
-/** @returns where a sidebar title leads a member of this chapter; undefined for what there is not, or not for them. */
-export const sidebarTarget = (title: string, chapterId: number | null): Location | undefined => {
-  const entry = sidebarPages.get(title);
-  if (!entry || (entry.ofOwnChapter && chapterId === null)) return undefined;
-  const { page, params = {}, ofOwnChapter } = entry;
-  const isByChapter = ofOwnChapter && pages[page].path.includes('/:id');
-  return { page, params: isByChapter ? { id: String(chapterId) } : params, query: {} };
-};
-
-/** @returns the place; a list of one's own records is the same whether its address names oneself or nobody. */
-export const withoutOwnId = (place: Location, ownId: number | undefined): Location => {
-  const { memberId, ...params } = place.params;
-  if (!pages[place.page].path.includes('/:memberId?')) return place;
-  return memberId !== undefined && Number(memberId) === ownId ? { ...place, params } : place;
-};
 
 /** @returns the page of a member. */
 export const memberPage = (id: number): Location => ({

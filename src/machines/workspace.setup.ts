@@ -1,8 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { FormEntry } from '../contract/formPorts.ts';
 import type { KeyReport, KeysAtStart, PaletteId } from '../contract/keys.ts';
-import { type Location, pageDefinition, withoutOwnId } from '../contract/pages.ts';
+import { type Location, pageDefinition } from '../contract/pages.ts';
 import type { DialogId, FetchedDialog, FieldValues, RecordKey, ShellData } from '../contract/ports.ts';
+import { withoutOwnId } from '../contract/sidebarPages.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
 import { exporterMachine } from './exporter.machine.ts';
 import { formMachine } from './form.machine.ts';

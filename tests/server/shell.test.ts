@@ -5,8 +5,8 @@ import { notifications } from '../../server/schema/infrastructure.ts';
 import { capabilityLoans, members } from '../../server/schema/people.ts';
 import { organisationSettings } from '../../server/schema/texts.ts';
 import { capabilities, sidebarTitles } from '../../src/contract/capabilities.ts';
-import { sidebarPages } from '../../src/contract/pages.ts';
 import type { SidebarEntry } from '../../src/contract/shell.ts';
+import { sidebarPages } from '../../src/contract/sidebarPages.ts';
 import { type House, noon, openHouse, type Person } from './house.ts';
 import { type Role, reachFor } from './roleTables.ts';
 

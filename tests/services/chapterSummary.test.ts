@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Location, type PageId, withoutOwnId } from '../../src/contract/pages.ts';
+import type { Location, PageId } from '../../src/contract/pages.ts';
+import { withoutOwnId } from '../../src/contract/sidebarPages.ts';
 import { listPages } from '../../src/services/listPages.ts';
 
 const filters = (page: PageId, params: Location['params'], query: Location['query'] = {}) =>

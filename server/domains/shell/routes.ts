@@ -1,6 +1,6 @@
 import { capabilities } from '../../../src/contract/capabilities.ts';
-import { sidebarPages } from '../../../src/contract/pages.ts';
 import { getSidebar, verifyToken } from '../../../src/contract/shell.ts';
+import { sidebarPages } from '../../../src/contract/sidebarPages.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { unauthorized } from '../../http/refused.ts';
 import type { Queryable } from '../shared/rows.ts';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CircleUserRound, Gauge, House, type LucideIcon, Plus, Search } from 'lucide-react';
-import { type Location, landingPage, type PageId, sidebarTarget } from '../../contract/pages.ts';
+import { type Location, landingPage, type PageId } from '../../contract/pages.ts';
+import { sidebarTarget } from '../../contract/sidebarPages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Settings } from 'lucide-react';
-import { type Location, sidebarTarget } from '../../contract/pages.ts';
+import type { Location } from '../../contract/pages.ts';
 import type { ShellData } from '../../contract/ports.ts';
+import { sidebarTarget } from '../../contract/sidebarPages.ts';
 import { goTo } from '../../routes/bridge.ts';
 import type { PageProps } from '../../routes/table.ts';
 

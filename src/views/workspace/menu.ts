@@ -1,5 +1,6 @@
-import { type Location, registerPage, sidebarTarget } from '../../contract/pages.ts';
+import { type Location, registerPage } from '../../contract/pages.ts';
 import type { ShellData } from '../../contract/ports.ts';
+import { sidebarTarget } from '../../contract/sidebarPages.ts';
 import { addressOf } from '../../routes/address.ts';
 
 export type MenuItem =

@@ -49,7 +49,8 @@ import {
   UsersRound,
   Video,
 } from 'lucide-react';
-import { type IconName, sidebarPages } from '../../contract/pages.ts';
+import type { IconName } from '../../contract/pages.ts';
+import { sidebarPages } from '../../contract/sidebarPages.ts';
 
 const icons: Readonly<Record<IconName, LucideIcon>> = {
   Award,
