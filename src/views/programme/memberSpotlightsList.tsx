@@ -60,7 +60,7 @@ export default listPage(
     columns: [
       {
         title: 'Week',
-        width: '172px',
+        width: '184px',
         cardArea: '1 / 1',
         skeleton: '84px',
         cell: ({ meeting, status }) => <WeekMark date={meeting.date} mark={badges[status].mark} />,

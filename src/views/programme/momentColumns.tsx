@@ -29,7 +29,7 @@ const marks = {
 
 export const weekColumn: ListColumn<MomentRow> = {
   title: 'Week',
-  width: '172px',
+  width: '184px',
   cardArea: '1 / 1',
   skeleton: '84px',
   cell: ({ meeting, status }) => <WeekMark date={meeting.date} mark={marks[status]} />,
