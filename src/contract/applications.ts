@@ -331,6 +331,15 @@ declare module './listPorts.ts' {
 }
 
 declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly moveApplication: {
+      readonly id: number;
+      readonly version: number;
+      readonly status: 'In review' | 'Interview';
+    };
+    readonly checkApplication: { readonly id: number; readonly checkId: number; readonly done: boolean };
+  }
+
   interface RecordPages {
     readonly pendingApplication: { readonly application: PendingApplication };
   }

@@ -81,6 +81,10 @@ export const contestAttendance = endpoint({
 });
 
 declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly contest: { readonly memberId: number; readonly attendanceId: number; readonly note: string };
+  }
+
   interface RecordPages {
     readonly memberAttendance: OfMember & { readonly attendance: MemberAttendance };
   }

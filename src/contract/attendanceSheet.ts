@@ -303,6 +303,13 @@ declare module './sheetPorts.ts' {
 }
 
 declare module './recordPorts.ts' {
+  interface RecordActs {
+    /** Without words: taking a closing back, or restoring a week. */
+    readonly openMeeting: { readonly meetingId: number };
+    readonly setCheckInCode: { readonly meetingId: number };
+    readonly checkIn: { readonly code: string };
+  }
+
   interface RecordPages {
     checkInCode: { readonly sheet: AttendanceSheet };
   }

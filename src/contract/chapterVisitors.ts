@@ -231,6 +231,15 @@ declare module './listPorts.ts' {
 }
 
 declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly saveVisitor: {
+      readonly id: number;
+      readonly version: number;
+      readonly changes: { readonly outcome?: VisitorOutcome | null; readonly attended?: 0 | 1 | null };
+    };
+    readonly inviteToApply: { readonly id: number };
+  }
+
   interface RecordPages {
     readonly chapterVisitor: { readonly visitor: VisitorInFull };
   }

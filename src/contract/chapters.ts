@@ -330,6 +330,14 @@ declare module './listPorts.ts' {
 }
 
 declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly saveCategory: {
+      readonly chapterId: number;
+      readonly id: number;
+      readonly status: RequestedCategory['status'];
+    };
+  }
+
   interface RecordPages {
     readonly chapterDetails: OfChapter;
     readonly chapterLeadership: OfChapter & { readonly leaders: readonly LeadershipRow[] };

@@ -379,3 +379,9 @@ declare module './sheetPorts.ts' {
     };
   }
 }
+
+declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly completeEntry: { readonly checklistId: number; readonly entryId: number };
+  }
+}

@@ -191,6 +191,17 @@ declare module './listPorts.ts' {
 }
 
 declare module './recordPorts.ts' {
+  interface RecordActs {
+    /** The indexes of the steps that are done. */
+    readonly tickSteps: { readonly id: number; readonly version: number; readonly steps: readonly number[] };
+    readonly moveCertificate: {
+      readonly id: number;
+      readonly version: number;
+      readonly to: 'In progress' | 'Completed';
+    };
+    readonly announceCertificate: { readonly id: number; readonly announced: boolean };
+  }
+
   interface RecordPages {
     readonly coachingAssignment: {
       readonly assignment: v.InferOutput<NonNullable<(typeof getCoachingAssignment)['answer']>>;

@@ -202,6 +202,10 @@ export const saveRsvp = endpoint({
 });
 
 declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly rsvp: { readonly eventId: number; readonly going: boolean; readonly guests: number };
+  }
+
   interface RecordPages {
     readonly chapterEvents: OfChapter & {
       /** `YYYY-MM`. */

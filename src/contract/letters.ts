@@ -174,6 +174,10 @@ export const replyToLetter = endpoint({
 });
 
 declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly sendLetter: { readonly id: number; readonly version: number };
+  }
+
   interface RecordPages {
     readonly memberLetters: {
       readonly letters: LettersOfMember;

@@ -230,3 +230,9 @@ declare module './listPorts.ts' {
     readonly new: { readonly since: string; readonly count: number };
   }
 }
+
+declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly share: { readonly linkId: number; readonly address: string };
+  }
+}

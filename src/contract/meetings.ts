@@ -200,3 +200,9 @@ export const saveMeeting = endpoint({
   answer: SavedMeeting,
   refusals: [401, 403, 404, 409, 413, 415, 422],
 });
+
+declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly coming: { readonly meetingId: number; readonly coming: boolean };
+  }
+}

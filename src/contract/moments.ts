@@ -217,3 +217,20 @@ declare module './listPorts.ts' {
     readonly moments: MomentsHead;
   }
 }
+
+declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly moveMoment: {
+      readonly id: number;
+      readonly version: number;
+      readonly to: Exclude<MomentStatus, 'Asked'>;
+    };
+    readonly withdrawMoment: { readonly id: number };
+    readonly answerSwap: { readonly id: number; readonly swap: 0 | 1 };
+    readonly askForMoment: {
+      readonly kind: MomentType;
+      readonly meetingId: number;
+      readonly memberId: number;
+    };
+  }
+}

@@ -76,3 +76,10 @@ declare module './listPorts.ts' {
     readonly notification: Omit<Notification, 'kind'> & { readonly about: string };
   }
 }
+
+declare module './recordPorts.ts' {
+  interface RecordActs {
+    /** All that one is told of, up to the newest that is shown. */
+    readonly readNotifications: { readonly upTo: number };
+  }
+}

@@ -37,6 +37,10 @@ export const acceptPrivacyPolicy = endpoint({
 });
 
 declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly acceptPolicy: { readonly version: number };
+  }
+
   interface RecordPages {
     readonly privacyPolicy: { readonly policy: PrivacyPolicy };
   }

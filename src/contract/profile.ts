@@ -200,6 +200,10 @@ export const getProfessionRequests = endpoint({
 });
 
 declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly decideProfession: { readonly memberId: number; readonly professionId: number };
+  }
+
   interface RecordPages {
     readonly memberContact: OfMember & {
       readonly details: ContactDetails;

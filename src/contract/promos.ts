@@ -165,6 +165,10 @@ export const answerSuggestedPromo = endpoint({
 });
 
 declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly answerPromo: { readonly id: number; readonly status: 'Accepted' | 'Declined' };
+  }
+
   interface RecordPages {
     readonly memberPromos: OfMember & { readonly promos: readonly Promo[]; readonly links: readonly Link[] };
   }

@@ -1,14 +1,10 @@
 /** What the record machine asks of the world: what a page shows, and the small acts done on it. */
 
 import type { CalendarEntry } from './calendarEntry.ts';
-import type { ChapterDetails, RequestedCategory } from './chapters.ts';
-import type { VisitorOutcome } from './chapterVisitors.ts';
+import type { ChapterDetails } from './chapters.ts';
 import type { DeclaredElsewhere } from './declared.ts';
 import type { MainInformation } from './members.ts';
-import type { MomentStatus, MomentType } from './moments.ts';
 import type { RecordKey } from './ports.ts';
-import type { ReminderKind } from './reminders.ts';
-import type { SubStatus } from './subs.ts';
 
 /**
  * What each page of kind `record` shows, by page; a page adds its own in its file of the contract, so that there is no
@@ -45,111 +41,21 @@ export type RecordOutcome =
   | { readonly kind: 'loaded'; readonly data: RecordData }
   | { readonly kind: 'forbidden' };
 
-/** One small thing that is done on a page of kind `record`, by its name. */
-export type RecordAct =
-  | { readonly name: 'copy'; readonly text: string; readonly message: string }
-  | { readonly name: 'share'; readonly linkId: number; readonly address: string }
-  /** Of one's own chapter unless another is named. */
-  | {
-      readonly name: 'pickWinner';
-      readonly week: string;
-      readonly linkId: number;
-      readonly chapterId?: number;
-    }
-  /** Back to the most shared link. */
-  | { readonly name: 'resetWinner'; readonly week: string; readonly chapterId?: number }
-  | { readonly name: 'drawWinner'; readonly week: string; readonly chapterId?: number }
-  | { readonly name: 'announceWinner'; readonly id: number; readonly version: number }
-  | { readonly name: 'coming'; readonly meetingId: number; readonly coming: boolean }
-  | { readonly name: 'rsvp'; readonly eventId: number; readonly going: boolean; readonly guests: number }
-  | {
-      readonly name: 'contest';
-      readonly memberId: number;
-      readonly attendanceId: number;
-      readonly note: string;
-    }
-  | { readonly name: 'deleteRecord' | 'restoreRecord'; readonly record: RecordKey }
-  /** Without words: taking a closing back, or restoring a week. */
-  | { readonly name: 'openMeeting'; readonly meetingId: number }
-  | { readonly name: 'setCheckInCode'; readonly meetingId: number }
-  | { readonly name: 'checkIn'; readonly code: string }
-  /** All that one is told of, up to the newest that is shown. */
-  | { readonly name: 'readNotifications'; readonly upTo: number }
-  | { readonly name: 'answerPromo'; readonly id: number; readonly status: 'Accepted' | 'Declined' }
-  | { readonly name: 'sendLetter'; readonly id: number; readonly version: number }
-  | {
-      readonly name: 'moveSub';
-      readonly id: number;
-      readonly version: number;
-      readonly to: SubStatus;
-    }
-  | {
-      readonly name: 'moveMoment';
-      readonly id: number;
-      readonly version: number;
-      readonly to: Exclude<MomentStatus, 'Asked'>;
-    }
-  | {
-      readonly name: 'moveSpotlight';
-      readonly id: number;
-      readonly version: number;
-      readonly to: 'Planned' | 'Done';
-    }
-  | { readonly name: 'removeSpotlight'; readonly id: number }
-  | { readonly name: 'withdrawMoment'; readonly id: number }
-  | { readonly name: 'answerSwap'; readonly id: number; readonly swap: 0 | 1 }
-  | {
-      readonly name: 'askForMoment';
-      readonly kind: MomentType;
-      readonly meetingId: number;
-      readonly memberId: number;
-    }
-  | {
-      readonly name: 'moveApplication';
-      readonly id: number;
-      readonly version: number;
-      readonly status: 'In review' | 'Interview';
-    }
-  | {
-      readonly name: 'checkApplication';
-      readonly id: number;
-      readonly checkId: number;
-      readonly done: boolean;
-    }
-  | {
-      readonly name: 'saveVisitor';
-      readonly id: number;
-      readonly version: number;
-      readonly changes: { readonly outcome?: VisitorOutcome | null; readonly attended?: 0 | 1 | null };
-    }
-  | { readonly name: 'inviteToApply'; readonly id: number }
-  | { readonly name: 'remind'; readonly kind: ReminderKind; readonly memberIds: readonly number[] }
-  /** Of a certificate: the indexes of the steps that are done. */
-  | {
-      readonly name: 'tickSteps';
-      readonly id: number;
-      readonly version: number;
-      readonly steps: readonly number[];
-    }
-  | {
-      readonly name: 'moveCertificate';
-      readonly id: number;
-      readonly version: number;
-      readonly to: 'In progress' | 'Completed';
-    }
-  | { readonly name: 'announceCertificate'; readonly id: number; readonly announced: boolean }
-  | { readonly name: 'completeEntry'; readonly checklistId: number; readonly entryId: number }
-  | { readonly name: 'thank'; readonly record: RecordKey }
-  | { readonly name: 'nudge'; readonly referralId: number }
-  | { readonly name: 'decideProfession'; readonly memberId: number; readonly professionId: number }
-  | { readonly name: 'acceptPolicy'; readonly version: number }
-  | { readonly name: 'saveCalendar'; readonly file: string; readonly entries: readonly CalendarEntry[] }
-  | {
-      readonly name: 'saveCategory';
-      readonly chapterId: number;
-      readonly id: number;
-      readonly status: RequestedCategory['status'];
-    };
+/**
+ * The small things that are done on pages, by their names; a page adds its own in its file of the contract, and what they
+ * do in `services/acts`.
+ */
+export interface RecordActs {
+  readonly deleteRecord: { readonly record: RecordKey };
+  readonly restoreRecord: { readonly record: RecordKey };
+  readonly copy: { readonly text: string; readonly message: string };
+  readonly saveCalendar: { readonly file: string; readonly entries: readonly CalendarEntry[] };
+}
+
+/** One of them. */
+export type RecordAct = {
+  [Name in keyof RecordActs]: { readonly name: Name } & RecordActs[Name];
+}[keyof RecordActs];
 
 /**
  * Details: `changed` what the page shows, which `undo` takes back; or only something to tell.

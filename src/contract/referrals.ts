@@ -133,3 +133,9 @@ export const nudgeReceiver = endpoint({
   refusals: [401, 403, 404, 409, 422],
   idempotent: true,
 });
+
+declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly nudge: { readonly referralId: number };
+  }
+}

@@ -34,3 +34,9 @@ export const sendReminders = endpoint({
   refusals: [401, 403, 409, 413, 415, 422, 429],
   idempotent: true,
 });
+
+declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly remind: { readonly kind: ReminderKind; readonly memberIds: readonly number[] };
+  }
+}

@@ -147,3 +147,14 @@ declare module './listPorts.ts' {
     readonly spotlights: SpotlightsHead;
   }
 }
+
+declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly moveSpotlight: {
+      readonly id: number;
+      readonly version: number;
+      readonly to: 'Planned' | 'Done';
+    };
+    readonly removeSpotlight: { readonly id: number };
+  }
+}

@@ -219,3 +219,9 @@ declare module './listPorts.ts' {
     readonly subs: Pick<SubRequestList, 'chapter' | 'sees_reasons'>;
   }
 }
+
+declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly moveSub: { readonly id: number; readonly version: number; readonly to: SubStatus };
+  }
+}

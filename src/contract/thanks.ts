@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MetricQuery } from './activities.ts';
 import { endpoint } from './endpoint.ts';
 import { Saved } from './lists.ts';
+import type { RecordKey } from './ports.ts';
 import { Id, OptionalText } from './scalars.ts';
 
 export const thankForRecord = endpoint({
@@ -20,3 +21,9 @@ export const thankForRecord = endpoint({
   refusals: [401, 404, 409, 413, 415, 422, 429],
   idempotent: true,
 });
+
+declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly thank: { readonly record: RecordKey };
+  }
+}

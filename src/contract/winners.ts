@@ -113,3 +113,14 @@ declare module './listPorts.ts' {
     readonly candidates: Pick<FeatureLinkWinners, 'week' | 'candidates' | 'can_pick'>;
   }
 }
+
+declare module './recordPorts.ts' {
+  interface RecordActs {
+    /** Of one’s own chapter unless another is named. */
+    readonly pickWinner: { readonly week: string; readonly linkId: number; readonly chapterId?: number };
+    /** Back to the most shared link. */
+    readonly resetWinner: { readonly week: string; readonly chapterId?: number };
+    readonly drawWinner: { readonly week: string; readonly chapterId?: number };
+    readonly announceWinner: { readonly id: number; readonly version: number };
+  }
+}

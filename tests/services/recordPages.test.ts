@@ -4,6 +4,7 @@ import { type Location, type PageId, pages } from '../../src/contract/pages.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { performAct } from '../../src/services/recordActs.ts';
 import { loadRecord } from '../../src/services/recordPages.ts';
+import { sourceFiles } from '../contract/imports.ts';
 import { answers } from '../fixtures/answers.ts';
 import { summaryMatrix } from '../fixtures/chapterSummary.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
@@ -193,4 +194,17 @@ describe('a small act', () => {
     const { api } = answering(() => new NoAnswer(new Error('offline')));
     await expect(performAct(api, acts[0][0])).rejects.toBeInstanceOf(NoAnswer);
   });
+});
+
+it('every small act that is declared is done somewhere, once, and no other', () => {
+  const declared = sourceFiles('src/contract').flatMap(({ text }) =>
+    [...text.matchAll(/interface RecordActs \{\n(.*?)\n\s*\}\n/gs)].flatMap(([, body = '']) =>
+      [...body.matchAll(/^ {2,4}readonly (\w+): \{/gm)].map(([, name]) => name),
+    ),
+  );
+  const modules = import.meta.glob<object>('../../src/services/acts/*.ts', { eager: true, import: 'acts' });
+  const done = Object.values(modules).flatMap((acts) => Object.keys(acts));
+  expect(done.sort()).toEqual([...declared].sort());
+  expect(new Set(done).size).toBe(done.length);
+  expect(done).toContain('saveVisitor');
 });

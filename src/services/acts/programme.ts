@@ -1,0 +1,30 @@
+import { messages } from '../../contract/messages.ts';
+import { momentMoves, saveMoment, takeMoment, withdrawMoment } from '../../contract/moments.ts';
+import { removeSpotlight, saveSpotlight } from '../../contract/spotlights.ts';
+import { type ActsOf, toldBy } from '../act.ts';
+import { newIdempotencyKey } from '../clock.ts';
+
+/** Moments and spotlights. */
+export const acts: ActsOf<
+  'moveMoment' | 'withdrawMoment' | 'answerSwap' | 'askForMoment' | 'moveSpotlight' | 'removeSpotlight'
+> = {
+  moveMoment: async (api, { id, version, to }) => {
+    await api(saveMoment, { params: { id }, body: { status: to } }, { version });
+    return { kind: 'changed', message: momentMoves[to].done };
+  },
+  withdrawMoment: async (api, { id }) => {
+    await api(withdrawMoment, { params: { id } });
+    return { kind: 'changed', message: messages.slotWithdrawn };
+  },
+  answerSwap: async (api, { id, swap }) => toldBy(await api(saveMoment, { params: { id }, body: { swap } })),
+  askForMoment: async (api, { kind, meetingId, memberId }) => {
+    const body = { type: kind, meeting_id: meetingId, member_id: memberId };
+    return toldBy(await api(takeMoment, { body }, { idempotencyKey: newIdempotencyKey() }));
+  },
+  moveSpotlight: async (api, { id, version, to }) =>
+    toldBy(await api(saveSpotlight, { params: { id }, body: { status: to } }, { version })),
+  removeSpotlight: async (api, { id }) => {
+    await api(removeSpotlight, { params: { id } });
+    return { kind: 'changed', message: messages.spotlightRemoved };
+  },
+};
