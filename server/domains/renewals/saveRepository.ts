@@ -6,6 +6,7 @@ import type { Call } from '../../http/handle.ts';
 import { invalidField, present, Refused, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
+import { spokenDay } from '../shared/calendar.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { assignments, type Columns } from '../shared/saving.ts';
 import { inScope, withOwnChapter } from '../shared/scope.ts';
@@ -99,13 +100,18 @@ function columnsOf(viewer: Viewer, held: Held, { payment, paused_until, decision
 
 const textDay = (day: string | null): SQL => sql`${day}::date`;
 
+interface News {
+  readonly kind: string;
+  readonly says: string;
+}
+
 /** What the member reads of it, behind who did it; null for what only the leaders are told. */
-function newsOf(held: Held, { payment, paused_until }: Body): { kind: string; says: string } | null {
+function newsOf(held: Held, { payment, paused_until }: Body, today: string): News | null {
   if (payment) return { kind: 'payment.received', says: 'recorded the payment of your membership.' };
   if (paused_until === undefined || paused_until === held.paused_until) return null;
   return paused_until === null
-    ? { kind: 'membership.resume', says: 'ended the pause of your membership.' }
-    : { kind: 'membership.pause', says: `paused your membership until ${paused_until}.` };
+    ? { kind: 'renewal.resumed', says: 'ended the pause of your renewal.' }
+    : { kind: 'renewal.paused', says: `paused your renewal until ${spokenDay(paused_until, today)}.` };
 }
 
 /**
@@ -126,7 +132,7 @@ export function saveRenewal(database: Queries, call: SaveCall): Promise<Subscrip
     if (Object.keys(columns).length === 0) return read();
     requireAllowed(viewer, held, body, chapter.today);
     const { payment, paused_until, decision, note } = body;
-    const news = newsOf(held, body);
+    const news = newsOf(held, body, chapter.today);
     await on.execute(sql`
       with stored as (
         update subscriptions b set ${assignments(columns, sql`b`)} where b.id = ${held.id} returning b.id

@@ -74,10 +74,10 @@ export const renewalPayment: FormDefinition = {
 /** A while in which nobody is asked to pay. */
 export const renewalPause: FormDefinition = {
   id: 'renewalPause',
-  title: 'Pause reminders of this renewal',
+  title: 'Pause this renewal',
   sends: 'everything',
   submit: 'Save',
-  lead: ({ name }) => `${name} will be notified.`,
+  lead: ({ name }) => `Nobody can remind ${name} until then. They’ll be notified of the pause.`,
   fields: [
     {
       name: 'paused_until',

@@ -1,23 +1,23 @@
 import { toCalendarDateTime } from '@internationalized/date';
-import { type ComponentType, lazy, type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
 import type { DateValue } from 'react-aria-components/Calendar';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import type { OverlayTriggerState } from 'react-stately/useOverlayTriggerState';
+import { chunk } from '../../routes/chunk.ts';
 import type { CalendarPanelProps } from './CalendarPanel.tsx';
-
-const fetchPanel = () => import('./CalendarPanel.tsx');
-
-/** Fetches the calendar ahead of its use; a failure shows when it is opened. */
-export const loadCalendar = (): void => {
-  fetchPanel().catch(() => undefined);
-};
+import { late } from './late.tsx';
 
 const MissingCalendar = () => <p role="alert">The calendar didn’t load, but you can type the date.</p>;
-const CalendarPanel = lazy(
-  (): Promise<{ default: ComponentType<CalendarPanelProps> }> =>
-    fetchPanel().catch(() => ({ default: MissingCalendar })),
+
+/** The calendar, which a field fetches ahead of its use. */
+const { View: Calendar, approach: loadCalendar } = late(
+  chunk<CalendarPanelProps>(() => import('./CalendarPanel.tsx')),
+  <div className="calendar-wait" />,
+  MissingCalendar,
 );
+
+export { loadCalendar };
 
 interface CalendarPopoverProps {
   opener: RefObject<HTMLElement | null>;
@@ -42,15 +42,13 @@ export function CalendarPopover({ opener, state, kind, onChosen, ...panel }: Cal
       containerPadding={8}
     >
       <Dialog className="calendar-dialog" aria-label="Calendar">
-        <Suspense fallback={<div className="calendar-wait" />}>
-          <CalendarPanel
-            {...panel}
-            onChosen={(date) => {
-              onChosen(kind === 'minute' ? toCalendarDateTime(date) : date);
-              state.close();
-            }}
-          />
-        </Suspense>
+        <Calendar
+          {...panel}
+          onChosen={(date) => {
+            onChosen(kind === 'minute' ? toCalendarDateTime(date) : date);
+            state.close();
+          }}
+        />
       </Dialog>
     </Popover>
   );

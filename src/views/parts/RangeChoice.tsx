@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { chunk } from '../../routes/chunk.ts';
+import { late } from './late.tsx';
 
 export interface Range {
   start: string;
@@ -13,16 +14,10 @@ export interface RangeCalendarProps {
 }
 
 const MissingCalendar = () => <p role="alert">The calendar didn’t load, but you can type the days.</p>;
-const RangePanel = lazy(
-  (): Promise<{ default: ComponentType<RangeCalendarProps> }> =>
-    import('./RangePanel.tsx').catch(() => ({ default: MissingCalendar })),
-);
 
 /** A calendar of which two days are chosen; fetched when it is first seen. */
-export function RangeChoice(props: RangeCalendarProps) {
-  return (
-    <Suspense fallback={<div className="calendar-wait" />}>
-      <RangePanel {...props} />
-    </Suspense>
-  );
-}
+export const { View: RangeChoice } = late(
+  chunk<RangeCalendarProps>(() => import('./RangePanel.tsx')),
+  <div className="calendar-wait" />,
+  MissingCalendar,
+);

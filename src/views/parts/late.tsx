@@ -1,9 +1,9 @@
-import { type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { Chunk } from '../../routes/chunk.ts';
 
 interface LateView<Props> {
   readonly View: ComponentType<Props>;
-  /** Fetches the code when it is likely to be wanted, and anew where it has not come. */
+  /** Fetches the code ahead of its use; where it hasn't come, it is fetched anew. */
   readonly approach: () => void;
 }
 
@@ -17,16 +17,24 @@ export const late = <Props extends object>(
   waiting: ReactNode,
   Missing: ComponentType<Props>,
 ): LateView<Props> => {
-  let coming: Promise<void> | null = null;
+  let fetched: ComponentType<Props> | null = null;
+  let hasFailed = false;
   const approach = () => {
-    coming = code.load().catch(() => undefined);
+    if (fetched && !hasFailed) return;
+    [fetched, hasFailed] = [null, false];
+    if (code.view()) return;
+    const coming = code.load().catch(() => {
+      hasFailed = true;
+    });
+    fetched = lazy(async () => {
+      await coming;
+      return { default: code.view() ?? Missing };
+    });
   };
   function Awaited(props: Props) {
-    if (!code.view()) {
-      if (!coming) approach();
-      if (coming) use(coming);
-    }
-    const View = code.view() ?? Missing;
+    // Drawn again once it has failed, it doesn't ask again by itself.
+    if (!fetched) approach();
+    const View = fetched ?? code.view() ?? Missing;
     return <View {...props} />;
   }
   return {

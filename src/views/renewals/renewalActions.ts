@@ -41,7 +41,7 @@ export const renewalActions: readonly RowAction<Renewal>[] = [
   },
   {
     icon: CirclePause,
-    label: ({ member }) => `Pause reminders of ${nameOf(member)}`,
+    label: ({ member }) => `Pause the renewal of ${nameOf(member)}`,
     words: 'Pause',
     isFor: ({ can_record }) => can_record === 1,
     command: (row) =>
