@@ -133,7 +133,7 @@ describe('the certificates of the organization', () => {
     expect(given.status).toBe(201);
     const steps = [{ text: 'Open a hive' }, { text: 'Harvest' }];
     expect((await put(id, { steps: [] })).body).toEqual(
-      refusing('steps', 'Someone works on this certificate. Keep its steps, or archive it.'),
+      refusing('steps', 'Someone is working on this certificate. Keep its steps, or archive it.'),
     );
     expect((await put(id, { name: 'Apiarist', steps, archived: 1 })).status).toBe(200);
     const [logged] = await house.rows(

@@ -104,7 +104,7 @@ it('gives one slot to one of two who take it at once; the other may send theirs 
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({
     code: 'slotTaken',
-    message: 'Somebody else has just taken this week. Choose another one; what you typed is kept.',
+    message: 'Someone else just took this week. Choose another one; what you typed is kept.',
   });
   const [loser, key] = answers[0]?.status === 409 ? [ines, 'first-of-two'] : [tomas, 'second-of-two'];
   expect((await take(loser, { meeting_id: later }, key)).status).toBe(201);

@@ -197,7 +197,7 @@ describe('the score table and the limits of the lights', () => {
   });
 
   it('keep their order, and are read whatever stands there', async () => {
-    const crossed = (name: string) => refusing(name, 'Behind can’t begin higher than on pace.');
+    const crossed = (name: string) => refusing(name, '“Behind” can’t start higher than “on pace”.');
     expect((await save({ score_warn: 71 })).body).toEqual(crossed('score_warn'));
     expect((await save({ score_good: 39 })).body).toEqual(crossed('score_warn'));
     expect((await save({ pace_good: 49 })).body).toEqual(crossed('pace_warn'));

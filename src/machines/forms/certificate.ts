@@ -25,7 +25,7 @@ export const certificate: FormDefinition = {
       name: 'steps',
       label: 'Steps',
       kind: 'lines',
-      hint: 'While somebody works on it, steps can be reworded and added behind the others.',
+      hint: 'While someone is working on it, you can reword steps and add new ones at the end.',
       parts: [line('text', 'Step', 200, { isRequired: true })],
       rules: always(),
     },
@@ -37,7 +37,7 @@ export const certificateArchive = question({
   title: 'Archive certificate?',
   submit: 'Archive',
   isDanger: true,
-  lead: ({ name }) => `${name} can’t be assigned any longer. Who works on it or has it keeps it.`,
+  lead: ({ name }) => `${name} can no longer be assigned. Members who have it or are working on it keep it.`,
 });
 
 export const certificateReturn = question({

@@ -106,7 +106,7 @@ export const momentAsk: FormDefinition = {
   title: 'Ask a member',
   sends: 'everything',
   submit: 'Ask',
-  lead: 'They’ll be asked first. Nobody is put down without agreeing.',
+  lead: 'They’ll be asked first. No one is scheduled without agreeing.',
   fields: [week, chosen('member_id', 'Member', 'members')],
 };
 

@@ -153,7 +153,7 @@ export const scoreTable: FormDefinition = {
 /** From where on lights change, and what is worth a warning. */
 export const lightLimits: FormDefinition = {
   id: 'lightLimits',
-  title: 'Limits of the lights',
+  title: 'Light thresholds',
   sends: 'everything',
   submit: 'Save',
   lead: 'Leave a field blank to use the default number, shown in gray. Below “behind” a light says “far behind”.',
@@ -162,9 +162,9 @@ export const lightLimits: FormDefinition = {
     numberField('pace_warn', 'Member behind, % of pace'),
     numberField('chapter_warn', 'Chapter behind, % of target'),
     numberField('new_days', 'Days without a light after joining'),
-    numberField('absence_early', 'Absences before the limit to warn', false),
-    numberField('amount_times', 'Times the usual amount to warn'),
-    numberField('amount_records', 'Records to tell the usual by'),
+    numberField('absence_early', 'Warn so many absences before the limit', false),
+    numberField('amount_times', 'Times the usual amount that warn'),
+    numberField('amount_records', 'Records needed to know the usual'),
   ],
 };
 

@@ -77,7 +77,7 @@ export const renewalPause: FormDefinition = {
   title: 'Pause this renewal',
   sends: 'everything',
   submit: 'Save',
-  lead: ({ name }) => `Nobody can remind ${name} until then. They’ll be notified of the pause.`,
+  lead: ({ name }) => `No reminders can be sent to ${name} until then. They’ll be notified.`,
   fields: [
     {
       name: 'paused_until',

@@ -50,7 +50,7 @@ export const spotlight: FormDefinition = {
   submit: 'Save',
   fields: [
     text('intro', 'Intro', 2000, { rows: 5, hint: 'How you’re introduced to the chapter.' }),
-    line('ask', 'Ask', 500, { hint: 'Whom you would like to meet.' }),
+    line('ask', 'Ask', 500, { hint: 'Who you’d like to meet.' }),
     {
       name: 'link_id',
       label: 'Link to share',
@@ -69,7 +69,7 @@ export const spotlightAssign: FormDefinition = {
   title: 'Assign a spotlight',
   sends: 'everything',
   submit: 'Assign',
-  lead: 'The member is told, and prepares it.',
+  lead: 'The member is notified and prepares it.',
   fields: [chosen('meeting_id', 'Week', 'weeks'), chosen('member_id', 'Member', 'members')],
 };
 
@@ -79,6 +79,6 @@ export const spotlightGive: FormDefinition = {
   title: 'Give it to someone else',
   sends: 'everything',
   submit: 'Save',
-  lead: ({ about }) => `${about}. What was prepared is lost, and both are told.`,
+  lead: ({ about }) => `${about}. What was prepared is discarded. Both members are notified.`,
   fields: [chosen('member_id', 'Member', 'members')],
 };

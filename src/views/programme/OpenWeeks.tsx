@@ -83,7 +83,7 @@ export function OpenWeeks({ list, workspace }: ListProps) {
         ))}
       </ul>
       <p className="list-note">
-        Suggested in the order members have waited. Nobody is put down without agreeing.
+        Suggested in the order members have waited. No one is scheduled without agreeing.
       </p>
     </Panel>
   );

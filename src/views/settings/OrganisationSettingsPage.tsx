@@ -73,7 +73,7 @@ function Settings({ workspace, data: { settings } }: ContentProps<'organisationS
         </Panel>
         <MemberTargets workspace={workspace} settings={settings} />
         <ScoreTable workspace={workspace} settings={settings} />
-        <Panel title="Limits of the lights" end={edit('limits of the lights', 'lightLimits')}>
+        <Panel title="Light thresholds" end={edit('limits of the lights', 'lightLimits')}>
           <FactList facts={limitsOf(settings)} />
         </Panel>
       </div>
@@ -112,7 +112,7 @@ export default recordPage({
         { title: 'Links and buttons', lines: 4 },
         { title: 'Targets of a member', lines: 6 },
         { title: 'Score table', lines: 6 },
-        { title: 'Limits of the lights', lines: 5 },
+        { title: 'Light thresholds', lines: 5 },
       ]}
       beside={[
         { title: 'Regions', lines: 3 },
