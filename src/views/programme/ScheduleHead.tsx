@@ -48,7 +48,7 @@ export function ScheduleHead({ workspace, list }: ListProps) {
       ))}
       {head.takes === 1 && (
         <p className="list-note">
-          {next ? `Your next turn is on ${dayOf(next)}.` : 'You have no turn to come.'}{' '}
+          {next ? `Your next turn is on ${dayOf(next)}.` : 'You have no turn coming up.'}{' '}
           {last &&
             `Your last one was on ${dayOf(last)}; ${countWith(in_year, 'turn', 'turns')} in the past 12 months. `}
           {head.type === 'networking' && head.curriculum_link && (

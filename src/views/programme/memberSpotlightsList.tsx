@@ -20,7 +20,11 @@ const badges = {
 function Intro({ intro, ask, own, status, warnings }: RowOf<'spotlight'>) {
   return (
     <span className="sub-cell">
-      {intro ?? (own === 1 && status === 'Planned' && <span className="muted">Not prepared yet</span>)}
+      {intro ? (
+        <span>{intro}</span>
+      ) : (
+        own === 1 && status === 'Planned' && <span className="muted">Not prepared yet</span>
+      )}
       {ask && <small className="muted">Ask: {ask}</small>}
       {warnings.map((warning) => (
         <small key={warning} className="slot-warning">
