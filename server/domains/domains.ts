@@ -26,6 +26,7 @@ import { registerMentors } from './mentors/routes.ts';
 import { registerNotifications } from './notifications/routes.ts';
 import { registerOnboarding } from './onboarding/routes.ts';
 import { registerPeople } from './people/routes.ts';
+import { registerPipeline } from './pipeline/routes.ts';
 import { registerPolicy } from './policy/routes.ts';
 import { registerProfiles } from './profiles/routes.ts';
 import { registerProgramme } from './programme/routes.ts';
@@ -99,6 +100,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerSmReport,
   registerSubs,
   registerProgramme,
+  registerPipeline,
   registerCalendar,
   registerChapterSummary,
 ];

@@ -11,6 +11,7 @@ import { reports as ofLinks } from './links/reports.ts';
 import { reports as ofMentors } from './mentors/report.ts';
 import { reports as ofOnboarding } from './onboarding/report.ts';
 import { reports as ofPeople } from './people/report.ts';
+import { reports as ofPipeline } from './pipeline/report.ts';
 import { reports as ofProgramme } from './programme/report.ts';
 import { reports as ofRenewals } from './renewals/report.ts';
 import type { Report } from './reports/report.ts';
@@ -36,6 +37,7 @@ const files: readonly (readonly Report[])[] = [
   ofMentors,
   ofOnboarding,
   ofPeople,
+  ofPipeline,
   ofProgramme,
   ofSmReport,
   ofSubs,

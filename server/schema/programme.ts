@@ -13,12 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { eventTypes } from '../../src/contract/choices.ts';
 import { momentStatuses, momentTypes } from '../../src/contract/moments.ts';
+import { pipelineStatuses } from '../../src/contract/transitions.ts';
 import { between, lengthBetween, oneOf } from './checks.ts';
 import { id, instant, instantNow, versioned } from './columns.ts';
 import { trainings } from './growth.ts';
 import { links } from './links.ts';
 import { chapterId, lookups, meetingOfChapter, memberId, softDeleted } from './references.ts';
-import { pipelineStatuses, programmeStatuses } from './values.ts';
+import { programmeStatuses } from './values.ts';
 
 /** Who holds the marketing or networking moment of a meeting; a free moment has no row.
  * `reminded_days`: the last reminder that its presenter got, by how many days it was ahead. */

@@ -3,7 +3,6 @@ import { assignableRoles } from '../../src/contract/roles.ts';
 /** The texts that checked columns take, beside those that the contract names. */
 export const referralTypes = ['In_Chapter', 'Out_of_Chapter'] as const;
 export const attendanceStatuses = ['Present', 'Late', 'Absent', 'Excused', 'Substitute'] as const;
-export const pipelineStatuses = ['Idea', 'Planned', 'Confirmed', 'Promoted', 'Done', 'Dropped'] as const;
 export const programmeStatuses = ['Planned', 'Done', 'Cancelled'] as const;
 export const invitationAnswers = ['accept', 'decline'] as const;
 export const promoSuggestionStatuses = ['Suggested', 'Accepted', 'Changed', 'Declined'] as const;

@@ -104,6 +104,13 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
       : changes.change_asked
         ? 'Asked for a change to a moment'
         : `Moved a moment: ${String(changes.status?.[1] ?? '')}`,
+  'pipeline.suggest': () => 'Suggested an event',
+  'pipeline.fillSpot': ({ changes }) =>
+    Object.values(changes).some(([, now]) => now === null)
+      ? 'Gave a job at an event back'
+      : 'Filled a job at an event',
+  'pipeline.changeStatus': ({ changes }) =>
+    changes.status ? `Moved a planned event: ${String(changes.status[1])}` : 'Changed a planned event',
   'spotlights.prepare': () => 'Prepared a spotlight',
   'spotlights.assign': ({ changes }) =>
     changes.deleted_at?.[1]

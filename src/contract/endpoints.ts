@@ -38,6 +38,7 @@ import * as onboarding from './onboarding.ts';
 import * as organisationSettings from './organisationSettings.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
+import * as pipeline from './pipeline.ts';
 import * as policy from './policy.ts';
 import * as profile from './profile.ts';
 import * as promos from './promos.ts';
@@ -103,6 +104,7 @@ const files = {
   ...organisationSettings,
   ...payments,
   ...people,
+  ...pipeline,
   ...policy,
   ...profile,
   ...promos,

@@ -335,6 +335,11 @@ export const pages = {
   marketingApproval: momentsApproval('marketing', 'Marketing'),
   networkingMoments: moments('networking', 'Networking', 'Network'),
   networkingApproval: momentsApproval('networking', 'Networking'),
+  pipeline: dashboard('events-committee-pipeline', 'list', {
+    heading: 'Events Committee Pipeline',
+    report: 'events-committee-pipeline',
+    sidebar: { title: 'Events Committee Pipeline', icon: 'SquareKanban' },
+  }),
   memberSpotlights: dashboard('member-spotlights', 'list', {
     heading: 'Member spotlights',
     report: 'member-spotlights',

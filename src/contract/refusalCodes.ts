@@ -55,6 +55,8 @@ export const refusalCodes = [
   'subSettled',
   'slotTaken',
   'slotSettled',
+  'spotTaken',
+  'eventIsOver',
   'swapOver',
   'hasMentor',
   'mentorshipEnded',

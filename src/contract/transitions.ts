@@ -18,6 +18,18 @@ export interface Transition {
 /** How long the closing of a meeting can be taken back. */
 export const closingUndoSeconds = 60;
 
+/** How far a planned event is. */
+export const pipelineStatuses = ['Idea', 'Planned', 'Confirmed', 'Promoted', 'Done', 'Dropped'] as const;
+type PipelineStatus = (typeof pipelineStatuses)[number];
+
+/** Each leads to every other, for whoever looks after the pipeline. */
+const pipelineMoves: readonly (Transition & { readonly to: PipelineStatus })[] = pipelineStatuses.flatMap(
+  (from) =>
+    pipelineStatuses.flatMap((to) =>
+      from === to ? [] : [{ from, to, right: 'pipeline.changeStatus', reason: false } as const],
+    ),
+);
+
 /** How each thing with a status may go on; the server refuses everything else. */
 export const transitions = {
   application: applicationTransitions,
@@ -59,6 +71,7 @@ export const transitions = {
     { from: 'Asked', to: 'Declined', right: 'moments.request', reason: false },
     { from: 'Declined', to: 'Requested', right: 'moments.request', reason: false },
   ],
+  pipelineItem: pipelineMoves,
   spotlight: [
     { from: 'Planned', to: 'Done', right: 'spotlights.assign', reason: false },
     { from: 'Planned', to: 'Cancelled', right: 'spotlights.assign', reason: false },

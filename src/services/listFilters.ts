@@ -6,6 +6,10 @@ export const flags = ['0', '1'] as const;
 export const isId = (text: string): boolean =>
   /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) < 2 ** 31;
 
+/** @returns the chapter that an address names; `mine` is the one that a page shows first. */
+export const chapterIn = ({ chapter_id = '' }: Readonly<Record<string, string>>) =>
+  isId(chapter_id) ? Number(chapter_id) : ('mine' as const);
+
 /** @returns the filters that have a value. */
 export const present = <Filters extends object>(filters: Filters): Partial<Filters> =>
   Object.fromEntries(

@@ -58,6 +58,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/request-sub': ['member-3/sub-requests'],
   '/dashboard/sub-requests': ['member-3/get-sub-requests'],
   '/dashboard/marketing-moment-schedule': ['member-3/moment-schedules'],
+  '/dashboard/events-committee-pipeline': ['member-3/chapters/mine/events-committee-pipeline'],
   '/dashboard/member-spotlights': ['member-3/member-spotlights'],
   '/dashboard/networking-moment-schedule': ['member-3/moment-schedules'],
   '/dashboard/visitors': ['member-2/visitors', 'member-1/professions'],

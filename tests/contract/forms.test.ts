@@ -35,6 +35,7 @@ import { MomentToSave, MomentToTake, type MomentType } from '../../src/contract/
 import { OnboardingItemToCreate } from '../../src/contract/onboarding.ts';
 import { createRegion, OrganisationSettingsToSave } from '../../src/contract/organisationSettings.ts';
 import { PayerToSave } from '../../src/contract/payments.ts';
+import { PipelineItemToSave, PipelineItemToSuggest, SpotToFill } from '../../src/contract/pipeline.ts';
 import { BiographyToSave, MemberContactDetailsToSave, OtherLinksToSave } from '../../src/contract/profile.ts';
 import { PromoToCreate, PromoToSave } from '../../src/contract/promos.ts';
 import { PaymentToRecord, SubscriptionToSave } from '../../src/contract/renewals.ts';
@@ -130,6 +131,14 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   marketingMoment: ofMoment('marketing'),
   networkingMoment: ofMoment('networking'),
   spotlight: SpotlightToSave,
+  eventIdea: PipelineItemToSuggest,
+  pipelineItem: PipelineItemToSave,
+  spotAssign: v.object({ member_id: SpotToFill.entries.member_id }),
+  pipelineEvent: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((body) => ({ ...eventToSend('America/New_York', body), title: 'Open house', type: 'Show' })),
+    EventToCreate,
+  ),
   spotlightAssign: SpotlightToAssign,
   spotlightGive: SpotlightToSave,
   momentAsk: ofMoment('marketing'),

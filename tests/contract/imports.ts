@@ -179,6 +179,7 @@ export const domainOrder = [
   'sessions',
   'meetings',
   'programme',
+  'pipeline',
   'announcements',
   'visitors',
   'people',

@@ -295,6 +295,7 @@ describe('every list, read back by a library', () => {
     { report: 'checklists', asked: {}, page: 'checklists' },
     { report: 'goals', asked: { scope: 'chapter' }, page: 'goals' },
     { report: 'get-sub-requests', asked: {}, page: 'sub-requests' },
+    { report: 'events-committee-pipeline', asked: { chapterId: 'mine' }, page: 'events-committee-pipeline' },
     { report: 'member-spotlights', asked: {}, page: 'member-spotlights' },
     { report: 'spotlight-rotation', asked: {}, page: 'spotlight-rotation' },
     { report: 'moment-schedules', asked: { record_type: 'marketing' }, page: 'marketing-moment' },

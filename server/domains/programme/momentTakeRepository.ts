@@ -7,10 +7,11 @@ import { recordOnce } from '../../http/idempotency.ts';
 import { forbidden } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
+import { requireMember } from '../shared/chapterMember.ts';
 import type { Columns } from '../shared/saving.ts';
 import { textValue, wholeValue } from '../shared/values.ts';
 import { momentKinds } from './slotKinds.ts';
-import { insertSlot, onlyOne, requireMember, requireWeek } from './storeRepository.ts';
+import { insertSlot, onlyOne, requireWeek } from './storeRepository.ts';
 
 type Fields = Pick<MomentToSave, 'topic' | 'material_link' | 'curriculum_unit'> & {
   readonly minutes?: number | null | undefined;

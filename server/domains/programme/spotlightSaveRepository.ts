@@ -13,6 +13,7 @@ import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
+import { requireMember } from '../shared/chapterMember.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import type { Columns } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
@@ -21,7 +22,7 @@ import { requireMove, requireRightToMove } from '../shared/transitions.ts';
 import { textValue, wholeValue } from '../shared/values.ts';
 import { spotlightKind as kind } from './slotKinds.ts';
 import { movesOfSpotlight, type SpotlightStanding } from './spotlightsRepository.ts';
-import { insertSlot, onlyOne, requireMember, requireWeek, type Told, updateSlot } from './storeRepository.ts';
+import { insertSlot, onlyOne, requireWeek, type Told, updateSlot } from './storeRepository.ts';
 
 interface Locked extends SpotlightStanding {
   readonly id: number;

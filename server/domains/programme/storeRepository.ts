@@ -40,20 +40,6 @@ export async function requireWeek(
   return week;
 }
 
-/** @throws Refused 422 for somebody who is no active member of the chapter. */
-export async function requireMember(
-  on: Queryable,
-  id: number,
-  chapterId: number,
-  field = 'member_id',
-): Promise<void> {
-  const found = await selectRow(
-    on,
-    sql`select m.id from members m where m.id = ${id} and m.chapter_id = ${chapterId} and m.status = 'active'`,
-  );
-  if (found === null) throw invalidField(field);
-}
-
 /** @returns what happened, or `slotTaken` where somebody has the slot already. */
 export async function onlyOne<Done>(kind: SlotKind, work: () => Promise<Done>): Promise<Done> {
   try {

@@ -26,6 +26,7 @@ import * as moment from '../forms/moment.ts';
 import * as onboarding from '../forms/onboarding.ts';
 import * as organisationSettings from '../forms/organisationSettings.ts';
 import * as payments from '../forms/payments.ts';
+import * as pipeline from '../forms/pipeline.ts';
 import * as profession from '../forms/profession.ts';
 import * as promo from '../forms/promo.ts';
 import * as record from '../forms/record.ts';
@@ -68,6 +69,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   onboarding,
   organisationSettings,
   payments,
+  pipeline,
   profession,
   promo,
   record,

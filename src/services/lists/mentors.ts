@@ -1,10 +1,7 @@
 import { getMentors, MentorsQuery } from '../../contract/mentors.ts';
 import { personChoice } from '../formChoices.ts';
-import { isId, known } from '../listFilters.ts';
+import { chapterIn, known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
-
-const chapterIn = ({ chapter_id = '' }: Readonly<Record<string, string>>) =>
-  isId(chapter_id) ? Number(chapter_id) : ('mine' as const);
 
 export const lists: ListSources = {
   mentors: source(

@@ -18,42 +18,48 @@ export const listOfRows = <Shown extends ListRow>(
     hasActions = () => actions.length > 0,
     ...words
   }: ListWords & Shape<Shown>,
-): ListDefinition => ({
-  ...words,
-  columns: columns.map(({ cell, isNeeded, ...column }) => ({
-    ...column,
-    isNeeded: isNeeded && ((rows, seen) => isNeeded(rows.filter(isShown), seen)),
-    cell: (row, seen) => (isShown(row) ? cell(row, seen) : null),
-  })),
-  card: card && ((row, seen) => (isShown(row) ? card(row, seen) : null)),
-  opens: opens && ((row, seen) => (isShown(row) ? opens(row, seen) : null)),
-  actionsOf: (row, seen) =>
-    isShown(row)
-      ? actions
-          .filter(({ isFor = () => true }) => isFor(row, seen))
-          .map(({ label, command, icon, words: said, offFor, isOfRow = false }) => ({
-            icon,
-            words: said,
-            isOfRow,
-            label: label(row, seen),
-            off: offFor?.(row, seen) ?? null,
-            command: command(row, seen),
-          }))
-      : [],
-  named: named && ((row, seen) => (isShown(row) ? named(row, seen) : '')),
-  picture: picture && ((row) => (isShown(row) ? picture(row) : null)),
-  openedActionsOf: (row, seen) =>
-    isShown(row)
-      ? [...actions.filter(({ isOfRow, offFor }) => !isOfRow && !offFor?.(row, seen)), ...openedActions]
-          .filter(({ isFor = () => true }) => isFor(row, seen))
-          .map((action) => ({
-            icon: action.icon,
-            verb: 'verb' in action ? action.verb : action.words,
-            command: action.command(row, seen),
-          }))
-      : [],
-  hasActions,
-});
+): ListDefinition => {
+  const actionsFor = (row: Shown) => (typeof actions === 'function' ? actions(row) : actions);
+  return {
+    ...words,
+    columns: columns.map(({ cell, isNeeded, ...column }) => ({
+      ...column,
+      isNeeded: isNeeded && ((rows, seen) => isNeeded(rows.filter(isShown), seen)),
+      cell: (row, seen) => (isShown(row) ? cell(row, seen) : null),
+    })),
+    card: card && ((row, seen) => (isShown(row) ? card(row, seen) : null)),
+    opens: opens && ((row, seen) => (isShown(row) ? opens(row, seen) : null)),
+    actionsOf: (row, seen) =>
+      isShown(row)
+        ? actionsFor(row)
+            .filter(({ isFor = () => true }) => isFor(row, seen))
+            .map(({ label, command, icon, words: said, offFor, isOfRow = false }) => ({
+              icon,
+              words: said,
+              isOfRow,
+              label: label(row, seen),
+              off: offFor?.(row, seen) ?? null,
+              command: command(row, seen),
+            }))
+        : [],
+    named: named && ((row, seen) => (isShown(row) ? named(row, seen) : '')),
+    picture: picture && ((row) => (isShown(row) ? picture(row) : null)),
+    openedActionsOf: (row, seen) =>
+      isShown(row)
+        ? [
+            ...actionsFor(row).filter(({ isOfRow, offFor }) => !isOfRow && !offFor?.(row, seen)),
+            ...openedActions,
+          ]
+            .filter(({ isFor = () => true }) => isFor(row, seen))
+            .map((action) => ({
+              icon: action.icon,
+              verb: 'verb' in action ? action.verb : action.words,
+              command: action.command(row, seen),
+            }))
+        : [],
+    hasActions,
+  };
+};
 
 /** @returns the definition of a list whose rows are of one kind. */
 export const defineList = <Kind extends keyof RowKinds>({

@@ -99,6 +99,8 @@ export interface ListWords {
   look?: ListLook;
   /** A second view of its rows: the address asks for it by `view=board`. */
   board?: ListLook;
+  /** The board comes first, and the address asks for the table by `view=list`. */
+  startsAsBoard?: boolean;
   /** It is of one chapter: whoever is of none, and names none in the address, chooses one. */
   isOfChapter?: boolean;
   /** The page's title, where the list's answer names it. */
@@ -122,7 +124,8 @@ export interface Shape<Shown> {
   card?: (row: Shown, seen: RowContext) => CardFace;
   /** Where the row leads; its first cell, or its card's name, is the link. */
   opens?: (row: Shown, seen: RowContext) => Location | null;
-  actions?: readonly RowAction<Shown>[];
+  /** A list of them, or what a row itself brings along. */
+  actions?: readonly RowAction<Shown>[] | ((row: Shown) => readonly RowAction<Shown>[]);
   /** What a row is called in the name of its menu; without it, its actions are buttons. */
   named?: (row: Shown, seen: RowContext) => string;
   openedActions?: readonly OpenedAction<Shown>[];

@@ -22,9 +22,10 @@ export interface ListLook {
 
 /** @returns what draws the rows of a list where its address shows it; nothing where that is its table. */
 export const lookIn = (
-  { look, board }: Pick<ListDefinition, 'look' | 'board'>,
+  { look, board, startsAsBoard = false }: Pick<ListDefinition, 'look' | 'board' | 'startsAsBoard'>,
   { query }: Location,
-): ListLook | undefined => (query.view === 'board' && board ? board : look);
+): ListLook | undefined =>
+  board && (startsAsBoard ? query.view !== 'list' : query.view === 'board') ? board : look;
 
 export interface LookProps<Row> extends ListProps {
   seen: RowContext;

@@ -1,36 +1,20 @@
-import { useSelector } from '@xstate/react';
 import { visitorStages } from '../../contract/chapterVisitors.ts';
-import { goTo } from '../../routes/bridge.ts';
-import { withQuery } from '../list/addresses.ts';
+import { BoardViews } from '../list/board.tsx';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, listFilter } from '../list/filters.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
-import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
-import { Segmented } from '../parts/Segmented.tsx';
 import { nameOf } from '../people.ts';
 import { chapterVisitorActions } from './chapterVisitorActions.ts';
 import { chapterVisitorColumns } from './chapterVisitorColumns.tsx';
 import { stages } from './stages.tsx';
 import { visitorsBoard } from './visitorsBoard.tsx';
 
-function Views({ list }: ListProps) {
-  const head = useSelector(list, ({ context }) => context.head);
-  const location = useSelector(list, ({ context }) => context.location);
-  const isBoard = location.query.view === 'board';
+function Views(props: ListProps) {
   return (
     <>
-      <Segmented
-        label="View"
-        choices={[
-          { label: 'List', to: withQuery(location, { view: '' }), isCurrent: !isBoard },
-          { label: 'Board', to: withQuery(location, { view: 'board' }), isCurrent: isBoard },
-        ]}
-      />
-      <ChapterSwitch
-        chapter={head?.kind === 'chapterVisitors' ? head.chapter : null}
-        location={location}
-        onChosen={goTo}
-      />
+      <BoardViews {...props} />
+      <ListChapter {...props} />
     </>
   );
 }

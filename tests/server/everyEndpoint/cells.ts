@@ -5,6 +5,7 @@ import { chaptersCells } from './cellsOfChapters.ts';
 import { growthCells } from './cellsOfGrowth.ts';
 import { helpCells } from './cellsOfHelp.ts';
 import { meetingsCells } from './cellsOfMeetings.ts';
+import { pipelineCells } from './cellsOfPipeline.ts';
 import { profileCells } from './cellsOfProfile.ts';
 import { programmeCells } from './cellsOfProgramme.ts';
 import { registerCells } from './cellsOfRegister.ts';
@@ -28,4 +29,5 @@ export const cells: Cells = {
   ...growthCells,
   ...subsCells,
   ...programmeCells,
+  ...pipelineCells,
 };

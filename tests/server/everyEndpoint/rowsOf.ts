@@ -81,6 +81,9 @@ export interface Rows {
   readonly moment: number | undefined;
   /** The member’s spotlight to come; nobody has one at the last meeting to come. */
   readonly spotlight: number | undefined;
+  /** An event that the member’s chapter plans, and a job at it that nobody does. */
+  readonly planned: number | undefined;
+  readonly spot: number | undefined;
 }
 
 const none = {
@@ -124,6 +127,8 @@ const none = {
   subscription: undefined,
   moment: undefined,
   spotlight: undefined,
+  planned: undefined,
+  spot: undefined,
 };
 
 /** @returns the token by which the visitor of this member cancels. */
@@ -226,10 +231,15 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     where not exists (select from weekly_meetings o where o.chapter_id = ${chapter} and o.date = day.date::date)
     order by day.date desc limit 1
     returning id`);
+  const planned = await one(sql`
+    insert into pipeline_items (chapter_id, title, type, proposed_by)
+    values (${chapter}, 'Open house', 'Show', ${fellow}) returning id`);
   return {
     member,
     chapter,
     role,
+    planned,
+    spot: await one(sql`insert into pipeline_spots (item_id, role) values (${planned}, 'Host') returning id`),
     ...(await catalogues(one)),
     ...(await growthRows(one, { member, chapter, fellow, day })),
     fellow,

@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { getPipeline, PipelineHead, PipelineItem } from '../../../src/contract/pipeline.ts';
+import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { type Found, findPage, jsonRows, type ListQuery, type Page, personJson } from '../shared/lists.ts';
+import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { foundIn } from '../shared/search.ts';
+import { type PageChapter, showChapter, shownChapter } from '../shared/shownChapter.ts';
+import { todayIn } from '../shared/statements.ts';
+import { dayValue } from '../shared/values.ts';
+import { mayTake, type ReadItem, told } from './policy.ts';
+
+type Query = ListQuery<typeof getPipeline> & { readonly chapterId: number | 'mine' };
+
+/** A chapter's pipeline that the viewer is shown. */
+export interface PipelineAsked {
+  readonly viewer: Viewer;
+  readonly now: Date;
+  readonly chapter: PageChapter;
+  readonly query: Query;
+}
+
+/** @throws Refused 404 for a chapter whose pipeline the viewer isn't shown. */
+export async function pipelineAsked(
+  on: Queryable,
+  { viewer, now }: { viewer: Viewer; now: Date },
+  query: Query,
+): Promise<PipelineAsked> {
+  const scope = scopeOfPage(viewer, 'Events Committee Pipeline');
+  const chapterId = query.chapterId === 'mine' ? undefined : query.chapterId;
+  const chapter = await showChapter(on, { viewer, scope, chapterId, now });
+  return { viewer, now, chapter, query };
+}
+
+/** @returns the chapter, whether the viewer may suggest an event there, and the months that something is planned for. */
+export async function findHead(on: Queryable, { viewer, chapter }: PipelineAsked): Promise<PipelineHead> {
+  const months = await selectRows<{ month: string }>(
+    on,
+    sql`
+      select distinct to_char(i.target_date, 'YYYY-MM') as month from pipeline_items i
+      where i.chapter_id = ${chapter.id} and i.deleted_at is null and i.target_date is not null
+      order by month`,
+  );
+  const at = { chapter_id: chapter.id };
+  const suggests = mayTake(viewer, at) || reaches(scopeOf(viewer, 'pipeline.changeStatus'), chapter.id);
+  return {
+    chapter: shownChapter(chapter),
+    can_suggest: suggests ? 1 : 0,
+    months: months.map(({ month }) => month),
+  };
+}
+
+const columns = (
+  now: Date,
+): SQL => sql`i.id, i.chapter_id, c.time_zone, i.title, i.type, i.target_date::text as target_date,
+  i.place, i.budget_note, i.next_step, i.status, ${personJson(sql`i.proposed_by`)} as proposed_by,
+  ${jsonRows(sql`
+    select s.id, s.role, ${personJson(sql`s.member_id`)} as member from pipeline_spots s
+    where s.item_id = i.id order by s.id`)} as spots,
+  i.event_id, i.version, ${todayIn(now)}::text as today`;
+
+const from = sql`pipeline_items i join chapters c on c.id = i.chapter_id`;
+
+function conditions({ viewer, chapter, query }: PipelineAsked): SQL {
+  const { status, type, mine, open_spot, month, search } = query;
+  const spotOf = (which: SQL) =>
+    sql`exists (select from pipeline_spots s where s.item_id = i.id and ${which})`;
+  const all = [sql`i.chapter_id = ${chapter.id} and i.deleted_at is null`];
+  if (status !== undefined) all.push(sql`i.status = ${status}`);
+  if (type !== undefined) all.push(sql`i.type = ${type}`);
+  const isMine = sql`(i.proposed_by = ${viewer.memberId} or ${spotOf(sql`s.member_id = ${viewer.memberId}`)})`;
+  if (mine !== undefined) all.push(mine === 1 ? isMine : sql`not ${isMine}`);
+  const isOpen = sql`(i.status not in ('Done', 'Dropped') and ${spotOf(sql`s.member_id is null`)})`;
+  if (open_spot !== undefined) all.push(open_spot === 1 ? isOpen : sql`not ${isOpen}`);
+  if (month !== undefined) {
+    const first = dayValue(`${month}-01`);
+    all.push(sql`i.target_date >= ${first} and i.target_date < ${first} + interval '1 month'`);
+  }
+  if (search?.trim()) all.push(foundIn(sql`concat_ws(' ', i.title, i.place)`, search));
+  return sql.join(all, sql` and `);
+}
+
+/** How close to its day an event is: what is under way comes first. */
+const order = sql`array_position(array['Promoted', 'Confirmed', 'Planned', 'Idea', 'Done', 'Dropped'], i.status),
+  case when i.status in ('Done', 'Dropped') then i.target_date end desc nulls last, i.target_date nulls last, i.id`;
+
+/** What the chapter plans, what is closest to its day first. */
+export async function listPipeline(
+  on: Queryable,
+  asked: PipelineAsked,
+  page: Page,
+): Promise<Found<PipelineItem>> {
+  const where = conditions(asked);
+  const { rows, total } = await findPage<ReadItem>(on, page, {
+    columns: columns(asked.now),
+    from,
+    where,
+    order,
+  });
+  return { rows: rows.map((row) => told(asked.viewer, row)), total };
+}
+
+/** One planned event, as it stands. */
+export const readItem = (on: Queryable, id: number, now: Date): Promise<ReadItem | null> =>
+  selectRow<ReadItem>(
+    on,
+    sql`select ${columns(now)} from ${from} where i.id = ${id} and i.deleted_at is null`,
+  );

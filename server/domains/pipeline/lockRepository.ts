@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { PipelineStatus } from '../../../src/contract/pipeline.ts';
+import { scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { inScope, withOwnChapter } from '../shared/scope.ts';
+
+/** Where a notice about a planned event leads. */
+export const pipelinePage = '/dashboard/events-committee-pipeline';
+
+/** A planned event that is being changed. */
+export interface LockedItem {
+  readonly id: number;
+  readonly chapter_id: number;
+  readonly title: string;
+  readonly type: string;
+  readonly target_date: string | null;
+  readonly place: string | null;
+  readonly budget_note: string | null;
+  readonly next_step: string | null;
+  readonly status: PipelineStatus;
+  readonly proposed_by: number;
+  readonly version: number;
+}
+
+/** Locks a planned event of a chapter whose pipeline the viewer is shown, or looks after. */
+export const lockItem = (on: Queryable, viewer: Viewer, id: number): Promise<LockedItem | null> =>
+  selectRow<LockedItem>(
+    on,
+    sql`
+      select i.id, i.chapter_id, i.title, i.type, i.target_date::text as target_date, i.place, i.budget_note,
+        i.next_step, i.status, i.proposed_by, i.version
+      from pipeline_items i
+      where i.id = ${id} and i.deleted_at is null
+        and (${inScope(withOwnChapter(scopeOfPage(viewer, 'Events Committee Pipeline'), viewer), sql`i.chapter_id`)}
+          or ${inScope(scopeOf(viewer, 'pipeline.changeStatus'), sql`i.chapter_id`)})
+      for update of i`,
+  );

@@ -1,0 +1,34 @@
+import {
+  changePipelineStatus,
+  fillSpot,
+  getPipeline,
+  savePipelineItem,
+  suggestEvent,
+} from '../../../src/contract/pipeline.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import { findHead, listPipeline, pipelineAsked } from './listRepository.ts';
+import { change, move, suggest } from './saveRepository.ts';
+import { fill } from './spotRepository.ts';
+
+/** What a chapter thinks of holding, and who does what for it. */
+export function registerPipeline(http: Http, database: Queries) {
+  handle(http, getPipeline, async ({ params, query, viewer, now }) => {
+    const asked = await pipelineAsked(database, { viewer, now }, { ...query, ...params });
+    const page = pageOf(query);
+    const [{ rows, total }, head] = await Promise.all([
+      listPipeline(database, asked, page),
+      findHead(database, asked),
+    ]);
+    return { ...listAnswer(rows, page, total), head };
+  });
+
+  handle(http, suggestEvent, (call) => suggest(database, call));
+
+  handle(http, savePipelineItem, (call) => change(database, call));
+
+  handle(http, fillSpot, (call) => fill(database, call));
+
+  handle(http, changePipelineStatus, (call) => move(database, call));
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { fillSpot, PipelineItem } from '../../../src/contract/pipeline.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { forbidden, notFound, present, Refused, stateConflict } from '../../http/refused.ts';
+import { logging, noticing, saidBy } from '../shared/audit.ts';
+import { requireMember } from '../shared/chapterMember.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { wholeValue } from '../shared/values.ts';
+import { readItem } from './listRepository.ts';
+import { lockItem, pipelinePage } from './lockRepository.ts';
+import { isOver, mayAssign, mayTake, told } from './policy.ts';
+
+interface Spot {
+  readonly id: number;
+  readonly role: string;
+  readonly member_id: number | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}
+
+const findSpot = (on: Queryable, itemId: number, id: number): Promise<Spot | null> =>
+  selectRow<Spot>(
+    on,
+    sql`
+      select s.id, s.role, s.member_id, m.first_name, m.last_name
+      from pipeline_spots s left join members m on m.id = s.member_id
+      where s.id = ${id} and s.item_id = ${itemId}`,
+  );
+
+/** Who has it said so first. */
+const taken = ({ first_name, last_name, role }: Spot) =>
+  new Refused(409, 'spotTaken', { message: `${first_name} ${last_name} has already taken ${role}.` });
+
+/**
+ * Takes a job, gives it to somebody, or gives it back.
+ * @throws Refused 403 and 404 out of reach, 409 when somebody else has it and for an event that is over, 422 for
+ *   somebody of another chapter.
+ */
+export function fill(database: Queries, call: Call<typeof fillSpot>): Promise<PipelineItem> {
+  const { viewer, params, body, now, requestId } = call;
+  const { member_id: wanted = viewer.memberId } = body;
+  if (wanted !== viewer.memberId && !viewer.rights.has('pipeline.fillSpot')) throw forbidden();
+  return database.transaction(async (on) => {
+    const item = present(await lockItem(on, viewer, params.id));
+    const spot = await findSpot(on, item.id, body.spot_id);
+    const isOwn = wanted === viewer.memberId || (wanted === null && spot?.member_id === viewer.memberId);
+    if (spot === null || !(isOwn ? mayTake(viewer, item) : mayAssign(viewer, item))) throw notFound();
+    if (isOver(item)) throw stateConflict('eventIsOver');
+    if (wanted !== null && spot.member_id !== null && spot.member_id !== wanted) throw taken(spot);
+    if (wanted !== null) await requireMember(on, wanted, item.chapter_id);
+    if (spot.member_id !== wanted) {
+      const says =
+        wanted === null
+          ? `took you off ${spot.role} for ${item.title}.`
+          : `asks you to do ${spot.role} for ${item.title}.`;
+      await on.execute(sql`
+        with stored as (
+          update pipeline_spots s set member_id = ${wholeValue(wanted)},
+            filled_at = case when ${wanted !== null} then ${now.toISOString()}::timestamptz end
+          where s.id = ${spot.id} returning s.item_id as id
+        ), moved as (
+          update pipeline_items i set version = i.version + 1, updated_at = now() from stored where i.id = stored.id
+        )${withStatements({
+          logged: logging({
+            viewer,
+            requestId,
+            action: 'pipeline.fillSpot',
+            entity: 'pipeline_items',
+            chapterId: item.chapter_id,
+            memberId: wanted ?? spot.member_id,
+            changes: { [spot.role]: [spot.member_id, wanted] },
+          }),
+          told: noticing(
+            sql`select ${wanted ?? spot.member_id}::int where ${wanted ?? spot.member_id}::int <> ${viewer.memberId}`,
+            {
+              kind: wanted === null ? 'pipeline.released' : 'pipeline.asked',
+              text: saidBy(viewer, says),
+              link: pipelinePage,
+              by: viewer,
+            },
+          ),
+        })}
+        select id from stored`);
+    }
+    return told(viewer, present(await readItem(on, item.id, now)));
+  });
+}

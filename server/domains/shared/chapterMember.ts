@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { invalidField } from '../../http/refused.ts';
+import { type Queryable, selectRow } from './rows.ts';
+
+/** @throws Refused 422 for somebody who is no active member of the chapter. */
+export async function requireMember(
+  on: Queryable,
+  id: number,
+  chapterId: number,
+  field = 'member_id',
+): Promise<void> {
+  const found = await selectRow(
+    on,
+    sql`select m.id from members m where m.id = ${id} and m.chapter_id = ${chapterId} and m.status = 'active'`,
+  );
+  if (found === null) throw invalidField(field);
+}

@@ -1,0 +1,118 @@
+import { required } from '../../contract/baseRules.ts';
+import { eventTypes } from '../../contract/choices.ts';
+import type { ValueLine } from '../../contract/formPorts.ts';
+import type { PipelineItem } from '../../contract/pipeline.ts';
+import { after } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { coming, comingMoment, line, title, type } from '../form/fields.ts';
+
+type PlannedEvent = Pick<
+  PipelineItem,
+  'title' | 'type' | 'target_date' | 'place' | 'budget_note' | 'next_step'
+> & {
+  readonly spots: readonly ValueLine[];
+};
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    eventIdea: { readonly stored: { readonly chapter_id: number } };
+    pipelineItem: {
+      readonly stored: PlannedEvent & { readonly id: number; readonly version: number };
+    };
+    spotAssign: {
+      readonly stored: {
+        readonly id: number;
+        readonly chapter_id: number;
+        readonly spot_id: number;
+        readonly about: string;
+      };
+    };
+    pipelineEvent: {
+      readonly stored: {
+        readonly item: Pick<PipelineItem, 'id' | 'title' | 'type' | 'place'>;
+        readonly chapter: { readonly id: number; readonly time_zone: string };
+      };
+    };
+  }
+}
+
+const fields: readonly FormField[] = [
+  title(200),
+  type(eventTypes),
+  { name: 'target_date', label: 'Target date', kind: 'day', rules: coming },
+  line('place', 'Place', 500),
+  line('budget_note', 'Budget note', 500),
+  line('next_step', 'Next step', 500),
+  {
+    name: 'spots',
+    label: 'Jobs',
+    kind: 'lines',
+    hint: 'What somebody has to do, such as Host or Greeter.',
+    parts: [line('role', 'Job', 200, { isRequired: true })],
+    rules: always(),
+  },
+];
+
+/** An event that somebody thinks of. */
+export const eventIdea: FormDefinition = {
+  id: 'eventIdea',
+  title: 'Suggest an event',
+  sends: 'everything',
+  submit: 'Suggest',
+  lead: 'The events committee sees it as an idea.',
+  fields,
+};
+
+/** What a planned event says. */
+export const pipelineItem: FormDefinition = {
+  id: 'pipelineItem',
+  title: 'Change planned event',
+  sends: 'everything',
+  submit: 'Save',
+  fields,
+};
+
+/** Who does a job. */
+export const spotAssign: FormDefinition = {
+  id: 'spotAssign',
+  title: 'Assign a job',
+  sends: 'everything',
+  submit: 'Assign',
+  lead: ({ about }) => `${about}. The member is notified.`,
+  fields: [
+    {
+      name: 'member_id',
+      label: 'Member',
+      kind: 'option',
+      list: 'members',
+      isRequired: true,
+      rules: always(required),
+    },
+  ],
+};
+
+/** When a planned event takes place. */
+export const pipelineEvent: FormDefinition = {
+  id: 'pipelineEvent',
+  title: 'Add to calendar',
+  sends: 'everything',
+  submit: 'Add to calendar',
+  lead: 'Times are in the chapter’s time zone. Everyone in the chapter sees it in the calendar.',
+  fields: [
+    {
+      name: 'starts_at',
+      label: 'Start',
+      kind: 'minute',
+      isRequired: true,
+      isShort: true,
+      rules: (facts) => [required, ...comingMoment(facts)],
+    },
+    {
+      name: 'ends_at',
+      label: 'End',
+      kind: 'minute',
+      isShort: true,
+      rules: (facts) => [...comingMoment(facts), onText(after(String(facts.values.starts_at ?? '')))],
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import { messages } from '../../contract/messages.ts';
+import { changePipelineStatus, fillSpot } from '../../contract/pipeline.ts';
+import type { ActsOf } from '../act.ts';
+
+/** What is done with a planned event and its jobs. */
+export const acts: ActsOf<'moveEvent' | 'takeSpot' | 'leaveSpot'> = {
+  moveEvent: async (api, { id, version, to }) => {
+    const { title } = await api(changePipelineStatus, { params: { id }, body: { status: to } }, { version });
+    return { kind: 'changed', message: `${title} moved to ${to}.` };
+  },
+  takeSpot: async (api, { id, spotId, role }) => {
+    await api(fillSpot, { params: { id }, body: { spot_id: spotId } });
+    return { kind: 'changed', message: `You’ve taken ${role}.` };
+  },
+  leaveSpot: async (api, { id, spotId }) => {
+    await api(fillSpot, { params: { id }, body: { spot_id: spotId, member_id: null } });
+    return { kind: 'changed', message: messages.spotLeft };
+  },
+};

@@ -1,0 +1,98 @@
+import { CornerDownRight } from 'lucide-react';
+import type { RowOf } from '../../contract/listPorts.ts';
+import type { PipelineStatus } from '../../contract/pipeline.ts';
+import { dayOf } from '../dates.ts';
+import { boardOf, type CardProps } from '../list/board.tsx';
+import { perform } from '../list/RowActions.tsx';
+import { Avatar } from '../parts/Avatar.tsx';
+import { nameOf } from '../people.ts';
+import { mayMove, movingTo, taking } from './pipelineActions.ts';
+
+function Jobs({ row, ...props }: CardProps<RowOf<'pipelineItem'>>) {
+  const { spots, title } = row;
+  if (spots.length === 0) return null;
+  const open = spots.filter(({ member }) => member === null);
+  const filled = spots.flatMap(({ role, member }) => (member ? [{ role, member }] : []));
+  return (
+    <>
+      <div className="board-card-foot">
+        <span className="small muted">{open.length === 0 ? 'All jobs filled' : `${open.length} open`}</span>
+        <span className="board-people">
+          {filled.map(({ role, member }) => (
+            <span key={role} title={`${nameOf(member)}, ${role}`}>
+              <span className="sr-only">
+                {role}: {nameOf(member)}
+              </span>
+              <Avatar id={member.id} name={nameOf(member)} />
+            </span>
+          ))}
+        </span>
+      </div>
+      {open.length > 0 && (
+        <ul className="board-jobs">
+          {open.map((spot) => (
+            <li key={spot.id}>
+              <span>{spot.role}</span>
+              {spot.can_take === 1 && (
+                <button
+                  type="button"
+                  className="button quiet small"
+                  aria-label={`Take ${spot.role} for ${title}`}
+                  onClick={() => perform(props, taking(row, spot))}
+                >
+                  Take
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Card(props: CardProps<RowOf<'pipelineItem'>>) {
+  const { title, type, target_date, place, budget_note, next_step, status, proposed_by } = props.row;
+  const idea = status === 'Idea' && !place ? `${nameOf(proposed_by)}’s idea` : null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <p className="small">
+        {type}
+        {target_date && (
+          <>
+            {' · '}
+            <time dateTime={target_date}>{dayOf(target_date)}</time>
+          </>
+        )}
+      </p>
+      <p className="small muted">{[idea, place, budget_note].filter(Boolean).join(' · ')}</p>
+      <Jobs {...props} />
+      {next_step && (
+        <p className="small muted board-next">
+          <CornerDownRight className="icon small" aria-hidden="true" />
+          <span>
+            <span className="sr-only">Next step: </span>
+            {next_step}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Planned events by how far they are; what is over stands together. */
+export const pipelineBoard = boardOf('pipelineItem', {
+  several: 'events',
+  columns: [
+    { title: 'Idea', stages: ['Idea'] },
+    { title: 'Planned', stages: ['Planned'] },
+    { title: 'Confirmed', stages: ['Confirmed'] },
+    { title: 'Promoted', stages: ['Promoted'] },
+    { title: 'Done · Dropped', stages: ['Done', 'Dropped'] },
+  ],
+  stageOf: ({ status }) => status,
+  canMove: mayMove,
+  move: (row, stage) => movingTo(row, stage as PipelineStatus),
+  Card,
+});
