@@ -22,7 +22,11 @@ const filtersOf = (location: Location): object => {
   if (page === 'membersChecklists') return known(MemberChecklistQuery, query);
   if (page === 'chapterSummary') return known(ChapterSummaryQuery, query);
   if (page === 'chapterSummaryMatrix')
-    return { type: params.id, ...known(SummaryMembersQuery, query), ...rangeOf(query) };
+    return {
+      type: params.id,
+      ...known(SummaryMembersQuery, { ...query, record_type: query.type }),
+      ...rangeOf(query),
+    };
   if (page === 'attendanceReportDetails')
     return { id: Number(params.id), ...known(getAttendanceReportDetails.query, query) };
   return listPages[page]?.filters(location) ?? rangeOf(query);

@@ -1,12 +1,23 @@
 import { useSelector } from '@xstate/react';
 import type { SummaryMatrix } from '../../contract/chapterSummary.ts';
-import { metricById } from '../../contract/metrics.ts';
+import { metricById, metrics } from '../../contract/metrics.ts';
 import { type Location, pageDefinition } from '../../contract/pages.ts';
-import { pairsOf, type Way, wayLabels, wayOf, ways } from '../../contract/whoWithWhom.ts';
+import {
+  inOrder,
+  matrixOrders,
+  orderLabels,
+  orderOf,
+  pairsOf,
+  type Way,
+  wayLabels,
+  wayOf,
+  ways,
+} from '../../contract/whoWithWhom.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { countOf } from '../figures.ts';
 import { withQuery } from '../list/addresses.ts';
+import { typeFilters } from '../list/typeFilters.ts';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
@@ -20,6 +31,7 @@ import { TotalsPeriod } from '../totals/TotalsPage.tsx';
 import { MetricTabs, viewLinks } from './MetricTabs.tsx';
 import { pairsMet } from './matrix.ts';
 import { OneMember } from './OneMember.tsx';
+import { PairsToSuggest } from './PairsToSuggest.tsx';
 import { WhoGrid } from './WhoGrid.tsx';
 
 const professionLinks = (location: Location, { professions }: SummaryMatrix) =>
@@ -29,11 +41,31 @@ const professionLinks = (location: Location, { professions }: SummaryMatrix) =>
     isCurrent: String(id) === (location.query.profession_id ?? ''),
   }));
 
+const typesOf = ({ params }: Location) =>
+  typeFilters[metrics.find(({ id }) => String(id) === params.id)?.id ?? 1];
+
+const typeLinks = (location: Location) =>
+  typesOf(location).choices.map(({ value, label }) => ({
+    label,
+    to: withQuery(location, { type: value }),
+    isCurrent: value === (location.query.type ?? ''),
+  }));
+
 /** @returns what is counted, of whom, in words. */
-const filterWords = ({ params, query }: Location, professions: SummaryMatrix['professions']): string => {
-  const chosen = professions.find(({ id }) => String(id) === query.profession_id);
-  const counted = `Counted: ${wayLabels[wayOf(query.way, Number(params.id))]}`;
-  return chosen ? `Profession: ${chosen.name} · ${counted}` : counted;
+const filterWords = (location: Location, professions: SummaryMatrix['professions']): string => {
+  const { params, query } = location;
+  const { label, choices } = typesOf(location);
+  const profession = professions.find(({ id }) => String(id) === query.profession_id);
+  const type = choices.find(({ value }) => value !== '' && value === query.type);
+  const order = orderOf(query.order);
+  return [
+    profession && `Profession: ${profession.name}`,
+    type && `${label}: ${type.label}`,
+    `Counted: ${wayLabels[wayOf(query.way, Number(params.id))]}`,
+    order !== 'name' && orderLabels[order],
+  ]
+    .filter(Boolean)
+    .join(' · ');
 };
 
 function Actions({ workspace, record, data }: HeadProps<'chapterSummaryMatrix'>) {
@@ -67,11 +99,20 @@ function Head(props: HeadProps<'chapterSummaryMatrix'>) {
         <Segmented label="View" choices={viewLinks(location)} />
         <ChapterSwitch chapter={data?.matrix.chapter ?? null} location={location} onChosen={goTo} />
         <FilterMenu label="Profession" choices={data ? professionLinks(location, data.matrix) : null} />
+        <FilterMenu label={typesOf(location).label} choices={typeLinks(location)} />
+        <FilterMenu label="Sort" choices={orderLinks(location)} />
       </div>
       <TotalsPeriod record={record} />
     </>
   );
 }
+
+const orderLinks = (location: Location) =>
+  matrixOrders.map((order) => ({
+    label: orderLabels[order],
+    to: withQuery(location, { order: order === 'name' ? '' : order }),
+    isCurrent: order === orderOf(location.query.order),
+  }));
 
 const columns = [{ title: 'Member', skeleton: '140px', cell: () => null }];
 
@@ -117,22 +158,29 @@ function Content({ workspace, record, data: { matrix } }: ContentProps<'chapterS
   const way = wayOf(location.query.way, id);
   const { met, pairs } = pairsMet(matrix, pairsOf(matrix));
   return (
-    <Panel
-      title={`${title}, who with whom`}
-      end={`${countOf(met)} of ${countOf(pairs)} pairs`}
-      className="table-box"
-    >
-      <div className="hidden p-3 sm:block print:hidden">
-        <Segmented label="Counted" choices={wayLinks(location, way)} />
-      </div>
-      <div className="hidden sm:block print:block">
-        <WhoGrid matrix={matrix} location={location} way={way} />
-        <Key metric={key} />
-      </div>
-      <div className={location.query.member ? 'print:hidden' : 'sm:hidden print:hidden'}>
-        <OneMember matrix={matrix} location={location} me={me} />
-      </div>
-    </Panel>
+    <div className="stack">
+      <Panel
+        title={`${title}, who with whom`}
+        end={`${countOf(met)} of ${countOf(pairs)} pairs`}
+        className="table-box"
+      >
+        <div className="hidden p-3 sm:block print:hidden">
+          <Segmented label="Counted" choices={wayLinks(location, way)} />
+        </div>
+        <div className="hidden sm:block print:block">
+          <WhoGrid
+            matrix={inOrder(matrix, way, orderOf(location.query.order))}
+            location={location}
+            way={way}
+          />
+          <Key metric={key} />
+        </div>
+        <div className={location.query.member ? 'print:hidden' : 'sm:hidden print:hidden'}>
+          <OneMember matrix={matrix} location={location} me={me} />
+        </div>
+      </Panel>
+      <PairsToSuggest matrix={matrix} record={record} />
+    </div>
   );
 }
 

@@ -221,6 +221,11 @@ export const chaptersCells: Cells = {
       }),
     },
   ],
+  suggestPair: {
+    by: ['helper.assign'],
+    ask: ({ member, fellow }) => ({ body: { member_ids: [member, fellow] } }),
+    outside: 422,
+  },
   getChapterPeople: {
     by: ['page:Sm Report'],
     ask: ({ chapter }) => ({
