@@ -223,7 +223,9 @@ export const chaptersCells: Cells = {
   ],
   suggestPair: {
     by: ['helper.assign'],
-    ask: ({ member, fellow }) => ({ body: { member_ids: [member, fellow] } }),
+    ask: ({ member, fellow }) => ({
+      body: { member_ids: fellow === undefined ? undefined : [member, fellow] },
+    }),
     outside: 422,
   },
   getChapterPeople: {
