@@ -10,7 +10,7 @@ export const plans = [
   { name: 'Monthly', months: 1, covers: 'a month', surcharge: 'surcharge_monthly' },
 ] as const;
 export type PlanName = (typeof plans)[number]['name'];
-export const planNames = plans.map(({ name }) => name);
+const planNames = plans.map(({ name }) => name);
 
 export const partPlans = plans.filter((plan) => 'surcharge' in plan);
 export type SurchargeName = (typeof partPlans)[number]['surcharge'];

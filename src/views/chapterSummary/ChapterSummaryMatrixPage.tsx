@@ -1,23 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { SummaryMatrix } from '../../contract/chapterSummary.ts';
-import { metricById, metrics } from '../../contract/metrics.ts';
-import { type Location, pageDefinition } from '../../contract/pages.ts';
-import {
-  inOrder,
-  matrixOrders,
-  orderLabels,
-  orderOf,
-  pairsOf,
-  type Way,
-  wayLabels,
-  wayOf,
-  ways,
-} from '../../contract/whoWithWhom.ts';
+import { metricById } from '../../contract/metrics.ts';
+import { pageDefinition } from '../../contract/pages.ts';
+import { inOrder, orderOf, pairsOf, wayOf } from '../../contract/whoWithWhom.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { countOf } from '../figures.ts';
-import { withQuery } from '../list/addresses.ts';
-import { typeFilters } from '../list/typeFilters.ts';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
@@ -30,43 +17,10 @@ import { type ContentProps, type HeadProps, recordPage } from '../record/RecordP
 import { TotalsPeriod } from '../totals/TotalsPage.tsx';
 import { MetricTabs, viewLinks } from './MetricTabs.tsx';
 import { pairsMet } from './matrix.ts';
+import { filterWords, orderLinks, professionLinks, typeLinks, typesOf, wayLinks } from './matrixLinks.ts';
 import { OneMember } from './OneMember.tsx';
 import { PairsToSuggest } from './PairsToSuggest.tsx';
 import { WhoGrid } from './WhoGrid.tsx';
-
-const professionLinks = (location: Location, { professions }: SummaryMatrix) =>
-  [{ id: '', name: 'Any profession' }, ...professions].map(({ id, name }) => ({
-    label: name,
-    to: withQuery(location, { profession_id: String(id), member: '' }),
-    isCurrent: String(id) === (location.query.profession_id ?? ''),
-  }));
-
-const typesOf = ({ params }: Location) =>
-  typeFilters[metrics.find(({ id }) => String(id) === params.id)?.id ?? 1];
-
-const typeLinks = (location: Location) =>
-  typesOf(location).choices.map(({ value, label }) => ({
-    label,
-    to: withQuery(location, { type: value }),
-    isCurrent: value === (location.query.type ?? ''),
-  }));
-
-/** @returns what is counted, of whom, in words. */
-const filterWords = (location: Location, professions: SummaryMatrix['professions']): string => {
-  const { params, query } = location;
-  const { label, choices } = typesOf(location);
-  const profession = professions.find(({ id }) => String(id) === query.profession_id);
-  const type = choices.find(({ value }) => value !== '' && value === query.type);
-  const order = orderOf(query.order);
-  return [
-    profession && `Profession: ${profession.name}`,
-    type && `${label}: ${type.label}`,
-    `Counted: ${wayLabels[wayOf(query.way, Number(params.id))]}`,
-    order !== 'name' && orderLabels[order],
-  ]
-    .filter(Boolean)
-    .join(' · ');
-};
 
 function Actions({ workspace, record, data }: HeadProps<'chapterSummaryMatrix'>) {
   const isReady = useSelector(record, (snapshot) => snapshot.can({ type: 'print.requested' }));
@@ -107,23 +61,9 @@ function Head(props: HeadProps<'chapterSummaryMatrix'>) {
   );
 }
 
-const orderLinks = (location: Location) =>
-  matrixOrders.map((order) => ({
-    label: orderLabels[order],
-    to: withQuery(location, { order: order === 'name' ? '' : order }),
-    isCurrent: order === orderOf(location.query.order),
-  }));
-
 const columns = [{ title: 'Member', skeleton: '140px', cell: () => null }];
 
 const Skeleton = () => <SkeletonTable label="Loading who is with whom" columns={columns} count={12} />;
-
-const wayLinks = (location: Location, way: Way) =>
-  ways.map((value) => ({
-    label: wayLabels[value],
-    to: withQuery(location, { way: value, member: '' }),
-    isCurrent: value === way,
-  }));
 
 function Key({ metric }: { metric: string }) {
   return (
