@@ -47,9 +47,16 @@ export function MemberStanding({ list }: ListProps) {
           <p className="list-note">{facts.score.explanation}</p>
         </div>
       ) : (
-        <p className="list-note">
-          <Skeleton width="240px" />
-        </p>
+        <div className="report-head member-standing">
+          <Skeleton width="120px" />
+          <p className="list-note">
+            <Skeleton width="260px" />
+          </p>
+          <p className="list-note w-full">
+            <Skeleton width="100%" />
+            <Skeleton width="60%" />
+          </p>
+        </div>
       )}
     </>
   );
