@@ -50,8 +50,9 @@ export function MemberStanding({ list }: ListProps) {
         <div className="report-head member-standing">
           <Skeleton width="120px" />
           <p className="list-note">
-            <Skeleton width="260px" />
+            <Skeleton width="190px" />
           </p>
+          <Skeleton shape="plate" width="72px" />
           <p className="list-note w-full">
             <Skeleton width="100%" />
             <Skeleton width="60%" />
