@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeftRight, Check, Plus } from 'lucide-react';
-import type { SwapOffer } from '../../contract/moments.ts';
+import type { MomentsHead, SwapOffer } from '../../contract/moments.ts';
 import { dayOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
 import { ListChapter } from '../list/ListChapter.tsx';
@@ -38,6 +38,23 @@ function Offer({ offer, workspace, list }: { offer: SwapOffer } & Pick<ListProps
   );
 }
 
+/** When one presents next and has presented, and what to learn it from. */
+function OwnTurns({ head }: { head: MomentsHead }) {
+  const { next, last, in_year } = head.turns;
+  return (
+    <>
+      {next ? `Your next turn is on ${dayOf(next)}.` : 'You have no turn coming up.'}{' '}
+      {last &&
+        `Your last one was on ${dayOf(last)}; ${countWith(in_year, 'turn', 'turns')} in the past 12 months. `}
+      {head.type === 'networking' && head.curriculum_link && (
+        <a className="link" href={head.curriculum_link} target="_blank" rel="noopener noreferrer">
+          Curriculum
+        </a>
+      )}
+    </>
+  );
+}
+
 /** The other schedules, who would swap a week, and one's own turns. */
 export function ScheduleHead({ workspace, list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
@@ -50,25 +67,15 @@ export function ScheduleHead({ workspace, list }: ListProps) {
         </p>
       </>
     );
-  const { next, last, in_year } = head.turns;
   return (
     <>
       <ProgrammeTabs workspace={workspace} list={list} />
       {head.offers.map((offer) => (
         <Offer key={offer.id} offer={offer} workspace={workspace} list={list} />
       ))}
-      {head.takes === 1 && (
-        <p className="list-note">
-          {next ? `Your next turn is on ${dayOf(next)}.` : 'You have no turn coming up.'}{' '}
-          {last &&
-            `Your last one was on ${dayOf(last)}; ${countWith(in_year, 'turn', 'turns')} in the past 12 months. `}
-          {head.type === 'networking' && head.curriculum_link && (
-            <a className="link" href={head.curriculum_link} target="_blank" rel="noopener noreferrer">
-              Curriculum
-            </a>
-          )}
-        </p>
-      )}
+      <p className="list-note">
+        {head.takes === 1 ? <OwnTurns head={head} /> : `The weeks of ${head.chapter.name}.`}
+      </p>
     </>
   );
 }
