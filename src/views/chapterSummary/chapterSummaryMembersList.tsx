@@ -5,6 +5,7 @@ import { dayOf } from '../dates.ts';
 import { countOf, moneyOf } from '../figures.ts';
 import { defineList } from '../list/defineList.ts';
 import { chapterFilter, flagFilter, listFilter } from '../list/filters.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import { fromTheTop } from '../list/order.ts';
 import { typeFilters } from '../list/typeFilters.ts';
@@ -18,6 +19,7 @@ const listOf = (metric: MetricId) =>
   defineList({
     kind: 'summaryMember',
     Head: MembersHead,
+    Actions: ListChapter,
     nouns: { one: 'member', several: 'members' },
     empty: 'No records of this type.',
     noMatch: 'No members match these filters.',

@@ -6,6 +6,7 @@ import { dayOf } from '../dates.ts';
 import { countOf, moneyOf } from '../figures.ts';
 import { defineList } from '../list/defineList.ts';
 import { chapterFilter, flagFilter } from '../list/filters.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import { fromTheTop } from '../list/order.ts';
 import { typeFilters } from '../list/typeFilters.ts';
@@ -26,6 +27,7 @@ const listOf = (metric: MetricId) =>
   defineList({
     kind: 'reportMember',
     Head: MembersHead,
+    Actions: ListChapter,
     nouns: { one: 'member', several: 'members' },
     empty: 'Nobody recorded this yet.',
     filters: [
