@@ -3,8 +3,8 @@ import { ChapterSummaryQuery, SummaryMembersQuery } from '../contract/chapterSum
 import type { ExportReport, ExportRequest } from '../contract/exportPorts.ts';
 import { messages } from '../contract/messages.ts';
 import { MemberChecklistQuery } from '../contract/onboarding.ts';
+import { pageDefinition } from '../contract/pageDefinitions.ts';
 import type { Location } from '../contract/pages.ts';
-import { pageDefinition } from '../contract/pages.ts';
 import { exportExcel } from '../contract/reports.ts';
 import { getSmReport } from '../contract/smReport.ts';
 import { type Api, ApiRefusal } from './api.ts';

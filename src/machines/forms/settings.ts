@@ -1,5 +1,5 @@
 import { required } from '../../contract/baseRules.ts';
-import { weekdayNames } from '../../contract/choices.ts';
+import { weekdayNames } from '../../contract/weekdays.ts';
 import { noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
 

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { SummaryMatrix } from '../../contract/chapterSummary.ts';
 import { metricById } from '../../contract/metrics.ts';
-import { type Location, pageDefinition } from '../../contract/pages.ts';
+import { pageDefinition } from '../../contract/pageDefinitions.ts';
+import type { Location } from '../../contract/pages.ts';
 import { pairsOf, type Way, wayLabels, wayOf, ways } from '../../contract/whoWithWhom.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
