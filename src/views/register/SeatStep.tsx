@@ -7,6 +7,7 @@ import {
 } from '../../machines/selectApply.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ApplyProps } from '../../routes/parts.ts';
+import { Banner } from '../parts/Banner.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { PlainSelect } from '../public/PlainSelect.tsx';
 import { AuthAlert } from '../signin/AuthAlert.tsx';
@@ -26,37 +27,39 @@ export function SeatStep({ apply }: ApplyProps) {
   const isWaiting = isBusy && seats === null;
   return (
     <SeatSheet apply={apply} submit={ways.length > 0 && chosen ? `Continue with ${chosen.name}` : 'Continue'}>
-      <TextInput
-        label="Profession"
-        name="profession"
-        isRequired
-        isDisabled={isWaiting}
-        list="professions"
-        value={String(values.profession ?? '')}
-        error={errors.profession}
-        onChanged={change('profession')}
-      />
+      <div className="pair">
+        <TextInput
+          label="Profession"
+          name="profession"
+          isRequired
+          isDisabled={isWaiting}
+          list="professions"
+          value={String(values.profession ?? '')}
+          error={errors.profession}
+          onChanged={change('profession')}
+        />
+        <PlainSelect
+          label="Chapter"
+          name="chapter_id"
+          isRequired
+          isDisabled={isWaiting}
+          empty="Choose a chapter"
+          value={String(values.chapter_id ?? '')}
+          error={errors.chapter_id}
+          choices={(seats?.chapters ?? []).map((chapter) => [
+            String(chapter.id),
+            [chapter.name, chapter.city === chapter.name ? chapter.state : cityOf(chapter)]
+              .filter(Boolean)
+              .join(', '),
+          ])}
+          onChanged={({ currentTarget }) => change('chapter_id')(currentTarget.value)}
+        />
+      </div>
       <datalist id="professions">
         {seats?.professions.map(({ id, name }) => (
           <option key={id} value={name} />
         ))}
       </datalist>
-      <PlainSelect
-        label="Chapter"
-        name="chapter_id"
-        isRequired
-        isDisabled={isWaiting}
-        empty="Choose a chapter"
-        value={String(values.chapter_id ?? '')}
-        error={errors.chapter_id}
-        choices={(seats?.chapters ?? []).map((chapter) => [
-          String(chapter.id),
-          [chapter.name, chapter.city === chapter.name ? chapter.state : cityOf(chapter)]
-            .filter(Boolean)
-            .join(', '),
-        ])}
-        onChanged={({ currentTarget }) => change('chapter_id')(currentTarget.value)}
-      />
       {wanted?.seat_taken === 0 && (
         <p className="message good" role="status">
           {`The seat of ${profession} at ${wanted.name} is open.`}
@@ -64,9 +67,11 @@ export function SeatStep({ apply }: ApplyProps) {
       )}
       {wanted?.seat_taken === 1 && (
         <>
-          <p className="message warn" role="status">
-            <strong>This seat is taken.</strong> {`${wanted.name} already has somebody of this profession.`}
-          </p>
+          <div role="status">
+            <Banner kind="warn">
+              <strong>This seat is taken.</strong> {`${wanted.name} already has somebody of this profession.`}
+            </Banner>
+          </div>
           <SeatWays ways={ways} wanted={wanted} chosen={chosen} onChosen={change('seat_id')} />
           <p className="hint">
             Does another profession describe you better? Change it above. Or{' '}

@@ -97,7 +97,7 @@ const runs: Readonly<Record<string, Executor<Screen>['run']>> = {
   'location.changed': ({ page }) => comeAgain(page),
   'chapters.narrowed': ({ page }, { query }) => page.getByLabel('Weekday').selectOption(query.weekday),
   'load.retried': press('Try again'),
-  'field.changed': ({ page }, { value }) => page.getByLabel('Profession').fill(value),
+  'field.changed': ({ page }, { value }) => page.locator('[name=profession_id]').fill(value),
   'draft.resumed': press('Resume draft'),
   'draft.discarded': press('Discard'),
   'registration.submitted': ({ page }) => submitUnread(page),
