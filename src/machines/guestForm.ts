@@ -12,7 +12,9 @@ const notAsked = ['drop_in', 'drop_in_chapter_id', 'chapter_id', 'meeting_id', '
 
 /** What a guest is asked beside the meeting and the profession: the fields of Quick Visitor, and who invited. */
 export const guestFields: readonly FieldDefinition[] = [
-  ...visitorRecording.fields.filter(({ name, isDetail }) => !isDetail && !notAsked.includes(name)),
+  ...visitorRecording.fields
+    .filter(({ name, isDetail }) => !isDetail && !notAsked.includes(name))
+    .map((field) => (field.name === 'methods' ? { ...field, label: 'How do you know the chapter?' } : field)),
   inviter,
   ...visitorRecording.fields.filter(({ isDetail }) => isDetail),
 ];
