@@ -1,6 +1,6 @@
 import type { AuditEntry } from './audit.ts';
 import { changedFields, switchFields } from './changedFields.ts';
-import { weekdayNames } from './choices.ts';
+import { weekdayNames } from './weekdays.ts';
 
 type Changes = AuditEntry['changes'];
 

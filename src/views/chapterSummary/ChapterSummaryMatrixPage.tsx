@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { metricById } from '../../contract/metrics.ts';
-import { pageDefinition } from '../../contract/pages.ts';
+import { pageDefinition } from '../../contract/pageDefinitions.ts';
 import { inOrder, orderOf, pairsOf, wayOf } from '../../contract/whoWithWhom.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
