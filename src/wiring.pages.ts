@@ -3,11 +3,12 @@ import type { FormRequest } from './contract/formPorts.ts';
 import type { Report } from './contract/freshness.ts';
 import type { ListDemand, ListResult } from './contract/listPorts.ts';
 import { listUnder, openedIn } from './contract/openedRecord.ts';
-import { type Location, pageDefinition } from './contract/pages.ts';
+import { pageDefinition } from './contract/pageDefinitions.ts';
+import type { Location } from './contract/pages.ts';
 import type { RecordKey } from './contract/ports.ts';
 import type { RecordOutcome } from './contract/recordPorts.ts';
 import type { OpenedReport } from './machines/list.setup.ts';
-import { loadForm } from './services/form.ts';
+import { openForm } from './services/form.ts';
 import { openedRecordQuery, recordQuery } from './services/pageQueries.ts';
 import type { Query, QueryCache } from './services/queryCache.ts';
 import { sheetQuery } from './services/sheetPages.ts';
@@ -24,7 +25,7 @@ const withoutQuery = ({ page, params }: Location): Location => ({ page, params, 
 export const connectPages = (cache: QueryCache, memberId: () => Promise<number>) => {
   const formQuery = ({ location, entry }: FormRequest) => ({
     key: ['form', entry ? location : withoutQuery(location), entry],
-    load: (api: QueryCache['api']) => loadForm(api, { location, entry }, memberId),
+    load: (api: QueryCache['api']) => openForm(api, { location, entry }, memberId),
     isKept: entry === null,
   });
 

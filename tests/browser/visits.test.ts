@@ -5,6 +5,17 @@ import { openTab } from './page.ts';
 
 const mailTo = async (address: string) => (await mailsTo(address))[0] ?? '';
 
+it('skipping to the content keeps what a guest has typed', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/visit-chapter');
+  await page.getByRole('link', { name: /^Visit Millbrook on/ }).click();
+  await page.getByLabel('E-mail').fill('rosa.skips@example.test');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'main');
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('rosa.skips@example.test');
+  await close();
+});
+
 it.each(widths)(
   'a guest finds a chapter, registers, and cancels by the mailed link, %i px wide',
   async (width) => {

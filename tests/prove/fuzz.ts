@@ -134,9 +134,9 @@ export async function fuzz({ times, seed, endsAsMeant = false }: FuzzOptions): P
   if (endsAsMeant && lacking().length > 0) {
     const anew = await openOrganisation();
     try {
+      // Whoever has no chapter of their own is meant to name another's rows.
       for (const each of lacking())
         for (const caller of anew.callers)
-          // Whoever has no chapter of their own is meant to name another's rows.
           for (const cell of each.cells)
             for (const row of seesOthers(caller) ? Object.values(anew.others) : [caller.own])
               if (!good.has(each.endpoint.id)) await send(anew, caller, each, cell.ask(row, caller.own));

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from 'playwright-core';
-import { type Access, type PageDefinition, type PageId, pages } from '../../src/contract/pages.ts';
+import type { PageDefinition } from '../../src/contract/pageDefinitions.ts';
+import { type Access, type PageId, pages } from '../../src/contract/pages.ts';
 import { addressOf } from '../../src/routes/address.ts';
 
 /** What the addresses of the demo organisation name. */
 export interface Known {
-  readonly memberId: string;
   readonly chapterId: string;
   /** Another member of the same chapter. */
   readonly otherId: string;
@@ -25,7 +25,6 @@ export async function knownOf({ request, token }: Asker): Promise<Known> {
     ask('/member-3/all-active-members'),
   ]);
   return {
-    memberId: String(me.member_id),
     chapterId: String(me.chapter_id),
     otherId: String(membersInChapter[0].id),
   };
