@@ -3,10 +3,10 @@ import {
   differenceInCalendarDays,
   endOfWeek,
   format,
-  isMatch,
   isSameDay,
   isSameMonth,
   isSameYear,
+  isValid,
   parseISO,
 } from 'date-fns';
 import { weekdayNames } from '../contract/choices.ts';
@@ -57,7 +57,7 @@ export const asOfMoment = (instant: string, today = new Date()): string => {
 
 /** @returns whether a text is a real day `YYYY-MM-DD` from 1900 on, as an address may or may not hold one. */
 export const isDay = (text: string): boolean =>
-  /^(19|2[01])\d{2}-\d{2}-\d{2}$/.test(text) && isMatch(text, 'yyyy-MM-dd');
+  /^(19|2[01])\d{2}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 
 /** @returns `19 May 2026, 07:30` of a minute `YYYY-MM-DDTHH:mm` on some clock. */
 export const wallClockOf = (minute: string): string => format(parseISO(minute), 'd MMM yyyy, HH:mm');

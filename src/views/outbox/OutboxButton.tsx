@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Hourglass } from 'lucide-react';
-import { Button as PressButton } from 'react-aria-components/Button';
 import type { PageProps } from '../../routes/table.ts';
 import { type OutboxProps, selectCount } from './selectOutbox.ts';
 
@@ -8,15 +7,16 @@ function Chip({ outbox }: OutboxProps) {
   const count = useSelector(outbox, selectCount);
   if (count === 0) return null;
   return (
-    <PressButton
+    <button
+      type="button"
       className="outbox"
       aria-label={`Waiting to send (${count})`}
-      onPress={() => outbox.send({ type: 'outbox.opened' })}
+      onClick={() => outbox.send({ type: 'outbox.opened' })}
     >
       <Hourglass className="icon" />
       <span className="words">Waiting to send</span>
       <span>({count})</span>
-    </PressButton>
+    </button>
   );
 }
 

@@ -104,15 +104,18 @@ export function useFloatingSearch() {
 }
 
 /** Brings the current one among links that scroll sideways into sight, without moving the page. */
-export function scrollToCurrent(links: HTMLElement | null): void {
-  const current = links?.querySelector<HTMLElement>('[aria-current]');
-  if (links && current) links.scrollLeft = current.offsetLeft - links.offsetLeft - 40;
+export function scrollToCurrent(links: HTMLElement | null): () => void {
+  // With the frame: measured as it is put into the page, it would have all of the page laid out at once.
+  const frame = requestAnimationFrame(() => {
+    const current = links?.querySelector<HTMLElement>('[aria-current]');
+    if (links && current) links.scrollLeft = current.offsetLeft - links.offsetLeft - 40;
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
 /** The same for links that scroll on phones alone. */
-export function scrollNarrowToCurrent(links: HTMLElement | null): void {
-  if (window.innerWidth < 640) scrollToCurrent(links);
-}
+export const scrollNarrowToCurrent = (links: HTMLElement | null): (() => void) | undefined =>
+  window.innerWidth < 640 ? scrollToCurrent(links) : undefined;
 
 /** Escape ends what lies over the page while this is drawn; the focus goes back to where it was. */
 export function useEscape(onEscape: () => void): void {
