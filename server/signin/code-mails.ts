@@ -29,7 +29,7 @@ export function resetMail(parts: {
       heading: 'Choose a new password',
       paragraphs: [
         'Hello,',
-        'somebody asked to choose a new password for the Chapterhouse account of this address.',
+        'Someone asked for a new password for the Chapterhouse account with this address.',
       ],
       facts: [['Your code', code]],
       ...(link === null ? {} : { action: { label: 'Or open this link', href: link } }),

@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
         '',
         'Hello,',
         '',
-        'somebody asked to choose a new password for the Chapterhouse account of this address.',
+        'Someone asked for a new password for the Chapterhouse account with this address.',
         '',
         'Your code: …',
         '',

@@ -58,7 +58,7 @@ export const bucksComments: readonly string[] = [
   'Second order from the same customer.',
   'Paid in full, and they want to recommend us.',
   'The offer had been on my desk for weeks; your call settled it.',
-  'Half now, half when it is finished.',
+  'Half now, half when it’s finished.',
   'They came because you described us so well.',
   'Repeat customer since last year.',
 ];
@@ -71,7 +71,7 @@ export const referralNotes: readonly string[] = [
   'Chose a cousin in the end.',
   'Signed today, thank you!',
   'Very friendly, needs a week to think.',
-  'Number is not in service.',
+  'The number isn’t in service.',
   'They have waited for somebody like this.',
   'Budget is smaller than expected, we found a way.',
 ];
@@ -89,7 +89,7 @@ export const events: readonly { readonly type: EventKind; readonly title: string
   { type: 'Promo Party', title: 'Ten years in business' },
   { type: 'Promo Party', title: 'Autumn tasting' },
   { type: 'Mixer', title: 'After-work mixer' },
-  { type: 'Mixer', title: 'Mixer with the neighbouring chapter' },
+  { type: 'Mixer', title: 'Mixer with the neighboring chapter' },
   { type: 'Mixer', title: 'Breakfast mixer' },
   { type: 'Listening/Viewing', title: 'Film evening with discussion' },
   { type: 'Listening/Viewing', title: 'Radio hour, listened to together' },

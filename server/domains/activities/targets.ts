@@ -92,8 +92,8 @@ export function scoreOf(asked: Standing): Score {
   const [good, warn] = [shareOf(pace, limits.pace_good), shareOf(pace, limits.pace_warn)];
   const light = value >= good ? 'good' : value >= warn ? 'warn' : 'bad';
   const by = isOver ? '' : ' by today';
-  const behind = warn < good ? `, behind from ${spoken(warn)}` : '';
-  const explanation = `${standing} On pace from ${spoken(good)}${by}${behind}.`;
+  const farBehind = warn > 0 && warn < good ? `; under ${spoken(warn)} is far behind` : '';
+  const explanation = `${standing} On pace is ${spoken(good)} or more${by}${farBehind}.`;
   const isNew = joinedOn !== null && today < daysAfter(joinedOn, limits.new_days);
   return { light: isNew ? null : light, explanation };
 }
@@ -113,10 +113,10 @@ interface Absences {
 export function absenceScore({ absent, allowed, since, today, limits }: Absences): Score {
   const warn = Math.max(0, allowed - limits.absence_early);
   const light = absent < warn || absent === 0 ? 'good' : absent <= allowed ? 'warn' : 'bad';
-  const rule = warn < allowed ? `, behind from ${Math.max(1, warn)}` : '';
+  const rule = warn < allowed ? ` The warning starts at ${Math.max(1, warn)}.` : '';
   return {
     light,
-    explanation: `Absent ${absent} of ${allowed} allowed since ${spokenDay(since, today)}${rule}.`,
+    explanation: `${absent} of ${allowed} allowed absences since ${spokenDay(since, today)}.${rule}`,
   };
 }
 
