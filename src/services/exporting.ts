@@ -1,31 +1,24 @@
-import { getAttendanceReportDetails } from '../contract/attendanceReports.ts';
-import { ChapterSummaryQuery, SummaryMembersQuery } from '../contract/chapterSummary.ts';
 import type { ExportReport, ExportRequest } from '../contract/exportPorts.ts';
 import { messages } from '../contract/messages.ts';
-import { MemberChecklistQuery } from '../contract/onboarding.ts';
-import type { Location } from '../contract/pages.ts';
-import { pageDefinition } from '../contract/pages.ts';
+import { type Location, type PageId, pageDefinition } from '../contract/pages.ts';
 import { exportExcel } from '../contract/reports.ts';
-import { getSmReport } from '../contract/smReport.ts';
 import { type Api, ApiRefusal } from './api.ts';
-import { known } from './listFilters.ts';
 import { listPages } from './listPages.ts';
 import { rangeOf } from './periods.ts';
 import { saveFile } from './saveFile.ts';
 
 const longestWords = 1000;
 
+/** What a page that is no list narrows its file by; a file of `services/exports` exports some, by their pages. */
+export type ExportFilters = Readonly<Partial<Record<PageId, (location: Location) => object>>>;
+
+const files = import.meta.glob<ExportFilters>('./exports/*.ts', { eager: true, import: 'filters' });
+const filters: ExportFilters = Object.assign({}, ...Object.values(files));
+
 /** @returns the filters of an address as the page's own call takes them. */
 const filtersOf = (location: Location): object => {
-  const { page, params, query } = location;
-  if (page === 'smReport') return known(getSmReport.query, query);
-  if (page === 'membersChecklists') return known(MemberChecklistQuery, query);
-  if (page === 'chapterSummary') return known(ChapterSummaryQuery, query);
-  if (page === 'chapterSummaryMatrix')
-    return { type: params.id, ...known(SummaryMembersQuery, query), ...rangeOf(query) };
-  if (page === 'attendanceReportDetails')
-    return { id: Number(params.id), ...known(getAttendanceReportDetails.query, query) };
-  return listPages[page]?.filters(location) ?? rangeOf(query);
+  const { page, query } = location;
+  return (filters[page] ?? listPages[page]?.filters)?.(location) ?? rangeOf(query);
 };
 
 /**

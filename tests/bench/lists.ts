@@ -38,7 +38,7 @@ interface Figures {
 
 /** Totals of a period that holds all that there is. */
 export const totals = '/dashboard/summary?period=custom&start=2023-01-01&end=2027-12-31';
-export const sessionsGiven = 'main a[aria-label^="Sessions given: "]';
+export const sessionsGiven = 'main a[aria-label^="Sessions recorded: "]';
 const assets = fileURLToPath(new URL('../../dist/web/assets', import.meta.url));
 
 /** Whoever is not signed in comes to Totals by way of the form. */

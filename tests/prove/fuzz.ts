@@ -136,8 +136,10 @@ export async function fuzz({ times, seed, endsAsMeant = false }: FuzzOptions): P
     try {
       for (const each of lacking())
         for (const caller of anew.callers)
+          // Whoever has no chapter of their own is meant to name another's rows.
           for (const cell of each.cells)
-            if (!good.has(each.endpoint.id)) await send(anew, caller, each, cell.ask(caller.own, caller.own));
+            for (const row of seesOthers(caller) ? Object.values(anew.others) : [caller.own])
+              if (!good.has(each.endpoint.id)) await send(anew, caller, each, cell.ask(row, caller.own));
     } finally {
       await anew.close();
     }

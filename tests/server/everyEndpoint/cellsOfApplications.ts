@@ -64,7 +64,11 @@ export const applicationsCells: Cells = {
       shows: ['chapters.name'],
     },
   ],
-  getChapterVisitor: { by: ['own', 'page:Chapter Visitors'], ask: visitor, shows: person },
+  getChapterVisitor: {
+    by: ['own', 'page:Chapter Visitors'],
+    ask: visitor,
+    shows: [...person, 'chapters.name'],
+  },
   saveChapterVisitor: [
     {
       by: ['own', 'visitors.followup'],
@@ -72,12 +76,14 @@ export const applicationsCells: Cells = {
         ...visitor(row),
         body: { outcome: 'Interested', next_step: 'Call on Friday', followup: 'Liked the room.' },
       }),
-      shows: person,
+      // A visitor of one's own may have come to another chapter.
+      shows: [...person, 'chapters.name'],
     },
     {
       by: ['visitors.checkin'],
       ask: (row) => ({ ...visitor(row), body: { attended: 1 } }),
-      shows: person,
+      // A visitor of one's own may have come to another chapter.
+      shows: [...person, 'chapters.name'],
     },
   ],
   cancelChapterVisitor: { by: ['own', 'visitors.edit'], ask: visitor },

@@ -1,0 +1,7 @@
+import { getSmReport } from '../../contract/smReport.ts';
+import type { ExportFilters } from '../exporting.ts';
+import { known } from '../listFilters.ts';
+
+export const filters: ExportFilters = {
+  smReport: ({ query }) => known(getSmReport.query, query),
+};
