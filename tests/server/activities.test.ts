@@ -342,16 +342,13 @@ describe('Performance', () => {
         index === 2 ? '3226.00' : String(target),
         {
           light: null,
-          explanation:
-            index === 2
-              ? '$0.00 of $3,226.00. On pace is $484.00 or more by today; under $242.00 is far behind.'
-              : `0 of ${target}. On pace is ${Math.round((target * 3) / 20)} or more by today${target > 10 ? '; under 1 is far behind' : ''}.`,
+          explanation: `${index === 2 ? '$0.00 of $3,226.00' : `0 of ${target}`}. Pace counts from 11 Jun.`,
         },
       ]),
     );
     expect(shown((await cards('2026-05-01'))[0])).toEqual([
       '8',
-      { light: null, explanation: '0 of 8. On pace is 4 or more by today; under 2 is far behind.' },
+      { light: null, explanation: '0 of 8. Pace counts from 31 May.' },
     ]);
     expect((await cards('2026-04-15'))[0].score.light).toBe(null);
     expect((await cards('2026-04-14'))[0].score.light).toBe('bad');

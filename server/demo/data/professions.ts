@@ -269,7 +269,7 @@ export const trades: readonly TradeData[] = [
     'First-time buyers who have been turned away by their bank.',
     'finds the lender that says yes, and the day it will.',
     [
-      'Fixed rate ends in the autumn',
+      'Fixed rate ends in the fall',
       'Self-employed for two years and wants to buy',
       'Buys with her brother and needs advice first',
     ],
@@ -284,7 +284,7 @@ export const trades: readonly TradeData[] = [
       'Back pain after long shifts',
       'Would like to begin gently after an operation',
     ],
-    ['Ten minutes at your desk', 'Autumn retreat'],
+    ['Ten minutes at your desk', 'Fall retreat'],
   ),
   trade(
     'Family lawyer',
@@ -304,7 +304,7 @@ export const trades: readonly TradeData[] = [
     [
       'Front garden, low care, no lawn',
       'The courtyard of the clinic floods',
-      'Hedge of forty metres has to go',
+      'Hedge of forty yards has to go',
     ],
     ['A garden for dry summers', 'What to plant in October'],
   ),
@@ -314,7 +314,7 @@ export const trades: readonly TradeData[] = [
     'finds the typing error before ten thousand copies do.',
     [
       '500 menus on heavy stock',
-      'Programme for a festival, three weeks',
+      'Program for a festival, three weeks',
       'Business cards that do not feel like everybody else’s',
     ],
     ['Paper you want to touch', 'How to send us a file'],
@@ -426,7 +426,7 @@ export const trades: readonly TradeData[] = [
     'Brides, and people who have had the same cut for ten years.',
     'listens for five minutes before touching the scissors.',
     ['Bride and four bridesmaids in May', 'Wants to stop coloring, gracefully', 'House calls for her mother'],
-    ['Growing out grey', 'Care for curly hair'],
+    ['Growing out gray', 'Care for curly hair'],
   ),
   trade(
     'Business coach',
@@ -477,7 +477,7 @@ export const trades: readonly TradeData[] = [
     'Farms, bakeries and anybody with a large roof and a large bill.',
     'promises a little less than the roof delivers.',
     [
-      'Barn roof to the south, 300 square metres',
+      'Barn roof to the south, 3,000 square feet',
       'Battery for an existing system',
       'Bakery, most power between two and six',
     ],
@@ -565,7 +565,7 @@ export const trades: readonly TradeData[] = [
     'has two brakes and a great deal of patience.',
     [
       'Failed twice and has lost courage',
-      'Moved here with a foreign licence',
+      'Moved here with a foreign license',
       'Daughter turns seventeen in June',
     ],
     ['Roundabouts', 'The first lesson'],

@@ -71,7 +71,7 @@ export function targetText(metric: MetricId, target: number | null): string | nu
  * @returns the light and the sentence with the numbers it comes from. Pace is the target's share of the days gone
  * by since the period began or the member joined, today included; the organization's limits say from which percent of
  * it on a light is good, and from which a warning; less is bad. In a member's first days only a target that is reached
- * has a light.
+ * has a light, and the sentence says from when on pace counts.
  */
 export function scoreOf(asked: Standing): Score {
   const { metric, value, target, period, today, joinedOn, currency, limits } = asked;
@@ -93,9 +93,13 @@ export function scoreOf(asked: Standing): Score {
   const light = value >= good ? 'good' : value >= warn ? 'warn' : 'bad';
   const by = isOver ? '' : ' by today';
   const farBehind = warn > 0 && warn < good ? `; under ${spoken(warn)} is far behind` : '';
-  const explanation = `${standing} On pace is ${spoken(good)} or more${by}${farBehind}.`;
-  const isNew = joinedOn !== null && today < daysAfter(joinedOn, limits.new_days);
-  return { light: isNew ? null : light, explanation };
+  const newUntil = joinedOn === null ? today : daysAfter(joinedOn, limits.new_days);
+  if (today < newUntil)
+    return { light: null, explanation: `${standing} Pace counts from ${spokenDay(newUntil, today)}.` };
+  return {
+    light,
+    explanation: `${standing} On pace is ${spoken(good)} or more${by}${farBehind}.`,
+  };
 }
 
 /** @returns so many percent of a number, in whole units: from it on something holds. */
