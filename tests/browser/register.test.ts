@@ -36,6 +36,9 @@ it('what an application lacks is said, its draft is kept, and it can be withdraw
   expect(await violations(page)).toEqual([]);
   await goOn(page);
   await page.getByRole('checkbox').check();
+  // A sentence of two lines stays within its box.
+  const box = page.locator('.choice');
+  expect(await box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send application' }).dblclick();
   await pay(page);
