@@ -7,7 +7,7 @@ import { type Location, pageDefinition } from './contract/pages.ts';
 import type { RecordKey } from './contract/ports.ts';
 import type { RecordOutcome } from './contract/recordPorts.ts';
 import type { OpenedReport } from './machines/list.setup.ts';
-import { loadForm } from './services/form.ts';
+import { openForm } from './services/form.ts';
 import { openedRecordQuery, recordQuery } from './services/pageQueries.ts';
 import type { Query, QueryCache } from './services/queryCache.ts';
 import { sheetQuery } from './services/sheetPages.ts';
@@ -24,7 +24,7 @@ const withoutQuery = ({ page, params }: Location): Location => ({ page, params, 
 export const connectPages = (cache: QueryCache, memberId: () => Promise<number>) => {
   const formQuery = ({ location, entry }: FormRequest) => ({
     key: ['form', entry ? location : withoutQuery(location), entry],
-    load: (api: QueryCache['api']) => loadForm(api, { location, entry }, memberId),
+    load: (api: QueryCache['api']) => openForm(api, { location, entry }, memberId),
     isKept: entry === null,
   });
 

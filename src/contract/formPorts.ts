@@ -50,6 +50,8 @@ export type EntryForm = FormBasis & FormEntry & { readonly idempotencyKey: strin
 
 export type LoadedForm = PageForm | EntryForm;
 export type FormId = LoadedForm['form'];
+/** What became of opening a form; nothing: its page is not there for whoever asks. */
+export type OpenedForm = LoadedForm | null;
 
 export interface FormRequest {
   /** The page, with the parameters of its address. */

@@ -1,3 +1,4 @@
+import type { OpenedForm } from '../contract/formPorts.ts';
 import { bodyToSave } from './form/definition.ts';
 import { offeredDraftOf, ownDraftOf, placeOf } from './form/draft.ts';
 import { formFor } from './form/forms.ts';
@@ -8,6 +9,18 @@ import { uploadShown } from './upload.machine.ts';
 const forgetOwnDraft = {
   type: 'forgetDraft',
   params: ({ context }: { context: FormContext }) => ownDraftOf(context),
+} as const;
+
+const forbidden = {
+  guard: {
+    type: 'isForbidden',
+    params: ({ event }: { event: { output: OpenedForm } }) => ({ loaded: event.output }),
+  },
+  target: 'forbidden',
+  actions: {
+    type: 'takeLoaded',
+    params: ({ event }: { event: { output: OpenedForm } }) => ({ loaded: event.output }),
+  },
 } as const;
 
 /** What was typed and not saved the last time may be gone on with. */
@@ -87,6 +100,7 @@ export const formMachine = formSetup.createMachine({
         src: 'loadForm',
         input: ({ context }) => ({ location: context.location, entry: context.entry }),
         onDone: [
+          forbidden,
           {
             guard: 'startsWithFields',
             target: 'editing',
@@ -108,6 +122,7 @@ export const formMachine = formSetup.createMachine({
         'edit.abandoned': { guard: 'isEntry', target: 'dismissed' },
       },
     },
+    forbidden: { meta: { view: 'NoAccess' } },
     showing: {
       initial: 'resting',
       on: {
@@ -139,10 +154,13 @@ export const formMachine = formSetup.createMachine({
         id: 'reloadForm',
         src: 'loadForm',
         input: ({ context }) => ({ location: context.location, entry: null }),
-        onDone: {
-          target: 'showing',
-          actions: { type: 'takeLoaded', params: ({ event }) => ({ loaded: event.output }) },
-        },
+        onDone: [
+          forbidden,
+          {
+            target: 'showing',
+            actions: { type: 'takeLoaded', params: ({ event }) => ({ loaded: event.output }) },
+          },
+        ],
         onError: 'failed',
       },
       on: {

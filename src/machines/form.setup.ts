@@ -10,6 +10,7 @@ import type {
   FormValues,
   KeptFormDraft,
   LoadedForm,
+  OpenedForm,
   SaveOutcome,
   StoredForm,
 } from '../contract/formPorts.ts';
@@ -102,7 +103,7 @@ export const noticePause = 4_000;
 export const successPause = 1_750;
 
 export interface FormMeta {
-  view: 'Skeleton' | 'Details' | 'Form' | 'LoadError';
+  view: 'Skeleton' | 'Details' | 'Form' | 'NoAccess' | 'LoadError';
   /** What the foot of a dialog tells; where nothing is named, why it was refused. */
   foot?: 'sending' | 'failed' | 'saved';
 }
@@ -118,7 +119,7 @@ const bare = setup({
     children: {} as { upload: 'upload' },
   },
   actors: {
-    loadForm: notProvided<LoadedForm, FormRequest>('loadForm'),
+    loadForm: notProvided<OpenedForm, FormRequest>('loadForm'),
     saveForm: notProvided<SaveOutcome, FormToSave>('saveForm'),
     copyDetails: notProvided<void, { loaded: LoadedForm | null }>('copyDetails'),
     readDraft: notProvided<FormDraft | null, { place: FormPlace }>('readDraft'),
@@ -128,6 +129,7 @@ const bare = setup({
     isEntry: ({ context }) => context.entry !== null,
     startsWithFields: ({ context: { entry, definition } }) =>
       entry !== null || definition.startsWithFields === true,
+    isForbidden: (_, params: { loaded: OpenedForm }) => params.loaded === null,
     leads: ({ context }) => context.next !== null,
     isFilled: ({ context }) =>
       !context.isBlocked && Object.keys(failuresOf(context.definition, factsOf(context))).length === 0,
@@ -145,8 +147,9 @@ const bare = setup({
   },
   actions: {
     takeLoaded: assign({
-      loaded: (_, params: { loaded: LoadedForm }) => params.loaded,
-      values: ({ context }, params) => valuesOf(context.definition, params.loaded.stored),
+      loaded: (_, params: { loaded: OpenedForm }) => params.loaded,
+      values: ({ context }, params) =>
+        params.loaded ? valuesOf(context.definition, params.loaded.stored) : {},
     }),
     setField: assign({
       values: ({ context }, params: { name: string; value: FormValue }) => ({

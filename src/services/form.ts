@@ -6,6 +6,7 @@ import type {
   FormRequest,
   FormToSave,
   LoadedForm,
+  OpenedForm,
   PageForm,
   SaveOutcome,
 } from '../contract/formPorts.ts';
@@ -87,6 +88,21 @@ export const loadForm = async (
   if (!load) throw new Error(`${location.page} is no page with a form`);
   const loaded = await load(api, { memberId: await memberId(), location });
   return { ...loaded, form: location.page, today: today() } as PageForm;
+};
+
+/** @returns the same; nothing where the page is not there for whoever asks. */
+export const openForm = async (
+  api: Api,
+  request: FormRequest,
+  memberId: () => Promise<number>,
+): Promise<OpenedForm> => {
+  try {
+    return await loadForm(api, request, memberId);
+  } catch (error) {
+    const isBarred = error instanceof ApiRefusal && [403, 404].includes(error.status);
+    if (request.entry === null && isBarred) return null;
+    throw error;
+  }
 };
 
 /** @returns the form as somebody else saved it, when that is what the refusal came with; or null. */

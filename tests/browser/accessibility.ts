@@ -35,7 +35,9 @@ async function runAxe(
       const { axe } = window as unknown as {
         axe: { run(place: Node | string, options: RunOptions): Promise<AxeResults> };
       };
-      return (await axe.run(place ?? document, given)).violations;
+      // What was open over the page may have closed by itself.
+      const isThere = place !== undefined && document.querySelector(place) !== null;
+      return (await axe.run(isThere ? place : document, given)).violations;
     },
     [within, options] as const,
   );

@@ -10,6 +10,7 @@ import type {
   FormValue,
   KeptFormDraft,
   LoadedForm,
+  OpenedForm,
   SaveOutcome,
 } from '../../src/contract/formPorts.ts';
 import { mergedOn } from '../../src/machines/form/definition.ts';
@@ -42,7 +43,7 @@ afterEach(() => {
 });
 
 const open = (entry?: FormEntry) => {
-  const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
+  const loadForm = deferred<OpenedForm, FormRequest>('loadForm');
   const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
   const copyDetails = deferred<void, { loaded: LoadedForm | null }>('copyDetails');
   const readDraft = deferred<FormDraft | null, { place: FormPlace }>('readDraft');
@@ -553,7 +554,7 @@ describe('the image of an entry', () => {
 
   const opened = async (entry: FormEntry = { form: 'promo', stored }) => {
     let report: (event: UploadEvent) => void = () => undefined;
-    const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
+    const loadForm = deferred<OpenedForm, FormRequest>('loadForm');
     const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
     const upload = uploadMachine.provide({
       actors: {

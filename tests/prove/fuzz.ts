@@ -135,8 +135,8 @@ export async function fuzz({ times, seed, endsAsMeant = false }: FuzzOptions): P
     const anew = await openOrganisation();
     try {
       for (const each of lacking())
+        // Whoever has no chapter of their own is meant to name another's rows.
         for (const caller of anew.callers)
-          // Whoever has no chapter of their own is meant to name another's rows.
           for (const cell of each.cells)
             for (const row of seesOthers(caller) ? Object.values(anew.others) : [caller.own])
               if (!good.has(each.endpoint.id)) await send(anew, caller, each, cell.ask(row, caller.own));

@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { PageLook, Viewer } from './everyPage.ts';
 
 const folder = new URL('../../test-results/', import.meta.url);
@@ -15,11 +16,11 @@ export async function readLooks(chosen: readonly Viewer[]): Promise<PageLook[]> 
   return texts.flatMap((text) => JSON.parse(text));
 }
 
-/** Keeps the looks of one viewer. */
-export async function writeLooks(viewer: Viewer, looks: readonly PageLook[]): Promise<void> {
-  await mkdir(folder, { recursive: true });
+/** Keeps the looks of one viewer, at once: several pages are looked at side by side. */
+export function writeLooks(viewer: Viewer, looks: readonly PageLook[]): void {
+  mkdirSync(folder, { recursive: true });
   const own = looks.filter((look) => look.viewer === viewer);
-  await writeFile(fileOf(viewer), JSON.stringify(own, null, 1));
+  writeFileSync(fileOf(viewer), JSON.stringify(own, null, 1));
 }
 
 export function sayLook({ viewer, page, width, states, faults }: PageLook): void {
@@ -28,11 +29,20 @@ export function sayLook({ viewer, page, width, states, faults }: PageLook): void
   for (const fault of faults) console.log(`       ${fault}`);
 }
 
-/** @returns how much was looked at and what was found, in one line. */
-export function summaryOf(looks: readonly PageLook[]): string {
+const totalsOf = (looks: readonly PageLook[]): string => {
   const pages = new Set(looks.map(({ page }) => page)).size;
   const states = looks.reduce((sum, look) => sum + look.states, 0);
   const faulty = looks.filter(({ faults }) => faults.length > 0).length;
   const shift = Math.max(0, ...looks.map((look) => look.shift));
   return `${pages} pages in ${looks.length} looks and ${states} states, in both themes: ${faulty} faulty; the largest layout shift ${shift.toFixed(3)}`;
+};
+
+/** @returns how much was looked at and what was found, a line for each viewer and width and one for all. */
+export function summaryOf(looks: readonly PageLook[]): string {
+  const places = [...new Set(looks.map(({ viewer, width }) => `${viewer} at ${width} px`))];
+  const lines = places.map((place) => {
+    const own = looks.filter(({ viewer, width }) => `${viewer} at ${width} px` === place);
+    return `${place}: ${totalsOf(own)}`;
+  });
+  return [...lines, totalsOf(looks)].join('\n');
 }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { pages } from '../../src/contract/pages.ts';
-import { violations } from '../browser/accessibility.ts';
+import { violations, widths } from '../browser/accessibility.ts';
 import { launch } from '../browser/chromium.ts';
 import { startProduct } from '../browser/server.ts';
 import { isAddress, readCommandLine, refuse } from '../commandLine.ts';
@@ -15,11 +15,11 @@ import type { Flow, WalkPath } from './walk.ts';
 import { subjects } from './walks/catalogue.ts';
 
 const names = subjects.map(({ id, title }) => `  ${id.padEnd(16)} ${title}`).join('\n');
-const usage = `npm run qa -- [--url ADDRESS] [--machine ID]... [--path NAME]... [--member EMAIL --ep EMAIL --password PASSWORD] [--accessibility [--page ID]... [--as VIEWER]... [--only-pages] [--closed] [--resume]] [--list]
+const usage = `npm run qa -- [--url ADDRESS] [--machine ID]... [--path NAME]... [--member EMAIL --ep EMAIL --password PASSWORD] [--accessibility [--page ID]... [--as VIEWER]... [--width PIXELS]... [--only-pages] [--closed] [--resume]] [--list]
 Without --url (or QA_URL) it builds and starts the product itself. The walks record: take accounts that may.
 With --accessibility each state is looked at once a walk, in the light and the dark theme: a violation fails its path.
-Then every page of the route table is opened as ${viewers.join(', ')} at two widths, with what its buttons open:
---page and --as choose some, --only-pages leaves the walks out, --closed what buttons open, --resume keeps the looks that found nothing.
+Then every page of the route table is opened as ${viewers.join(', ')} at ${widths.join(' and ')} px, with what its buttons open:
+--page, --as and --width choose some, --only-pages leaves the walks out, --closed what buttons open, --resume keeps the looks that found nothing.
 ${names}`;
 
 const { values } = readCommandLine(
@@ -38,6 +38,7 @@ const { values } = readCommandLine(
       accessibility: { type: 'boolean', default: false },
       page: { type: 'string', multiple: true, default: [] },
       as: { type: 'string', multiple: true, default: [] },
+      width: { type: 'string', multiple: true, default: [] },
       'only-pages': { type: 'boolean', default: false },
       closed: { type: 'boolean', default: false },
       resume: { type: 'boolean', default: false },
@@ -50,10 +51,14 @@ const { values } = readCommandLine(
 const strangers = [
   ...values.page.filter((id) => !(id in pages)),
   ...values.as.filter((viewer) => !viewers.some((known) => known === viewer)),
+  ...values.width.filter((width) => !widths.some((known) => String(known) === width)),
 ];
-if (strangers.length > 0) refuse(`There is no page or viewer ${strangers.join(', ')}.`, usage);
+if (strangers.length > 0) refuse(`There is no page, viewer or width ${strangers.join(', ')}.`, usage);
 const onlyPages = values['only-pages'] || values.page.length > 0 || values.as.length > 0;
 const chosenViewers = viewers.filter((viewer) => values.as.length === 0 || values.as.includes(viewer));
+const chosenWidths = widths.filter(
+  (width) => values.width.length === 0 || values.width.includes(String(width)),
+);
 const looksAtPages = values.accessibility && (onlyPages || values.machine.length + values.path.length === 0);
 
 const isNamed =
@@ -158,6 +163,7 @@ try {
     await lookAtEveryPage({
       stage,
       viewers: chosenViewers,
+      widths: chosenWidths,
       opensStates: !values.closed,
       isWanted: (wanted) =>
         (values.page.length === 0 || values.page.includes(wanted.page)) &&
@@ -165,7 +171,7 @@ try {
       onLook: async (look) => {
         sayLook(look);
         looks.splice(0, looks.length, ...looks.filter((known) => !isSameLook(known, look)), look);
-        await writeLooks(look.viewer, looks);
+        writeLooks(look.viewer, looks);
       },
     });
 } finally {

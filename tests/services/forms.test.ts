@@ -5,7 +5,7 @@ import { eventToEdit } from '../../src/contract/eventForm.ts';
 import type { FormEntry, LoadedForm } from '../../src/contract/formPorts.ts';
 import { forms } from '../../src/machines/form/forms.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
-import { loadForm, saveForm } from '../../src/services/form.ts';
+import { loadForm, openForm, saveForm } from '../../src/services/form.ts';
 import { categorySaved, chapterDetails, chapterMembers } from '../fixtures/chapters.ts';
 import { link } from '../fixtures/choices.ts';
 import { event } from '../fixtures/events.ts';
@@ -109,6 +109,24 @@ describe('a page of the profile', () => {
         oneself,
       ),
     ).rejects.toBeInstanceOf(ApiRefusal);
+  });
+
+  describe('opening a page that the server refuses', () => {
+    const contact = { page: 'contactDetails', params: {}, query: {} } as const;
+    const opened = (status: number) =>
+      openForm(
+        answering({ ...answers, getContactDetails: refusing(status, { message: 'No.' }) }).api,
+        { location: contact, entry: null },
+        oneself,
+      );
+
+    it.each([403, 404])('has nothing to show after %i', async (status) => {
+      expect(await opened(status)).toBeNull();
+    });
+
+    it('goes on as a failure after anything else', async () => {
+      await expect(opened(500)).rejects.toBeInstanceOf(ApiRefusal);
+    });
   });
 });
 

@@ -4,7 +4,6 @@ import { addressOf } from '../../src/routes/address.ts';
 
 /** What the addresses of the demo organisation name. */
 export interface Known {
-  readonly memberId: string;
   readonly chapterId: string;
   /** Another member of the same chapter. */
   readonly otherId: string;
@@ -25,7 +24,6 @@ export async function knownOf({ request, token }: Asker): Promise<Known> {
     ask('/member-3/all-active-members'),
   ]);
   return {
-    memberId: String(me.member_id),
     chapterId: String(me.chapter_id),
     otherId: String(membersInChapter[0].id),
   };

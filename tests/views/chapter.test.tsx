@@ -2,7 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chapterToEdit } from '../../src/contract/chapterForm.ts';
 import { eventToEdit } from '../../src/contract/eventForm.ts';
-import type { FormRequest, FormToSave, LoadedForm, SaveOutcome } from '../../src/contract/formPorts.ts';
+import type {
+  FormRequest,
+  FormToSave,
+  LoadedForm,
+  OpenedForm,
+  SaveOutcome,
+} from '../../src/contract/formPorts.ts';
 import type { ActOutcome, RecordAct, RecordData } from '../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { entryView, pageViews } from '../../src/routes/table.ts';
@@ -34,7 +40,7 @@ const open = async (page: Shown, rights: readonly string[] = [], data?: RecordDa
   if (!Page) throw new Error(`${page} has no view`);
   const loadRecord = watchedRecord();
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
+  const loadForm = deferred<OpenedForm, FormRequest>('loadForm');
   const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
   const buttons = [...sidebar.roles.buttons, ...rights];
   const workspace = openPage(

@@ -7,6 +7,7 @@ import type {
   FormRequest,
   FormToSave,
   LoadedForm,
+  OpenedForm,
   SaveOutcome,
 } from '../../src/contract/formPorts.ts';
 import { formPanelView } from '../../src/routes/table.ts';
@@ -21,7 +22,7 @@ import { openPage } from './support/openPage.tsx';
 beforeAll(() => formPanelView.load());
 
 const open = () => {
-  const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
+  const loadForm = deferred<OpenedForm, FormRequest>('loadForm');
   const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
   const copyDetails = deferred<void, { loaded: LoadedForm | null }>('copyDetails');
   const readDraft = deferred<FormDraft | null, { place: FormPlace }>('readDraft');

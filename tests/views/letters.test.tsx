@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
+import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
 import type { LettersOfMember } from '../../src/contract/letters.ts';
 import type { ListPage } from '../../src/contract/listPorts.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
@@ -28,7 +28,7 @@ const open = (page: 'memberLetters' | 'zeroActivityList', address: string) => {
   const loadRecord = watchedRecord();
   const loadRows = watchedRows();
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
+  const loadForm = deferred<OpenedForm, FormRequest>('loadForm');
   openPage(
     (props) => (
       <>

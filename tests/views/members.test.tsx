@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
+import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
 import type { MainInformation, MemberRight } from '../../src/contract/members.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type { ActOutcome, RecordAct, RecordData, RecordPageId } from '../../src/contract/recordPorts.ts';
@@ -379,7 +379,7 @@ describe('a profession that a member has asked for', () => {
 
   describe('is told of in the dialog that changes the profession', () => {
     const change = async (more: Partial<MainInformation>) => {
-      const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
+      const loadForm = deferred<OpenedForm, FormRequest>('loadForm');
       const form = unkeptForm.provide({ actors: { loadForm: loadForm.logic } });
       const { workspace } = await open(
         'memberContact',

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordWithHistory } from '../../src/contract/activities.ts';
-import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
+import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
 import { metrics } from '../../src/contract/metrics.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { Row } from '../../src/contract/records.ts';
@@ -33,7 +33,7 @@ const open = async (address: string, rows: readonly Row[] = [sessionRow]) => {
   const openRecord = watchedOpening();
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const performDeed = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
+  const loadForm = deferred<OpenedForm, FormRequest>('loadForm');
   const list = listMachine.provide({
     actors: {
       watchRows: loadRows.logic,

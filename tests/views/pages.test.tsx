@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
-import type { FormRequest, LoadedForm } from '../../src/contract/formPorts.ts';
+import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
 import type { ListPage } from '../../src/contract/listPorts.ts';
 import { type Location, type PageId, pageDefinition, pageIds, titleOf } from '../../src/contract/pages.ts';
 import type { KeptCells } from '../../src/contract/sheetPorts.ts';
@@ -69,7 +69,7 @@ const openSheet = async (page: PageId, { address }: SheetFixture) => {
 
 const openForm = async (page: PageId, { address }: FormFixture) => {
   const View = await viewOf(page);
-  const form = deferred<LoadedForm, FormRequest>('loadForm');
+  const form = deferred<OpenedForm, FormRequest>('loadForm');
   openPage(View, address, { form: unkeptForm.provide({ actors: { loadForm: form.logic } }) });
   return form;
 };

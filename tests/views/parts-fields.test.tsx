@@ -312,6 +312,28 @@ describe('a date field', () => {
     expect(parts.map((part) => part.textContent)).toEqual(['05', '13', '2026']);
   });
 
+  it('says what helps to fill it in, and in its place what is wrong', () => {
+    const field = (error?: string) => (
+      <DateInput
+        label="Paused until"
+        hint="Leave it empty for no pause."
+        value={null}
+        error={error}
+        onChanged={ignore}
+      />
+    );
+    const { rerender } = render(field());
+    const [first] = within(screen.getByRole('group', { name: 'Paused until' })).getAllByRole('spinbutton');
+    const described = () =>
+      (first?.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '');
+    expect(described()).toContain('Leave it empty for no pause.');
+    rerender(field('Choose a day to come.'));
+    expect(screen.queryByText('Leave it empty for no pause.')).toBeNull();
+    expect(described()).toContain('Choose a day to come.');
+  });
+
   it('hands over the whole date, and null while a part is missing', async () => {
     const onChanged = vi.fn();
     render(<DateInput label="Date" value="2026-05-13" onChanged={onChanged} />);

@@ -1,7 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FormRequest, FormToSave, LoadedForm, SaveOutcome } from '../../src/contract/formPorts.ts';
+import type {
+  FormRequest,
+  FormToSave,
+  LoadedForm,
+  OpenedForm,
+  SaveOutcome,
+} from '../../src/contract/formPorts.ts';
 import { type PageId, pages } from '../../src/contract/pages.ts';
 import type { RecordDataOf } from '../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
@@ -52,7 +58,7 @@ const withDialog = (page: PageId) => {
 /** Opens a page of kind `form` whose answer has come; a dialog over it asks the same actors. */
 const open = async (loaded: LoadedForm & { form: keyof typeof pages }, query = '') => {
   const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
-  const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
+  const loadForm = deferred<OpenedForm, FormRequest>('loadForm');
   const actors = { loadForm: loadForm.logic, saveForm: saveForm.logic };
   const workspace = openPage(withDialog(loaded.form), pages[loaded.form].path + query, {
     form: unkeptForm.provide({ actors }),

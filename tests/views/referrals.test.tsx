@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FormRequest, FormToSave, LoadedForm, SaveOutcome } from '../../src/contract/formPorts.ts';
+import type { FormRequest, FormToSave, OpenedForm, SaveOutcome } from '../../src/contract/formPorts.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { ReferralRow } from '../../src/contract/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
 const open = async (path: string, row: ReferralRow) => {
   const loadRows = watchedRows();
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const loadForm = deferred<LoadedForm, FormRequest>('loadForm');
+  const loadForm = deferred<OpenedForm, FormRequest>('loadForm');
   const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
   const workspace = openPage(
     (props) => (

@@ -9,6 +9,7 @@ import { DataTable } from '../parts/DataTable.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { TableFoot } from '../parts/TableParts.tsx';
 import { nameOf } from '../people.ts';
@@ -43,13 +44,24 @@ function Actions({ workspace, record, data }: HeadProps<Page>) {
 function Head(props: HeadProps<Page>) {
   const { record, data } = props;
   const query = useSelector(record, ({ context }) => context.location.query);
-  const name = data ? ` ${nameOf(data.details.member)}` : '';
   return (
     <>
       <PageLink className="link small back-link" to={{ page: 'attendanceReports', params: {}, query }}>
         <ArrowLeft className="icon small" /> Attendance Reports
       </PageLink>
-      <PageHead title={`Attendance Report Details${name}`} actions={<Actions {...props} />} />
+      <PageHead
+        title={
+          data ? (
+            `Attendance Report Details ${nameOf(data.details.member)}`
+          ) : (
+            <>
+              Attendance Report Details
+              <Skeleton width="120px" />
+            </>
+          )
+        }
+        actions={<Actions {...props} />}
+      />
     </>
   );
 }

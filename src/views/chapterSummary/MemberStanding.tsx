@@ -47,9 +47,17 @@ export function MemberStanding({ list }: ListProps) {
           <p className="list-note">{facts.score.explanation}</p>
         </div>
       ) : (
-        <p className="list-note">
-          <Skeleton width="240px" />
-        </p>
+        <div className="report-head member-standing">
+          <Skeleton width="120px" />
+          <p className="list-note">
+            <Skeleton width="190px" />
+          </p>
+          <Skeleton shape="plate" width="72px" />
+          <p className="list-note w-full">
+            <Skeleton width="100%" />
+            <Skeleton width="60%" />
+          </p>
+        </div>
       )}
     </>
   );

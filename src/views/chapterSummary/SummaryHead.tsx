@@ -54,15 +54,18 @@ export function SummaryHead(props: HeadProps<'chapterSummary'>) {
   const { record, data } = props;
   const location = useSelector(record, ({ context }) => context.location);
   const summary = data?.summary;
+  // The month that runs is the one without a query.
+  const isRunning = summary ? summary.is_running === 1 : !location.query.end;
   const { title, heading } = pageDefinition('chapterSummary');
   return (
     <>
       <PageHead title={title} heading={heading} actions={<Actions {...props} />}>
         <ChapterSwitch chapter={summary?.chapter ?? null} location={location} onChosen={goTo} />
-        {summary && (
-          <FilterMenu label={monthWords(summary.this_month)} choices={monthChoices(location, summary)} />
-        )}
-        {summary?.is_running === 1 && (
+        <FilterMenu
+          label={summary ? monthWords(summary.this_month) : 'This month'}
+          choices={summary ? monthChoices(location, summary) : null}
+        />
+        {isRunning && (
           <Badge kind="warn" icon={Hourglass}>
             Still counting
           </Badge>

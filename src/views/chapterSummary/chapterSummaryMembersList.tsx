@@ -2,6 +2,7 @@ import { dayOf } from '../dates.ts';
 import { countOf, moneyOf } from '../figures.ts';
 import { defineList } from '../list/defineList.ts';
 import { chapterFilter, flagFilter, listFilter } from '../list/filters.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
 import { listPage } from '../list/ListPage.tsx';
 import { fromTheTop } from '../list/order.ts';
 import { Avatar } from '../parts/Avatar.tsx';
@@ -15,6 +16,7 @@ export default listPage(
   defineList({
     kind: 'summaryMember',
     Head: MembersHead,
+    Actions: ListChapter,
     nouns: { one: 'member', several: 'members' },
     empty: 'No records of this type.',
     noMatch: 'No members match these filters.',

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { chapterRows } from '../../contract/chapterSummary.ts';
-import { goTo } from '../../routes/bridge.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf } from '../dates.ts';
 import { countOf } from '../figures.ts';
 import { defineList } from '../list/defineList.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { MemberCell } from '../list/MemberCell.tsx';
-import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+import { ReportHead } from '../list/ReportHead.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { daysWords } from './words.ts';
 
-/** The rows of the summary that are no metric, the chapter, and what they add up to. */
+/** The rows of the summary that are no metric, and what they add up to. */
 function Head({ list }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
   const head = useSelector(list, ({ context }) => context.head);
@@ -36,20 +36,21 @@ function Head({ list }: ListProps) {
           isCurrent: key === shown?.key,
         }))}
       />
-      <div className="report-head">
-        <ChapterSwitch chapter={facts?.chapter ?? null} location={location} onChosen={goTo} />
-        {facts && (
-          <p className="list-note">
-            {`${facts.chapter.name}, ${daysWords(facts.period)}`}
-            {facts.totals && facts.totals.value !== null && (
-              <>
-                {`. ${shown?.title} `}
-                <b>{`${countOf(Number(facts.totals.value))}${shown?.unit === 'percent' ? '%' : ''}`}</b>
-              </>
-            )}
-          </p>
-        )}
-      </div>
+      <ReportHead
+        note={
+          facts && (
+            <>
+              {`${facts.chapter.name}, ${daysWords(facts.period)}`}
+              {facts.totals && facts.totals.value !== null && (
+                <>
+                  {`. ${shown?.title} `}
+                  <b>{`${countOf(Number(facts.totals.value))}${shown?.unit === 'percent' ? '%' : ''}`}</b>
+                </>
+              )}
+            </>
+          )
+        }
+      />
     </>
   );
 }
@@ -59,6 +60,7 @@ export default listPage(
   defineList({
     kind: 'summaryPerson',
     Head,
+    Actions: ListChapter,
     nouns: { one: 'person', several: 'people' },
     empty: 'Nobody counts here in this period.',
     hasPeriod: true,

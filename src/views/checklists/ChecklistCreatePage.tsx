@@ -1,20 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
 import { DraftOffer } from '../form/DraftOffer.tsx';
 import { FormPanel } from '../form/FormPanel.tsx';
+import { FormViews } from '../form/FormViews.tsx';
 import type { FormActor } from '../form/useFormField.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
-import { ErrorState } from '../parts/ErrorState.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
-import { selectView } from '../selectView.ts';
-
-type View = 'Skeleton' | 'Details' | 'Form' | 'LoadError';
 
 const useLoaded = (form: FormActor) =>
   useSelector(form, ({ context: { loaded } }) => (loaded?.form === 'checklistCreate' ? loaded : null));
@@ -80,24 +76,7 @@ function Begun({ form }: { form: FormActor }) {
 }
 
 function Shown({ form }: { form: FormActor }) {
-  const view = useSelector(form, selectView<View>('Skeleton'));
   const loaded = useLoaded(form);
-  const views: Readonly<Record<View, () => ReactNode>> = {
-    Skeleton: () => (
-      <PanelSkeletons label="Loading the checklist" panels={[{ title: 'New entry', lines: 3 }]} />
-    ),
-    Details: () => <Begun form={form} />,
-    Form: () => <Begin form={form} />,
-    LoadError: () => (
-      <section className="panel">
-        <ErrorState
-          message={messages.wentWrong}
-          note="We couldn’t load the checklist."
-          onTriedAgain={() => form.send({ type: 'retry.requested' })}
-        />
-      </section>
-    ),
-  };
   return (
     <>
       <div className="crumb-place">
@@ -112,7 +91,15 @@ function Shown({ form }: { form: FormActor }) {
         )}
       </div>
       <PageHead title={loaded?.checklist.name ?? 'Checklists'} />
-      {views[view]()}
+      <FormViews
+        form={form}
+        subject="the checklist"
+        Skeleton={() => (
+          <PanelSkeletons label="Loading the checklist" panels={[{ title: 'New entry', lines: 3 }]} />
+        )}
+        Details={() => <Begun form={form} />}
+        Form={() => <Begin form={form} />}
+      />
     </>
   );
 }

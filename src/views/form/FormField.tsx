@@ -22,10 +22,11 @@ import {
 import { type FormFieldProps, useFormField } from './useFormField.ts';
 
 function DayField(props: FormFieldProps) {
-  const { common, text, change } = useFormField(props);
+  const { common, written, text, change } = useFormField(props);
   return (
     <DateInput
       {...common}
+      hint={written.hint}
       kind={props.field.kind === 'minute' ? 'minute' : 'day'}
       value={text || null}
       onChanged={change}

@@ -38,7 +38,7 @@ export function OptionField(props: FormFieldProps) {
       value={typeof value === 'number' || typeof value === 'string' ? value : null}
       choices={list}
       hint={written.hint}
-      placeholder="Type to search"
+      placeholder={written.placeholder ?? 'Type to search'}
       onChosen={change}
     />
   );

@@ -4,51 +4,43 @@ import { dayOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
 import { nameOf } from '../people.ts';
 
-/** For whoever may pick: the links that last week can be won by, and a draw among them. */
+/** For whoever may pick: the links that last week can be won by, and a draw among them. Closed, as it comes late. */
 export function Candidates({ list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   const asked = useSelector(list, ({ context }) => context.location.query.chapter_id);
   if (head?.kind !== 'candidates' || head.can_pick === 0 || head.candidates.length === 0) return null;
   const { week, candidates } = head;
   const chapterId = asked === undefined ? undefined : Number(asked);
-  const title = `Shared in the week of ${dayOf(week)}`;
+  const pick = (linkId: number) =>
+    list.send({ type: 'act.requested', act: { name: 'pickWinner', week, linkId, chapterId } });
   return (
-    <Panel
-      title={title}
-      end={
-        <Button
-          variant="quiet"
-          size="small"
-          icon={Dices}
-          onPressed={() => list.send({ type: 'act.requested', act: { name: 'drawWinner', week, chapterId } })}
-        >
-          Draw a winner
-        </Button>
-      }
-    >
+    <details className="panel candidates-box">
+      <summary>
+        <h2>{`Shared in the week of ${dayOf(week)}`}</h2>
+      </summary>
       <ul className="candidates">
         {candidates.map(({ link, shares }) => (
           <li key={link.id}>
             <span className="name">
               <b>{link.title}</b> · {nameOf(link.member)} · {countWith(shares, 'share', 'shares')}
             </span>
-            <Button
-              size="small"
-              onPressed={() =>
-                list.send({
-                  type: 'act.requested',
-                  act: { name: 'pickWinner', week, linkId: link.id, chapterId },
-                })
-              }
-            >
+            <Button size="small" onPressed={() => pick(link.id)}>
               Pick <span className="sr-only">{link.title}</span>
             </Button>
           </li>
         ))}
       </ul>
-    </Panel>
+      <div className="panel-body">
+        <Button
+          size="small"
+          icon={Dices}
+          onPressed={() => list.send({ type: 'act.requested', act: { name: 'drawWinner', week, chapterId } })}
+        >
+          Draw a winner
+        </Button>
+      </div>
+    </details>
   );
 }

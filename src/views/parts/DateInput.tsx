@@ -14,6 +14,7 @@ interface DateInputProps extends FieldProps, Changing {
   kind?: 'day' | 'minute';
   /** The last day that the calendar offers. */
   latest?: string;
+  hint?: string;
   onLeft?: () => void;
 }
 
@@ -45,6 +46,7 @@ export function DateInput({
   isRequired = false,
   isDisabled = false,
   error,
+  hint,
   kind = 'day',
   value,
   latest,
@@ -66,11 +68,12 @@ export function DateInput({
     shouldForceLeadingZeros: true,
     onChange: (date) => onChanged(date && textOf(date)),
   });
-  const { labelProps, fieldProps, errorMessageProps } = useDateField<Moment>(
+  const { labelProps, fieldProps, descriptionProps, errorMessageProps } = useDateField<Moment>(
     {
       ...common,
       label,
       errorMessage: error,
+      description: error ? undefined : hint,
       onKeyUp: ({ currentTarget }) => settle(currentTarget, state.dateValue),
       onBlur: ({ currentTarget }) => {
         settle(currentTarget, state.dateValue);
@@ -120,6 +123,11 @@ export function DateInput({
           />
         )}
       </div>
+      {hint && !error && (
+        <p {...descriptionProps} className="hint">
+          {hint}
+        </p>
+      )}
       {error && (
         <p {...errorMessageProps} className="field-error">
           <ErrorIcon />

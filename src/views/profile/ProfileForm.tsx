@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { LoadedForm, PageForm } from '../../contract/formPorts.ts';
-import { messages } from '../../contract/messages.ts';
 import { formPanelView, type PageProps } from '../../routes/table.ts';
 import { DraftOffer } from '../form/DraftOffer.tsx';
 import type { FormPanelProps } from '../form/FormPanel.tsx';
+import { FormViews } from '../form/FormViews.tsx';
 import type { FormActor } from '../form/useFormField.ts';
 import { Button } from '../parts/Button.tsx';
-import { ErrorState } from '../parts/ErrorState.tsx';
 import { late } from '../parts/late.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Toast } from '../parts/Toast.tsx';
-import { selectView } from '../selectView.ts';
 import { OwnProfile } from './OwnProfile.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
@@ -41,7 +39,6 @@ const formPanel = late(
   MissingForm,
 );
 
-type FormView = 'Skeleton' | 'Details' | 'Form' | 'LoadError';
 type PageFormId = PageForm['form'];
 export type FormOf<Id extends PageFormId> = Extract<PageForm, { form: Id }>;
 
@@ -112,25 +109,6 @@ function Loaded<Id extends PageFormId>({
   );
 }
 
-function View<Id extends PageFormId>(props: ProfileFormProps<Id> & { form: FormActor }) {
-  const view = useSelector(props.form, selectView<FormView>('Skeleton'));
-  const views: Readonly<Record<FormView, () => ReactNode>> = {
-    Skeleton: () => <ProfileSkeleton page={props.page} panels={props.skeleton} />,
-    Details: () => <Loaded {...props} isEditing={false} />,
-    Form: () => <Loaded {...props} isEditing />,
-    LoadError: () => (
-      <section className="panel">
-        <ErrorState
-          message={messages.wentWrong}
-          note="We couldn’t load your profile."
-          onTriedAgain={() => props.form.send({ type: 'retry.requested' })}
-        />
-      </section>
-    ),
-  };
-  return views[view]();
-}
-
 /** A page of one's own profile that is read and changed: its head, what is stored, and the form for it. */
 export function ProfileForm<Id extends PageFormId>(props: ProfileFormProps<Id>) {
   const form = useSelector(props.workspace, ({ children }) => children.form);
@@ -138,7 +116,13 @@ export function ProfileForm<Id extends PageFormId>(props: ProfileFormProps<Id>) 
   return (
     <>
       <PageHead title="Profile" />
-      <View {...props} form={form} />
+      <FormViews
+        form={form}
+        subject="your profile"
+        Skeleton={() => <ProfileSkeleton page={props.page} panels={props.skeleton} />}
+        Details={() => <Loaded {...props} form={form} isEditing={false} />}
+        Form={() => <Loaded {...props} form={form} isEditing />}
+      />
     </>
   );
 }

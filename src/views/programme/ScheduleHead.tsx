@@ -1,23 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeftRight, Check, Plus } from 'lucide-react';
-import type { SwapOffer } from '../../contract/moments.ts';
+import type { MomentsHead, SwapOffer } from '../../contract/moments.ts';
 import { dayOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
 import { ListChapter } from '../list/ListChapter.tsx';
 import type { ListProps } from '../list/ListPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import { nameOf } from '../people.ts';
 import { prepareEntry } from './momentEntries.ts';
 import { ProgrammeTabs } from './ProgrammeTabs.tsx';
 
-function Offer({ offer, list }: { offer: SwapOffer } & Pick<ListProps, 'list'>) {
+function Offer({ offer, workspace, list }: { offer: SwapOffer } & Pick<ListProps, 'workspace' | 'list'>) {
+  const me = useSelector(workspace, ({ context }) => context.shell?.member);
   const { id, by, theirs, mine, note } = offer;
   const answer = (swap: 0 | 1) => list.send({ type: 'act.requested', act: { name: 'answerSwap', id, swap } });
   return (
     <section className="panel swap-offer" aria-label={`${nameOf(by)} would like to swap with you`}>
       <Avatar id={by.id} name={nameOf(by)} size="medium" />
       <ArrowLeftRight className="icon" aria-hidden="true" />
+      {me && <Avatar id={me.id} name={nameOf(me)} size="medium" />}
       <p>
         <b>{nameOf(by)} would like to swap with you</b>
         <span>
@@ -35,29 +38,44 @@ function Offer({ offer, list }: { offer: SwapOffer } & Pick<ListProps, 'list'>) 
   );
 }
 
+/** When one presents next and has presented, and what to learn it from. */
+function OwnTurns({ head }: { head: MomentsHead }) {
+  const { next, last, in_year } = head.turns;
+  return (
+    <>
+      {next ? `Your next turn is on ${dayOf(next)}.` : 'You have no turn coming up.'}{' '}
+      {last &&
+        `Your last one was on ${dayOf(last)}; ${countWith(in_year, 'turn', 'turns')} in the past 12 months. `}
+      {head.type === 'networking' && head.curriculum_link && (
+        <a className="link" href={head.curriculum_link} target="_blank" rel="noopener noreferrer">
+          Curriculum
+        </a>
+      )}
+    </>
+  );
+}
+
 /** The other schedules, who would swap a week, and one's own turns. */
 export function ScheduleHead({ workspace, list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
-  if (head?.kind !== 'moments') return <ProgrammeTabs workspace={workspace} list={list} />;
-  const { next, last, in_year } = head.turns;
+  if (head?.kind !== 'moments')
+    return (
+      <>
+        <ProgrammeTabs workspace={workspace} list={list} />
+        <p className="list-note">
+          <Skeleton width="320px" />
+        </p>
+      </>
+    );
   return (
     <>
       <ProgrammeTabs workspace={workspace} list={list} />
       {head.offers.map((offer) => (
-        <Offer key={offer.id} offer={offer} list={list} />
+        <Offer key={offer.id} offer={offer} workspace={workspace} list={list} />
       ))}
-      {head.takes === 1 && (
-        <p className="list-note">
-          {next ? `Your next turn is on ${dayOf(next)}.` : 'You have no turn coming up.'}{' '}
-          {last &&
-            `Your last one was on ${dayOf(last)}; ${countWith(in_year, 'turn', 'turns')} in the past 12 months. `}
-          {head.type === 'networking' && head.curriculum_link && (
-            <a className="link" href={head.curriculum_link} target="_blank" rel="noopener noreferrer">
-              Curriculum
-            </a>
-          )}
-        </p>
-      )}
+      <p className="list-note">
+        {head.takes === 1 ? <OwnTurns head={head} /> : `The weeks of ${head.chapter.name}.`}
+      </p>
     </>
   );
 }

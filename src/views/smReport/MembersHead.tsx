@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { Location } from '../../contract/pages.ts';
-import { goTo } from '../../routes/bridge.ts';
 import { dayOf } from '../dates.ts';
 import { countOf, moneyOf } from '../figures.ts';
 import type { ListProps } from '../list/ListPage.tsx';
-import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+import { ReportHead } from '../list/ReportHead.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 
 const weekLinks = (location: Location) =>
@@ -14,31 +13,33 @@ const weekLinks = (location: Location) =>
     isCurrent: (location.params.weekly ?? '1') === weekly,
   }));
 
-/** The chapter, the days, and the sum of the whole list. */
+/** The days, and the sum of the whole list. */
 export function MembersHead({ list }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
   const head = useSelector(list, ({ context }) => context.head);
   const facts = head?.kind === 'smReportMembers' ? head : null;
   const start = facts?.period.start;
   return (
-    <div className="report-head">
+    <ReportHead
+      note={
+        facts && (
+          <>
+            {`${facts.chapter.name}, ${start ? `${dayOf(start)} to ${dayOf(facts.period.end)}` : `week to ${dayOf(facts.period.end)}`}`}
+            {facts.totals && (
+              <>
+                {'. Total '}
+                <b>
+                  {facts.totals.amount === undefined
+                    ? countOf(facts.totals.count)
+                    : moneyOf(facts.totals.amount, facts.currency)}
+                </b>
+              </>
+            )}
+          </>
+        )
+      }
+    >
       <Segmented label="Period" choices={weekLinks(location)} />
-      <ChapterSwitch chapter={facts?.chapter ?? null} location={location} onChosen={goTo} />
-      {facts && (
-        <p className="list-note">
-          {`${facts.chapter.name}, ${start ? `${dayOf(start)} to ${dayOf(facts.period.end)}` : `week to ${dayOf(facts.period.end)}`}`}
-          {facts.totals && (
-            <>
-              {'. Total '}
-              <b>
-                {facts.totals.amount === undefined
-                  ? countOf(facts.totals.count)
-                  : moneyOf(facts.totals.amount, facts.currency)}
-              </b>
-            </>
-          )}
-        </p>
-      )}
-    </div>
+    </ReportHead>
   );
 }

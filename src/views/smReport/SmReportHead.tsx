@@ -29,7 +29,9 @@ const weekChoices = (location: Location, { meetings }: SmReport) => {
   }));
 };
 
-function Standing({ report: { frozen_at, corrected_on } }: { report: SmReport }) {
+/** The week that runs, which is shown unless another is asked for, counts before its answer is there. */
+function Standing({ report }: { report: SmReport | null }) {
+  const { frozen_at = null, corrected_on = null } = report ?? {};
   if (frozen_at === null)
     return (
       <Badge kind="warn" icon={Hourglass}>
@@ -89,10 +91,13 @@ export function SmReportHead(props: HeadProps<'smReport'>) {
     <>
       <PageHead title="Sm Report" actions={<Actions {...props} />}>
         <ChapterSwitch chapter={report?.chapter ?? null} location={location} onChosen={goTo} />
-        {report && report.meetings.length > 0 && (
-          <FilterMenu label={weekWords(report)} choices={weekChoices(location, report)} />
+        {report?.meetings.length !== 0 && (
+          <FilterMenu
+            label={report ? weekWords(report) : 'Current week'}
+            choices={report && weekChoices(location, report)}
+          />
         )}
-        {report && <Standing report={report} />}
+        {(report || !location.query.meeting_id) && <Standing report={report} />}
       </PageHead>
       {report && (
         <p className="mb-3 hidden print:block">

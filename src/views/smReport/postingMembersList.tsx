@@ -2,35 +2,28 @@ import { useSelector } from '@xstate/react';
 import { linkTypes } from '../../contract/choices.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import type { SharesBehind } from '../../contract/smReport.ts';
-import { goTo } from '../../routes/bridge.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf } from '../dates.ts';
 import { countOf, countWith } from '../figures.ts';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, textFilter } from '../list/filters.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { MemberCell } from '../list/MemberCell.tsx';
 import { fromTheTop } from '../list/order.ts';
-import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+import { ReportHead } from '../list/ReportHead.tsx';
 import { nameOf } from '../people.ts';
 import { sharesPlace } from './places.ts';
 
 /** The chapter, and the sums of the whole list. */
 function Head({ list }: ListProps) {
-  const location = useSelector(list, ({ context }) => context.location);
   const head = useSelector(list, ({ context }) => context.head);
-  if (head?.kind !== 'postingMembers') return null;
+  if (head?.kind !== 'postingMembers') return <ReportHead note={null} />;
   const { chapter, totals } = head;
-  return (
-    <div className="report-head">
-      <ChapterSwitch chapter={chapter} location={location} onChosen={goTo} />
-      <p className="list-note">
-        {chapter.name}
-        {totals &&
-          `: ${countWith(totals.shared, 'post', 'posts')} shared, own links shared ${countWith(totals.own_links_shared, 'time', 'times')} by others`}
-      </p>
-    </div>
-  );
+  const sums =
+    totals &&
+    `: ${countWith(totals.shared, 'post', 'posts')} shared, own links shared ${countWith(totals.own_links_shared, 'time', 'times')} by others`;
+  return <ReportHead note={`${chapter.name}${sums ?? ''}`} />;
 }
 
 interface NumberProps {
@@ -58,6 +51,7 @@ export default listPage(
   defineList({
     kind: 'postingMember',
     Head,
+    Actions: ListChapter,
     nouns: { one: 'member', several: 'members' },
     empty: 'No posts shared in this period.',
     noMatch: 'No posts shared in this period.',

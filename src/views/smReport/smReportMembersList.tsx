@@ -7,6 +7,7 @@ import { dayOf } from '../dates.ts';
 import { countOf, moneyOf } from '../figures.ts';
 import { defineList } from '../list/defineList.ts';
 import { chapterFilter, flagFilter, textFilter } from '../list/filters.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Filter } from '../list/narrowing.ts';
 import { fromTheTop } from '../list/order.ts';
@@ -40,6 +41,7 @@ const listOf = (metric: MetricId) =>
   defineList({
     kind: 'reportMember',
     Head: MembersHead,
+    Actions: ListChapter,
     nouns: { one: 'member', several: 'members' },
     empty: 'Nobody recorded this yet.',
     filters: [

@@ -59,7 +59,7 @@ export const formModel: Form = {
   answers: {
     upload: noReport,
     readDraft: noDraft,
-    loadForm: { done: [contactDetailsForm], error: [noAnswer] },
+    loadForm: { done: [contactDetailsForm, null], error: [noAnswer] },
     saveForm: {
       done: [
         { kind: 'saved', loaded: { ...contactDetailsForm, stored: renamed } },
@@ -73,7 +73,8 @@ export const formModel: Form = {
     copyDetails: { done: [undefined], error: [new Error('no clipboard')] },
   },
   nameEvent: ({ type, output }) => {
-    if (type === 'xstate.done.actor.loadForm' || type === 'xstate.done.actor.reloadForm') return 'form';
+    if (type === 'xstate.done.actor.loadForm' || type === 'xstate.done.actor.reloadForm')
+      return output ? 'form' : 'nothing';
     if (output?.kind === 'saved' && output.next) return 'saved, and where to go';
     return output?.kind === 'conflict' && output.current.stored.first_name === 'Adele'
       ? 'conflict with the same'
@@ -227,6 +228,21 @@ export const formCharts: [Chart<typeof formMachine>, ...Chart<typeof formMachine
 ];
 
 export const formIgnored: Ignored<typeof formMachine>[] = [
+  {
+    states: ['forbidden'],
+    events: [
+      'field.changed',
+      'field.left',
+      'form.submitted',
+      'edit.requested',
+      'edit.abandoned',
+      'conflict.answered',
+      'details.copied',
+      'data.outdated',
+      'retry.requested',
+    ],
+    reason: 'the page is not for whoever opened it',
+  },
   {
     states: ['loading', 'failed', 'showing', 'refreshing', 'saving', 'conflicting', 'succeeded'],
     events: ['field.changed', 'field.left', 'form.submitted'],

@@ -185,6 +185,11 @@ const assertions = {
     () => expect(seen()).toEqual({ ...page, alerts: ['Something went wrong!'], buttons: ['Try again'] }),
     () => looksLikeEntry({ alerts: ['Something went wrong!'], buttons: ['Close', 'Try again'] }),
   ),
+  forbidden: () => {
+    expect(seen()).toEqual({ ...page, headings: ['Profile'] });
+    expect(screen.getByText('You don’t have access to this page.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Performance' })).toBeDefined();
+  },
   'showing.resting': looksLikeDetails([]),
   'showing.copying': looksLikeDetails([]),
   'showing.copied': looksLikeDetails(['Details copied to clipboard']),

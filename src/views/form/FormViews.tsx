@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { messages } from '../../contract/messages.ts';
+import type { FormMeta } from '../../machines/form.setup.ts';
+import { ErrorState } from '../parts/ErrorState.tsx';
+import { NoAccess } from '../parts/NoAccess.tsx';
+import { selectView } from '../selectView.ts';
+import type { FormActor } from './useFormField.ts';
+
+type FormView = FormMeta['view'];
+
+interface FormViewsProps extends Readonly<Record<'Skeleton' | 'Details' | 'Form', () => ReactNode>> {
+  form: FormActor;
+  /** What could not be fetched: `your profile`. */
+  subject: string;
+}
+
+/** What a page of kind `form` shows: what is stored, its form, or why there is neither. */
+export function FormViews({ form, subject, Skeleton, Details, Form }: FormViewsProps) {
+  const view = useSelector(form, selectView<FormView>('Skeleton'));
+  const views: Readonly<Record<FormView, () => ReactNode>> = {
+    Skeleton,
+    Details,
+    Form,
+    NoAccess: () => <NoAccess />,
+    LoadError: () => (
+      <section className="panel">
+        <ErrorState
+          message={messages.wentWrong}
+          note={`We couldn’t load ${subject}.`}
+          onTriedAgain={() => form.send({ type: 'retry.requested' })}
+        />
+      </section>
+    ),
+  };
+  return views[view]();
+}
