@@ -47,8 +47,13 @@ const forGuests: Readonly<Record<string, readonly string[]>> = {
   application: ['src/views/register/ApplicationPages.tsx', 'src/wiring.application.ts'],
   policy: ['src/views/policy/PolicyPages.tsx', 'src/wiring.policy.ts'],
 };
-/** What asks the server for them, which comes behind their first screen. */
-const guestCalls = ['src/services/guestVisits.ts', 'src/services/applications.ts', 'src/services/policy.ts'];
+/** What asks the server for them, and the form of a visit: they come behind the first screen. */
+const guestCalls = [
+  'src/services/guestVisits.ts',
+  'src/services/applications.ts',
+  'src/services/policy.ts',
+  'src/machines/guestForm.ts',
+];
 
 const isNeededBy = (paths: readonly string[], id: string, graph: ModuleGraph) =>
   paths.some((path) => neededBy(path, graph).has(id));

@@ -1,5 +1,5 @@
-import { weekdayNames } from '../src/contract/choices.ts';
 import type { VisibleChapter, VisibleChapterDetails } from '../src/contract/visits.ts';
+import { weekdayNames } from '../src/contract/weekdays.ts';
 import type { Queries } from './database/open.ts';
 import { findPolicy } from './domains/policy/repository.ts';
 import { findVisibleChapter, listVisibleChapters } from './domains/visits/chaptersRepository.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'regexparam';
-import { type PageDefinition, pages, pathsOf } from '../src/contract/pages.ts';
+import { type PagePlace, pages, pathsOf } from '../src/contract/pages.ts';
 import type { Filling } from './guestPages.ts';
 import { contentSecurityPolicy, type Origins, workerPolicy } from './http/pagePolicy.ts';
 import {
@@ -24,7 +24,7 @@ export interface PagesOptions {
 /** Parsed as the application parses its own: capitals and a slash at the end make no difference. */
 const routes = Object.values(pages)
   .filter(({ path }) => path !== '*' && path !== '/')
-  .flatMap((page: PageDefinition) => pathsOf(page).map((path) => ({ ...parse(path), ids: page.ids })));
+  .flatMap((page: PagePlace) => pathsOf(page).map((path) => ({ ...parse(path), ids: page.ids })));
 
 const isPage = (path: string): boolean =>
   routes.some(({ pattern, keys, ids }) => {

@@ -6,6 +6,7 @@ import { appMachine } from './machines/app.machine.ts';
 import { applyMachine } from './machines/apply.machine.ts';
 import { visitMachine } from './machines/visit.machine.ts';
 import publicStyle from './styles/public.css?inline';
+import laterStyle from './styles/publicLater.css?inline';
 import style from './styles/signin.css?inline';
 import { App } from './views/App.tsx';
 import ApplyPages from './views/register/ApplyPages.tsx';
@@ -28,8 +29,9 @@ export interface Prerendered {
   pages: readonly PrerenderedPage[];
   /** The style of the pages before sign-in, inlined into every page but those without an account. */
   style: string;
-  /** The style of the pages without an account, inlined into those that the server fills in. */
+  /** The style of the pages without an account, and of what comes behind their first screen. */
   publicStyle: string;
+  laterStyle: string;
   /**
    * Keeps a submission that is made before the code has come, so that nothing leaves by the address; takes away what
    * says that the page loads, for which what is only decoration waits.
@@ -77,6 +79,7 @@ export const render = (): Prerendered => ({
   ],
   style: style.trim(),
   publicStyle: publicStyle.trim(),
+  laterStyle: laterStyle.trim(),
   script:
     "{const d=document.documentElement.dataset;addEventListener('load',()=>delete d.loading);addEventListener('submit',e=>{if(!('wired'in d)){e.preventDefault();d.submitted=''}},true)}",
 });

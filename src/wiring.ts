@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { type Location, landingPage, openPartOf, pageDefinition } from './contract/pages.ts';
+import { type Location, landingPage, openPartOf, pagePlace } from './contract/pages.ts';
 import { accountCheckMachine } from './machines/accountCheck.machine.ts';
 import { appMachine } from './machines/app.machine.ts';
 import { authMachine } from './machines/auth.machine.ts';
@@ -128,7 +128,7 @@ export const startApplication = (location: Location) => {
     root,
     /** Fetches ahead what a page needs: its code when it is pointed at, its data when it is pressed. */
     approach: (location: Location, how: Approach) => {
-      if (pageDefinition(location.page).access === 'open')
+      if (pagePlace(location.page).access === 'open')
         openCode(openPartOf(location))
           .load()
           .catch(() => undefined);

@@ -18,7 +18,14 @@ const machine = (port: OpenPort) =>
       loadChapters: fromPromise(
         async ({ input }) => chaptersOfPage(input.query) ?? (await calls()).loadChapters(input.query),
       ),
-      loadChapter: fromPromise(async ({ input }) => (await callsAndViews()).loadChapterToVisit(input.id)),
+      loadChapter: fromPromise(async ({ input }) => {
+        const code = [callsAndViews(), import('./machines/guestForm.ts')] as const;
+        const [{ loadChapterToVisit }, { guestForm }] = await Promise.all(code);
+        const outcome = await loadChapterToVisit(input.id);
+        return outcome.kind === 'gone'
+          ? outcome
+          : { kind: 'found', found: { ...outcome.found, form: guestForm } };
+      }),
       register: fromPromise(async ({ input }) => (await calls()).register(input)),
       findVisit: fromPromise(async () => (await callsAndViews()).findVisit(port.linkToken())),
       cancelVisit: fromPromise(async () => (await calls()).cancelVisit(port.linkToken())),

@@ -47,15 +47,21 @@ export async function buildWeb(home, folder, from) {
 /**
  * @typedef {{ name: string, title: string, description: string | null, markup: string, style: string | null }} Page
  * @param {string} folder
- * @param {{ pages: Page[], style: string, publicStyle: string, script: string }} prerendered
+ * @param {{ pages: Page[], style: string, publicStyle: string, laterStyle: string, script: string }} prerendered
  */
-function writePages(folder, { pages, style, publicStyle, script }) {
+function writePages(folder, { pages, style, publicStyle, laterStyle, script }) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   if (!page.includes(rootElement)) throw new Error('index.html has no empty root element.');
   const styled = insertBefore(page, '</head>', `<style>${style}</style>`);
-  const styledForGuests = insertBefore(page, '</head>', `<style data-public>${publicStyle}</style>`);
+  const styledForGuests = insertBefore(page, '</head>', `<style data-public="first">${publicStyle}</style>`);
+  const styledWhole = insertBefore(
+    page,
+    '</head>',
+    `<style data-public="first later">${publicStyle}${laterStyle}</style>`,
+  );
   writeFileSync(join(folder, 'app.html'), styled);
-  writeFileSync(join(folder, 'guest.html'), styledForGuests);
+  // What the server fills in may be any of them.
+  writeFileSync(join(folder, 'guest.html'), styledWhole);
   for (const { name, title, description, markup, style: more } of pages) {
     if (/\sstyle="/.test(markup))
       throw new Error(`The page ${name} has a style attribute, which its policy forbids.`);

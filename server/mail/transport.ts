@@ -6,6 +6,8 @@ import type { Config } from '../config.ts';
 /** A mail with its text in clear, on its way out. */
 export interface Letter {
   readonly id: number;
+  /** What the sender is called; the configured name without one. */
+  readonly sender?: string;
   readonly to: string;
   readonly subject: string;
   readonly body: string;
@@ -26,6 +28,13 @@ export interface MailTransport {
 const timeout = 10_000;
 const calendarName = 'meeting.ics';
 const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH';
+
+/** @returns the configured address under the letter's own name. */
+function senderOf({ sender }: Letter, from: string): string {
+  if (sender === undefined) return from;
+  const name = sender.replace(/[\s\p{Cc}"\\]+/gu, ' ').trim();
+  return `"${name}" <${/<([^<>]+)>$/.exec(from)?.[1] ?? from}>`;
+}
 
 function messageId({ id, createdAt }: Letter, from: string): string {
   const host = /@([^<>@\s]+?)>?$/.exec(from)?.[1] ?? 'localhost';
@@ -50,7 +59,7 @@ function smtpTransport(url: string, from: string): MailTransport {
       const { to, subject, body, html, calendar, createdAt } = letter;
       const sender = await loading;
       await sender.sendMail({
-        from,
+        from: senderOf(letter, from),
         to: { name: '', address: to },
         subject,
         text: body,
@@ -106,7 +115,7 @@ function letterText(letter: Letter, from: string): string {
   const { to, subject, createdAt } = letter;
   const content = contentOf(letter);
   return [
-    `From: ${from}`,
+    `From: ${senderOf(letter, from)}`,
     `To: ${to}`,
     `Subject: ${subject}`,
     `Date: ${createdAt.toUTCString().replace('GMT', '+0000')}`,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '../database/open.ts';
 import { minute } from '../durations.ts';
 import { outgoingMail } from '../schema/infrastructure.ts';
+import { organisationSettings } from '../schema/texts.ts';
 import type { Clock } from '../signin/clock.ts';
 import type { SignInKeys } from '../signin/keys.ts';
 import { takeMailAllowance } from './allowance.ts';
@@ -136,12 +137,22 @@ export function createMailWorker({
     return false;
   };
 
+  /** What the organization calls itself, which its mail comes from. */
+  const readSender = async (): Promise<{ readonly sender?: string }> => {
+    const [row] = await db
+      .select({ value: organisationSettings.value })
+      .from(organisationSettings)
+      .where(eq(organisationSettings.key, 'organisation_name'));
+    return typeof row?.value === 'string' && row.value !== '' ? { sender: row.value } : {};
+  };
+
   const sendOne = async (row: Row): Promise<boolean> => {
     const { id, to_email, subject, kind, created_at, tries } = row;
     if (!(await mayGo(row))) return false;
     try {
       const parts = openParts(keys, row.body);
-      await transport.send({ id, to: to_email, subject, ...parts, kind, createdAt: created_at });
+      const sender = await readSender();
+      await transport.send({ ...sender, id, to: to_email, subject, ...parts, kind, createdAt: created_at });
     } catch (error) {
       if (isRefusedForGood(error)) return giveUp(row, codeOf(error));
       const pause = Math.min(firstPause * 2 ** (tries - 1), longestPause);

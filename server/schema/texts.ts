@@ -35,9 +35,7 @@ export const documents = pgTable(
   (t) => [unique('documents_once').on(t.key, t.version), oneOf(t.key, documentKeys), ...lookups(t.by_id)],
 );
 
-/**
- * professional_network_link, playlist_link, payment_url, role labels, floating button, organisation name.
- */
+/** What the organization decides, a row a part: server/domains/settings/organisationRepository.ts. */
 export const organisationSettings = pgTable('organisation_settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

@@ -1,6 +1,6 @@
 import type { AuditEntry } from './audit.ts';
 import { changedFields, switchFields } from './changedFields.ts';
-import { weekdayNames } from './choices.ts';
+import { weekdayNames } from './weekdays.ts';
 
 type Changes = AuditEntry['changes'];
 
@@ -78,6 +78,7 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'visitors.checkin': () => 'Checked a visitor’s arrival',
   'helper.assign': ({ changes }) =>
     changes.helper_id?.[1] === null ? 'Ended a helper’s task' : 'Asked someone to help a member',
+  'pair.suggest': () => 'Suggested to two members that they meet',
   'visit.register': () => 'Registered for a visit',
   'visit.cancel': () => 'Canceled a visit',
   'application.create': () => 'Applied for membership',
@@ -85,7 +86,11 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'application.withdraw': () => 'Withdrew an application',
   'payment.receive': () => 'Paid the membership',
   'renewals.record': ({ changes }) =>
-    'amount' in changes ? 'Recorded a payment of a membership' : 'Changed a membership’s pause',
+    'amount' in changes
+      ? 'Recorded a payment of a membership'
+      : 'plan' in changes
+        ? 'Changed a membership’s plan'
+        : 'Changed a membership’s pause',
   'renewals.decide': ({ changes }) =>
     'decision' in changes ? 'Decided about a renewal' : 'Changed the note of a renewal',
   'moments.request': ({ changes }) =>

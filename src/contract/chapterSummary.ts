@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MetricQuery, Score } from './activities.ts';
 import { askedDays, DaysOut } from './days.ts';
 import { endpoint } from './endpoint.ts';
-import { listFields, paging, SearchText } from './lists.ts';
+import { listFields, paging, QueryText, SearchText } from './lists.ts';
 import { messages } from './messages.ts';
 import {
   AnyNumber,
@@ -19,7 +19,7 @@ import {
   TextOrNull,
 } from './scalars.ts';
 import { ShownChapter } from './shownChapter.ts';
-import { ways } from './whoWithWhom.ts';
+import { matrixOrders, ways } from './whoWithWhom.ts';
 
 /** The rows of the summary that are no metric, with their titles. */
 export const chapterRows = [
@@ -106,6 +106,8 @@ export const getChapterPerformance = endpoint({
 /** What narrows a member’s records to those behind a number. */
 export const SummaryRecords = v.object({
   type: MetricOut,
+  /** The records’ own type; absent for all. */
+  record_type: v.optional(AnyText),
   start: DateOut,
   end: DateOut,
   chapter_id: AnyNumber,
@@ -164,6 +166,16 @@ export const SummaryMembers = v.object({
 });
 export type SummaryMembers = v.InferOutput<typeof SummaryMembers>;
 
+const PairedMember = v.object({ ...Person.entries, profession: TextOrNull, met: AnyNumber });
+
+/** Two of the chapter who never met, and how many of the others each has met so far. */
+export const SuggestedPair = v.object({
+  members: v.tuple([PairedMember, PairedMember]),
+  /** How many others the chapter has for each. */
+  others: AnyNumber,
+});
+export type SuggestedPair = v.InferOutput<typeof SuggestedPair>;
+
 export const SummaryMatrix = v.object({
   view: v.literal('matrix'),
   ...ofPeriod,
@@ -174,6 +186,10 @@ export const SummaryMatrix = v.object({
   /** Giver, receiver and how often; pairs without a record or a row are left out. */
   cells: v.array(v.tuple([AnyNumber, AnyNumber, AnyNumber])),
   can_open: FlagOut,
+  /** Sessions alone: who never had one with each other, those who met the fewest first; three at most, nobody twice. */
+  suggestions: v.array(SuggestedPair),
+  /** 1: the viewer may suggest to two that they meet. */
+  can_suggest: FlagOut,
 });
 export type SummaryMatrix = v.InferOutput<typeof SummaryMatrix>;
 
@@ -185,8 +201,11 @@ export const SummaryMembersQuery = v.object({
   zero: v.optional(Flag),
   in_chapter: v.optional(Flag),
   view: v.optional(v.picklist(summaryViews, messages.invalid)),
-  /** What the numbers of an exported matrix count. */
+  /** The records’ own type, as in their list. */
+  record_type: v.optional(QueryText(60)),
+  /** What the numbers of an exported matrix count, and how its members are in order. */
   way: v.optional(v.picklist(ways, messages.invalid)),
+  order: v.optional(v.picklist(matrixOrders, messages.invalid)),
   search: v.optional(SearchText),
   sort: v.optional(v.picklist(summarySorts, messages.invalid)),
   ...paging,
@@ -205,6 +224,20 @@ export const getChapterPerformanceType = endpoint({
   status: 200,
   answer: v.variant('view', [SummaryMembers, SummaryMatrix]),
   refusals: [401, 403, 404, 422],
+});
+
+export const suggestPair = endpoint({
+  id: 'suggestPair',
+  topics: ['records', 'notifications'],
+  method: 'POST',
+  path: '/member-4/pair-suggestions',
+  summary: 'Suggests to two members of a chapter that they meet; the same two once in three months',
+  access: { kind: 'capability', anyOf: ['helper.assign'], own: false },
+  body: v.object({ member_ids: v.tuple([Id, Id], messages.invalid) }),
+  status: 201,
+  answer: v.object({ message: AnyText }),
+  refusals: [401, 403, 409, 413, 415, 422, 429],
+  idempotent: true,
 });
 
 /** Somebody who counts in a row of the summary that is no metric. */
@@ -251,6 +284,10 @@ export const getChapterPeople = endpoint({
 });
 
 declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly suggestPair: { readonly memberIds: readonly [number, number] };
+  }
+
   interface RecordPages {
     readonly chapterSummary: { readonly summary: ChapterSummary };
     readonly chapterSummaryMatrix: { readonly matrix: SummaryMatrix };

@@ -45,14 +45,3 @@ export const whereToShare = [
 ] as const;
 export const referralStates = ['Given', 'Seen', 'Contacted', 'Won', 'Lost', 'No answer'] as const;
 export const visitorOutcomes = ['Interested', 'Applied', 'Joined', 'Not now', 'No'] as const;
-
-/** The days of a week, 1 for the first on the wire. */
-export const weekdayNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;

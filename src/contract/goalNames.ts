@@ -9,13 +9,12 @@ export const goalName = ({ metric, send }: Pick<Goal, 'metric' | 'send'>): strin
   return send === 0 ? `${title}, received` : title;
 };
 
-export type GoalStanding = 'Reached' | 'Missed' | 'On pace' | 'Behind' | 'Far behind';
+export type GoalStanding = 'Reached' | 'Not begun' | 'Missed' | 'On pace' | 'Behind' | 'Far behind';
 
-/** @returns how a goal stands against an even pace, in whole units; far behind is less than half of it. */
-export function goalStanding(goal: Pick<Goal, 'value' | 'pace' | 'reached' | 'over'>): GoalStanding {
-  if (goal.reached === 1) return 'Reached';
-  if (goal.over === 1) return 'Missed';
-  const [value, pace] = [Number(goal.value), Math.round(Number(goal.pace))];
-  if (value >= pace) return 'On pace';
-  return value * 2 >= pace ? 'Behind' : 'Far behind';
+const standings = { good: 'On pace', warn: 'Behind', bad: 'Far behind', reached: 'Reached' } as const;
+
+/** @returns how a goal stands. */
+export function goalStanding({ score, over }: Pick<Goal, 'score' | 'over'>): GoalStanding {
+  if (score.light === null) return 'Not begun';
+  return over === 1 && score.light !== 'reached' ? 'Missed' : standings[score.light];
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Score } from './activities.ts';
 import { endpoint } from './endpoint.ts';
 import { listFields, paging, Saved } from './lists.ts';
 import { messages } from './messages.ts';
@@ -30,8 +31,8 @@ export const Goal = v.object({
   start_value: MoneyOut,
   /** Computed from the records, the value at the start included. */
   value: MoneyOut,
-  /** Where the value would be today on an even pace. */
-  pace: MoneyOut,
+  /** The light against an even pace by the organization’s limits, and its rule. */
+  score: Score,
   starts_on: DateOut,
   ends_on: DateOut,
   reached: FlagOut,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Saved } from './lists.ts';
 import { type MetricId, metrics } from './metrics.ts';
+import { surchargesIn, surchargesOut } from './plans.ts';
 import { type AssignableRole, assignableRoles } from './roles.ts';
 import {
   AnyNumber,
@@ -49,6 +50,8 @@ export const Region = v.object({ id: AnyNumber, name: AnyText, chapters: AnyNumb
 export type Region = v.InferOutput<typeof Region>;
 
 export const OrganisationSettings = v.object({
+  /** What mail and the privacy policy call it; null for the product’s own name. */
+  organisation_name: TextOrNull,
   /** Links of the menu; an empty one is hidden. */
   professional_network_link: TextOrNull,
   playlist_link: TextOrNull,
@@ -66,6 +69,8 @@ export const OrganisationSettings = v.object({
   applications_kept_days: NumberOrNull,
   /** Days after a visit that a guest’s contact details are kept; null as long as the record of the visit. */
   guests_kept_days: NumberOrNull,
+  /** Percent on top of a part of the yearly fee; null: not offered. */
+  ...surchargesOut,
   regions: v.array(Region),
   version: AnyNumber,
 });
@@ -85,6 +90,7 @@ export const getOrganisationSettings = endpoint({
 
 /** Partial: a field left out stays, null takes it back to the usual. */
 export const OrganisationSettingsToSave = v.object({
+  organisation_name: v.optional(OptionalText(100)),
   professional_network_link: v.optional(OptionalUrl),
   playlist_link: v.optional(OptionalUrl),
   payment_url: v.optional(OptionalUrl),
@@ -94,6 +100,7 @@ export const OrganisationSettingsToSave = v.object({
   ...numbersIn,
   applications_kept_days: v.optional(OptionalWhole(mostDaysKept)),
   guests_kept_days: v.optional(OptionalWhole(mostDaysKept)),
+  ...surchargesIn,
 });
 export type OrganisationSettingsToSave = v.InferInput<typeof OrganisationSettingsToSave>;
 

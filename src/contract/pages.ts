@@ -1,5 +1,3 @@
-import { metrics } from './metrics.ts';
-
 /**
  * Who a page is for: `guest` whoever is not signed in, `challenge` whoever must answer before going on, `member`
  * whoever is signed in; `open` and `public` everybody, among the account pages before sign-in and on either side of it;
@@ -10,453 +8,146 @@ export type Access = 'guest' | 'challenge' | 'member' | 'open' | 'public' | 'lea
 /** Which of the pages that are open to everybody come together: those of an account, a visit, an application. */
 export type OpenPart = 'account' | 'visit' | 'apply' | 'application' | 'policy';
 
-/** The icons of the sidebar's pages; `views/workspace/menuIcons.ts` has them. */
-export type IconName =
-  | 'Award'
-  | 'BadgeCheck'
-  | 'Banknote'
-  | 'BookOpen'
-  | 'Building2'
-  | 'CalendarCheck'
-  | 'CalendarDays'
-  | 'CalendarRange'
-  | 'CircleDashed'
-  | 'CircleUserRound'
-  | 'ClipboardCheck'
-  | 'ClipboardList'
-  | 'DoorOpen'
-  | 'Gauge'
-  | 'HandHelping'
-  | 'GraduationCap'
-  | 'Handshake'
-  | 'HeartHandshake'
-  | 'House'
-  | 'Link'
-  | 'MessageSquare'
-  | 'ListChecks'
-  | 'Megaphone'
-  | 'Network'
-  | 'Stamp'
-  | 'Star'
-  | 'UserRoundCheck'
-  | 'Percent'
-  | 'Presentation'
-  | 'RefreshCw'
-  | 'Repeat'
-  | 'Rss'
-  | 'ScrollText'
-  | 'Settings'
-  | 'Settings2'
-  | 'Share2'
-  | 'SlidersHorizontal'
-  | 'Sparkles'
-  | 'Table2'
-  | 'Target'
-  | 'Ticket'
-  | 'SquareKanban'
-  | 'UserRoundPlus'
-  | 'UserRoundSearch'
-  | 'UsersRound';
-
-/** Its entry in the sidebar, which the server sends only where there is one. */
-export interface SidebarEntry {
-  readonly title: string;
-  readonly icon: IconName;
-  /** The parameters of the address that it opens. */
-  readonly params?: Location['params'];
-  /** About one's own chapter: whoever is of none opens it from the chapter that they mean. */
-  readonly ofOwnChapter?: boolean;
-}
-
-/**
- * The pages that exist: path, exact title and who may open them. Their views are found by their ids, see
- * `routes/table.ts`.
- */
-export interface PageDefinition {
+/** Where a page is, and who it is for: all that is known of it before somebody has signed in. */
+export interface PagePlace {
   readonly path: string;
   /** Shorter addresses that open it as well. */
   readonly aliases?: readonly string[];
   /** The only values of the address's `id`, where not every id is a page. */
   readonly ids?: readonly string[];
-  readonly title: string;
-  /** Its titles by the address's `id`, where each has its own. */
-  readonly titles?: Readonly<Record<string, string>>;
-  /** What a page with the default title calls itself in its content. */
-  readonly heading?: string;
   readonly access: Access;
   /** Of an open page: what its code comes with. */
   readonly part?: OpenPart;
-  readonly kind: 'guest' | 'list' | 'record' | 'form' | 'sheet' | 'static';
-  /** It fetches its data again after a recording. */
-  readonly reloads: boolean;
-  readonly sidebar?: SidebarEntry;
-  /** The last word of the path of its call, where its list can be exported. */
-  readonly report?: string;
-  readonly titleBar: boolean;
 }
 
-const page = (
-  path: string,
-  title: string,
-  access: PageDefinition['access'],
-  kind: PageDefinition['kind'],
-  more: Partial<PageDefinition> = {},
-): PageDefinition => ({ path, title, access, kind, reloads: false, titleBar: true, ...more });
+type More = Pick<PagePlace, 'aliases' | 'ids'>;
+
+const place = (path: string, access: Access): PagePlace => ({ path, access });
 
 /** A page that is open to everybody. */
-const open = (path: string, title: string, part: OpenPart) => page(path, title, 'open', 'guest', { part });
+const open = (path: string, part: OpenPart): PagePlace => ({ path, access: 'open', part });
+
+const member = (path: string, more: More = {}): PagePlace => ({
+  path: `/dashboard/${path}`,
+  access: 'member',
+  ...more,
+});
 
 /** The records of one metric: `id` is the direction, 1 given and 0 received; without `memberId` one's own. */
-const list = (name: string, title: string, icon: IconName) =>
-  page(`/dashboard/:memberId?/${name}/:id`, title, 'member', 'list', {
-    reloads: true,
-    ids: ['0', '1'],
-    report: 'totals-details',
-    sidebar: { title, icon, params: { id: '1' } },
-  });
+const records = (name: string) => member(`:memberId?/${name}/:id`, { ids: ['0', '1'] });
 
-/** A page of one's own profile. */
-const profile = (name: string, kind: PageDefinition['kind'], more: Partial<PageDefinition> = {}) =>
-  page(`/dashboard/profile/${name}`, 'Profile', 'member', kind, { reloads: true, ...more });
+/** The ids of the six metrics, which `metrics.ts` has. */
+const metricIds = ['1', '2', '3', '4', '5', '6'];
 
-/** The title of every page that the specification lists none for; such a page names itself in its content. */
-const defaultTitle = 'My Profile';
-
-/** A page of a member that has the default title. */
-const dashboard = (path: string, kind: PageDefinition['kind'], more: Partial<PageDefinition> = {}) =>
-  page(`/dashboard/${path}`, defaultTitle, 'member', kind, more);
-
-/** One view of a chapter. */
-const ofChapter = (name: string, more: Partial<PageDefinition> = {}) =>
-  dashboard(`chapters/:id/${name}`, 'record', { reloads: true, ...more });
-
-/** The schedule of one kind of moment, and where it is decided about. */
-const moments = (type: 'marketing' | 'networking', name: string, icon: IconName) =>
-  dashboard(`${type}-moment-schedule`, 'list', {
-    heading: `${name} moment schedule`,
-    report: 'moment-schedules',
-    sidebar: { title: `${name} Moment Schedule`, icon },
-  });
-const momentsApproval = (type: 'marketing' | 'networking', name: string) =>
-  dashboard(`${type}-moment-schedule-approval`, 'list', {
-    heading: `${name} moment approval`,
-    report: 'moment-schedules',
-    sidebar: { title: `${name} Moment Approval`, icon: 'Stamp' },
-  });
-
-/** One view of another member. */
-const ofMember = (name: string, more: Partial<PageDefinition> = {}) =>
-  page(`/dashboard/member/:id/${name}`, 'Member Profile', 'member', 'record', more);
-
-const metricIds = metrics.map(({ id }) => String(id));
-
+/** Every page's address. What else there is to say of a page is in `pageDefinitions.ts`, which members' code has. */
 export const pages = {
-  root: page('/', 'Sign in', 'guest', 'guest'),
-  signIn: page('/login', 'Sign in', 'guest', 'guest'),
-  setPassword: page('/set-password', 'Set password', 'challenge', 'guest'),
-  forgotPassword: open('/forgot-password', 'Forgot password', 'account'),
-  resetPassword: open('/reset-password', 'Reset password', 'account'),
-  updatePassword: open('/updatePassword/:token?', 'Choose a new password', 'account'),
-  confirmSignUp: open('/confirm-sign-up', 'Confirm your account', 'account'),
-  visitChapters: open('/visit-chapter', 'Visit a chapter', 'visit'),
-  cancelVisit: open('/visit-chapter/cancel/:token?', 'Cancel your visit', 'visit'),
-  visitChapter: open('/visit-chapter/:id', 'Visit a chapter', 'visit'),
-  register: open('/register', 'Apply for membership', 'apply'),
-  applicationOfMine: open('/register/application/:token?', 'Your application', 'application'),
-  privacy: open('/privacy-policy', 'Privacy Policy', 'policy'),
-  logout: page('/dashboard/logout', 'Sign out', 'leaving', 'guest'),
-  contactDetails: profile('contactDetails', 'form', {
-    aliases: ['/dashboard/profile'],
-    sidebar: { title: 'Profile', icon: 'CircleUserRound' },
-  }),
-  biographyBusiness: profile('biographyBusiness', 'form'),
-  socialLinks: profile('socialLinks', 'form'),
-  promosList: profile('promos-list', 'form'),
-  payments: profile('payments', 'form'),
-  profileTraining: profile('profileTraining', 'record'),
-  profileRoles: profile('profile-roles', 'record'),
-  performance: page('/dashboard/activity', 'Performance', 'member', 'record', {
-    reloads: true,
-    aliases: ['/dashboard'],
-    sidebar: { title: 'Performance', icon: 'Gauge' },
-  }),
-  totals: page('/dashboard/summary', 'Totals', 'member', 'record', {
-    reloads: true,
-    report: 'totals',
-    sidebar: { title: 'Totals', icon: 'Table2' },
-  }),
-  smReport: page('/dashboard/SmReport', 'Sm Report', 'member', 'record', {
-    reloads: true,
-    report: 'sm-report',
-    sidebar: { title: 'Sm Report', icon: 'Presentation' },
-  }),
-  smReportMembers: dashboard('SmReport/:id/members/:weekly/:type?', 'list', {
-    reloads: true,
-    report: 'sm-report-members',
-    ids: metricIds,
-    titles: Object.fromEntries(metrics.map(({ id, title }) => [id, title])),
-  }),
-  postingMembers: dashboard('sm-report/posting-members/:type?', 'list', {
-    heading: 'Posting members',
-    reloads: true,
-    report: 'posting-members',
-    sidebar: { title: 'Posting Members', icon: 'Rss' },
-  }),
-  postingMember: dashboard('sm-report/posting-member-details/:id', 'list', {
-    heading: 'Posts shared',
-    reloads: true,
-    report: 'posting-member-details',
-  }),
-  chapterSummary: dashboard('chapter-summary', 'record', {
-    heading: 'Chapter summary',
-    reloads: true,
-    report: 'chapter-performance',
-    sidebar: { title: 'Chapter Summary', icon: 'Percent' },
-  }),
-  chapterSummaryPeople: dashboard('chapter-summary/people/:id', 'list', {
-    heading: 'Chapter summary by person',
-    reloads: true,
-    report: 'chapter-people',
+  root: place('/', 'guest'),
+  signIn: place('/login', 'guest'),
+  setPassword: place('/set-password', 'challenge'),
+  forgotPassword: open('/forgot-password', 'account'),
+  resetPassword: open('/reset-password', 'account'),
+  updatePassword: open('/updatePassword/:token?', 'account'),
+  confirmSignUp: open('/confirm-sign-up', 'account'),
+  visitChapters: open('/visit-chapter', 'visit'),
+  cancelVisit: open('/visit-chapter/cancel/:token?', 'visit'),
+  visitChapter: open('/visit-chapter/:id', 'visit'),
+  register: open('/register', 'apply'),
+  applicationOfMine: open('/register/application/:token?', 'application'),
+  privacy: open('/privacy-policy', 'policy'),
+  logout: place('/dashboard/logout', 'leaving'),
+  contactDetails: member('profile/contactDetails', { aliases: ['/dashboard/profile'] }),
+  biographyBusiness: member('profile/biographyBusiness'),
+  socialLinks: member('profile/socialLinks'),
+  promosList: member('profile/promos-list'),
+  payments: member('profile/payments'),
+  profileTraining: member('profile/profileTraining'),
+  profileRoles: member('profile/profile-roles'),
+  performance: member('activity', { aliases: ['/dashboard'] }),
+  totals: member('summary'),
+  smReport: member('SmReport'),
+  smReportMembers: member('SmReport/:id/members/:weekly/:type?', { ids: metricIds }),
+  postingMembers: member('sm-report/posting-members/:type?'),
+  postingMember: member('sm-report/posting-member-details/:id'),
+  chapterSummary: member('chapter-summary'),
+  chapterSummaryPeople: member('chapter-summary/people/:id', {
     ids: ['attendance', 'members', 'new', 'left', 'renewals', 'conversion'],
   }),
-  chapterSummaryMembers: dashboard('chapter-summary/:id', 'list', {
-    heading: 'Chapter summary by member',
-    reloads: true,
-    report: 'chapter-performance-members',
-    ids: metricIds,
-  }),
-  chapterSummaryMatrix: dashboard('chapter-summary/:id/who-with-whom', 'record', {
-    heading: 'Who with whom',
-    reloads: true,
-    report: 'chapter-performance-matrix',
-    ids: metricIds,
-  }),
-  chapterSummaryMember: dashboard('chapter-summary/:type/members/:memberId/:id?', 'list', {
-    heading: 'Chapter summary of a member',
-    reloads: true,
-    report: 'totals-details',
-  }),
-  sessions: list('sessions', 'Sessions', 'UsersRound'),
-  referrals: list('referrals', 'Referrals', 'Handshake'),
-  revenueMade: list('revenuemade', 'Revenue Made', 'Banknote'),
-  eventAttendance: list('blitz', 'Event Attendance', 'Ticket'),
-  posts: list('posts', 'Posts', 'Share2'),
-  visitors: list('visitor', 'Visitors', 'DoorOpen'),
-  chapterVisitors: dashboard('visitors', 'list', {
-    heading: 'Chapter visitors',
-    reloads: true,
-    report: 'visitors',
-    sidebar: { title: 'Chapter Visitors', icon: 'SquareKanban' },
-  }),
-  chapterVisitor: dashboard('visitors/:id', 'record', {
-    heading: 'Visitor',
-    reloads: true,
-  }),
-  memberSearch: page('/dashboard/search', 'Member Search', 'member', 'list', {
-    reloads: true,
-    report: 'filter-members',
-    sidebar: { title: 'Member Search', icon: 'UserRoundSearch' },
-  }),
-  chapterSearch: page('/dashboard/chapters', 'Chapter Search', 'member', 'list', {
-    report: 'filter-chapters',
-    sidebar: { title: 'Chapter Search', icon: 'Building2' },
-  }),
-  chapterMembers: dashboard('chapters/:id/members', 'list'),
-  chapterLinks: dashboard('chapter-links', 'list', {
-    heading: 'Chapter links',
-    report: 'links',
-    sidebar: { title: 'Chapter Links', icon: 'Link', ofOwnChapter: true },
-    reloads: true,
-  }),
-  latestFeatureLinks: dashboard('latest-feature-links', 'list', {
-    heading: 'Latest feature links',
-    report: 'latest-links',
-    sidebar: { title: 'Latest Feature Links', icon: 'Sparkles', ofOwnChapter: true },
-    reloads: true,
-  }),
-  featureLinkWinners: dashboard('feature-link-winners', 'list', {
-    heading: 'Feature link winners',
-    report: 'feature-links-winner',
-    sidebar: { title: 'Feature Link Winners', icon: 'Award', ofOwnChapter: true },
-  }),
-  attendanceList: dashboard('attendance-list', 'sheet', {
-    heading: 'Attendance list',
-    reloads: true,
-    sidebar: { title: 'Attendance List', icon: 'ClipboardCheck' },
-  }),
-  checkInCode: dashboard('attendance-list/:id/code', 'record', {
-    heading: 'Check-in code',
-  }),
-  attendanceVisitorList: dashboard('attendance-visitor-list', 'sheet', {
-    heading: 'Attendance visitor list',
-    reloads: true,
-    sidebar: { title: 'Attendance Visitor List', icon: 'DoorOpen' },
-  }),
-  attendanceReports: dashboard('attendance-reports', 'list', {
-    heading: 'Attendance reports',
-    report: 'attendance-report',
-    sidebar: { title: 'Attendance Reports', icon: 'CalendarCheck' },
-  }),
-  attendanceReportDetails: page(
-    '/dashboard/attendance-reports/:id',
-    'Attendance Report Details',
-    'member',
-    'record',
-    { report: 'attendance-report-details' },
-  ),
-  notifications: dashboard('notifications', 'list', {
-    heading: 'Notifications',
-  }),
-  auditTrail: dashboard('audit-trail', 'list', {
-    heading: 'Audit trail',
-    report: 'audit-log',
-    sidebar: { title: 'Audit Trail', icon: 'ScrollText' },
-  }),
-  zeroActivityList: page('/dashboard/missing-posts', 'Zero Activity List', 'member', 'list', {
-    reloads: true,
-    report: 'zero-activity-list',
-    sidebar: { title: 'Zero Activity List', icon: 'CircleDashed' },
-  }),
-  calendar: dashboard('calendar', 'record', {
-    heading: 'Calendar',
-    sidebar: { title: 'Calendar', icon: 'CalendarDays' },
-  }),
-  chapterCalendar: page('/dashboard/ChapterCalendar', 'Chapter Calendar', 'member', 'record', {
-    sidebar: { title: 'Chapter Calendar', icon: 'CalendarRange' },
-  }),
-  requestSub: page('/dashboard/request-sub', 'Request A Sub', 'member', 'list', {
-    sidebar: { title: 'Request A Sub', icon: 'HandHelping' },
-  }),
-  subRequests: page('/dashboard/sub-requests', 'Sub Requests', 'member', 'list', {
-    report: 'get-sub-requests',
-    sidebar: { title: 'Sub Requests', icon: 'Repeat' },
-  }),
-  marketingMoments: moments('marketing', 'Marketing', 'Megaphone'),
-  marketingApproval: momentsApproval('marketing', 'Marketing'),
-  networkingMoments: moments('networking', 'Networking', 'Network'),
-  networkingApproval: momentsApproval('networking', 'Networking'),
-  memberSpotlights: dashboard('member-spotlights', 'list', {
-    heading: 'Member spotlights',
-    report: 'member-spotlights',
-    sidebar: { title: 'Member Spotlights', icon: 'Star' },
-  }),
-  spotlightAssignment: dashboard('member-spotlight-assignment', 'list', {
-    heading: 'Member spotlight assignment',
-    report: 'spotlight-rotation',
-    sidebar: { title: 'Member Spotlight Assignment', icon: 'UserRoundCheck' },
-  }),
-  memberLetters: dashboard('missing-posts/:id/member-letters', 'record', {
-    heading: 'Letters',
-    reloads: true,
-  }),
-  pendingApplications: page('/dashboard/pending-applications', 'Pending Applications', 'member', 'list', {
-    report: 'pending-members',
-    sidebar: { title: 'Pending Applications', icon: 'UserRoundPlus' },
-  }),
-  pendingApplication: dashboard('pending-applications/:id', 'record', {
-    heading: 'Application',
-  }),
-  renewals: page('/dashboard/Renewals', 'Renewals', 'member', 'list', {
-    report: 'subscriptions',
-    sidebar: { title: 'Renewals', icon: 'RefreshCw' },
-  }),
-  mentors: page('/dashboard/mentors', 'Protege', 'member', 'list', {
-    reloads: true,
-    report: 'mentors',
-    sidebar: { title: 'Protege', icon: 'HeartHandshake' },
-  }),
-  membersChecklists: page('/dashboard/members-checklists', 'Onboarding Dashboard', 'member', 'sheet', {
-    report: 'member-checklist',
-    sidebar: { title: 'Onboarding Dashboard', icon: 'ListChecks' },
-  }),
-  coachingAssignments: page('/dashboard/coaching-assignments', 'Member Certifications', 'member', 'list', {
-    report: 'coaching-assignments',
-    sidebar: { title: 'Member Certifications', icon: 'BadgeCheck' },
-  }),
-  coachingAssignment: page(
-    '/dashboard/coaching-assignments/:id',
-    'Member Certifications',
-    'member',
-    'record',
-  ),
-  checklists: page('/dashboard/checklists', 'Checklists', 'member', 'list', {
-    report: 'checklists',
-    sidebar: { title: 'Checklists', icon: 'ClipboardList' },
-  }),
-  checklistEntries: page('/dashboard/checklists/:id/entries', 'Checklists', 'member', 'list', {
-    report: 'entries',
-  }),
-  checklistCreate: page('/dashboard/checklists/:id/create', 'Checklists', 'member', 'form'),
-  checklistEntry: page('/dashboard/checklists/:id/entries/:entryId', 'Checklists', 'member', 'sheet'),
-  chapterSettings: dashboard('chapter-settings', 'record', {
-    heading: 'Chapter settings',
-    sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
-  }),
-  feedback: page('/dashboard/feedback', 'Feedback', 'member', 'record', {
-    reloads: true,
-    titleBar: false,
-    sidebar: { title: 'Feedback', icon: 'MessageSquare' },
-  }),
-  theConcept: page('/dashboard/TheConcept', 'The Concept', 'member', 'record', {
-    reloads: true,
-    sidebar: { title: 'The Concept', icon: 'BookOpen' },
-  }),
-  training: dashboard('training', 'list', {
-    heading: 'Training',
-    reloads: true,
-    report: 'training-catalog',
-    sidebar: { title: 'Training', icon: 'GraduationCap' },
-  }),
-  goals: dashboard('goals', 'list', {
-    heading: 'Goals',
-    reloads: true,
-    report: 'goals',
-    sidebar: { title: 'Goals', icon: 'Target' },
-  }),
-  settings: page('/dashboard/settings', 'Settings', 'member', 'form', {
-    titleBar: false,
-    sidebar: { title: 'Settings', icon: 'Settings' },
-  }),
-  organisationSettings: dashboard('organisation-settings', 'record', {
-    heading: 'Organization settings',
-    sidebar: { title: 'Organization Settings', icon: 'Settings2' },
-  }),
-  organisationOnboarding: dashboard('organisation-settings/onboarding', 'record', {
-    heading: 'Organization settings',
-  }),
-  organisationCertificates: dashboard('organisation-settings/certificates', 'record', {
-    heading: 'Organization settings',
-  }),
-  organisationChapters: dashboard('organisation-settings/chapters', 'list', {
-    heading: 'Organization settings',
-  }),
-  organisationProfessions: dashboard('organisation-settings/professions', 'list', {
-    heading: 'Organization settings',
-  }),
-  myChapter: page('/dashboard/chapter/:id', 'My Chapter', 'member', 'record', {
-    reloads: true,
-    sidebar: { title: 'My Chapter', icon: 'House', ofOwnChapter: true },
-  }),
-  chapterDetails: ofChapter('details', { aliases: ['/dashboard/chapters/:id'] }),
-  chapterLeadership: ofChapter('leadership'),
-  chapterEvents: ofChapter('events'),
-  requestedCategories: ofChapter('requested-categories'),
-  memberContact: ofMember('contactDetails', { reloads: true, aliases: ['/dashboard/member/:id'] }),
-  memberBiography: ofMember('biographyBusiness'),
-  memberSocialLinks: ofMember('socialLinks'),
-  memberPromos: ofMember('promos-list'),
-  memberRoles: ofMember('roles', { reloads: true }),
-  memberActivity: ofMember('activity', { reloads: true }),
-  memberTotals: ofMember('summary', { reloads: true }),
-  memberAttendance: ofMember('attendance'),
-  memberTraining: ofMember('training', { reloads: true }),
-  memberMembership: ofMember('membership', { reloads: true }),
-  privacyPolicy: page('/dashboard/privacyPolicy', 'Privacy Policy', 'member', 'record', {
-    reloads: true,
-    sidebar: { title: 'Privacy Policy', icon: 'ScrollText' },
-  }),
-  notFound: page('*', 'Page not Found', 'public', 'static'),
-} as const satisfies Record<string, PageDefinition>;
+  chapterSummaryMembers: member('chapter-summary/:id', { ids: metricIds }),
+  chapterSummaryMatrix: member('chapter-summary/:id/who-with-whom', { ids: metricIds }),
+  chapterSummaryMember: member('chapter-summary/:type/members/:memberId/:id?'),
+  sessions: records('sessions'),
+  referrals: records('referrals'),
+  revenueMade: records('revenuemade'),
+  eventAttendance: records('blitz'),
+  posts: records('posts'),
+  visitors: records('visitor'),
+  chapterVisitors: member('visitors'),
+  chapterVisitor: member('visitors/:id'),
+  memberSearch: member('search'),
+  chapterSearch: member('chapters'),
+  chapterMembers: member('chapters/:id/members'),
+  chapterLinks: member('chapter-links'),
+  latestFeatureLinks: member('latest-feature-links'),
+  featureLinkWinners: member('feature-link-winners'),
+  attendanceList: member('attendance-list'),
+  checkInCode: member('attendance-list/:id/code'),
+  attendanceVisitorList: member('attendance-visitor-list'),
+  attendanceReports: member('attendance-reports'),
+  attendanceReportDetails: member('attendance-reports/:id'),
+  notifications: member('notifications'),
+  auditTrail: member('audit-trail'),
+  zeroActivityList: member('missing-posts'),
+  calendar: member('calendar'),
+  chapterCalendar: member('ChapterCalendar'),
+  requestSub: member('request-sub'),
+  subRequests: member('sub-requests'),
+  marketingMoments: member('marketing-moment-schedule'),
+  marketingApproval: member('marketing-moment-schedule-approval'),
+  networkingMoments: member('networking-moment-schedule'),
+  networkingApproval: member('networking-moment-schedule-approval'),
+  memberSpotlights: member('member-spotlights'),
+  spotlightAssignment: member('member-spotlight-assignment'),
+  memberLetters: member('missing-posts/:id/member-letters'),
+  pendingApplications: member('pending-applications'),
+  pendingApplication: member('pending-applications/:id'),
+  renewals: member('Renewals'),
+  mentors: member('mentors'),
+  membersChecklists: member('members-checklists'),
+  coachingAssignments: member('coaching-assignments'),
+  coachingAssignment: member('coaching-assignments/:id'),
+  checklists: member('checklists'),
+  checklistEntries: member('checklists/:id/entries'),
+  checklistCreate: member('checklists/:id/create'),
+  checklistEntry: member('checklists/:id/entries/:entryId'),
+  chapterSettings: member('chapter-settings'),
+  feedback: member('feedback'),
+  theConcept: member('TheConcept'),
+  training: member('training'),
+  goals: member('goals'),
+  settings: member('settings'),
+  organisationSettings: member('organisation-settings'),
+  organisationOnboarding: member('organisation-settings/onboarding'),
+  organisationCertificates: member('organisation-settings/certificates'),
+  organisationChapters: member('organisation-settings/chapters'),
+  organisationProfessions: member('organisation-settings/professions'),
+  myChapter: member('chapter/:id'),
+  chapterDetails: member('chapters/:id/details', { aliases: ['/dashboard/chapters/:id'] }),
+  chapterLeadership: member('chapters/:id/leadership'),
+  chapterEvents: member('chapters/:id/events'),
+  requestedCategories: member('chapters/:id/requested-categories'),
+  memberContact: member('member/:id/contactDetails', { aliases: ['/dashboard/member/:id'] }),
+  memberBiography: member('member/:id/biographyBusiness'),
+  memberSocialLinks: member('member/:id/socialLinks'),
+  memberPromos: member('member/:id/promos-list'),
+  memberRoles: member('member/:id/roles'),
+  memberActivity: member('member/:id/activity'),
+  memberTotals: member('member/:id/summary'),
+  memberAttendance: member('member/:id/attendance'),
+  memberTraining: member('member/:id/training'),
+  memberMembership: member('member/:id/membership'),
+  privacyPolicy: member('privacyPolicy'),
+  notFound: place('*', 'public'),
+} satisfies Record<string, PagePlace>;
 
 export type PageId = keyof typeof pages;
 
@@ -477,21 +168,14 @@ export const areSamePage = (one: Location, other: Location): boolean =>
   JSON.stringify([one.page, sorted(one.params), sorted(one.query)]) ===
     JSON.stringify([other.page, sorted(other.params), sorted(other.query)]);
 
-/** @returns the page's definition with its general type. */
-export const pageDefinition = (id: PageId): PageDefinition => pages[id];
+/** @returns where a page is, with its general type. */
+export const pagePlace = (id: PageId): PagePlace => pages[id];
 
 /** @returns which code an open page comes with; undefined for any other page. */
-export const openPartOf = ({ page: id }: Pick<Location, 'page'>): OpenPart | undefined =>
-  pageDefinition(id).part;
-
-/** @returns the title of a page at its address. */
-export const titleOf = ({ page: id, params }: Location): string => {
-  const { title, titles } = pageDefinition(id);
-  return titles?.[params.id ?? ''] ?? title;
-};
+export const openPartOf = ({ page: id }: Pick<Location, 'page'>): OpenPart | undefined => pagePlace(id).part;
 
 /** @returns every pattern of addresses that opens the page. */
-export const pathsOf = ({ path, aliases = [] }: PageDefinition): readonly string[] => [path, ...aliases];
+export const pathsOf = ({ path, aliases = [] }: PagePlace): readonly string[] => [path, ...aliases];
 
 /** A signed-in member who opens the sign-in page lands here. */
 export const landingPage: Location = { page: 'contactDetails', params: {}, query: {} };

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { listFields, paging, SearchText } from './lists.ts';
 import { messages } from './messages.ts';
+import { Plan } from './plans.ts';
 import {
   AnyNumber,
-  AnyText,
   CalendarDate,
   DateOut,
   FlagOut,
@@ -26,7 +26,9 @@ export const Subscription = v.object({
   id: AnyNumber,
   member: Person,
   joined: v.nullable(DateOut),
-  plan: AnyText,
+  /** How it is paid, and what else the organization offers. */
+  plan: Plan,
+  plans: v.array(Plan),
   paid_until: DateOut,
   /** Below 0: that many days over. */
   days_left: AnyNumber,
@@ -84,6 +86,8 @@ export const PaymentToRecord = v.object({ date: CalendarDate, amount: Money });
 export const SubscriptionToSave = v.object({
   /** Of the next year, which a decision to renew comes before. */
   payment: v.optional(PaymentToRecord),
+  /** How the next payments are made; one that the organization offers. */
+  plan: v.optional(Plan),
   /** null ends a pause. */
   paused_until: v.optional(OptionalComingDate),
   /** null, or an empty text: not decided. */
@@ -104,7 +108,7 @@ export const saveSubscription = endpoint({
   method: 'PUT',
   path: '/member-4/subscriptions/:id',
   summary:
-    'Records a payment or a pause of a membership, or decides about its next year; who records doesn’t decide',
+    'Records a payment, a pause or the plan of a membership, or decides about its next year; who records doesn’t decide',
   access: { kind: 'capability', anyOf: ['renewals.record', 'renewals.decide'], own: false },
   params: v.object({ id: Id }),
   body: SubscriptionToSave,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
-import { pageDefinition, pageIds } from './pages.ts';
+import { pageDefinition } from './pageDefinitions.ts';
+import { pageIds } from './pages.ts';
 import { wellFormed } from './scalars.ts';
 
 /** The lists that can be exported, each by the last word of its call's path. */

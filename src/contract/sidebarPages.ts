@@ -1,4 +1,5 @@
-import { type Location, type PageId, pageDefinition, pageIds, pages, type SidebarEntry } from './pages.ts';
+import { pageDefinition, type SidebarEntry } from './pageDefinitions.ts';
+import { type Location, type PageId, pageIds, pages } from './pages.ts';
 
 /** The pages that a sidebar title opens, by it. */
 export const sidebarPages: ReadonlyMap<string, { readonly page: PageId } & SidebarEntry> = new Map(

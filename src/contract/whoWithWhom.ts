@@ -41,3 +41,46 @@ export const wayOf = (asked: string | undefined, metric: number): Way =>
 /** @returns the members that have a row: those of the profession asked for, or all. */
 export const rowsOf = ({ members }: Pick<SummaryMatrix, 'members'>): readonly Shown[] =>
   members.filter(({ has_row }) => has_row === 1);
+
+/** How the members of a matrix are in order, alike down and across. */
+export const matrixOrders = ['name', 'profession', 'most', 'fewest'] as const;
+export type MatrixOrder = (typeof matrixOrders)[number];
+
+export const orderLabels: Readonly<Record<MatrixOrder, string>> = {
+  name: 'By name',
+  profession: 'By profession',
+  most: 'Most met first',
+  fewest: 'Fewest met first',
+};
+
+/** @returns the order that is asked for. */
+export const orderOf = (asked: string | undefined): MatrixOrder =>
+  matrixOrders.find((order) => order === asked) ?? 'name';
+
+/** @returns how many of the others a member has a number with. */
+export const metOf = (
+  { members }: Pick<SummaryMatrix, 'members'>,
+  row: Pick<Shown, 'id'>,
+  { way, pairOf }: { readonly way: Way; readonly pairOf: PairOf },
+): number => members.filter((column) => column.id !== row.id && countIn(way, pairOf(row, column)) > 0).length;
+
+/** @returns the same matrix with its members in order; those that are equal stay by name. */
+export function inOrder<Matrix extends Pick<SummaryMatrix, 'members' | 'cells'>>(
+  matrix: Matrix,
+  way: Way,
+  order: MatrixOrder,
+): Matrix {
+  if (order === 'name') return matrix;
+  const pairOf = pairsOf(matrix);
+  const met = new Map(matrix.members.map((each) => [each.id, metOf(matrix, each, { way, pairOf })]));
+  const step = (one: Shown, other: Shown) => (met.get(one.id) ?? 0) - (met.get(other.id) ?? 0);
+  const compare = {
+    most: (one: Shown, other: Shown) => step(other, one),
+    fewest: step,
+    // Without a profession comes last.
+    profession: (one: Shown, other: Shown) =>
+      Number(one.profession === null) - Number(other.profession === null) ||
+      (one.profession ?? '').localeCompare(other.profession ?? '', 'en'),
+  }[order];
+  return { ...matrix, members: matrix.members.toSorted(compare) };
+}

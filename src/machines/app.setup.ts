@@ -6,7 +6,7 @@ import {
   type Location,
   landingPage,
   openPartOf,
-  pageDefinition,
+  pagePlace,
   signInPage,
 } from '../contract/pages.ts';
 import { accountCheckMachine } from './accountCheck.machine.ts';
@@ -86,7 +86,7 @@ export type AppView =
   | 'Broken'
   | 'Workspace';
 
-const isFor = (access: Access, location: Location) => pageDefinition(location.page).access === access;
+const isFor = (access: Access, location: Location) => pagePlace(location.page).access === access;
 
 const isForMembers = (location: Location) => isFor('member', location) || isFor('public', location);
 

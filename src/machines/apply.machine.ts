@@ -238,6 +238,17 @@ export const applyMachine = setup({
         business: { meta: { view: 'Step' } },
         seat: {
           initial: 'loading',
+          on: {
+            // An answer about the profession chosen before is waited for no longer.
+            'field.changed': {
+              guard: { type: 'choosesProfession', params: ({ event }) => event },
+              target: '.loading',
+              actions: [
+                { type: 'takeField', params: ({ event }) => event },
+                { type: 'keepDraft', params: keptDraft },
+              ],
+            },
+          },
           states: {
             loading: {
               tags: 'busy',
@@ -261,21 +272,7 @@ export const applyMachine = setup({
               },
               on: { 'step.continued': {} },
             },
-            shown: {
-              meta: { view: 'Seat' },
-              on: {
-                'field.changed': [
-                  {
-                    guard: { type: 'choosesProfession', params: ({ event }) => event },
-                    target: 'loading',
-                    actions: [
-                      { type: 'takeField', params: ({ event }) => event },
-                      { type: 'keepDraft', params: keptDraft },
-                    ],
-                  },
-                ],
-              },
-            },
+            shown: { meta: { view: 'Seat' } },
             failed: {
               meta: { view: 'SeatFailed' },
               on: { 'load.retried': 'loading', 'step.continued': {}, 'field.changed': {} },

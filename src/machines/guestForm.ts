@@ -12,13 +12,15 @@ const notAsked = ['drop_in', 'drop_in_chapter_id', 'chapter_id', 'meeting_id', '
 
 /** What a guest is asked beside the meeting and the profession: the fields of Quick Visitor, and who invited. */
 export const guestFields: readonly FieldDefinition[] = [
-  ...visitorRecording.fields.filter(({ name, isDetail }) => !isDetail && !notAsked.includes(name)),
+  ...visitorRecording.fields
+    .filter(({ name, isDetail }) => !isDetail && !notAsked.includes(name))
+    .map((field) => (field.name === 'methods' ? { ...field, label: 'How do you know the chapter?' } : field)),
   inviter,
   ...visitorRecording.fields.filter(({ isDetail }) => isDetail),
 ];
 
 /** @returns the values with which the form is shown: empty, with the next meeting chosen. */
-export const openingGuest = ({ chapter }: ChapterToVisit): FieldValues => ({
+const openingGuest = ({ chapter }: ChapterToVisit): FieldValues => ({
   ...Object.fromEntries(guestFields.map(({ name, kind }) => [name, kind === 'checkboxes' ? [] : ''])),
   meeting_id: String(chapter.meetings[0]?.id ?? ''),
   profession_id: '',
@@ -37,7 +39,7 @@ export const isSeatTaken = (visit: ChapterToVisit, values: FieldValues): boolean
 };
 
 /** @returns what is wrong, by field. */
-export const guestErrors = (visit: ChapterToVisit, values: FieldValues): Readonly<Record<string, string>> => {
+const guestErrors = (visit: ChapterToVisit, values: FieldValues): Readonly<Record<string, string>> => {
   const failures = [
     ...guestFields.map(({ name, rules }) => [
       name,
@@ -53,7 +55,7 @@ export const guestErrors = (visit: ChapterToVisit, values: FieldValues): Readonl
 };
 
 /** @returns what is sent for these values, which have no error. */
-export const guestToSend = (visit: ChapterToVisit, values: FieldValues): RegistrationToSend => ({
+const guestToSend = (visit: ChapterToVisit, values: FieldValues): RegistrationToSend => ({
   email: textOf(values.email),
   first_name: textOf(values.first_name),
   last_name: textOf(values.last_name),
@@ -73,3 +75,8 @@ export const guestToSend = (visit: ChapterToVisit, values: FieldValues): Registr
   hp: textOf(values.hp),
   started_at: visit.startedAt,
 });
+
+/** The form of a guest, whose code comes with the chapter that it is about. */
+export const guestForm = { opening: openingGuest, errors: guestErrors, toSend: guestToSend } as const;
+
+export type GuestForm = typeof guestForm;

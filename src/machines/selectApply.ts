@@ -11,6 +11,9 @@ type Snapshot = SnapshotFrom<typeof applyMachine>;
 /** @returns what the step at hand asks. */
 export const selectStepFields = ({ context }: Snapshot): readonly FormField[] => stepFields[context.step];
 
+/** @returns whether what was typed the last time is offered. */
+export const selectOffersDraft = (snapshot: Snapshot): boolean => snapshot.can({ type: 'draft.resumed' });
+
 /** @returns which of the six steps one is at, from 1. */
 export const selectPlace = ({ context: { step, payToken } }: Snapshot): number =>
   payToken === null ? applicationSteps.indexOf(step) + 1 : applicationSteps.length + 1;

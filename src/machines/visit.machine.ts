@@ -3,7 +3,6 @@ import type { Location } from '../contract/pages.ts';
 import type { FieldValue, FieldValues } from '../contract/ports.ts';
 import { publicMessages as messages } from '../contract/publicMessages.ts';
 import type {
-  ChapterOutcome,
   ChaptersFound,
   ChapterToVisit,
   RegisterOutcome,
@@ -11,9 +10,16 @@ import type {
   VisitOutcome,
 } from '../contract/visitPorts.ts';
 import type { GuestVisit } from '../contract/visits.ts';
-import { guestErrors, guestToSend, openingGuest } from './guestForm.ts';
+import type { GuestForm } from './guestForm.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
+
+/** A chapter with its form, whose code comes with it. */
+export type ChapterWithForm = ChapterToVisit & { readonly form: GuestForm };
+
+export type ChapterFormOutcome =
+  | { readonly kind: 'found'; readonly found: ChapterWithForm }
+  | { readonly kind: 'gone' };
 
 export interface VisitContext {
   location: Location;
@@ -21,7 +27,7 @@ export interface VisitContext {
   hasToken: boolean;
   /** The chapters found last; they stay while others are looked for. */
   chapters: ChaptersFound | null;
-  chapter: ChapterToVisit | null;
+  chapter: ChapterWithForm | null;
   values: FieldValues;
   /** What was wrong when it was sent, by field. */
   errors: Readonly<Record<string, string>>;
@@ -72,7 +78,7 @@ export const visitMachine = setup({
   },
   actors: {
     loadChapters: notProvided<ChaptersFound, { query: Location['query'] }>('loadChapters'),
-    loadChapter: notProvided<ChapterOutcome, { id: string }>('loadChapter'),
+    loadChapter: notProvided<ChapterFormOutcome, { id: string }>('loadChapter'),
     register: notProvided<RegisterOutcome, RegistrationToSend>('register'),
     findVisit: notProvided<VisitOutcome, void>('findVisit'),
     cancelVisit: notProvided<void, void>('cancelVisit'),
@@ -83,17 +89,17 @@ export const visitMachine = setup({
     hasDraft: ({ context }) => context.draft !== null,
     hasToken: ({ context }) => context.hasToken,
     isWhole: ({ context: { chapter, values } }) =>
-      chapter !== null && Object.keys(guestErrors(chapter, values)).length === 0,
+      chapter !== null && Object.keys(chapter.form.errors(chapter, values)).length === 0,
     outcomeIs: isOutcome,
   },
   actions: {
     takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
     takeChapters: assign({ chapters: (_, params: ChaptersFound) => params }),
-    takeChapter: assign((_, params: ChapterOutcome) =>
+    takeChapter: assign((_, params: ChapterFormOutcome) =>
       params.kind === 'found'
         ? {
             chapter: params.found,
-            values: openingGuest(params.found),
+            values: params.found.form.opening(params.found),
             draft: params.found.draft,
             errors: {},
             message: null,
@@ -122,7 +128,7 @@ export const visitMachine = setup({
     }),
     dropDraft: assign({ draft: null }),
     showErrors: assign({
-      errors: ({ context: { chapter, values } }) => (chapter === null ? {} : guestErrors(chapter, values)),
+      errors: ({ context: { chapter, values } }) => chapter?.form.errors(chapter, values) ?? {},
     }),
     clearErrors: assign({ errors: {}, message: null }),
     takeRegistered: assign({
@@ -250,7 +256,7 @@ export const visitMachine = setup({
             src: 'register',
             input: ({ context: { chapter, values } }) => {
               if (chapter === null) throw new Error('a chapter is shown before its form is sent');
-              return guestToSend(chapter, values);
+              return chapter.form.toSend(chapter, values);
             },
             onDone: [
               {

@@ -1,7 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { FormEntry } from '../contract/formPorts.ts';
 import type { KeyReport, KeysAtStart, PaletteId } from '../contract/keys.ts';
-import { type Location, pageDefinition } from '../contract/pages.ts';
+import { pageDefinition } from '../contract/pageDefinitions.ts';
+import type { Location } from '../contract/pages.ts';
 import type { DialogId, FetchedDialog, FieldValues, RecordKey, ShellData } from '../contract/ports.ts';
 import { withoutOwnId } from '../contract/sidebarPages.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';

@@ -1,6 +1,5 @@
 import { parse } from 'regexparam';
-import { matchRoute } from 'wouter';
-import { type Location, pageDefinition, pageIds, pages, pathsOf } from '../contract/pages.ts';
+import { type Location, pageIds, pagePlace, pages, pathsOf } from '../contract/pages.ts';
 
 interface Parsed {
   keys: string[];
@@ -15,7 +14,7 @@ const parseOnce = (pattern: string): Parsed => {
 };
 
 /** @returns the text as it was before it was encoded; what is not encoded rightly stays as it is. */
-const decoded = (text: string): string => {
+export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -23,25 +22,25 @@ const decoded = (text: string): string => {
   }
 };
 
-const textEntries = (params: object): Record<string, string> =>
+const paramsOf = ({ keys }: Parsed, [, ...values]: readonly string[]): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(params)
-      .filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string' && !/^\d+$|^\*$/.test(entry[0]),
-      )
-      .map(([name, value]) => [name, decoded(value)]),
+    keys.flatMap((name, place) => {
+      const value = values[place];
+      return value === undefined || name === '*' ? [] : [[name, decoded(value)]];
+    }),
   );
 
 /** @returns the page that an address names; the last page of the table takes what no other does. */
 export const locationOf = (path: string, search: string): Location => {
   const query = Object.fromEntries(new URLSearchParams(search));
   for (const page of pageIds) {
-    const definition = pageDefinition(page);
-    for (const pattern of pathsOf(definition)) {
-      const [matches, matched] = matchRoute(parseOnce, pattern, path);
-      if (!matches) continue;
-      const params = textEntries(matched);
-      if (definition.ids?.includes(params.id ?? '') !== false) return { page, params, query };
+    const place = pagePlace(page);
+    for (const pattern of pathsOf(place)) {
+      const route = parseOnce(pattern);
+      const matched = route.pattern.exec(path);
+      if (!matched) continue;
+      const params = paramsOf(route, matched);
+      if (place.ids?.includes(params.id ?? '') !== false) return { page, params, query };
     }
   }
   return { page: 'notFound', params: {}, query };

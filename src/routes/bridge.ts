@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Location } from '../contract/pages.ts';
-import { addressOf, locationOf } from './address.ts';
+import { addressOf, decoded, locationOf } from './address.ts';
 
 /** What the bridge needs of the root actor. */
 export interface AddressedActor {
@@ -18,6 +18,9 @@ export const currentLocation = (): Location => {
   return place;
 };
 
+/** @returns the path that the browser's address has, whatever page that is. */
+export const pathHere = (): string => decoded(location.pathname);
+
 /** Goes to a place, as a link does; to one where the browser was, by the same address. */
 export const goTo = (place: Location, { replace = false } = {}): void =>
   navigate(addresses.get(place) ?? addressOf(place), { replace });
@@ -27,7 +30,16 @@ export const wholeAddressOf = (place: Location): string => new URL(addressOf(pla
 
 /** Turns changes of the address into facts for the root actor, and its redirects into changes of the address. */
 export const bridgeAddress = (root: AddressedActor): void => {
-  const report = () => root.send({ type: 'location.changed', location: currentLocation() });
-  for (const event of ['popstate', 'pushState', 'replaceState']) addEventListener(event, report);
+  const here = () => location.pathname + location.search;
+  let reported = here();
+  const report = () => {
+    reported = here();
+    root.send({ type: 'location.changed', location: currentLocation() });
+  };
+  for (const event of ['pushState', 'replaceState']) addEventListener(event, report);
+  // A jump within the page, as to its content, leads to no other place.
+  addEventListener('popstate', () => {
+    if (here() !== reported) report();
+  });
   root.on('page.redirected', ({ location }) => goTo(location, { replace: true }));
 };

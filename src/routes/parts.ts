@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { OpenPage } from '../machines/app.setup.ts';
 import type { authMachine } from '../machines/auth.machine.ts';
 import { chunk } from './chunk.ts';
-import { loadPublicStyle } from './publicStyle.ts';
+import { styled, styledWhole } from './publicStyle.ts';
 import type { PageProps } from './table.ts';
 
 // The sign-in page carries this file and not the table of pages, each of which would cost it bytes.
@@ -32,14 +32,6 @@ export interface SessionProps {
   auth: ActorRefFrom<typeof authMachine>;
 }
 
-/** @returns what fetches a view of the pages without an account together with their style. */
-const styled =
-  <View>(fetchView: () => Promise<View>) =>
-  async (): Promise<View> => {
-    const [view] = await Promise.all([fetchView(), loadPublicStyle()]);
-    return view;
-  };
-
 /** The demand for a new password; it stands between a sign-in and the signed-in part. */
 export const setPasswordView = chunk<SessionProps>(() => import('../views/signin/SetPassword.tsx'));
 
@@ -48,9 +40,9 @@ export const accountFlowsView = chunk<AccountFlowsProps>(() => import('../views/
 export const visitView = chunk<VisitProps>(styled(() => import('../views/visit/VisitPages.tsx')));
 export const applyView = chunk<ApplyProps>(styled(() => import('../views/register/ApplyPages.tsx')));
 export const applicationView = chunk<ApplicationProps>(
-  styled(() => import('../views/register/ApplicationPages.tsx')),
+  styledWhole(() => import('../views/register/ApplicationPages.tsx')),
 );
-export const policyView = chunk<PolicyProps>(styled(() => import('../views/policy/PolicyPages.tsx')));
+export const policyView = chunk<PolicyProps>(styledWhole(() => import('../views/policy/PolicyPages.tsx')));
 
 /** The signed-in shell. */
 export const workspaceView = chunk<PageProps>(() => import('../views/workspace/Workspace.tsx'));

@@ -1,6 +1,7 @@
 import type { ExportReport, ExportRequest } from '../contract/exportPorts.ts';
 import { messages } from '../contract/messages.ts';
-import { type Location, type PageId, pageDefinition } from '../contract/pages.ts';
+import { pageDefinition } from '../contract/pageDefinitions.ts';
+import type { Location, PageId } from '../contract/pages.ts';
 import { exportExcel } from '../contract/reports.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { listPages } from './listPages.ts';

@@ -9,7 +9,7 @@ import {
   isValid,
   parseISO,
 } from 'date-fns';
-import { weekdayNames } from '../contract/choices.ts';
+import { weekdayNames } from '../contract/weekdays.ts';
 import { memoByKey } from './memoByKey.ts';
 
 const dayPattern = (date: Date, today: Date) => (isSameYear(date, today) ? 'EEE d MMM' : 'EEE d MMM yyyy');

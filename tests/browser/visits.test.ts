@@ -4,6 +4,17 @@ import { mailed, mailedPath } from './mails.ts';
 import { openTab } from './page.ts';
 import { fillPerson, findByCity, newStranger } from './strangers.ts';
 
+it('skipping to the content keeps what a guest has typed', async () => {
+  const { page, close } = await openTab();
+  await page.goto('/visit-chapter');
+  await page.getByRole('link', { name: /^Visit Millbrook on/ }).click();
+  await page.getByLabel('E-mail').fill('rosa.skips@example.test');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'main');
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('rosa.skips@example.test');
+  await close();
+});
+
 it.each(widths)(
   'a guest finds a chapter, registers, and cancels by the mailed link, %i px wide',
   async (width) => {
@@ -55,21 +66,3 @@ it.each(widths)(
     await close();
   },
 );
-
-it('a weekday that is chosen before the code is there narrows the chapters', async () => {
-  const { page, close } = await openTab();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/assets\/visit-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/visit-chapter', { waitUntil: 'commit' });
-  await page.getByLabel('Weekday').selectOption('Tuesday');
-  release();
-  await page.waitForURL('**/visit-chapter?weekday=2');
-  await expect.poll(() => page.getByLabel('Weekday').inputValue()).toBe('2');
-  await close();
-});

@@ -121,6 +121,20 @@ it('asks for the seats of the profession that was typed, and takes no other than
   expect(at()).toEqual({ filling: 'references' });
 });
 
+it('asks about the profession that was chosen last, whatever answer is still on its way', async () => {
+  const { type, go, loadSeats, at } = await open();
+  type(you);
+  go();
+  go();
+  await loadSeats.resolve(seats);
+  type({ profession: 'Plumber' });
+  type({ profession: 'Notary' });
+  expect(loadSeats.inputs()).toEqual([{ professionId: null }, { professionId: 3 }, { professionId: 5 }]);
+  expect(at()).toEqual({ filling: { seat: 'loading' } });
+  await loadSeats.resolve(seats);
+  expect(at()).toEqual({ filling: { seat: 'shown' } });
+});
+
 it('sends what was filled in once, under the key of its draft, and pays with the token of the answer', async () => {
   const { actor, send, loadFrame, kept, go, at, pay } = await atAgreement();
   go();

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { ChapterOutcome, RegisterOutcome, RegistrationToSend } from '../../src/contract/visitPorts.ts';
-import { visitMachine } from '../../src/machines/visit.machine.ts';
+import type { RegisterOutcome, RegistrationToSend } from '../../src/contract/visitPorts.ts';
+import { guestForm } from '../../src/machines/guestForm.ts';
+import { type ChapterFormOutcome, visitMachine } from '../../src/machines/visit.machine.ts';
 import { visibleChapterDetails } from '../fixtures/visits.ts';
 import { deferred } from '../model/deferred.ts';
 import { atChapter, visitCharts, visitIgnored } from '../model/machines/visit.ts';
@@ -18,10 +19,11 @@ const found = {
   ],
   draft: null,
   startedAt,
+  form: guestForm,
 };
 
 const open = async (draft: Record<string, string> | null = null) => {
-  const loadChapter = deferred<ChapterOutcome, { id: string }>('loadChapter');
+  const loadChapter = deferred<ChapterFormOutcome, { id: string }>('loadChapter');
   const register = deferred<RegisterOutcome, RegistrationToSend>('register');
   const kept: unknown[] = [];
   const actor = createActor(

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyEventObject, createActor } from 'xstate';
 import type { PaletteId } from '../../src/contract/keys.ts';
-import { type Location, pageDefinition } from '../../src/contract/pages.ts';
+import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
+import type { Location } from '../../src/contract/pages.ts';
 import type { DialogId, FieldValues, RecordKey, ShellData } from '../../src/contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { PaletteOutcome } from '../../src/machines/palette.machine.ts';

@@ -10,6 +10,7 @@ it('R5: a stop and a kill sign nobody out and lose nothing, and every tab goes o
     doubled: [],
     draftsLost: [],
     marksLost: [],
+    picturesLost: [],
   });
   expect(resumedAfter).toHaveLength(6);
 });

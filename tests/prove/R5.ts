@@ -16,8 +16,15 @@ export const R5: Proof = {
   defaultTimes: 20,
   prove: async ({ times, postgres }) => {
     const result = await restarts({ times, postgres, onRestart: (line) => console.log(`  ${line}`) });
-    const { signedOut, lost, doubled, draftsLost, marksLost, resumedAfter } = result;
-    for (const line of [...signedOut, ...lost, ...doubled, ...draftsLost, ...marksLost].slice(0, 20))
+    const { signedOut, lost, doubled, draftsLost, marksLost, picturesLost, resumedAfter } = result;
+    for (const line of [
+      ...signedOut,
+      ...lost,
+      ...doubled,
+      ...draftsLost,
+      ...marksLost,
+      ...picturesLost,
+    ].slice(0, 20))
       console.log(`  ${line}`);
     const slowest = Math.max(...resumedAfter);
     return {
@@ -34,6 +41,7 @@ export const R5: Proof = {
         none('records doubled', doubled),
         none('texts that were typed and are lost', draftsLost),
         none('marks that were set meanwhile and are lost', marksLost),
+        none('uploaded pictures lost', picturesLost),
         {
           what: 'slowest tab to go on after the return',
           figure: `${slowest} ms`,

@@ -134,8 +134,8 @@ export async function fuzz({ times, seed, endsAsMeant = false }: FuzzOptions): P
   if (endsAsMeant && lacking().length > 0) {
     const anew = await openOrganisation();
     try {
+      // Whoever has no chapter of their own is meant to name another's rows.
       for (const each of lacking())
-        // Whoever has no chapter of their own is meant to name another's rows.
         for (const caller of anew.callers)
           for (const cell of each.cells)
             for (const row of seesOthers(caller) ? Object.values(anew.others) : [caller.own])

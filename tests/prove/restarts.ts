@@ -7,6 +7,7 @@ import { dialogOf, factsOf } from '../qa/walks/dialogs.ts';
 import { startPostgres } from '../server/postgres.ts';
 import { call, signIn } from './client.ts';
 import { type Restarted, startServers } from './restarted.ts';
+import { pictures } from './uploads.ts';
 
 const whileDown = 700;
 const betweenRestarts = 1_500;
@@ -29,6 +30,8 @@ export interface Restarts {
   readonly draftsLost: readonly string[];
   /** Marks that were set while nobody answered and are not stored. */
   readonly marksLost: readonly string[];
+  /** Pictures that were acknowledged and aren’t shown, before the next restart or after it. */
+  readonly picturesLost: readonly string[];
   /** Milliseconds from each return of the server until each tab shows what was stored after it. */
   readonly resumedAfter: readonly number[];
 }
@@ -64,7 +67,10 @@ const isSignedOut = (page: Page) =>
     .count()
     .then((count) => count > 0);
 
-/** Restarts a server while tabs are idle, typed into, and mark the sheet of a meeting, all with the stream open. */
+/**
+ * Restarts a server while tabs are idle, typed into, and mark the sheet of a meeting, all with the stream open, and a
+ * picture is on its way.
+ */
 export async function restarts({ postgres, ...options }: RestartsOptions): Promise<Restarts> {
   const database = postgres ? startPostgres({ fsync: 'on' }) : null;
   if (database?.kind === 'missing') throw new Error(database.reason);
@@ -116,6 +122,9 @@ async function suffer({
   const sheetAt = await openSheetOf(sheet.page);
   const tabs = { idle: idle.page, second, typed: typed.page, sheet: sheet.page };
 
+  const picture = await pictures(url, await signIn(url, 'leader@chapterhouse.test'));
+  let key = await picture.send();
+  const picturesLost: string[] = [];
   const markers: string[] = [];
   const marksLost: string[] = [];
   const resumedAfter: number[] = [];
@@ -125,6 +134,9 @@ async function suffer({
     await discussion.press('End');
     await discussion.pressSequentially(`${restart} `);
     const mark = await toggled(sheetAt.group);
+    const before = await picture.shown();
+    if (before !== key) picturesLost.push(`restart ${restart}, before it: ${key}`);
+    const sending = picture.send();
     await (restart % 2 === 0 ? server.kill() : server.stop());
     await mark.set();
     await pause(whileDown);
@@ -141,7 +153,11 @@ async function suffer({
       .first()
       .waitFor({ state: 'detached', timeout: patience })
       .then(() => Math.round(performance.now() - back));
+    const stored = await picture.shown();
     await record(url, giver, receiver, marker);
+    const last = key;
+    key = await sending;
+    if (stored !== last && stored !== key) picturesLost.push(`restart ${restart}, after it: ${last}`);
     const after = await Promise.all([...seen, isStored]);
     resumedAfter.push(...after);
     if (!(await sheetAt.isStoredAs(mark.name))) marksLost.push(`restart ${restart}: ${mark.name}`);
@@ -151,6 +167,7 @@ async function suffer({
     await pause(betweenRestarts);
   }
 
+  if ((await picture.shown()) !== key) picturesLost.push(`at the end: ${key}`);
   const kept = await discussion.inputValue();
   const signedOut: string[] = [];
   for (const [name, page] of Object.entries(tabs)) if (await isSignedOut(page)) signedOut.push(name);
@@ -162,6 +179,7 @@ async function suffer({
     doubled: markers.filter((marker) => found.filter((one) => one === marker).length > 1),
     draftsLost: kept === text ? [] : [`“${kept}” in place of “${text}”`],
     marksLost,
+    picturesLost,
     resumedAfter,
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { businessBucks } from '../../server/schema/recordings.ts';
@@ -12,7 +12,7 @@ import type {
 } from '../../src/contract/chapterSummary.ts';
 import { logStatements } from './everyEndpoint/statementLog.ts';
 import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 import { addWeeks, type Weeks } from './reportWeeks.ts';
 import { exported } from './workbooks.ts';
 
@@ -585,6 +585,63 @@ describe('the list by member', () => {
   });
 });
 
+describe('the type of what a summary counts', () => {
+  const days = { start: '2026-01-01', end: '2026-05-31' };
+  const types: Readonly<Record<number, SQL>> = {
+    1: sql`select distinct type from sessions where deleted_at is null`,
+    2: sql`select distinct type from referrals where deleted_at is null`,
+    3: sql`select distinct business_type as type from business_bucks where deleted_at is null`,
+    4: sql`select distinct type from event_attendances where deleted_at is null`,
+    5: sql`select distinct type from links`,
+    6: sql`select distinct unnest(methods) as type from visitors`,
+  };
+
+  it('parts the numbers of the list and of the matrix, which open as many records', async () => {
+    const { vera } = house.people;
+    for (const type of [1, 2, 3, 4, 5, 6] as const) {
+      const all = (await house.db.execute<{ type: string }>(types[type] ?? sql``)).rows.map(
+        (row) => row.type,
+      );
+      expect(all.length).toBeGreaterThan(0);
+      for (const record_type of [...all, 'Nothing of the kind']) {
+        const asked = { ...days, record_type };
+        const { rows, list, totals } = await read<SummaryMembers>(vera, `${path}/${type}`, {
+          ...asked,
+          total: 1,
+        });
+        const given = rows.filter((row) => row.given > 0);
+        expect(totals?.given).toBe(given.reduce((sum, row) => sum + row.given, 0));
+        if (record_type === 'Nothing of the kind') expect(given).toEqual([]);
+        const { chapter_id, ...behind } = list;
+        expect(behind).toMatchObject({ record_type });
+        for (const { member, given: count, can_open } of given) {
+          if (can_open === 0) continue;
+          const found = await whole<Records>(vera, '/member-2/totals-details', {
+            ...behind,
+            send: 1,
+            member_id: member.id,
+            giver_chapter_id: chapter_id,
+          });
+          expect([type, record_type, found.rows.length]).toEqual([type, record_type, count]);
+        }
+        if (type === 6) continue;
+        const { cells } = await read<SummaryMatrix>(vera, `${path}/${type}`, { ...asked, view: 'matrix' });
+        for (const [giver, receiver, count] of cells) {
+          const found = await whole<Records>(vera, '/member-2/totals-details', {
+            ...behind,
+            send: 1,
+            member_id: giver,
+            with_member_id: receiver,
+            giver_chapter_id: chapter_id,
+            in_chapter: 1,
+          });
+          expect([type, giver, receiver, found.rows.length]).toEqual([type, giver, receiver, count]);
+        }
+      }
+    }
+  });
+});
+
 describe('people behind the chapter’s own rows', () => {
   const people = (key: ChapterKey) =>
     read<SummaryPeople>(house.people.vera, `/member-4/chapter-people/${key}`, { total: 1 });
@@ -628,5 +685,110 @@ describe('the reports', () => {
       ['Sam Guest', 0],
     ]);
     expect(people.total).toMatchObject({ Name: 'Total: 3', Counted: 1 });
+  });
+});
+
+describe('pairs to suggest', () => {
+  const days = { start: '2026-05-01', end: '2026-05-14' };
+  const suggestions = async (query: object = {}, type = 1) =>
+    (
+      await read<SummaryMatrix>(house.people.vera, `${path}/${type}`, { ...days, view: 'matrix', ...query })
+    ).suggestions.map(({ members }) => members.map(({ first_name, met }) => [first_name, met]));
+  const suggest = (who: Person, ids: readonly number[], headers = {}) =>
+    house.call(who, 'POST', '/member-4/pair-suggestions', { body: { member_ids: ids }, headers });
+
+  it('are members who never met, whoever met the fewest and came first at the top, nobody twice', async () => {
+    const { ines, tomas, edda, vera, leo, dolores } = house.people;
+    const { here } = house.chapters;
+    await house.db.execute(sql`update members set joined_on = '2026-05-01' where chapter_id = ${here}`);
+    expect(await suggestions()).toEqual([]);
+    // Long enough in the chapter by a day, or not.
+    await house.db.execute(sql`
+      update members set joined_on = '2026-02-13' where chapter_id = ${here}`);
+    await house.db.execute(sql`
+      update members set joined_on = case when id = ${edda.id} then date '2026-02-14' else date '2025-01-01' end
+      where id in (${ines.id}, ${edda.id}, ${vera.id}, ${leo.id}, ${dolores.id})`);
+    const others = sql`chapter_id = ${here} and id not in (${ines.id}, ${tomas.id}, ${edda.id}, ${vera.id})`;
+    await house.db.execute(sql`update members set status = 'ended' where ${others}`);
+    expect(await suggestions()).toEqual([
+      [
+        ['Vera', 0],
+        ['Tomas', 1],
+      ],
+    ]);
+    // What was removed, and who left or is of another chapter, doesn't count.
+    await house.db.execute(sql`
+      update sessions set deleted_at = '2026-05-14T12:00:00Z' where deleted_at is null and ${tomas.id} in (member_id, receiver_id)`);
+    expect(await suggestions()).toEqual([
+      [
+        ['Tomas', 0],
+        ['Vera', 0],
+      ],
+    ]);
+    await house.db.execute(sql`
+      update sessions set deleted_at = null where deleted_at = '2026-05-14T12:00:00Z'`);
+    expect(await suggestions({}, 2)).toEqual([]);
+    const { rows } = await house.db.execute<{ id: number }>(
+      sql`insert into professions (name) values ('Cartwright') returning id`,
+    );
+    const profession_id = rows[0]?.id ?? 0;
+    await house.db.execute(sql`update members set profession_id = ${profession_id} where id = ${ines.id}`);
+    expect(await suggestions({ profession_id })).toEqual([
+      [
+        ['Vera', 0],
+        ['Ines', 2],
+      ],
+    ]);
+  });
+
+  it('are told to both and logged, once in three months, by whoever may help in that chapter', async () => {
+    const { ines, tomas, vera, dolores } = house.people;
+    await house.db.execute(sql`delete from notifications`);
+    expect((await suggest(ines, [vera.id, tomas.id])).status).toBe(403);
+    for (const wrong of [
+      [vera.id, vera.id],
+      [vera.id, dolores.id],
+      [vera.id, 999_999],
+    ])
+      expect((await suggest(vera, wrong)).body).toEqual(refusing('member_ids'));
+    const headers = { 'idempotency-key': 'suggest-these-two' };
+    const told = await suggest(vera, [vera.id, tomas.id], headers);
+    expect([told.status, told.body]).toEqual([201, { message: 'Suggested to both.' }]);
+    expect((await suggest(vera, [vera.id, tomas.id], headers)).text).toBe(told.text);
+    expect((await suggest(vera, [tomas.id, vera.id])).body).toEqual({
+      message: 'They were already told in the last three months.',
+    });
+    expect(
+      await house.rows(sql`select member_id, kind, text, link from notifications order by member_id`),
+    ).toEqual(
+      [
+        [tomas, 'Vera President suggests that you meet Vera President.', vera],
+        [vera, 'Vera President suggests that you meet Tomas Lindqvist.', tomas],
+      ]
+        .map(([who, text, other]) => ({
+          member_id: (who as Person).id,
+          kind: 'pair.suggest',
+          text,
+          link: `/dashboard/member/${(other as Person).id}/contactDetails`,
+        }))
+        .toSorted((one, other) => one.member_id - other.member_id),
+    );
+    const logged = sql`select count(*)::int as count from audit_log where action = 'pair.suggest'`;
+    expect(await house.rows(logged)).toEqual([{ count: 2 }]);
+    expect(await suggestions()).toEqual([
+      [
+        ['Vera', 0],
+        ['Ines', 2],
+      ],
+    ]);
+    await house.db.execute(
+      sql`update audit_log set at = at - interval '93 days' where action = 'pair.suggest'`,
+    );
+    expect(await suggestions()).toEqual([
+      [
+        ['Vera', 0],
+        ['Tomas', 1],
+      ],
+    ]);
   });
 });

@@ -251,12 +251,15 @@ describe('how long guests’ contact details are kept', () => {
   it('stands in the privacy policy, as does how long applications are kept', async () => {
     await house.db.execute(sql`
       insert into documents (key, version, body, published_at, by_id) values ('privacy_policy', 1,
-        'Applications {{days applications are kept}}, guests {{guests’ details are kept}}.',
+        '{{organization}}. Applications {{days applications are kept}}, guests {{guests’ details are kept}}.',
         '2026-05-01T09:00:00Z', ${admin.id})`);
     const policy = async () => (await house.call(null, 'GET', '/member-3/privacy-policy')).body.body;
-    expect(await policy()).toBe('Applications 90 days, guests for 10 days after the visit.');
+    expect(await policy()).toBe('Chapterhouse. Applications 90 days, guests for 10 days after the visit.');
+    await save({ organisation_name: 'Ohio Valley Chapters' });
     await save({ guests_kept_days: null, applications_kept_days: 30 });
-    expect(await policy()).toBe('Applications 30 days, guests as long as the record of the visit.');
+    expect(await policy()).toBe(
+      'Ohio Valley Chapters. Applications 30 days, guests as long as the record of the visit.',
+    );
     expect((await save({ applications_kept_days: 3651 })).body).toEqual(refusing('applications_kept_days'));
   });
 });

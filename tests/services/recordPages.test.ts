@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { type Location, type PageId, pages } from '../../src/contract/pages.ts';
+import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
+import { type Location, type PageId, pageIds } from '../../src/contract/pages.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { performAct } from '../../src/services/recordActs.ts';
 import { loadRecord } from '../../src/services/recordPages.ts';
@@ -42,8 +43,8 @@ const asking = Object.entries(pageFixtures).flatMap(([page, fixture]) =>
 
 it('every page of kind record fetches what it shows', async () => {
   const { api } = answering();
-  for (const [page] of Object.entries(pages).filter(([, { kind }]) => kind === 'record'))
-    expect(await loadRecord(api, at(page as PageId), async () => 12)).toMatchObject({ data: { page } });
+  for (const page of pageIds.filter((id) => pageDefinition(id).kind === 'record'))
+    expect(await loadRecord(api, at(page), async () => 12)).toMatchObject({ data: { page } });
 });
 
 it('the people whom a new member could meet are shown by addresses of their pictures', async () => {

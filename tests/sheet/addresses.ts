@@ -1,5 +1,6 @@
 import type { APIRequestContext } from 'playwright-core';
-import { type Access, type PageDefinition, type PageId, pages } from '../../src/contract/pages.ts';
+import type { PageDefinition } from '../../src/contract/pageDefinitions.ts';
+import { type Access, type PageId, pages } from '../../src/contract/pages.ts';
 import { addressOf } from '../../src/routes/address.ts';
 
 /** What the addresses of the demo organisation name. */

@@ -181,6 +181,52 @@ describe('who is with whom', () => {
     expect(chip.className).toContain('set');
   });
 
+  it('puts its members in order alike down and across, by name, profession and how many each has met', async () => {
+    const names = () =>
+      within(grid())
+        .getAllByRole('rowheader', { hidden: true })
+        .map((each) => each.textContent);
+    const across = () => [...grid().querySelectorAll('thead .upright')].map((each) => each.textContent);
+    await matrix('?order=fewest');
+    expect(names()).toEqual(['Owen Talbot', 'Marcus Bell', 'Siobhan Keane']);
+    expect(across()).toEqual(names());
+    expect(numbers()).toEqual([
+      ['', '', '', '0'],
+      ['', '', '3', '1'],
+      ['', '1', '', '1'],
+    ]);
+    expect(screen.getByRole('button', { name: 'Sort Fewest met first' })).toBeTruthy();
+  });
+
+  it('is narrowed to a type, which its numbers take along and another metric drops', async () => {
+    const list = { ...summaryMatrix.list, type: 2, record_type: 'In_Chapter' } as const;
+    await matrix('?type=In_Chapter&member=21', { list });
+    expect(screen.getByRole('button', { name: 'Type Self' }).className).toContain('set');
+    expect(address('Marcus Bell, given: 1')).toContain('&type=In_Chapter');
+    expect(screen.getByRole('link', { name: 'Members' }).getAttribute('href')).toBe(
+      '/dashboard/chapter-summary/2?type=In_Chapter',
+    );
+    expect(screen.getByRole('link', { name: 'Sessions' }).getAttribute('href')).toBe(
+      '/dashboard/chapter-summary/1/who-with-whom',
+    );
+  });
+
+  it('suggests who never met, with a button for whoever may tell them', async () => {
+    await matrix();
+    const pairs = within(screen.getByRole('region', { name: 'Pairs to suggest' })).getAllByRole('listitem');
+    expect(pairs.map(({ textContent }) => textContent)).toEqual([
+      'Owen Talbot and Marcus BellGardener and HR consultant. Owen has met none of 2 so far.Suggest to both',
+      'Siobhan Keane and Ada LindRoofer. Siobhan has met 1 of 2 so far.Suggest to both',
+    ]);
+    expect(screen.getByRole('button', { name: 'Suggest to both: Owen Talbot and Marcus Bell' })).toBeTruthy();
+  });
+
+  it('suggests without a button to whoever may only read it', async () => {
+    await matrix('', { can_suggest: 0 });
+    expect(screen.getByRole('region', { name: 'Pairs to suggest' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Suggest/ })).toBeNull();
+  });
+
   it('shows one member with those not met first', async () => {
     await matrix('?member=21');
     expect(screen.getByText('Not met: 1').compareDocumentPosition(screen.getByText('Met: 1'))).toBe(

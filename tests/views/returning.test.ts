@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { pageDefinition } from '../../src/contract/pages.ts';
+import { pagePlace } from '../../src/contract/pages.ts';
 import { bridgeAddress, currentLocation, goTo } from '../../src/routes/bridge.ts';
 
 const here = () => location.pathname + location.search + location.hash;
@@ -32,7 +32,18 @@ it.each([
   '/dashboard//evil.example',
 ])('an address that looks like another site’s names no page that one is led back to: %s', (address) => {
   openAt(`${location.origin}${address}`);
-  expect(pageDefinition(currentLocation().page).access).toBe('public');
+  expect(pagePlace(currentLocation().page).access).toBe('public');
+});
+
+it('a jump within a page reports no place, and going back from another does', () => {
+  openAt('/visit-chapter/7');
+  const reported: string[] = [];
+  bridgeAddress({ send: ({ location: { page } }) => reported.push(page), on: () => {} });
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(reported).toEqual([]);
+  openAt('/visit-chapter');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(reported).toEqual(['visitChapters']);
 });
 
 it('a redirect of the root actor leads to the same address too', () => {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Access,
-  type Location,
-  type PageId,
-  pageIds,
-  pages,
-  titleOf,
-} from '../../src/contract/pages.ts';
+import { pageDefinition, titleOf } from '../../src/contract/pageDefinitions.ts';
+import { type Access, type Location, type PageId, pageIds, pages } from '../../src/contract/pages.ts';
 import { addressOf, locationOf } from '../../src/routes/address.ts';
 import { pageViews } from '../../src/routes/table.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
@@ -277,7 +271,8 @@ describe('the page', () => {
   });
 
   it.each(pageIds)("%s has the specification's title and access", (page) => {
-    const { title, access } = pages[page];
+    const { title } = pageDefinition(page);
+    const { access } = pages[page];
     expect({ title, access }).toEqual({ title: titleDue(page), access: accesses[page] ?? 'member' });
   });
 });

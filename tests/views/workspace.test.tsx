@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import { type Location, pageDefinition } from '../../src/contract/pages.ts';
+import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
+import type { Location } from '../../src/contract/pages.ts';
 import type { DraftPlace, FetchedDialog, PreparedRecording, RecordingId } from '../../src/contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';

@@ -28,6 +28,8 @@ Come every week, send a substitute when you cannot, keep what you hear at the ta
 /** In Markdown. */
 export const privacyPolicy = `# Privacy Policy
 
+{{organization}} keeps what its members and guests tell it, and answers for it.
+
 ## What is stored
 
 Your name, the contact details you enter, your business, what you record about your activity and what others record with you, and your attendance.

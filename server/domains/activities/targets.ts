@@ -88,18 +88,32 @@ export function scoreOf(asked: Standing): Score {
   const isOver = today > period.end;
   const start = joinedOn !== null && joinedOn > period.start ? joinedOn : period.start;
   const elapsed = isOver ? 1 : dayCount({ start, end: today }) / dayCount({ start, end: period.end });
-  const pace = Math.round(target * elapsed);
-  const [good, warn] = [shareOf(pace, limits.pace_good), shareOf(pace, limits.pace_warn)];
-  const light = value >= good ? 'good' : value >= warn ? 'warn' : 'bad';
-  const by = isOver ? '' : ' by today';
-  const farBehind = warn > 0 && warn < good ? `; under ${spoken(warn)} is far behind` : '';
   const newUntil = joinedOn === null ? today : daysAfter(joinedOn, limits.new_days);
   if (today < newUntil)
     return { light: null, explanation: `${standing} Pace counts from ${spokenDay(newUntil, today)}.` };
-  return {
-    light,
-    explanation: `${standing} On pace is ${spoken(good)} or more${by}${farBehind}.`,
-  };
+  return paceScore({ value, target, pace: target * elapsed, isOver, limits, spoken });
+}
+
+interface Paced {
+  readonly value: number;
+  readonly target: number;
+  /** What an even pace would have come to. */
+  readonly pace: number;
+  /** The last day has passed. */
+  readonly isOver: boolean;
+  readonly limits: Pick<LightLimits, 'pace_good' | 'pace_warn'>;
+  readonly spoken: (amount: number) => string;
+}
+
+/** @returns the light of what isn't reached against an even pace, and from where on it would be another. */
+export function paceScore({ value, target, pace, isOver, limits, spoken }: Paced): Score {
+  const whole = Math.round(pace);
+  const [good, warn] = [shareOf(whole, limits.pace_good), shareOf(whole, limits.pace_warn)];
+  const light = value >= good ? 'good' : value >= warn ? 'warn' : 'bad';
+  const by = isOver ? '' : ' by today';
+  const farBehind = warn > 0 && warn < good ? `; under ${spoken(warn)} is far behind` : '';
+  const standing = `${spoken(value)} of ${spoken(target)}.`;
+  return { light, explanation: `${standing} On pace is ${spoken(good)} or more${by}${farBehind}.` };
 }
 
 /** @returns so many percent of a number, in whole units: from it on something holds. */
@@ -130,6 +144,6 @@ function periodWord(period: Days): 'month' | 'week' | 'period' {
   return isSame(weekOf(period.start)) ? 'week' : 'period';
 }
 
-function spokenMoney(amount: number, currency: string): string {
+export function spokenMoney(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
 }

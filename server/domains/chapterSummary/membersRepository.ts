@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SummaryMember, SummaryMembers } from '../../../src/contract/chapterSummary.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { metricTables } from '../activities/metricTables.ts';
 import { daysAfter, weekOf } from '../shared/calendar.ts';
 import { type Found, findPage, isFound, type Page } from '../shared/lists.ts';
 import { eachMember, type Queryable, selectRow } from '../shared/rows.ts';
@@ -42,8 +43,8 @@ export async function sumSummaryMembers(
   viewer: Viewer,
   filter: MembersFilter,
 ): Promise<NonNullable<SummaryMembers['totals']>> {
-  const { metric, chapterId, profession_id, in_chapter, search } = filter;
-  const isWhole = [profession_id, in_chapter, search?.trim() || undefined].every(
+  const { metric, chapterId, profession_id, record_type, in_chapter, search } = filter;
+  const isWhole = [profession_id, record_type, in_chapter, search?.trim() || undefined].every(
     (each) => each === undefined,
   );
   const seesSum = metric === 3 && (isWhole || opensMembers(viewer, chapterId));
@@ -58,14 +59,25 @@ export async function sumSummaryMembers(
   return seesSum ? { ...counts, amount } : counts;
 }
 
-/** SQL for: the row `v` of `activities` is of the metric, kept, and of as many chapters as asked for. */
-export function isOfMetric({ metric, in_chapter }: Pick<MembersFilter, 'metric' | 'in_chapter'>): SQL {
+/** SQL for: the row `v` of `activities` is of the metric, kept, and of the type and as many chapters as asked for. */
+export function isOfMetric({
+  metric,
+  record_type,
+  in_chapter,
+}: Pick<MembersFilter, 'metric' | 'record_type' | 'in_chapter'>): SQL {
   const all = [sql`v.metric = ${sql.raw(String(metric))} and v.deleted_at is null`];
   if (in_chapter !== undefined) {
     all.push(sql`(v.receiver_chapter_id is not distinct from v.chapter_id) = ${in_chapter === 1}`);
   }
+  if (record_type !== undefined) all.push(isOfType(metric, record_type));
   return sql.join(all, sql` and `);
 }
+
+/** Visitors have no type but methods. */
+const isOfType = (metric: MembersFilter['metric'], type: string): SQL =>
+  metric === 6
+    ? sql`exists (select from visitors a where a.id = v.id and ${metricTables[6].isOfType(type)})`
+    : sql`v.record_type = ${type}`;
 
 function membersOf(filter: MembersFilter): SQL {
   const { chapterId, period } = filter;

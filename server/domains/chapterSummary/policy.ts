@@ -12,3 +12,7 @@ export const membersScope = (viewer: Viewer): Scope => scopeOfPage(viewer, 'Sm R
 /** @returns whether the viewer may open a member’s records of the chapter, and is told that one’s sums of money. */
 export const opensMembers = (viewer: Viewer, chapterId: number): boolean =>
   reaches(scopeOf(viewer, 'activity.view'), chapterId);
+
+/** @returns whether the viewer may suggest to two members of the chapter that they meet. */
+export const suggestsPairs = (viewer: Viewer, chapterId: number): boolean =>
+  reaches(scopeOf(viewer, 'helper.assign'), chapterId);

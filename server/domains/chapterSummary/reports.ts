@@ -9,7 +9,15 @@ import {
   type SummaryRow,
 } from '../../../src/contract/chapterSummary.ts';
 import { metricById } from '../../../src/contract/metrics.ts';
-import { countIn, pairsOf, rowsOf, wayOf } from '../../../src/contract/whoWithWhom.ts';
+import {
+  countIn,
+  inOrder,
+  metOf,
+  orderOf,
+  pairsOf,
+  rowsOf,
+  wayOf,
+} from '../../../src/contract/whoWithWhom.ts';
 import {
   byPage,
   column,
@@ -101,8 +109,8 @@ const matrixReport = defineReport(
   async ({ on, viewer, query, now }) => {
     const { chapter, period } = await findAsked(on, viewer, query, now);
     const asked = { ...query, metric: query.type, chapterId: chapter.id, period, in_chapter: 1 as const };
-    const matrix = await findMatrix(on, asked);
     const way = wayOf(query.way, query.type);
+    const matrix = inOrder(await findMatrix(on, asked), way, orderOf(query.order));
     const pairOf = pairsOf(matrix);
     const metBy = (row: MatrixRow, other: MatrixRow) =>
       row.id === other.id ? null : countIn(way, pairOf(row, other)) || null;
@@ -112,7 +120,7 @@ const matrixReport = defineReport(
       ...matrix.members.map((other) =>
         column.whole(nameOf(other) ?? '', (row: MatrixRow) => metBy(row, other)),
       ),
-      column.whole('Met', (row) => matrix.members.filter((other) => metBy(row, other) !== null).length),
+      column.whole('Met', (row) => metOf(matrix, row, { way, pairOf })),
     ];
     return {
       title: `${metricById(query.type).title}, who with whom`,

@@ -2,20 +2,22 @@ import {
   getChapterPeople,
   getChapterPerformance,
   getChapterPerformanceType,
+  suggestPair,
 } from '../../../src/contract/chapterSummary.ts';
+import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { findMatrix } from './matrixRepository.ts';
 import { listSummaryMembers, sumSummaryMembers } from './membersRepository.ts';
+import { findSuggestions, suggest } from './pairsRepository.ts';
 import { listPeople, sumPeople } from './peopleRepository.ts';
-import { opensMembers } from './policy.ts';
+import { opensMembers, suggestsPairs } from './policy.ts';
 import { readSummary } from './read.ts';
 import { findAsked, recordsBehind, weeksOf } from './summaryFilters.ts';
 
 /** A chapter’s month in sums, and who is behind each of them. */
-export function registerChapterSummary(http: Http, database: Queryable) {
+export function registerChapterSummary(http: Http, database: Queries) {
   handle(http, getChapterPerformance, ({ query, viewer, now }) => readSummary(database, viewer, query, now));
 
   handle(http, getChapterPerformanceType, async ({ params, query, viewer, now }) => {
@@ -31,7 +33,12 @@ export function registerChapterSummary(http: Http, database: Queryable) {
     };
     if (query.view === 'matrix') {
       const can_open = opensMembers(viewer, chapter.id) ? (1 as const) : (0 as const);
-      return { view: 'matrix' as const, ...shared, ...(await findMatrix(database, filter)), can_open };
+      const can_suggest = suggestsPairs(viewer, chapter.id) ? (1 as const) : (0 as const);
+      const [matrix, suggestions] = await Promise.all([
+        findMatrix(database, filter),
+        params.type === 1 ? findSuggestions(database, filter, chapter.today) : [],
+      ]);
+      return { view: 'matrix' as const, ...shared, ...matrix, can_open, suggestions, can_suggest };
     }
     const page = pageOf(query);
     const [{ rows, total }, totals] = await Promise.all([
@@ -41,6 +48,8 @@ export function registerChapterSummary(http: Http, database: Queryable) {
     const weeks = weeksOf(period, chapter.today);
     return { view: 'list' as const, ...listAnswer(rows, page, total), ...shared, weeks, totals };
   });
+
+  handle(http, suggestPair, (call) => suggest(database, call));
 
   handle(http, getChapterPeople, async ({ params, query, viewer, now }) => {
     const { chapter, period } = await findAsked(database, viewer, query, now);

@@ -35,7 +35,7 @@ export async function findAsked(
 export interface MembersFilter
   extends Pick<
     ListQuery<typeof getChapterPerformanceType>,
-    'profession_id' | 'zero' | 'in_chapter' | 'search'
+    'profession_id' | 'record_type' | 'zero' | 'in_chapter' | 'search'
   > {
   readonly metric: MetricId;
   readonly chapterId: number;
@@ -55,11 +55,13 @@ export function recordsBehind({
   chapterId,
   period,
   in_chapter,
+  record_type,
 }: MembersFilter): v.InferOutput<typeof SummaryRecords> {
   return {
     type: metric,
     ...period,
     chapter_id: chapterId,
     ...(in_chapter === undefined ? {} : { in_chapter }),
+    ...(record_type === undefined ? {} : { record_type }),
   };
 }

@@ -10,7 +10,7 @@ const columns: ReportColumn<Goal>[] = [
   column.text('Period', ({ starts_on, ends_on }) => `${starts_on} to ${ends_on}`, 24),
   column.text('So far', ({ value }) => value),
   column.text('Target', ({ target }) => target),
-  column.text('Pace', ({ pace }) => pace),
+  column.text('Pace', ({ score }) => score.explanation, 48),
   column.text('Standing', goalStanding, 14),
 ];
 

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Goal, getGoals } from '../../../src/contract/goals.ts';
+import { type LightName, lightLimitsOf, type SetNumbers } from '../../../src/contract/scoring.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { paceScore, spokenMoney } from '../activities/targets.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
+import { lightsSet } from '../shared/scoring.ts';
 import { todayIn } from '../shared/statements.ts';
 
 /** Whose goals are asked for: the viewer's own, or a chapter's. */
@@ -40,7 +43,7 @@ const attendance: SQL = sql`(
     and (g.member_id is null or t.member_id = g.member_id))`;
 
 /** The goals that end first come first; of those that are over, the last. */
-export function listGoals(
+export async function listGoals(
   on: Queryable,
   { viewer, chapterId, now }: GoalsAsked,
   { period, archived = 0 }: ListQuery<typeof getGoals>,
@@ -52,15 +55,15 @@ export function listGoals(
       ? sql`g.member_id = ${viewer.memberId}`
       : sql`g.member_id is null and g.chapter_id = ${chapterId}::int`;
   const when = period === undefined ? sql`` : sql`and (${isOver}) = ${period === 'past'}`;
-  return findPage<Goal>(on, page, {
+  const { rows, total } = await findPage<Stored>(on, page, {
     columns: sql`g.id, case when g.member_id is null then 'chapter' else 'own' end as scope, g.metric,
       g.send::int as send, g.target::text as target, g.start_value::text as start_value,
       done.value::numeric(12, 2)::text as value,
-      case when g.metric = 'attendance' then g.target
+      case when ${todayIn(now)} < g.starts_on then null when g.metric = 'attendance' then g.target
         else (g.start_value + (g.target - g.start_value) * lived.share)::numeric(12, 2) end::text as pace,
       g.starts_on::text as starts_on, g.ends_on::text as ends_on, (done.value >= g.target)::int as reached,
       (${isOver})::int as over, (g.archived_at is not null)::int as archived, ${mayEdit(viewer)}::int as can_edit,
-      c.currency, g.version`,
+      c.currency, g.version, ${lightsSet} as lights`,
     from: sql`goals g join chapters c on c.id = g.chapter_id`,
     beside: sql`
       cross join lateral (select least(g.ends_on, ${todayIn(now)}) as last,
@@ -71,4 +74,28 @@ export function listGoals(
     where: sql`${whose} and (g.archived_at is not null) = ${archived === 1} ${when}`,
     order: sql`(${isOver}), case when ${isOver} then g.ends_on end desc, g.ends_on, g.metric, g.id`,
   });
+  return { rows: rows.map(withScore), total };
+}
+
+type Stored = Omit<Goal, 'score'> & {
+  /** Where the value would be today on an even pace; null before the first day. */
+  readonly pace: string | null;
+  readonly lights: SetNumbers<LightName> | null;
+};
+
+function withScore({ pace, lights, ...goal }: Stored): Goal {
+  const [value, target] = [Number(goal.value), Number(goal.target)];
+  const spoken = (amount: number) =>
+    goal.metric === '3'
+      ? spokenMoney(amount, goal.currency)
+      : `${amount}${goal.metric === 'attendance' ? '%' : ''}`;
+  const standing = `${spoken(value)} of ${spoken(target)}.`;
+  if (goal.reached === 1)
+    return { ...goal, score: { light: 'reached', explanation: `${standing} The goal is reached.` } };
+  if (pace === null) return { ...goal, score: { light: null, explanation: standing } };
+  const limits = lightLimitsOf(lights);
+  return {
+    ...goal,
+    score: paceScore({ value, target, pace: Number(pace), isOver: goal.over === 1, limits, spoken }),
+  };
 }

@@ -8,6 +8,7 @@ import { writeMail } from '../../mail/template.ts';
 import { noteEvent } from '../../signin/events.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
+import { nextUntil } from '../shared/plans.ts';
 import { inSubject } from '../shared/publicForms.ts';
 import { selectRow } from '../shared/rows.ts';
 import { todayIn, withStatements } from '../shared/statements.ts';
@@ -23,7 +24,8 @@ interface Paid {
 }
 
 /**
- * Counts a payment that its provider has signed, once: a member's prolongs the membership by a year, an applicant's is
+ * Counts a payment that its provider has signed, once: a member's prolongs the membership by a year or the part
+ * that their plan has, an applicant's is
  * noted with the application. One that nobody is found for is kept among the security events.
  * @throws Refused 422 for another amount or currency than is due
  */
@@ -58,7 +60,6 @@ async function countMembers(on: Queries, memberId: number, { notice, now, reques
   concernsBell();
   const today = sql`(select ${todayIn(now)} from members m join chapters c on c.id = m.chapter_id
     where m.id = ${memberId}::int)`;
-  const until = sql`(b.paid_until + interval '1 year')::date`;
   await on.execute(sql`
     insert into subscriptions (member_id, chapter_id, plan, paid_until)
     select m.id, m.chapter_id, 'Yearly', ${today} from members m
@@ -72,8 +73,8 @@ async function countMembers(on: Queries, memberId: number, { notice, now, reques
       on conflict (provider_reference) do nothing
       returning id, member_id
     ), stored as (
-      update subscriptions b set paid_until = ${until}, version = b.version + 1, updated_at = now(),
-        status = case when b.status in ('Paused', 'Ended') or ${until} < ${today} then b.status else 'Active' end
+      update subscriptions b set paid_until = ${nextUntil}, version = b.version + 1, updated_at = now(),
+        status = case when b.status in ('Paused', 'Ended') or ${nextUntil} < ${today} then b.status else 'Active' end
       from paid where b.member_id = paid.member_id
       returning b.id, b.member_id, b.chapter_id
     )${withStatements({

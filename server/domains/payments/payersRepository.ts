@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { planPrice } from '../shared/plans.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
-import { ruleHeld } from '../shared/wholes.ts';
 import type { Payer } from './payers.ts';
 
-/** What a year of membership costs. */
+/** What the next payment costs: a year of membership, or the part that the member’s plan has. */
 export interface Bill {
   readonly amount: string;
   /** ISO 4217 code. */
@@ -22,9 +22,9 @@ export const findBill = (on: Queryable, payer: Payer): Promise<Bill | null> =>
   selectRow<Bill>(
     on,
     sql`
-      select to_char(${ruleHeld('membership_fee')}, 'FM9999990.00')
-          as amount, c.currency
-      from chapters c where c.id = ${chapterOf(payer)}`,
+      select ${planPrice} as amount, c.currency
+      from chapters c left join subscriptions b on b.member_id = ${payer.kind === 'member' ? payer.id : null}::int
+      where c.id = ${chapterOf(payer)}`,
   );
 
 /** @returns the id of the application that a payer pays for; null where there is none. */

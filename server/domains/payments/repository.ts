@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PaymentInfo } from '../../../src/contract/payments.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { jsonRows } from '../shared/lists.ts';
+import { planHeld } from '../shared/plans.ts';
 import { tokenHash } from '../shared/publicForms.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
@@ -29,7 +30,9 @@ export function findPayments(
   );
 }
 
-const columns = (now: Date): SQL => sql`b.plan, b.paid_until::text as paid_until,
+const columns = (
+  now: Date,
+): SQL => sql`case when b.id is not null then ${planHeld} end as plan, b.paid_until::text as paid_until,
   ${statusOn(todayOfMember(now))} as status, i.payer_name, i.payer_email,
   i.payer_address, coalesce(c.currency, 'USD') as currency, coalesce(i.version, 0) as version,
   ${jsonRows(sql`

@@ -6,8 +6,11 @@ import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 
 const published = sql`(select max(d.version) from documents d where d.key = 'privacy_policy')`;
 
-/** SQL for: the text of document `d`, with how long the organization keeps what strangers told in place of its blanks. */
-const told = sql`replace(replace(d.body, '{{days applications are kept}}', ${applicationsKept} || ' days'),
+const organisation = sql`coalesce((
+  select nullif(s.value #>> '{}', '') from organisation_settings s where s.key = 'organisation_name'), 'Chapterhouse')`;
+
+/** SQL for: the text of document `d`, with the organization and how long it keeps what strangers told in place of its blanks. */
+const told = sql`replace(replace(replace(d.body, '{{organization}}', ${organisation}), '{{days applications are kept}}', ${applicationsKept} || ' days'),
   '{{guests’ details are kept}}', coalesce('for ' || ${guestsKept} || ' days after the visit', 'as long as the record of the visit'))`;
 
 /** The published privacy policy, with when this member accepted it; null while none is published. */

@@ -9,6 +9,7 @@ const columns: readonly ReportColumn<Subscription>[] = [
   column.date('Joined', ({ joined }) => joined),
   column.date('Paid until', ({ paid_until }) => paid_until),
   column.whole('Days left', ({ days_left }) => days_left),
+  column.text('Plan', ({ plan }) => plan),
   column.text('Status', ({ status }) => status),
   column.text('Decision', ({ decision }) => decision && decisions[decision]),
   column.date('Last payment', ({ last_payment }) => last_payment?.date ?? null),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { getSubscriptions, Subscription } from '../../../src/contract/renewals.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, personJson } from '../shared/lists.ts';
+import { planHeld, plansOffered } from '../shared/plans.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { withOwnChapter } from '../shared/scope.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
@@ -44,7 +45,7 @@ const columns = ({ viewer, chapter, isWhole }: Shown): SQL => {
   const known = (column: SQL) => sql`case when ${isWhole}::boolean then ${column} end`;
   return sql`b.id, ${personJson(sql`b.member_id`)} as member,
     (select max(s.from_on)::text from memberships s where s.member_id = b.member_id and s.chapter_id = b.chapter_id) as joined,
-    b.plan, b.paid_until::text as paid_until, b.paid_until - ${today} as days_left, ${statusOn(today)} as status,
+    ${planHeld} as plan, ${plansOffered} as plans, b.paid_until::text as paid_until, b.paid_until - ${today} as days_left, ${statusOn(today)} as status,
     ${instantText(sql`b.last_reminder_at`)} as last_reminder, ${known(sql`b.decision`)} as decision,
     ${known(personJson(sql`b.decided_by`))} as decided_by, ${known(sql`b.note`)} as note,
     case when ${isPausedOn(today)} then b.paused_until::text end as paused_until,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
+import { coveredBy } from '../../../src/contract/plans.ts';
 import type { Subscription, saveSubscription } from '../../../src/contract/renewals.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
@@ -7,6 +8,7 @@ import { invalidField, present, Refused, stateConflict, versionConflict } from '
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
+import { nextUntil, planHeld, plansOffered } from '../shared/plans.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { assignments, type Columns } from '../shared/saving.ts';
 import { inScope, withOwnChapter } from '../shared/scope.ts';
@@ -25,6 +27,10 @@ interface Held {
   readonly status: Subscription['status'];
   readonly paid_until: string;
   readonly next_until: string;
+  readonly plan: Subscription['plan'];
+  readonly plans: Subscription['plans'];
+  /** 1: the next payment carries the membership into another year of its own. */
+  readonly ends_year: 0 | 1;
   readonly paused_until: string | null;
   readonly decision: Subscription['decision'];
   readonly decided_by: number | null;
@@ -35,6 +41,13 @@ interface Held {
   readonly version: number;
 }
 
+/** SQL for the years of membership that are full on a day; its first day is the subscription’s where none is known. */
+const yearsBy = (day: SQL): SQL => sql`date_part('year', age(${day}, coalesce((
+  select max(s.from_on) from memberships s where s.member_id = b.member_id and s.chapter_id = b.chapter_id
+), b.created_at::date)))`;
+
+const endsYear: SQL = sql`(${planHeld} = 'Yearly' or ${yearsBy(nextUntil)} > ${yearsBy(sql`b.paid_until`)})::int`;
+
 const rights = ['renewals.record', 'renewals.decide'] as const;
 
 /** The membership, which waits for whoever saves it at the same moment; null where the viewer may do nothing to it. */
@@ -43,7 +56,8 @@ const holdSubscription = (on: Queryable, viewer: Viewer, id: number): Promise<He
     on,
     sql`
       select b.id, b.member_id, b.chapter_id, b.status, b.paid_until::text as paid_until,
-        (b.paid_until + interval '1 year')::date::text as next_until, b.paused_until::text as paused_until,
+        ${nextUntil}::text as next_until, ${planHeld} as plan, ${plansOffered} as plans, ${endsYear} as ends_year,
+        b.paused_until::text as paused_until,
         b.decision, b.decided_by, b.note, m.status as member_status, b.version,
         (select p.recorded_by from payments p where p.subscription_id = b.id order by p.date desc, p.id desc limit 1)
           as recorded_by
@@ -56,35 +70,40 @@ const holdSubscription = (on: Queryable, viewer: Viewer, id: number): Promise<He
       for update of b`,
   );
 
-/** @throws Refused 403 without the right to what is named, 409 where duties are to be apart, 422 for a day to come */
+/** @throws Refused 403 without the right to what is named, 409 where duties are to be apart, 422 for a day to come or a plan not offered */
 function requireAllowed(
   viewer: Viewer,
   held: Held,
-  { payment, paused_until, decision }: Body,
+  { payment, plan, paused_until, decision }: Body,
   today: string,
 ) {
   const may = (right: (typeof rights)[number]) => reaches(scopeOf(viewer, right), held.chapter_id);
-  if ((payment !== undefined || paused_until !== undefined) && !may('renewals.record'))
-    throw new Refused(403, 'forbidden');
+  const records = [payment, plan, paused_until].some((each) => each !== undefined);
+  if (records && !may('renewals.record')) throw new Refused(403, 'forbidden');
   if (decision !== undefined && !may('renewals.decide')) throw new Refused(403, 'forbidden');
   if (held.member_id === viewer.memberId) throw stateConflict('ownMembership');
   if (held.member_status !== 'active' || held.status === 'Ended') throw stateConflict('membershipNotActive');
   if (decision !== undefined && held.recorded_by === viewer.memberId)
     throw stateConflict('renewalRecordedByYou');
+  if (plan !== undefined && !held.plans.includes(plan)) throw invalidField('plan');
   if (payment === undefined) return;
   if (held.decision !== 'renew' || decision !== undefined) throw stateConflict('renewalNotApproved');
   if (held.decided_by === viewer.memberId) throw stateConflict('renewalDecidedByYou');
   if (payment.date > today) throw invalidField('payment.date', messages.futureDate);
 }
 
-/** What a membership becomes, by column: a payment prolongs it by a year, whose successor nobody has decided about yet. */
-function columnsOf(viewer: Viewer, held: Held, { payment, paused_until, decision, note }: Body): Columns {
+/** What a membership becomes, by column: a payment prolongs it, and nobody has decided yet about the year after. */
+function columnsOf(
+  viewer: Viewer,
+  held: Held,
+  { payment, plan, paused_until, decision, note }: Body,
+): Columns {
   const prolonged = payment && {
     paid_until: dayValue(held.next_until),
-    decision: textValue(null),
-    decided_by: wholeValue(null),
+    ...(held.ends_year === 1 && { decision: textValue(null), decided_by: wholeValue(null) }),
   };
   return {
+    ...(plan !== undefined && { plan: textValue(plan) }),
     ...(paused_until !== undefined && {
       paused_until: textDay(paused_until),
       status: textValue(paused_until === null ? 'Active' : 'Paused'),
@@ -106,8 +125,13 @@ interface News {
 }
 
 /** What the member reads of it, behind who did it; null for what only the leaders are told. */
-function newsOf(held: Held, { payment, paused_until }: Body, today: string): News | null {
+function newsOf(held: Held, { payment, plan, paused_until }: Body, today: string): News | null {
   if (payment) return { kind: 'payment.received', says: 'recorded the payment of your membership.' };
+  if (plan !== undefined && plan !== held.plan)
+    return {
+      kind: 'renewal.plan',
+      says: `changed how your membership is paid: ${coveredBy(plan)} at a time.`,
+    };
   if (paused_until === undefined || paused_until === held.paused_until) return null;
   return paused_until === null
     ? { kind: 'renewal.resumed', says: 'ended the pause of your renewal.' }
@@ -115,7 +139,7 @@ function newsOf(held: Held, { payment, paused_until }: Body, today: string): New
 }
 
 /**
- * Records a payment or a pause of a membership, or decides about its next year.
+ * Records a payment, a pause or the plan of a membership, or decides about its next year.
  * @throws Refused 404 for one out of reach, 409 with the row where it has changed, as {@link requireAllowed} otherwise
  */
 export function saveRenewal(database: Queries, call: SaveCall): Promise<Subscription> {
@@ -131,7 +155,7 @@ export function saveRenewal(database: Queries, call: SaveCall): Promise<Subscrip
     const columns = columnsOf(viewer, held, body);
     if (Object.keys(columns).length === 0) return read();
     requireAllowed(viewer, held, body, chapter.today);
-    const { payment, paused_until, decision, note } = body;
+    const { payment, plan, paused_until, decision, note } = body;
     const news = newsOf(held, body, chapter.today);
     await on.execute(sql`
       with stored as (
@@ -146,12 +170,12 @@ export function saveRenewal(database: Queries, call: SaveCall): Promise<Subscrip
         logged: logging({
           viewer,
           requestId,
-          action: payment || paused_until !== undefined ? 'renewals.record' : 'renewals.decide',
+          action: payment || plan || paused_until !== undefined ? 'renewals.record' : 'renewals.decide',
           entity: 'subscriptions',
           chapterId: held.chapter_id,
           memberId: held.member_id,
           changes: {
-            ...changesBetween({ ...held }, { paused_until, decision, note }),
+            ...changesBetween({ ...held }, { plan, paused_until, decision, note }),
             ...(payment && {
               amount: [null, payment.amount] as const,
               paid_until: [held.paid_until, held.next_until] as const,

@@ -8,6 +8,7 @@ import {
   type OrganisationSettingsToSave,
   targetUnits,
 } from '../../../src/contract/organisationSettings.ts';
+import { partPlans } from '../../../src/contract/plans.ts';
 import { assignableRoles } from '../../../src/contract/roles.ts';
 import {
   boundsOfNumbers,
@@ -24,12 +25,13 @@ import { invalidField, present, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { changesBetween, logging } from '../shared/audit.ts';
 import { jsonRows } from '../shared/lists.ts';
+import { surchargeOf } from '../shared/plans.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { jsonValue } from '../shared/values.ts';
 import { wholeIn } from '../shared/wholes.ts';
 
-const links = ['professional_network_link', 'playlist_link', 'payment_url'] as const;
+const texts = ['organisation_name', 'professional_network_link', 'playlist_link', 'payment_url'] as const;
 const keptDays = { applications: 'applications_kept_days', guests: 'guests_kept_days' } as const;
 const kept = ['applications', 'guests'] as const;
 const buttonKey = 'floating_settings_button';
@@ -44,7 +46,7 @@ export const isButtonShown: SQL = sql`(coalesce(${settingOf(buttonKey)} = 'true'
 
 const columns: SQL = sql.join(
   [
-    ...links.map((key) => sql`nullif(${settingOf(key)} #>> '{}', '') as ${sql.identifier(key)}`),
+    ...texts.map((key) => sql`nullif(${settingOf(key)} #>> '{}', '') as ${sql.identifier(key)}`),
     sql`${isButtonShown} as settings_button`,
     ...assignableRoles.map(
       (role) =>
@@ -58,6 +60,7 @@ const columns: SQL = sql.join(
     ),
     ...scoreNames.map((name) => sql`${wholeIn(settingOf('score'), name)} as ${sql.identifier(name)}`),
     ...lightNames.map((name) => sql`${wholeIn(settingOf('lights'), name)} as ${sql.identifier(name)}`),
+    ...partPlans.map(({ name, surcharge }) => sql`${surchargeOf(name)} as ${sql.identifier(surcharge)}`),
     ...kept.map((what) => sql`${wholeIn(settingOf('retention'), what)} as ${sql.identifier(keptDays[what])}`),
     sql`${jsonRows(sql`
       select r.id, r.name, (
@@ -79,10 +82,11 @@ const withoutNull = (entries: readonly (readonly [string, unknown])[]) =>
 
 /** @returns the rows that hold the settings, by their keys; null for a row that isn't there. */
 const rowsOf = (settings: OrganisationSettings): readonly (readonly [string, unknown])[] => [
-  ...links.map((key) => [key, settings[key]] as const),
+  ...texts.map((key) => [key, settings[key]] as const),
   [buttonKey, settings.settings_button === 1],
   ['role_labels', withoutNull(assignableRoles.map((role) => [role, settings[labelName(role)]]))],
   ['retention', withoutNull(kept.map((what) => [what, settings[keptDays[what]]]))],
+  ['plans', withoutNull(partPlans.map(({ name, surcharge }) => [name, settings[surcharge]]))],
   ['score', withoutNull(scoreNames.map((name) => [name, settings[name]]))],
   ['lights', withoutNull(lightNames.map((name) => [name, settings[name]]))],
   [

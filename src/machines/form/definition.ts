@@ -3,7 +3,7 @@ import type { FormId, FormValue, FormValues, LoadedForm, StoredForm } from '../.
 import { linesIn, wordsIn } from '../../contract/formValues.ts';
 import { publicMessages as messages } from '../../contract/publicMessages.ts';
 import { maximumLength } from '../../contract/rules.ts';
-import type { FieldChoice } from '../recordings/definition.ts';
+import type { FieldChoice } from '../fieldChoice.ts';
 
 export type FormFieldKind =
   | 'line'

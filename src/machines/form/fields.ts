@@ -7,7 +7,7 @@ import {
   webAddress,
   withinFiveYears,
 } from '../../contract/rules.ts';
-import { plainChoices } from '../recordings/definition.ts';
+import { plainChoices } from '../fieldChoice.ts';
 import { always, type FormFacts, type FormField, onText } from './definition.ts';
 
 type More = Partial<Omit<FormField, 'name' | 'label' | 'kind' | 'rules'>>;

@@ -2,9 +2,9 @@ import { attendanceStatuses } from '../../contract/attendance.ts';
 import type { AttendanceStatus } from '../../contract/attendanceSheet.ts';
 import { required } from '../../contract/baseRules.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import { plainChoices } from '../fieldChoice.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { question } from '../form/questions.ts';
-import { plainChoices } from '../recordings/definition.ts';
 
 type MarkOfMeeting = {
   readonly meetingId: number;

@@ -1,7 +1,7 @@
 import { required } from '../../contract/baseRules.ts';
 import type { OrganisationChapter, OrganisationProfession } from '../../contract/catalogues.ts';
-import { weekdayNames } from '../../contract/choices.ts';
 import { messages } from '../../contract/messages.ts';
+import { weekdayNames } from '../../contract/weekdays.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { line } from '../form/fields.ts';
 import { question } from '../form/questions.ts';

@@ -1,6 +1,6 @@
 import { required } from '../../contract/baseRules.ts';
 import type { ChapterFacts } from '../../contract/chapterForm.ts';
-import { weekdayNames } from '../../contract/choices.ts';
+import { weekdayNames } from '../../contract/weekdays.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
 import { address, coming, line, professionChoice, text } from '../form/fields.ts';
 

@@ -1,9 +1,9 @@
 import { required } from '../../contract/baseRules.ts';
 import { feedbackStatuses, type ReceivedFeedback } from '../../contract/feedback.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import { plainChoices } from '../fieldChoice.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
 import { line, text } from '../form/fields.ts';
-import { plainChoices } from '../recordings/definition.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {

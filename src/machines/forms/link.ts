@@ -2,10 +2,10 @@ import { required } from '../../contract/baseRules.ts';
 import { linkTypes, whereToShare } from '../../contract/choices.ts';
 import type { Link } from '../../contract/links.ts';
 import type { Promos } from '../../contract/promos.ts';
+import { plainChoices } from '../fieldChoice.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
 import { address, text, title, type } from '../form/fields.ts';
 import { deletion } from '../form/questions.ts';
-import { plainChoices } from '../recordings/definition.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface PageForms {

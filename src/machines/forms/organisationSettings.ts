@@ -13,6 +13,7 @@ import {
   usualApplicationsKept,
   usualTargets,
 } from '../../contract/organisationSettings.ts';
+import { mostSurcharge, partPlans } from '../../contract/plans.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
 import { wholeNumber } from '../../contract/rules.ts';
 import {
@@ -34,18 +35,22 @@ declare module '../../contract/formPorts.ts' {
     scoreTable: { readonly stored: OrganisationSettings };
     lightLimits: { readonly stored: OrganisationSettings };
     retention: { readonly stored: OrganisationSettings };
+    membershipPlans: { readonly stored: OrganisationSettings };
     /** Null: a new one. */
     region: { readonly stored: Region | null };
   }
 }
 
-/** The links of the menu, where members pay, and the button that leads to settings. */
+/** What the organization is called, the links of the menu, where members pay, and the button that leads to settings. */
 export const organisationFacts: FormDefinition = {
   id: 'organisationFacts',
-  title: 'Links and buttons',
+  title: 'Name, links and buttons',
   sends: 'everything',
   submit: 'Save',
   fields: [
+    line('organisation_name', 'Name of the organization', 100, {
+      hint: 'Mail comes from it, and the privacy policy names it.',
+    }),
     address('professional_network_link', 'Professional network', {
       hint: 'Every member can open it from the menu. Without an address it isn’t there.',
     }),
@@ -192,6 +197,23 @@ export const retention: FormDefinition = {
       rules: always(onText(wholeNumber(mostDaysKept))),
     },
   ],
+};
+
+/** In which parts a year may be paid. */
+export const membershipPlans: FormDefinition = {
+  id: 'membershipPlans',
+  title: 'Membership plans',
+  sends: 'everything',
+  submit: 'Save',
+  lead: 'Every member can pay by the year. Fill in a surcharge, or 0, to offer a plan. Members on a plan you stop offering pay by the year from their next payment.',
+  fields: partPlans.map(({ name, surcharge }) => ({
+    name: surcharge,
+    label: `${name}, surcharge in %`,
+    kind: 'whole',
+    isShort: true,
+    placeholder: 'Not offered',
+    rules: always(onText(wholeNumber(mostSurcharge))),
+  })),
 };
 
 /** A part of the organization with chapters and directors of its own. */

@@ -1,8 +1,8 @@
 import { required } from '../../contract/baseRules.ts';
 import { referralStates } from '../../contract/choices.ts';
 import { maximumLength } from '../../contract/rules.ts';
+import { plainChoices } from '../fieldChoice.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { plainChoices } from '../recordings/definition.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {

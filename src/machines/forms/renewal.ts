@@ -1,4 +1,5 @@
 import { required } from '../../contract/baseRules.ts';
+import type { PlanName } from '../../contract/plans.ts';
 import { noteLength, type renewalDecisions } from '../../contract/renewals.ts';
 import { amount, notAfter, realDay } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
@@ -14,7 +15,8 @@ declare module '../../contract/formPorts.ts' {
     renewalDecision: {
       readonly stored: Renewal & { readonly decision: Decision | 'none'; readonly note: string | null };
     };
-    renewalPayment: { readonly stored: Renewal };
+    renewalPayment: { readonly stored: Renewal & { readonly covers: string } };
+    renewalPlan: { readonly stored: Renewal & { readonly plan: PlanName } };
     renewalPause: { readonly stored: Renewal & { readonly paused_until: string | null } };
   }
 }
@@ -43,13 +45,13 @@ export const renewalDecision: FormDefinition = {
   ],
 };
 
-/** A year that was paid otherwise than online. */
+/** A year, or a part of it, that was paid otherwise than online. */
 export const renewalPayment: FormDefinition = {
   id: 'renewalPayment',
   title: 'Record a payment',
   sends: 'everything',
   submit: 'Record',
-  lead: ({ name }) => `${name}’s membership goes on for a year. They’ll be notified.`,
+  lead: ({ name, covers }) => `${name}’s membership goes on for ${covers}. They’ll be notified.`,
   fields: [
     {
       name: 'date',
@@ -68,6 +70,18 @@ export const renewalPayment: FormDefinition = {
       placeholder: '0.00',
       rules: always(required, onText(amount)),
     },
+  ],
+};
+
+/** At once or in parts: what the organization offers. */
+export const renewalPlan: FormDefinition = {
+  id: 'renewalPlan',
+  title: 'Change the plan',
+  sends: 'everything',
+  submit: 'Save',
+  lead: ({ name }) => `It holds from ${name}’s next payment. They’ll be notified.`,
+  fields: [
+    { name: 'plan', label: 'Plan', kind: 'option', list: 'plans', isRequired: true, rules: always(required) },
   ],
 };
 

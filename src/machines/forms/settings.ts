@@ -1,6 +1,6 @@
 import { required } from '../../contract/baseRules.ts';
-import { weekdayNames } from '../../contract/choices.ts';
 import { noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
+import { weekdayNames } from '../../contract/weekdays.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
 
 declare module '../../contract/formPorts.ts' {

@@ -2,13 +2,13 @@ import { required } from '../../contract/baseRules.ts';
 import { businessTypes, epReferralTypes } from '../../contract/choices.ts';
 import { messages } from '../../contract/messages.ts';
 import { amount, minimumLength } from '../../contract/rules.ts';
+import { plainChoices } from '../fieldChoice.ts';
 import {
   asAmount,
   choiceOf,
   idOf,
   noRules,
   onText,
-  plainChoices,
   type RecordingDefinition,
   requiredOnly,
   textOf,

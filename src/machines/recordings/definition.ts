@@ -9,6 +9,7 @@ import type {
 } from '../../contract/ports.ts';
 import type { Row } from '../../contract/records.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import type { FieldChoice } from '../fieldChoice.ts';
 
 export type FieldKind =
   | 'member'
@@ -33,11 +34,6 @@ export interface FieldFacts {
   readonly today: string;
   readonly now: string;
   readonly values: FieldValues;
-}
-
-export interface FieldChoice {
-  readonly value: string;
-  readonly label: string;
 }
 
 /** One field of a recording dialog: what it is called, how it is written and which rules it obeys. */
@@ -108,10 +104,6 @@ export const choiceOf = <const Known extends readonly [string, ...string[]]>(
   value: FieldValue | undefined,
   known: Known,
 ): Known[number] => known.find((one) => one === value) ?? known[0];
-
-/** @returns choices whose label is what is sent. */
-export const plainChoices = (values: readonly string[]): readonly FieldChoice[] =>
-  values.map((value) => ({ value, label: value }));
 
 /** A rule for text applied to a field's value; a value of another kind counts as empty text. */
 export const onText =

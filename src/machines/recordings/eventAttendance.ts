@@ -2,12 +2,12 @@ import { required } from '../../contract/baseRules.ts';
 import { eventTypes } from '../../contract/choices.ts';
 import { messages } from '../../contract/messages.ts';
 import { momentOfRealDay, notAfter, wholeNumber } from '../../contract/rules.ts';
+import { plainChoices } from '../fieldChoice.ts';
 import {
   choiceOf,
   idOf,
   noRules,
   onText,
-  plainChoices,
   type RecordingDefinition,
   requiredOnly,
   textOf,

@@ -2,12 +2,12 @@ import { email } from '../../contract/baseRules.ts';
 import { referralMethods } from '../../contract/choices.ts';
 import { messages } from '../../contract/messages.ts';
 import { referralTypes } from '../../contract/metrics.ts';
+import { plainChoices } from '../fieldChoice.ts';
 import {
   chosenOf,
   idOf,
   noRules,
   onText,
-  plainChoices,
   type RecordingDefinition,
   requiredOnly,
   requiredText,

@@ -2,11 +2,11 @@ import { required } from '../../contract/baseRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { sessionTypes } from '../../contract/metrics.ts';
 import { notAfter, realDay } from '../../contract/rules.ts';
+import { plainChoices } from '../fieldChoice.ts';
 import {
   choiceOf,
   idOf,
   onText,
-  plainChoices,
   type RecordingDefinition,
   requiredOnly,
   requiredText,

@@ -2,13 +2,13 @@ import { email, required } from '../../contract/baseRules.ts';
 import { visitorMethods } from '../../contract/choices.ts';
 import { publicMessages as messages } from '../../contract/publicMessages.ts';
 import { webAddress } from '../../contract/rules.ts';
+import { plainChoices } from '../fieldChoice.ts';
 import {
   chosenOf,
   type FieldDefinition,
   idOf,
   noRules,
   onText,
-  plainChoices,
   type RecordingDefinition,
   requiredOnly,
   textOf,

@@ -7,7 +7,7 @@ export const filters: ExportFilters = {
   chapterSummary: ({ query }) => known(ChapterSummaryQuery, query),
   chapterSummaryMatrix: ({ params, query }) => ({
     type: params.id,
-    ...known(SummaryMembersQuery, query),
+    ...known(SummaryMembersQuery, { ...query, record_type: query.type }),
     ...rangeOf(query),
   }),
 };

@@ -15,7 +15,8 @@ type OfOrganisation =
   | 'memberTargets'
   | 'scoreTable'
   | 'lightLimits'
-  | 'retention';
+  | 'retention'
+  | 'membershipPlans';
 
 const save = async <Form extends FormOf<OfOrganisation>>(
   api: Api,
@@ -35,6 +36,7 @@ export const forms: FormsOf<OfOrganisation | 'region'> = {
   scoreTable: { save, current: OrganisationSettings },
   lightLimits: { save, current: OrganisationSettings },
   retention: { save, current: OrganisationSettings },
+  membershipPlans: { save, current: OrganisationSettings },
   region: {
     save: async (api, form, filled) => {
       const { stored, idempotencyKey } = form;

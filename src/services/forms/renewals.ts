@@ -4,7 +4,7 @@ import type { Api } from '../api.ts';
 import type { FormOf, FormsOf } from '../form.ts';
 import { parseBody } from '../parseBody.ts';
 
-type RenewalForm = 'renewalDecision' | 'renewalPayment' | 'renewalPause';
+type RenewalForm = 'renewalDecision' | 'renewalPayment' | 'renewalPlan' | 'renewalPause';
 type Filled = Readonly<Record<string, unknown>>;
 
 const saving =
@@ -22,5 +22,6 @@ export const forms: FormsOf<RenewalForm> = {
     save: saving(({ decision, ...rest }) => ({ ...rest, decision: decision === 'none' ? null : decision })),
   },
   renewalPayment: { save: saving((payment) => ({ payment })) },
+  renewalPlan: { save: saving((plan) => plan) },
   renewalPause: { save: saving((pause) => pause) },
 };

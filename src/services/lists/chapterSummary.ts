@@ -50,7 +50,7 @@ const headOf = async (api: Api, { params, query }: Location) => {
 export const lists: ListSources = {
   chapterSummaryMembers: source(
     ({ params, query }) => ({
-      ...known(SummaryMembersQuery, query),
+      ...known(SummaryMembersQuery, { ...query, record_type: query.type }),
       ...rangeOf(query),
       type: String(metricOf(params.id).id),
     }),

@@ -15,7 +15,7 @@ export const records: Loaders<'chapterSummary' | 'chapterSummaryMatrix'> = {
     summary: await api(getChapterPerformance, { query: known(ChapterSummaryQuery, query) }),
   }),
   chapterSummaryMatrix: async (api, { params, query }) => {
-    const { way: _, ...asked } = known(SummaryMembersQuery, query);
+    const { way: _, order: __, ...asked } = known(SummaryMembersQuery, { ...query, record_type: query.type });
     const matrix = await api(getChapterPerformanceType, {
       params: { type: params.id ?? '1' },
       query: { ...asked, ...rangeOf(query), view: 'matrix' },

@@ -1,5 +1,5 @@
 import { ArrowLeft, KeyRound, RotateCcw } from 'lucide-react';
-import { pages } from '../../contract/pages.ts';
+import { pageDefinition } from '../../contract/pageDefinitions.ts';
 import { wholeAddressOf } from '../../routes/bridge.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { momentOf } from '../dates.ts';
@@ -12,14 +12,15 @@ import { useAct } from '../record/useAct.ts';
 import { QrCode } from './QrCode.tsx';
 
 type Page = 'checkInCode';
+const { title, heading } = pageDefinition('checkInCode');
 type Sheet = ContentProps<Page>['data']['sheet'];
 
 function Head({ data }: HeadProps<Page>) {
   const meeting = data?.sheet.meeting;
   return (
     <PageHead
-      title={pages.checkInCode.title}
-      heading={pages.checkInCode.heading}
+      title={title}
+      heading={heading}
       actions={
         <PageLink
           className="button"
@@ -99,7 +100,7 @@ function Content(props: ContentProps<Page>) {
 /** The code that members check in by, large for the projector. */
 export default recordPage({
   page: 'checkInCode',
-  title: pages.checkInCode.title,
+  title,
   subject: 'the check-in code',
   Head,
   Skeleton: () => (

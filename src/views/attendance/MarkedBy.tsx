@@ -105,7 +105,7 @@ export const MarkedBy = memo(function MarkedBy(props: MarkedByProps) {
       )}
       {row.contested === 1 && (
         <Badge kind="warn" icon={MessageSquareWarning}>
-          Contested
+          Questioned
         </Badge>
       )}
       {row.corrected_on && (

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { SummaryMatrix } from '../../contract/chapterSummary.ts';
 import { metricById } from '../../contract/metrics.ts';
-import { type Location, pageDefinition } from '../../contract/pages.ts';
-import { pairsOf, type Way, wayLabels, wayOf, ways } from '../../contract/whoWithWhom.ts';
+import { pageDefinition } from '../../contract/pageDefinitions.ts';
+import { inOrder, orderOf, pairsOf, wayOf } from '../../contract/whoWithWhom.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { countOf } from '../figures.ts';
-import { withQuery } from '../list/addresses.ts';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
@@ -19,22 +17,10 @@ import { type ContentProps, type HeadProps, recordPage } from '../record/RecordP
 import { TotalsPeriod } from '../totals/TotalsPage.tsx';
 import { MetricTabs, viewLinks } from './MetricTabs.tsx';
 import { pairsMet } from './matrix.ts';
+import { filterWords, orderLinks, professionLinks, typeLinks, typesOf, wayLinks } from './matrixLinks.ts';
 import { OneMember } from './OneMember.tsx';
+import { PairsToSuggest } from './PairsToSuggest.tsx';
 import { WhoGrid } from './WhoGrid.tsx';
-
-const professionLinks = (location: Location, { professions }: SummaryMatrix) =>
-  [{ id: '', name: 'Any profession' }, ...professions].map(({ id, name }) => ({
-    label: name,
-    to: withQuery(location, { profession_id: String(id), member: '' }),
-    isCurrent: String(id) === (location.query.profession_id ?? ''),
-  }));
-
-/** @returns what is counted, of whom, in words. */
-const filterWords = ({ params, query }: Location, professions: SummaryMatrix['professions']): string => {
-  const chosen = professions.find(({ id }) => String(id) === query.profession_id);
-  const counted = `Counted: ${wayLabels[wayOf(query.way, Number(params.id))]}`;
-  return chosen ? `Profession: ${chosen.name} · ${counted}` : counted;
-};
 
 function Actions({ workspace, record, data }: HeadProps<'chapterSummaryMatrix'>) {
   const isReady = useSelector(record, (snapshot) => snapshot.can({ type: 'print.requested' }));
@@ -67,6 +53,8 @@ function Head(props: HeadProps<'chapterSummaryMatrix'>) {
         <Segmented label="View" choices={viewLinks(location)} />
         <ChapterSwitch chapter={data?.matrix.chapter ?? null} location={location} onChosen={goTo} />
         <FilterMenu label="Profession" choices={data ? professionLinks(location, data.matrix) : null} />
+        <FilterMenu label={typesOf(location).label} choices={typeLinks(location)} />
+        <FilterMenu label="Sort" choices={orderLinks(location)} />
       </div>
       <TotalsPeriod record={record} />
     </>
@@ -76,13 +64,6 @@ function Head(props: HeadProps<'chapterSummaryMatrix'>) {
 const columns = [{ title: 'Member', skeleton: '140px', cell: () => null }];
 
 const Skeleton = () => <SkeletonTable label="Loading who is with whom" columns={columns} count={12} />;
-
-const wayLinks = (location: Location, way: Way) =>
-  ways.map((value) => ({
-    label: wayLabels[value],
-    to: withQuery(location, { way: value, member: '' }),
-    isCurrent: value === way,
-  }));
 
 function Key({ metric }: { metric: string }) {
   return (
@@ -117,22 +98,29 @@ function Content({ workspace, record, data: { matrix } }: ContentProps<'chapterS
   const way = wayOf(location.query.way, id);
   const { met, pairs } = pairsMet(matrix, pairsOf(matrix));
   return (
-    <Panel
-      title={`${title}, who with whom`}
-      end={`${countOf(met)} of ${countOf(pairs)} pairs`}
-      className="table-box"
-    >
-      <div className="hidden p-3 sm:block print:hidden">
-        <Segmented label="Counted" choices={wayLinks(location, way)} />
-      </div>
-      <div className="hidden sm:block print:block">
-        <WhoGrid matrix={matrix} location={location} way={way} />
-        <Key metric={key} />
-      </div>
-      <div className={location.query.member ? 'print:hidden' : 'sm:hidden print:hidden'}>
-        <OneMember matrix={matrix} location={location} me={me} />
-      </div>
-    </Panel>
+    <div className="stack">
+      <Panel
+        title={`${title}, who with whom`}
+        end={`${countOf(met)} of ${countOf(pairs)} pairs`}
+        className="table-box"
+      >
+        <div className="hidden p-3 sm:block print:hidden">
+          <Segmented label="Counted" choices={wayLinks(location, way)} />
+        </div>
+        <div className="hidden sm:block print:block">
+          <WhoGrid
+            matrix={inOrder(matrix, way, orderOf(location.query.order))}
+            location={location}
+            way={way}
+          />
+          <Key metric={key} />
+        </div>
+        <div className={location.query.member ? 'print:hidden' : 'sm:hidden print:hidden'}>
+          <OneMember matrix={matrix} location={location} me={me} />
+        </div>
+      </Panel>
+      <PairsToSuggest matrix={matrix} record={record} />
+    </div>
   );
 }
 

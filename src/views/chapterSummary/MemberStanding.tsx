@@ -53,9 +53,8 @@ export function MemberStanding({ list }: ListProps) {
             <Skeleton width="190px" />
           </p>
           <Skeleton shape="plate" width="72px" />
-          <p className="list-note w-full">
-            <Skeleton width="100%" />
-            <Skeleton width="60%" />
+          <p className="list-note">
+            <Skeleton width="310px" />
           </p>
         </div>
       )}

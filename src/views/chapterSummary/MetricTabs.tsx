@@ -4,11 +4,11 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import type { LinkChoice } from '../parts/Segmented.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 
-/** What stays in the address from one view of the summary to the next. */
-const keptOf = ({ query }: Location): Location['query'] =>
+/** What stays in the address from one metric or view of the summary to the next; types are a metric’s own. */
+const keptOf = ({ query }: Location, ...more: readonly string[]): Location['query'] =>
   Object.fromEntries(
     Object.entries(query).filter(([name]) =>
-      ['period', 'start', 'end', 'chapter_id', 'profession_id'].includes(name),
+      ['period', 'start', 'end', 'chapter_id', 'profession_id', ...more].includes(name),
     ),
   );
 
@@ -23,7 +23,7 @@ export const viewLinks = (location: Location): readonly LinkChoice[] => {
     .filter(({ view }) => params.id !== '6' || view === 'chapterSummaryMembers')
     .map(({ label, view }) => ({
       label,
-      to: { page: view, params: { id: params.id ?? '1' }, query: keptOf(location) },
+      to: { page: view, params: { id: params.id ?? '1' }, query: keptOf(location, 'type') },
       isCurrent: page === view,
     }));
 };

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Hourglass } from 'lucide-react';
 import type { ChapterSummary } from '../../contract/chapterSummary.ts';
-import { type Location, pageDefinition } from '../../contract/pages.ts';
+import { pageDefinition } from '../../contract/pageDefinitions.ts';
+import type { Location } from '../../contract/pages.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { monthNameOf } from '../dates.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { SummaryMatrix } from '../../contract/chapterSummary.ts';
 import { metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
-import { countIn, type PairOf, pairsOf, rowsOf, type Way } from '../../contract/whoWithWhom.ts';
+import { countIn, metOf, type PairOf, pairsOf, rowsOf, type Way } from '../../contract/whoWithWhom.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf } from '../figures.ts';
 import { withQuery } from '../list/addresses.ts';
@@ -108,7 +108,7 @@ export const WhoGrid = memo(function WhoGrid(props: WhoGridProps) {
                 />
               ))}
               <td className="sum" {...roles.cell} tabIndex={-1}>
-                {countOf(members.filter((column) => countIn(way, pairOf(row, column)) > 0).length)}
+                {countOf(metOf(matrix, row, { way, pairOf }))}
               </td>
             </tr>
           ))}

@@ -1,18 +1,21 @@
+import { useSelector } from '@xstate/react';
+import { type MetricId, metrics } from '../../contract/metrics.ts';
+import type { PageProps } from '../../routes/table.ts';
 import { dayOf } from '../dates.ts';
 import { countOf, moneyOf } from '../figures.ts';
 import { defineList } from '../list/defineList.ts';
 import { chapterFilter, flagFilter, listFilter } from '../list/filters.ts';
 import { ListChapter } from '../list/ListChapter.tsx';
-import { listPage } from '../list/ListPage.tsx';
+import { ListPage } from '../list/ListPage.tsx';
 import { fromTheTop } from '../list/order.ts';
+import { typeFilters } from '../list/typeFilters.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { nameOf } from '../people.ts';
 import { MembersHead } from './MembersHead.tsx';
 import { MemberNumber, Trend, WeeksActive } from './memberCells.tsx';
 import { recordsBehind } from './places.ts';
 
-/** One metric of a chapter by member. */
-export default listPage(
+const listOf = (metric: MetricId) =>
   defineList({
     kind: 'summaryMember',
     Head: MembersHead,
@@ -22,6 +25,7 @@ export default listPage(
     noMatch: 'No members match these filters.',
     hasPeriod: true,
     filters: [
+      typeFilters[metric],
       listFilter('profession_id', 'Profession', 'Any profession', 'professions'),
       { ...chapterFilter, name: 'in_chapter' },
       flagFilter('zero', 'Activity', ['Everyone', 'Gave nothing', 'Gave something']),
@@ -108,5 +112,21 @@ export default listPage(
         cell: ({ last_date }) => last_date && <time dateTime={last_date}>{dayOf(last_date)}</time>,
       },
     ],
-  }),
-);
+  });
+
+const lists: Readonly<Record<MetricId, ReturnType<typeof listOf>>> = {
+  1: listOf(1),
+  2: listOf(2),
+  3: listOf(3),
+  4: listOf(4),
+  5: listOf(5),
+  6: listOf(6),
+};
+
+/** One metric of a chapter by member. */
+export default function ChapterSummaryMembers({ workspace }: PageProps) {
+  const metric = useSelector(workspace, ({ context }) =>
+    metrics.find(({ id }) => String(id) === context.shown.params.id),
+  );
+  return <ListPage workspace={workspace} definition={lists[metric?.id ?? 1]} />;
+}

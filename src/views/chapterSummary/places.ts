@@ -30,7 +30,7 @@ interface Side {
 /** @returns the records behind a member’s number. */
 export const recordsBehind = (
   memberId: number,
-  { type, start, end, chapter_id, in_chapter }: SummaryRecords,
+  { type, record_type, start, end, chapter_id, in_chapter }: SummaryRecords,
   { direction, withId }: Side,
 ): Location => ({
   page: 'chapterSummaryMember',
@@ -38,6 +38,7 @@ export const recordsBehind = (
   query: {
     ...ofDays({ start, end }, chapter_id),
     ...(in_chapter === undefined ? {} : { inChapter: String(in_chapter) }),
+    ...(record_type === undefined ? {} : { type: record_type }),
     ...(withId === undefined ? {} : { member: String(withId) }),
   },
 });

@@ -11,17 +11,17 @@ export const figureOf = ({ metric, currency }: Goal, figure: string): string => 
   return metric === 'attendance' ? `${countOf(Number(figure))}%` : countOf(Number(figure));
 };
 
-/** What is missing to be reached, in one sentence. */
+/** The light’s rule with its numbers, and what is missing. */
 export const paceOf = (goal: Goal): string => {
-  const { value, target, pace, ends_on, reached, over } = goal;
-  if (reached === 1) return 'Reached.';
-  if (over === 1) return `${figureOf(goal, value)} of ${figureOf(goal, target)}.`;
+  const { value, target, score, ends_on, reached, over } = goal;
+  if (reached === 1 || over === 1) return score.explanation;
   const missing = figureOf(goal, String(Number(target) - Number(value)));
-  return `${missing} more by ${shortDayOf(ends_on)}. On pace would be ${figureOf(goal, String(Math.round(Number(pace))))} by today.`;
+  return `${score.explanation} ${missing} more by ${shortDayOf(ends_on)}.`;
 };
 
 const looks = {
   Reached: { kind: 'good', icon: Trophy },
+  'Not begun': { kind: 'line', icon: Clock },
   Missed: { kind: 'line', icon: Clock },
   'On pace': { kind: 'good', icon: Check },
   Behind: { kind: 'warn', icon: TrendingDown },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
-import { pageDefinition, titleOf } from '../../contract/pages.ts';
+import { pageDefinition, titleOf } from '../../contract/pageDefinitions.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { countWith } from '../figures.ts';
 import { PageHead } from '../parts/PageHead.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { pageDefinition } from '../../contract/pages.ts';
+import { pageDefinition } from '../../contract/pageDefinitions.ts';
 import type { listMachine } from '../../machines/list.machine.ts';
 import type { ListMeta } from '../../machines/list.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';

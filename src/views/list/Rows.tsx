@@ -1,7 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ListRow } from '../../contract/listPorts.ts';
-import { type Location, pageDefinition, titleOf } from '../../contract/pages.ts';
+import { pageDefinition, titleOf } from '../../contract/pageDefinitions.ts';
+import type { Location } from '../../contract/pages.ts';
 import { selectShown } from '../../machines/list.setup.ts';
 import { countOf, countWith } from '../figures.ts';
 import { DataTable } from '../parts/DataTable.tsx';

@@ -1,4 +1,5 @@
-import { type Location, pageDefinition } from '../../contract/pages.ts';
+import { pageDefinition } from '../../contract/pageDefinitions.ts';
+import type { Location } from '../../contract/pages.ts';
 import { periodLabels, periodOf, periodWordsOf } from '../../contract/periods.ts';
 import type { Lists } from '../../contract/ports.ts';
 import type { LinkChoice } from '../parts/Segmented.tsx';

@@ -18,7 +18,7 @@ export function Contest({ record, memberId, mark }: ContestProps) {
     return (
       <span title={mark.contest_note ?? undefined}>
         <Badge kind="warn" icon={MessageSquareWarning}>
-          Contested
+          Questioned
         </Badge>
       </span>
     );

@@ -1,10 +1,12 @@
-import { useLocation } from 'wouter';
+import { useSelector } from '@xstate/react';
+import { pathHere } from '../../routes/bridge.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import type { PageProps } from '../../routes/table.ts';
 import { PageHead } from '../parts/PageHead.tsx';
 
 /** An address of the workspace that leads nowhere. */
-export default function NotFoundPage() {
-  const [address] = useLocation();
+export default function NotFoundPage({ workspace }: PageProps) {
+  const address = useSelector(workspace, pathHere);
   return (
     <>
       <PageHead title="Page not Found" />

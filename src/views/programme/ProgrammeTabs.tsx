@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type PageId, pageDefinition } from '../../contract/pages.ts';
+import { pageDefinition } from '../../contract/pageDefinitions.ts';
+import type { PageId } from '../../contract/pages.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { ofSameChapter } from './ofSameChapter.ts';

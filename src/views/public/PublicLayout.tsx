@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { privacyPage, registerPage, visitChaptersPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Logo, Wordmark } from '../parts/Logo.tsx';
+import { newHeading } from './newHeading.ts';
 
 interface PublicLayoutProps {
   title: string;
@@ -41,7 +42,7 @@ export function PublicLayout({ title, heading = title, lead, children }: PublicL
       </header>
       <main className="public-main" id="main" tabIndex={-1}>
         <div className="public-head">
-          <h1>{heading}</h1>
+          <h1 {...newHeading}>{heading}</h1>
           {lead && <p>{lead}</p>}
         </div>
         {children}

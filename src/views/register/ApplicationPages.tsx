@@ -60,8 +60,13 @@ const selectView = (snapshot: SnapshotFrom<typeof applicationMachine>): keyof ty
     .map((meta) => meta?.view)
     .find((view) => view !== undefined) ?? 'Application';
 
+/** A question that is answered goes, and with it what had the focus. */
+const selectIsAsked = ({ context }: SnapshotFrom<typeof applicationMachine>): boolean =>
+  context.application?.question != null;
+
 /** The pages of an applicant’s mailed link: the one that the machine is at. */
 export default function ApplicationPages({ application }: ApplicationProps) {
   const View = views[useSelector(application, selectView)];
-  return <View application={application} />;
+  const isAsked = useSelector(application, selectIsAsked);
+  return <View key={String(isAsked)} application={application} />;
 }

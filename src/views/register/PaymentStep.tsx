@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { publicMessages as messages } from '../../contract/publicMessages.ts';
 import { selectChosen } from '../../machines/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
+import { newHeading } from '../public/newHeading.ts';
 import { AuthNotice } from '../signin/AuthNotice.tsx';
 import { Payment } from './Payment.tsx';
 
@@ -15,7 +16,9 @@ export function PaymentStep({ apply }: ApplyProps) {
       <div className="sheet-head">
         <div>
           <AuthNotice text={messages.applicationSent} />
-          <h2 id="payment">Payment</h2>
+          <h2 id="payment" {...newHeading}>
+            Payment
+          </h2>
           <p className="note">
             {`Pay now, or later with the link we e-mailed to ${email}. ${chapter} reviews your application either way.`}
           </p>

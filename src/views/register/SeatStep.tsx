@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { authMessages } from '../../contract/authMessages.ts';
 import {
   selectChosen,
   selectOtherSeats,
@@ -8,19 +7,18 @@ import {
 } from '../../machines/selectApply.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ApplyProps } from '../../routes/parts.ts';
-import { Button } from '../parts/Button.tsx';
+import { Banner } from '../parts/Banner.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { PlainSelect } from '../public/PlainSelect.tsx';
 import { AuthAlert } from '../signin/AuthAlert.tsx';
 import { cityOf } from '../visit/visitTimes.ts';
+import { SeatSheet } from './SeatAwaited.tsx';
 import { SeatWays } from './SeatWays.tsx';
-import { StepSheet } from './StepSheet.tsx';
 
 /** Which profession, and at which chapter; a seat that is taken is a hint and never a wall. */
 export function SeatStep({ apply }: ApplyProps) {
   const { values, errors, message, seats } = useSelector(apply, ({ context }) => context);
   const isBusy = useSelector(apply, (snapshot) => snapshot.hasTag('busy'));
-  const isFailed = useSelector(apply, (snapshot) => snapshot.matches({ filling: { seat: 'failed' } }));
   const wanted = useSelector(apply, selectWanted);
   const chosen = useSelector(apply, selectChosen);
   const ways = useSelector(apply, selectOtherSeats);
@@ -28,88 +26,66 @@ export function SeatStep({ apply }: ApplyProps) {
   const change = (name: string) => (value: string) => apply.send({ type: 'field.changed', name, value });
   const isWaiting = isBusy && seats === null;
   return (
-    <StepSheet
-      apply={apply}
-      heading="Your seat"
-      lead="A chapter has one member of each profession."
-      isBusy={isBusy}
-      submit={
-        isBusy
-          ? authMessages.pleaseWait
-          : ways.length > 0 && chosen
-            ? `Continue with ${chosen.name}`
-            : 'Continue'
-      }
-    >
-      {isFailed ? (
+    <SeatSheet apply={apply} submit={ways.length > 0 && chosen ? `Continue with ${chosen.name}` : 'Continue'}>
+      <div className="pair">
+        <TextInput
+          label="Profession"
+          name="profession"
+          isRequired
+          isDisabled={isWaiting}
+          list="professions"
+          value={String(values.profession ?? '')}
+          error={errors.profession}
+          onChanged={change('profession')}
+        />
+        <PlainSelect
+          label="Chapter"
+          name="chapter_id"
+          isRequired
+          isDisabled={isWaiting}
+          empty="Choose a chapter"
+          value={String(values.chapter_id ?? '')}
+          error={errors.chapter_id}
+          choices={(seats?.chapters ?? []).map((chapter) => [
+            String(chapter.id),
+            [chapter.name, chapter.city === chapter.name ? chapter.state : cityOf(chapter)]
+              .filter(Boolean)
+              .join(', '),
+          ])}
+          onChanged={({ currentTarget }) => change('chapter_id')(currentTarget.value)}
+        />
+      </div>
+      <datalist id="professions">
+        {seats?.professions.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      {wanted?.seat_taken === 0 && (
+        <p className="message good" role="status">
+          {`The seat of ${profession} at ${wanted.name} is open.`}
+        </p>
+      )}
+      {wanted?.seat_taken === 1 && (
         <>
-          <AuthAlert message={authMessages.unreachable} />
-          <div>
-            <Button variant="primary" onPressed={() => apply.send({ type: 'load.retried' })}>
-              Try again
-            </Button>
+          <div role="status">
+            <Banner kind="warn">
+              <strong>This seat is taken.</strong> {`${wanted.name} already has somebody of this profession.`}
+            </Banner>
           </div>
-        </>
-      ) : (
-        <>
-          <TextInput
-            label="Profession"
-            name="profession"
-            isRequired
-            isDisabled={isWaiting}
-            list="professions"
-            value={String(values.profession ?? '')}
-            error={errors.profession}
-            onChanged={change('profession')}
-          />
-          <datalist id="professions">
-            {seats?.professions.map(({ id, name }) => (
-              <option key={id} value={name} />
-            ))}
-          </datalist>
-          <PlainSelect
-            label="Chapter"
-            name="chapter_id"
-            isRequired
-            isDisabled={isWaiting}
-            empty="Choose a chapter"
-            value={String(values.chapter_id ?? '')}
-            error={errors.chapter_id}
-            choices={(seats?.chapters ?? []).map((chapter) => [
-              String(chapter.id),
-              [chapter.name, chapter.city === chapter.name ? chapter.state : cityOf(chapter)]
-                .filter(Boolean)
-                .join(', '),
-            ])}
-            onChanged={({ currentTarget }) => change('chapter_id')(currentTarget.value)}
-          />
-          {wanted?.seat_taken === 0 && (
-            <p className="message good" role="status">
-              {`The seat of ${profession} at ${wanted.name} is open.`}
-            </p>
-          )}
-          {wanted?.seat_taken === 1 && (
-            <>
-              <p className="message warn" role="status">
-                <strong>This seat is taken.</strong>{' '}
-                {`${wanted.name} already has somebody of this profession.`}
-              </p>
-              <SeatWays ways={ways} wanted={wanted} chosen={chosen} onChosen={change('seat_id')} />
-              <p className="hint">
-                Does another profession describe you better? Change it above. Or{' '}
-                <PageLink
-                  className="link"
-                  to={{ page: 'visitChapter', params: { id: String(wanted.id) }, query: {} }}
-                >
-                  {`visit ${wanted.name} first`}
-                </PageLink>
-                .
-              </p>
-            </>
-          )}
+          <SeatWays ways={ways} wanted={wanted} chosen={chosen} onChosen={change('seat_id')} />
+          <p className="hint">
+            Does another profession describe you better? Change it above. Or{' '}
+            <PageLink
+              className="link"
+              to={{ page: 'visitChapter', params: { id: String(wanted.id) }, query: {} }}
+            >
+              {`visit ${wanted.name} first`}
+            </PageLink>
+            .
+          </p>
         </>
       )}
       {message && <AuthAlert message={message} />}
-    </StepSheet>
+    </SeatSheet>
   );
 }

@@ -3,6 +3,7 @@ import { publicMessages as messages } from '../../contract/publicMessages.ts';
 import { selectChosen } from '../../machines/selectApply.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ApplyProps } from '../../routes/parts.ts';
+import { newHeading } from '../public/newHeading.ts';
 import { AuthNotice } from '../signin/AuthNotice.tsx';
 
 /** What happens with the application from here. */
@@ -16,7 +17,9 @@ export function Sent({ apply }: ApplyProps) {
       <div className="sheet-head">
         <div>
           <AuthNotice text={messages.applicationSent} />
-          <h2 id="next">What happens next</h2>
+          <h2 id="next" {...newHeading}>
+            What happens next
+          </h2>
         </div>
       </div>
       <ol className="sheet-body next-steps">

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectStepFields } from '../../machines/selectApply.ts';
+import { selectOffersDraft, selectStepFields } from '../../machines/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { DraftBanner } from '../parts/DraftBanner.tsx';
 import { HiddenField } from '../public/HiddenField.tsx';
@@ -10,7 +10,8 @@ import { StepSheet } from './StepSheet.tsx';
 /** Who is applying, and what their business is. What was typed the last time is offered first. */
 export function StepForm({ apply }: ApplyProps) {
   const fields = useSelector(apply, selectStepFields);
-  const { step, values, errors, message, draft } = useSelector(apply, ({ context }) => context);
+  const { step, values, errors, message } = useSelector(apply, ({ context }) => context);
+  const offersDraft = useSelector(apply, selectOffersDraft);
   const isFirst = step === 'you';
   const change = (name: string) => (value: string | readonly string[]) =>
     apply.send({ type: 'field.changed', name, value });
@@ -27,7 +28,7 @@ export function StepForm({ apply }: ApplyProps) {
       isBusy={false}
       submit="Continue"
     >
-      {draft && (
+      {offersDraft && (
         <DraftBanner
           onResumed={() => apply.send({ type: 'draft.resumed' })}
           onDiscarded={() => apply.send({ type: 'draft.discarded' })}

@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { focusWrong } from '../public/focusWrong.ts';
+import { newHeading } from '../public/newHeading.ts';
 
 interface StepSheetProps extends ApplyProps {
   heading: string;
@@ -23,8 +25,10 @@ export function StepSheet({
   children,
 }: StepSheetProps) {
   const id = useId();
+  const canReturn = useSelector(apply, (snapshot) => snapshot.can({ type: 'step.returned' }));
   return (
     <form
+      key={heading}
       className="sheet"
       aria-labelledby={id}
       aria-busy={isBusy}
@@ -38,7 +42,9 @@ export function StepSheet({
     >
       <div className="sheet-head">
         <div>
-          <h2 id={id}>{heading}</h2>
+          <h2 id={id} {...newHeading}>
+            {heading}
+          </h2>
           <p className="note">{lead}</p>
         </div>
       </div>
@@ -47,7 +53,7 @@ export function StepSheet({
         {isFirst ? (
           <span />
         ) : (
-          <Button isDisabled={isBusy} onPressed={() => apply.send({ type: 'step.returned' })}>
+          <Button isDisabled={!canReturn} onPressed={() => apply.send({ type: 'step.returned' })}>
             Back
           </Button>
         )}

@@ -33,7 +33,7 @@ function Step({ apply, step: { id, name }, place, at }: StepProps) {
   const content = (
     <>
       <span className="step-mark" aria-hidden="true">
-        {isDone ? '✓' : place}
+        <span>{isDone ? '✓' : place}</span>
       </span>
       <span className="step-words">
         <strong>{name}</strong>

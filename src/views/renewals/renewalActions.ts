@@ -1,5 +1,6 @@
-import { Banknote, BellRing, CirclePause, ClipboardCheck } from 'lucide-react';
+import { Banknote, BellRing, CalendarRange, CirclePause, ClipboardCheck } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
+import { coveredBy } from '../../contract/plans.ts';
 import type { RowAction } from '../list/definition.ts';
 import { nameOf } from '../people.ts';
 import type { Renewal } from './RenewalCells.tsx';
@@ -27,7 +28,20 @@ export const renewalActions: readonly RowAction<Renewal>[] = [
     label: ({ member }) => `Record a payment of ${nameOf(member)}`,
     words: 'Record payment',
     isFor: ({ can_record }) => can_record === 1,
-    command: (row) => asking({ form: 'renewalPayment', stored: aboutIt(row) }),
+    command: (row) =>
+      asking({ form: 'renewalPayment', stored: { ...aboutIt(row), covers: coveredBy(row.plan) } }),
+  },
+  {
+    icon: CalendarRange,
+    label: ({ member }) => `Change the plan of ${nameOf(member)}`,
+    words: 'Change plan',
+    isFor: ({ can_record, plans }) => can_record === 1 && plans.length > 1,
+    command: (row) =>
+      asking({
+        form: 'renewalPlan',
+        stored: { ...aboutIt(row), plan: row.plan },
+        lists: { plans: row.plans.map((plan) => ({ value: plan, label: plan })) },
+      }),
   },
   {
     icon: BellRing,

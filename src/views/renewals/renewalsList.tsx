@@ -50,6 +50,14 @@ export default listPage(
         cell: (row) => <PaidUntil {...row} />,
       },
       {
+        title: 'Plan',
+        rank: 2,
+        look: 'muted gone',
+        width: '104px',
+        skeleton: '56px',
+        cell: ({ plan }) => plan,
+      },
+      {
         title: 'Status',
         width: '124px',
         cardArea: '1 / 2',

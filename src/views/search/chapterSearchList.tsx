@@ -1,6 +1,6 @@
 import { DoorOpen } from 'lucide-react';
-import { weekdayNames } from '../../contract/choices.ts';
 import { chapterPage } from '../../contract/pages.ts';
+import { weekdayNames } from '../../contract/weekdays.ts';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, listFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';

@@ -3,6 +3,7 @@ import {
   type OrganisationSettings,
   usualApplicationsKept,
 } from '../../contract/organisationSettings.ts';
+import { partPlans } from '../../contract/plans.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
 import { lightLimitsOf, setOf } from '../../contract/scoring.ts';
 import { countOf } from '../figures.ts';
@@ -18,6 +19,7 @@ import { Regions } from './Regions.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
 
 const factsOf = (settings: OrganisationSettings) => [
+  { name: 'Name', value: settings.organisation_name ?? '' },
   { name: 'Network', value: settings.professional_network_link ?? '' },
   { name: 'Playlist', value: settings.playlist_link ?? '' },
   { name: 'Payment page', value: settings.payment_url ?? '' },
@@ -32,6 +34,16 @@ const keptOf = ({ applications_kept_days, guests_kept_days }: OrganisationSettin
     name: 'Guests’ details',
     value: guests_kept_days === null ? 'As long as the record of the visit' : days(guests_kept_days),
   },
+];
+
+const priceOf = (surcharge: number | null) => {
+  if (surcharge === null) return 'Not offered';
+  return surcharge === 0 ? 'No surcharge' : `${surcharge}% surcharge`;
+};
+
+const plansOf = (settings: OrganisationSettings) => [
+  { name: 'Yearly', value: 'The chapter’s fee' },
+  ...partPlans.map(({ name, surcharge }) => ({ name, value: priceOf(settings[surcharge]) })),
 ];
 
 const limitsOf = (settings: OrganisationSettings) => {
@@ -62,13 +74,14 @@ const namesOf = (settings: OrganisationSettings) =>
   }));
 
 function Settings({ workspace, data: { settings } }: ContentProps<'organisationSettings'>) {
-  const edit = (what: string, form: 'organisationFacts' | 'roleNames' | 'lightLimits' | 'retention') => (
-    <EditButton workspace={workspace} what={what} entry={{ form, stored: settings }} />
-  );
+  const edit = (
+    what: string,
+    form: 'organisationFacts' | 'roleNames' | 'lightLimits' | 'retention' | 'membershipPlans',
+  ) => <EditButton workspace={workspace} what={what} entry={{ form, stored: settings }} />;
   return (
     <div className="two-columns">
       <div className="stack">
-        <Panel title="Links and buttons" end={edit('links and buttons', 'organisationFacts')}>
+        <Panel title="Name, links and buttons" end={edit('name, links and buttons', 'organisationFacts')}>
           <FactList facts={factsOf(settings)} />
         </Panel>
         <MemberTargets workspace={workspace} settings={settings} />
@@ -79,6 +92,9 @@ function Settings({ workspace, data: { settings } }: ContentProps<'organisationS
       </div>
       <div className="stack">
         <Regions workspace={workspace} regions={settings.regions} />
+        <Panel title="Membership plans" end={edit('membership plans', 'membershipPlans')}>
+          <FactList facts={plansOf(settings)} />
+        </Panel>
         <Panel title="How long data is kept" end={edit('how long data is kept', 'retention')}>
           <FactList facts={keptOf(settings)} />
         </Panel>
@@ -109,13 +125,14 @@ export default recordPage({
     <PanelSkeletons
       label="Loading organization settings"
       panels={[
-        { title: 'Links and buttons', lines: 4 },
+        { title: 'Name, links and buttons', lines: 5 },
         { title: 'Targets of a member', lines: 6 },
         { title: 'Score table', lines: 6 },
         { title: 'Light thresholds', lines: 5 },
       ]}
       beside={[
         { title: 'Regions', lines: 3 },
+        { title: 'Membership plans', lines: 4 },
         { title: 'How long data is kept', lines: 2 },
         { title: 'Role names', lines: 10 },
       ]}

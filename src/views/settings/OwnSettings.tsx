@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
-import { weekdayNames } from '../../contract/choices.ts';
 import { noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
+import { weekdayNames } from '../../contract/weekdays.ts';
 import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { FactList } from '../parts/FactList.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { pageDefinition } from '../../contract/pages.ts';
+import { pageDefinition } from '../../contract/pageDefinitions.ts';
 import type { RecordAct } from '../../contract/recordPorts.ts';
 import type { SheetData, SheetDataOf, SheetPageId } from '../../contract/sheetPorts.ts';
 import type { sheetMachine } from '../../machines/sheet.machine.ts';

@@ -1,33 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { businessTypes, eventTypes, linkTypes, visitorMethods } from '../../contract/choices.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
-import { type MetricId, referralTypes, sessionTypes } from '../../contract/metrics.ts';
+import { type MetricId, referralTypes } from '../../contract/metrics.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { dayOf } from '../dates.ts';
 import { countOf, moneyOf } from '../figures.ts';
 import { defineList } from '../list/defineList.ts';
-import { chapterFilter, flagFilter, textFilter } from '../list/filters.ts';
+import { chapterFilter, flagFilter } from '../list/filters.ts';
 import { ListChapter } from '../list/ListChapter.tsx';
 import { ListPage } from '../list/ListPage.tsx';
-import type { Filter } from '../list/narrowing.ts';
 import { fromTheTop } from '../list/order.ts';
+import { typeFilters } from '../list/typeFilters.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { nameOf } from '../people.ts';
 import { MembersHead } from './MembersHead.tsx';
 import { recordsPlace } from './places.ts';
-
-const typesOf: Readonly<Record<MetricId, Filter>> = {
-  1: textFilter('type', 'Type', 'Any type', sessionTypes),
-  2: {
-    name: 'type',
-    label: 'Type',
-    choices: [{ value: '', label: 'Any type' }, ...referralTypes],
-  },
-  3: textFilter('type', 'Business type', 'Any type', businessTypes),
-  4: textFilter('type', 'Type', 'Any type', eventTypes),
-  5: textFilter('type', 'Type', 'Any type', linkTypes),
-  6: textFilter('type', 'How known', 'Any way', visitorMethods),
-};
 
 const typesText = ({ types }: RowOf<'reportMember'>) =>
   types
@@ -45,7 +31,7 @@ const listOf = (metric: MetricId) =>
     nouns: { one: 'member', several: 'members' },
     empty: 'Nobody recorded this yet.',
     filters: [
-      typesOf[metric],
+      typeFilters[metric],
       { ...chapterFilter, name: 'in_chapter' },
       flagFilter('zero', 'Activity', ['Everyone', 'Nothing recorded', 'Recorded something']),
     ],

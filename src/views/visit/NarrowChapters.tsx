@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { weekdayNames } from '../../contract/choices.ts';
+import { weekdayNames } from '../../contract/weekdays.ts';
 import type { VisitProps } from '../../routes/parts.ts';
 import { PlainSelect } from '../public/PlainSelect.tsx';
 

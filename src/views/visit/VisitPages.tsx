@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { pages, visitChaptersPage } from '../../contract/pages.ts';
+import { visitChaptersPage } from '../../contract/pages.ts';
 import type { visitMachine } from '../../machines/visit.machine.ts';
 import { chapterVisitView } from '../../routes/guestParts.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
@@ -57,7 +57,11 @@ function VisitCanceled() {
 function ChapterVisit({ visit }: VisitProps) {
   const { page } = useSelector(visit, ({ context }) => context.location);
   const View = useSelector(visit, () => chapterVisitView.view());
-  return View ? <View visit={visit} /> : <Loading title={pages[page].title} />;
+  return View ? (
+    <View visit={visit} />
+  ) : (
+    <Loading title={page === 'cancelVisit' ? 'Cancel your visit' : 'Visit a chapter'} />
+  );
 }
 
 const views = {

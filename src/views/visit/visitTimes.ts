@@ -1,4 +1,4 @@
-import { weekdayNames } from '../../contract/choices.ts';
+import { weekdayNames } from '../../contract/weekdays.ts';
 import { minuteIn } from '../../contract/zones.ts';
 
 const days = new Intl.DateTimeFormat('en-US', {

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
-import { type PageId, pageDefinition, titleOf } from '../../contract/pages.ts';
+import { pageDefinition, titleOf } from '../../contract/pageDefinitions.ts';
+import type { PageId } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { addressOf } from '../../routes/address.ts';
 import { PageLink } from '../../routes/PageLink.tsx';

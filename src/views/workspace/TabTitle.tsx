@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { type Location, type PageId, pageDefinition, titleOf } from '../../contract/pages.ts';
+import { pageDefinition, titleOf } from '../../contract/pageDefinitions.ts';
+import type { Location, PageId } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { chapterPages } from '../chapter/chapterTabs.ts';
 import { nameOf } from '../people.ts';

@@ -49,7 +49,7 @@ import {
   UsersRound,
   Video,
 } from 'lucide-react';
-import type { IconName } from '../../contract/pages.ts';
+import type { IconName } from '../../contract/pageDefinitions.ts';
 import { sidebarPages } from '../../contract/sidebarPages.ts';
 
 const icons: Readonly<Record<IconName, LucideIcon>> = {

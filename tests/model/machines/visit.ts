@@ -1,3 +1,4 @@
+import { guestForm } from '../../../src/machines/guestForm.ts';
 import { visitMachine } from '../../../src/machines/visit.machine.ts';
 import { visitorToRecord } from '../../fixtures/recordings.ts';
 import { guestVisit, visibleChapter, visibleChapterDetails } from '../../fixtures/visits.ts';
@@ -20,6 +21,7 @@ const found = {
     { id: 5, name: 'Notary' },
   ],
   startedAt: '2026-03-19T10:00:00.000Z',
+  form: guestForm,
 };
 
 const lost = new TypeError('Failed to fetch');

@@ -74,8 +74,8 @@ const mayHappen: Happens = (snapshot, event) => {
   // The code of the later steps comes with the first lists.
   if (event.type === 'step.continued') return !isLoading || context.seats !== null;
   if (event.type === 'step.returned') return !isLoading && !snapshot.matches({ filling: 'you' });
-  // Whoever leaves while the lists are on their way has them asked for again: which answer is whose isn’t told apart here.
-  if (event.type === 'step.chosen' || event.type === 'restart.requested') return !isLoading;
+  // Whoever leaves, or chooses another profession, while the lists are on their way has them asked for again: which answer is whose isn’t told apart here.
+  if (['step.chosen', 'restart.requested', 'field.changed'].includes(event.type) && isLoading) return false;
   return event.type !== 'field.changed' || isChangeable(snapshot, event);
 };
 
@@ -182,7 +182,7 @@ const step =
   (now: string, buttons: readonly string[]): Check =>
   async ({ page }, snapshot) => {
     const { step: at, draft, errors, message } = snapshot.context;
-    const isOffered = draft !== null && (at === 'you' || at === 'business');
+    const isOffered = draft !== null && at === 'you';
     await textsAre(page, '.steps-now', [now]);
     await textsAre(page, '.sheet button', [...(isOffered ? ['Resume draft', 'Discard'] : []), ...buttons]);
     const done = Object.entries(stepNames).slice(0, Object.keys(stepNames).indexOf(at));
@@ -211,15 +211,7 @@ const assertions = {
     assert.equal(await screen.page.getByLabel('E-mail').inputValue(), snapshot.context.values.email);
   },
   'filling.business': step('Step 2 of 6 Business', ['Back', 'Continue']),
-  'filling.seat.loading': async (screen, snapshot) => {
-    if (snapshot.context.seats !== null)
-      return step('Step 3 of 6 Seat', ['Back', messages.pleaseWait])(screen, snapshot);
-    await textsAre(screen.page, '.steps-now', ['Step 3 of 6 Seat']);
-    await screen.page
-      .locator('.sheet')
-      .getByText(/^(Loading …|Please wait...)$/)
-      .waitFor();
-  },
+  'filling.seat.loading': step('Step 3 of 6 Seat', ['Back', messages.pleaseWait]),
   'filling.seat.shown': seat,
   'filling.seat.failed': async ({ page }) => {
     await textsAre(page, '.sheet button', ['Try again', 'Back', 'Continue']);

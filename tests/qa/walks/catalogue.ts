@@ -21,10 +21,13 @@ import {
   referralsFlow,
   visitorListsFlow,
 } from './lookups.ts';
+import { paymentSubject } from './paymentPage.ts';
 import { pictureFlow } from './picture.ts';
+import { policySubject } from './policy.ts';
 import { postFlow } from './post.ts';
 import { recordingFlow } from './recording.ts';
 import { uploadFlow } from './upload.ts';
+import { visitSubject } from './visit.ts';
 
 /** The flows that run inside a dialog and reach its own machine. */
 const beside: Readonly<Partial<Record<RecordingId, readonly Flow[]>>> = {
@@ -84,7 +87,13 @@ export const authSubject: Subject = {
 };
 
 /** The pages by which one comes in without an account. */
-export const wayInSubjects: readonly Subject[] = [applySubject, applicationSubject];
+export const wayInSubjects: readonly Subject[] = [
+  visitSubject,
+  applySubject,
+  applicationSubject,
+  paymentSubject,
+  policySubject,
+];
 
 /** Everything that is walked, in the order in which a report shows it. */
 export const subjects: readonly Subject[] = [

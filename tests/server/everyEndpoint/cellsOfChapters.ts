@@ -221,6 +221,13 @@ export const chaptersCells: Cells = {
       }),
     },
   ],
+  suggestPair: {
+    by: ['helper.assign'],
+    ask: ({ member, fellow }) => ({
+      body: { member_ids: fellow === undefined ? undefined : [member, fellow] },
+    }),
+    outside: 422,
+  },
   getChapterPeople: {
     by: ['page:Sm Report'],
     ask: ({ chapter }) => ({

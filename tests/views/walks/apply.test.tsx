@@ -32,7 +32,7 @@ const shows = (step: string, buttons: readonly string[]) =>
   ((page, snapshot) => {
     const { draft } = snapshot.context;
     leadsBack(page, snapshot);
-    const isOffered = step.startsWith('Step 1') || step.startsWith('Step 2');
+    const isOffered = step.startsWith('Step 1');
     const banner = draft && isOffered ? ['Resume draft', 'Discard'] : [];
     expect({ title: document.title, heading: headings()[0], buttons: textsIn('.sheet button') }).toEqual({
       title: 'Apply for membership · Chapterhouse',

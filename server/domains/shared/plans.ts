@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type PlanName, partPlans } from '../../../src/contract/plans.ts';
+import { ruleHeld, wholeIn } from './wholes.ts';
+
+const offered: SQL = sql`(select s.value from organisation_settings s where s.key = 'plans')`;
+
+/** SQL for: the percent on top of a part of the fee; null where the plan isn't offered. */
+export const surchargeOf = (plan: PlanName): SQL => wholeIn(offered, plan);
+
+/** SQL for a value of the plan that the subscription `b` is paid by: the yearly one unless its own is offered. */
+const byPlan = (worth: (months: number, surcharge: SQL) => SQL, yearly: SQL): SQL => {
+  const cases = partPlans.map(
+    ({ name, months }) =>
+      sql`when b.plan = ${sql.raw(`'${name}'`)} and ${surchargeOf(name)} is not null then ${worth(months, surchargeOf(name))}`,
+  );
+  return sql`(case ${sql.join(cases, sql` `)} else ${yearly} end)`;
+};
+
+/** SQL for the plan that the subscription `b` is paid by. */
+export const planHeld: SQL = byPlan(() => sql`b.plan`, sql`'Yearly'`);
+
+const months: SQL = byPlan((count) => sql.raw(String(count)), sql`12`);
+
+/** SQL for the day until which the subscription `b` is paid after its next payment. */
+export const nextUntil: SQL = sql`(b.paid_until + make_interval(months => ${months}))::date`;
+
+/** SQL for what the next payment of the subscription `b` costs in the chapter `c`, as text. */
+export const planPrice: SQL = sql`to_char(round(${ruleHeld('membership_fee')} * ${byPlan(
+  (count, surcharge) => sql`${sql.raw(String(count))} * (100 + ${surcharge}) / 1200.0`,
+  sql`1`,
+)}, 2), 'FM9999990.00')`;
+
+/** SQL for the names of all plans that are offered, as a JSON list. */
+export const plansOffered: SQL = sql`array_to_json(array_remove(array['Yearly', ${sql.join(
+  partPlans.map(
+    ({ name }) => sql`case when ${surchargeOf(name)} is not null then ${sql.raw(`'${name}'`)} end`,
+  ),
+  sql`, `,
+)}], null))`;

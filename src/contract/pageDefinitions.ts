@@ -1,0 +1,392 @@
+import { metrics } from './metrics.ts';
+import type { Location, PageId } from './pages.ts';
+
+/** The icons of the sidebar's pages; `views/workspace/menuIcons.ts` has them. */
+export type IconName =
+  | 'Award'
+  | 'BadgeCheck'
+  | 'Banknote'
+  | 'BookOpen'
+  | 'Building2'
+  | 'CalendarCheck'
+  | 'CalendarDays'
+  | 'CalendarRange'
+  | 'CircleDashed'
+  | 'CircleUserRound'
+  | 'ClipboardCheck'
+  | 'ClipboardList'
+  | 'DoorOpen'
+  | 'Gauge'
+  | 'HandHelping'
+  | 'GraduationCap'
+  | 'Handshake'
+  | 'HeartHandshake'
+  | 'House'
+  | 'Link'
+  | 'MessageSquare'
+  | 'ListChecks'
+  | 'Megaphone'
+  | 'Network'
+  | 'Stamp'
+  | 'Star'
+  | 'UserRoundCheck'
+  | 'Percent'
+  | 'Presentation'
+  | 'RefreshCw'
+  | 'Repeat'
+  | 'Rss'
+  | 'ScrollText'
+  | 'Settings'
+  | 'Settings2'
+  | 'Share2'
+  | 'SlidersHorizontal'
+  | 'Sparkles'
+  | 'Table2'
+  | 'Target'
+  | 'Ticket'
+  | 'SquareKanban'
+  | 'UserRoundPlus'
+  | 'UserRoundSearch'
+  | 'UsersRound';
+
+/** Its entry in the sidebar, which the server sends only where there is one. */
+export interface SidebarEntry {
+  readonly title: string;
+  readonly icon: IconName;
+  /** The parameters of the address that it opens. */
+  readonly params?: Location['params'];
+  /** About one's own chapter: whoever is of none opens it from the chapter that they mean. */
+  readonly ofOwnChapter?: boolean;
+}
+
+/** Its entry in the sidebar, which the server sends only where there is one. */
+export interface SidebarEntry {
+  readonly title: string;
+  readonly icon: IconName;
+  /** The parameters of the address that it opens. */
+  readonly params?: Location['params'];
+  /** About one's own chapter: whoever is of none opens it from the chapter that they mean. */
+  readonly ofOwnChapter?: boolean;
+}
+
+/** What a page is beside its address. Its view is found by its id, see `routes/table.ts`. */
+export interface PageDefinition {
+  readonly title: string;
+  /** Its titles by the address's `id`, where each has its own. */
+  readonly titles?: Readonly<Record<string, string>>;
+  /** What a page with the default title calls itself in its content. */
+  readonly heading?: string;
+  readonly kind: 'guest' | 'list' | 'record' | 'form' | 'sheet' | 'static';
+  readonly sidebar?: SidebarEntry;
+  /** The last word of the path of its call, where its list can be exported. */
+  readonly report?: string;
+}
+
+type Kind = PageDefinition['kind'];
+type More = Pick<PageDefinition, 'titles' | 'heading' | 'sidebar' | 'report'>;
+
+const page = (title: string, kind: Kind, more: More = {}): PageDefinition => ({ title, kind, ...more });
+
+/** A page before sign-in. */
+const guest = (title: string) => page(title, 'guest');
+
+/** The records of one metric. */
+const records = (title: string, icon: IconName) =>
+  page(title, 'list', { report: 'totals-details', sidebar: { title, icon, params: { id: '1' } } });
+
+/** A page of one's own profile. */
+const profile = (kind: Kind, more: More = {}) => page('Profile', kind, more);
+
+/** A page that the specification lists no title for: it names itself in its content. */
+const untitled = (kind: Kind, more: More = {}) => page('My Profile', kind, more);
+
+/** One view of a chapter, and one of another member. */
+const ofChapter = untitled('record');
+const ofMember = page('Member Profile', 'record');
+
+/** The schedule of one kind of moment, and where it is decided about. */
+const moments = (name: string, icon: IconName) =>
+  untitled('list', {
+    heading: `${name} moment schedule`,
+    report: 'moment-schedules',
+    sidebar: { title: `${name} Moment Schedule`, icon },
+  });
+const momentsApproval = (name: string) =>
+  untitled('list', {
+    heading: `${name} moment approval`,
+    report: 'moment-schedules',
+    sidebar: { title: `${name} Moment Approval`, icon: 'Stamp' },
+  });
+
+const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
+  root: guest('Sign in'),
+  signIn: guest('Sign in'),
+  setPassword: guest('Set password'),
+  forgotPassword: guest('Forgot password'),
+  resetPassword: guest('Reset password'),
+  updatePassword: guest('Choose a new password'),
+  confirmSignUp: guest('Confirm your account'),
+  visitChapters: guest('Visit a chapter'),
+  cancelVisit: guest('Cancel your visit'),
+  visitChapter: guest('Visit a chapter'),
+  register: guest('Apply for membership'),
+  applicationOfMine: guest('Your application'),
+  privacy: guest('Privacy Policy'),
+  logout: guest('Sign out'),
+  contactDetails: profile('form', {
+    sidebar: { title: 'Profile', icon: 'CircleUserRound' },
+  }),
+  biographyBusiness: profile('form'),
+  socialLinks: profile('form'),
+  promosList: profile('form'),
+  payments: profile('form'),
+  profileTraining: profile('record'),
+  profileRoles: profile('record'),
+  performance: page('Performance', 'record', {
+    sidebar: { title: 'Performance', icon: 'Gauge' },
+  }),
+  totals: page('Totals', 'record', {
+    report: 'totals',
+    sidebar: { title: 'Totals', icon: 'Table2' },
+  }),
+  smReport: page('Sm Report', 'record', {
+    report: 'sm-report',
+    sidebar: { title: 'Sm Report', icon: 'Presentation' },
+  }),
+  smReportMembers: untitled('list', {
+    report: 'sm-report-members',
+    titles: Object.fromEntries(metrics.map(({ id, title }) => [id, title])),
+  }),
+  postingMembers: untitled('list', {
+    heading: 'Posting members',
+    report: 'posting-members',
+    sidebar: { title: 'Posting Members', icon: 'Rss' },
+  }),
+  postingMember: untitled('list', {
+    heading: 'Posts shared',
+    report: 'posting-member-details',
+  }),
+  chapterSummary: untitled('record', {
+    heading: 'Chapter summary',
+    report: 'chapter-performance',
+    sidebar: { title: 'Chapter Summary', icon: 'Percent' },
+  }),
+  chapterSummaryPeople: untitled('list', {
+    heading: 'Chapter summary by person',
+    report: 'chapter-people',
+  }),
+  chapterSummaryMembers: untitled('list', {
+    heading: 'Chapter summary by member',
+    report: 'chapter-performance-members',
+  }),
+  chapterSummaryMatrix: untitled('record', {
+    heading: 'Who with whom',
+    report: 'chapter-performance-matrix',
+  }),
+  chapterSummaryMember: untitled('list', {
+    heading: 'Chapter summary of a member',
+    report: 'totals-details',
+  }),
+  sessions: records('Sessions', 'UsersRound'),
+  referrals: records('Referrals', 'Handshake'),
+  revenueMade: records('Revenue Made', 'Banknote'),
+  eventAttendance: records('Event Attendance', 'Ticket'),
+  posts: records('Posts', 'Share2'),
+  visitors: records('Visitors', 'DoorOpen'),
+  chapterVisitors: untitled('list', {
+    heading: 'Chapter visitors',
+    report: 'visitors',
+    sidebar: { title: 'Chapter Visitors', icon: 'SquareKanban' },
+  }),
+  chapterVisitor: untitled('record', {
+    heading: 'Visitor',
+  }),
+  memberSearch: page('Member Search', 'list', {
+    report: 'filter-members',
+    sidebar: { title: 'Member Search', icon: 'UserRoundSearch' },
+  }),
+  chapterSearch: page('Chapter Search', 'list', {
+    report: 'filter-chapters',
+    sidebar: { title: 'Chapter Search', icon: 'Building2' },
+  }),
+  chapterMembers: untitled('list'),
+  chapterLinks: untitled('list', {
+    heading: 'Chapter links',
+    report: 'links',
+    sidebar: { title: 'Chapter Links', icon: 'Link', ofOwnChapter: true },
+  }),
+  latestFeatureLinks: untitled('list', {
+    heading: 'Latest feature links',
+    report: 'latest-links',
+    sidebar: { title: 'Latest Feature Links', icon: 'Sparkles', ofOwnChapter: true },
+  }),
+  featureLinkWinners: untitled('list', {
+    heading: 'Feature link winners',
+    report: 'feature-links-winner',
+    sidebar: { title: 'Feature Link Winners', icon: 'Award', ofOwnChapter: true },
+  }),
+  attendanceList: untitled('sheet', {
+    heading: 'Attendance list',
+    sidebar: { title: 'Attendance List', icon: 'ClipboardCheck' },
+  }),
+  checkInCode: untitled('record', {
+    heading: 'Check-in code',
+  }),
+  attendanceVisitorList: untitled('sheet', {
+    heading: 'Attendance visitor list',
+    sidebar: { title: 'Attendance Visitor List', icon: 'DoorOpen' },
+  }),
+  attendanceReports: untitled('list', {
+    heading: 'Attendance reports',
+    report: 'attendance-report',
+    sidebar: { title: 'Attendance Reports', icon: 'CalendarCheck' },
+  }),
+  attendanceReportDetails: page('Attendance Report Details', 'record', {
+    report: 'attendance-report-details',
+  }),
+  notifications: untitled('list', {
+    heading: 'Notifications',
+  }),
+  auditTrail: untitled('list', {
+    heading: 'Audit trail',
+    report: 'audit-log',
+    sidebar: { title: 'Audit Trail', icon: 'ScrollText' },
+  }),
+  zeroActivityList: page('Zero Activity List', 'list', {
+    report: 'zero-activity-list',
+    sidebar: { title: 'Zero Activity List', icon: 'CircleDashed' },
+  }),
+  calendar: untitled('record', {
+    heading: 'Calendar',
+    sidebar: { title: 'Calendar', icon: 'CalendarDays' },
+  }),
+  chapterCalendar: page('Chapter Calendar', 'record', {
+    sidebar: { title: 'Chapter Calendar', icon: 'CalendarRange' },
+  }),
+  requestSub: page('Request A Sub', 'list', {
+    sidebar: { title: 'Request A Sub', icon: 'HandHelping' },
+  }),
+  subRequests: page('Sub Requests', 'list', {
+    report: 'get-sub-requests',
+    sidebar: { title: 'Sub Requests', icon: 'Repeat' },
+  }),
+  marketingMoments: moments('Marketing', 'Megaphone'),
+  marketingApproval: momentsApproval('Marketing'),
+  networkingMoments: moments('Networking', 'Network'),
+  networkingApproval: momentsApproval('Networking'),
+  memberSpotlights: untitled('list', {
+    heading: 'Member spotlights',
+    report: 'member-spotlights',
+    sidebar: { title: 'Member Spotlights', icon: 'Star' },
+  }),
+  spotlightAssignment: untitled('list', {
+    heading: 'Member spotlight assignment',
+    report: 'spotlight-rotation',
+    sidebar: { title: 'Member Spotlight Assignment', icon: 'UserRoundCheck' },
+  }),
+  memberLetters: untitled('record', {
+    heading: 'Letters',
+  }),
+  pendingApplications: page('Pending Applications', 'list', {
+    report: 'pending-members',
+    sidebar: { title: 'Pending Applications', icon: 'UserRoundPlus' },
+  }),
+  pendingApplication: untitled('record', {
+    heading: 'Application',
+  }),
+  renewals: page('Renewals', 'list', {
+    report: 'subscriptions',
+    sidebar: { title: 'Renewals', icon: 'RefreshCw' },
+  }),
+  mentors: page('Protege', 'list', {
+    report: 'mentors',
+    sidebar: { title: 'Protege', icon: 'HeartHandshake' },
+  }),
+  membersChecklists: page('Onboarding Dashboard', 'sheet', {
+    report: 'member-checklist',
+    sidebar: { title: 'Onboarding Dashboard', icon: 'ListChecks' },
+  }),
+  coachingAssignments: page('Member Certifications', 'list', {
+    report: 'coaching-assignments',
+    sidebar: { title: 'Member Certifications', icon: 'BadgeCheck' },
+  }),
+  coachingAssignment: page('Member Certifications', 'record'),
+  checklists: page('Checklists', 'list', {
+    report: 'checklists',
+    sidebar: { title: 'Checklists', icon: 'ClipboardList' },
+  }),
+  checklistEntries: page('Checklists', 'list', {
+    report: 'entries',
+  }),
+  checklistCreate: page('Checklists', 'form'),
+  checklistEntry: page('Checklists', 'sheet'),
+  chapterSettings: untitled('record', {
+    heading: 'Chapter settings',
+    sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
+  }),
+  feedback: page('Feedback', 'record', {
+    sidebar: { title: 'Feedback', icon: 'MessageSquare' },
+  }),
+  theConcept: page('The Concept', 'record', {
+    sidebar: { title: 'The Concept', icon: 'BookOpen' },
+  }),
+  training: untitled('list', {
+    heading: 'Training',
+    report: 'training-catalog',
+    sidebar: { title: 'Training', icon: 'GraduationCap' },
+  }),
+  goals: untitled('list', {
+    heading: 'Goals',
+    report: 'goals',
+    sidebar: { title: 'Goals', icon: 'Target' },
+  }),
+  settings: page('Settings', 'form', {
+    sidebar: { title: 'Settings', icon: 'Settings' },
+  }),
+  organisationSettings: untitled('record', {
+    heading: 'Organization settings',
+    sidebar: { title: 'Organization Settings', icon: 'Settings2' },
+  }),
+  organisationOnboarding: untitled('record', {
+    heading: 'Organization settings',
+  }),
+  organisationCertificates: untitled('record', {
+    heading: 'Organization settings',
+  }),
+  organisationChapters: untitled('list', {
+    heading: 'Organization settings',
+  }),
+  organisationProfessions: untitled('list', {
+    heading: 'Organization settings',
+  }),
+  myChapter: page('My Chapter', 'record', {
+    sidebar: { title: 'My Chapter', icon: 'House', ofOwnChapter: true },
+  }),
+  chapterDetails: ofChapter,
+  chapterLeadership: ofChapter,
+  chapterEvents: ofChapter,
+  requestedCategories: ofChapter,
+  memberContact: ofMember,
+  memberBiography: ofMember,
+  memberSocialLinks: ofMember,
+  memberPromos: ofMember,
+  memberRoles: ofMember,
+  memberActivity: ofMember,
+  memberTotals: ofMember,
+  memberAttendance: ofMember,
+  memberTraining: ofMember,
+  memberMembership: ofMember,
+  privacyPolicy: page('Privacy Policy', 'record', {
+    sidebar: { title: 'Privacy Policy', icon: 'ScrollText' },
+  }),
+  notFound: page('Page not Found', 'static'),
+};
+
+/** @returns the page's definition with its general type. */
+export const pageDefinition = (id: PageId): PageDefinition => pageDefinitions[id];
+
+/** @returns the title of a page at its address. */
+export const titleOf = ({ page: id, params }: Location): string => {
+  const { title, titles } = pageDefinition(id);
+  return titles?.[params.id ?? ''] ?? title;
+};

@@ -1,0 +1,77 @@
+import type { SuggestedPair, SummaryMatrix } from '../../contract/chapterSummary.ts';
+import { memberPage } from '../../contract/pages.ts';
+import type { Person } from '../../contract/scalars.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { countOf } from '../figures.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { nameOf } from '../people.ts';
+import type { ContentProps } from '../record/RecordPage.tsx';
+
+/** Abbreviations stay as they are. */
+const inSentence = (profession: string) =>
+  profession.replace(/^\p{Lu}(?=\p{Ll})/u, (sign) => sign.toLowerCase());
+
+const professionsOf = ({ members }: SuggestedPair) =>
+  members
+    .flatMap(({ profession }) => profession ?? [])
+    .map((profession, place) => (place === 0 ? profession : inSentence(profession)))
+    .join(' and ');
+
+/** Of the two who met fewer of the others. */
+const metWords = ({ members: [{ first_name, met }], others }: SuggestedPair) =>
+  `${first_name} has met ${met === 0 ? 'none' : countOf(met)} of ${countOf(others)} so far.`;
+
+const reasonOf = (pair: SuggestedPair) =>
+  [professionsOf(pair) && `${professionsOf(pair)}.`, metWords(pair)].filter(Boolean).join(' ');
+
+const MemberName = (member: Person) => (
+  <PageLink className="link" to={memberPage(member.id)}>
+    <b>{nameOf(member)}</b>
+  </PageLink>
+);
+
+interface PairsProps extends Pick<ContentProps<'chapterSummaryMatrix'>, 'record'> {
+  matrix: SummaryMatrix;
+}
+
+/** Who never met, each with a button that tells both. */
+export function PairsToSuggest({ matrix: { suggestions, can_suggest }, record }: PairsProps) {
+  if (suggestions.length === 0) return null;
+  return (
+    <Panel title="Pairs to suggest" end="Never met, long in the chapter">
+      <ul className="pairs">
+        {suggestions.map((pair) => {
+          const [one, other] = pair.members;
+          return (
+            <li key={`${one.id} ${other.id}`}>
+              <span className="pair-faces">
+                <Avatar id={one.id} name={nameOf(one)} size="small" />
+                <Avatar id={other.id} name={nameOf(other)} size="small" />
+              </span>
+              <span>
+                <MemberName {...one} /> and <MemberName {...other} />
+                <small className="muted block">{reasonOf(pair)}</small>
+              </span>
+              {can_suggest === 1 && (
+                <Button
+                  size="small"
+                  label={`Suggest to both: ${nameOf(one)} and ${nameOf(other)}`}
+                  onPressed={() =>
+                    record.send({
+                      type: 'act.requested',
+                      act: { name: 'suggestPair', memberIds: [one.id, other.id] },
+                    })
+                  }
+                >
+                  Suggest to both
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { authMessages } from '../../contract/authMessages.ts';
+import type { ApplyProps } from '../../routes/parts.ts';
+import { Button } from '../parts/Button.tsx';
+import { AuthAlert } from '../signin/AuthAlert.tsx';
+import { StepSheet } from './StepSheet.tsx';
+
+/** The step of the seat around its fields, or around why they can't be had. */
+export function SeatSheet({ apply, submit, children }: ApplyProps & { submit: string; children: ReactNode }) {
+  const isBusy = useSelector(apply, (snapshot) => snapshot.hasTag('busy'));
+  const isFailed = useSelector(apply, (snapshot) => snapshot.matches({ filling: { seat: 'failed' } }));
+  return (
+    <StepSheet
+      apply={apply}
+      heading="Your seat"
+      lead="A chapter has one member of each profession."
+      isBusy={isBusy}
+      submit={isBusy ? authMessages.pleaseWait : isFailed ? 'Continue' : submit}
+    >
+      {isFailed ? (
+        <>
+          <AuthAlert message={authMessages.unreachable} />
+          <div>
+            <Button variant="primary" onPressed={() => apply.send({ type: 'load.retried' })}>
+              Try again
+            </Button>
+          </div>
+        </>
+      ) : (
+        children
+      )}
+    </StepSheet>
+  );
+}
+
+/** The step of the seat while its code is on its way. */
+export function SeatAwaited({ apply }: ApplyProps) {
+  return (
+    <SeatSheet apply={apply} submit="Continue">
+      <p className="note">Loading …</p>
+    </SeatSheet>
+  );
+}

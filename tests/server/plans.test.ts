@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { subscriptions } from '../../server/schema/applications.ts';
+import { memberships } from '../../server/schema/people.ts';
+import type { Person } from './house.ts';
+import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+
+let house: RecordingHouse;
+let tilda: Person;
+let ada: Person;
+let tomas: Person;
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { here } = house.chapters;
+  tomas = house.people.tomas;
+  tilda = await house.addPerson('Tilda Treasurer', here);
+  ada = await house.addPerson('Ada Admin', null);
+  await house.grant(tilda, 'secretary_treasurer', { chapter_id: here });
+  await house.grant(ada, 'administrator');
+  await house.db.delete(memberships);
+  await house.db.insert(memberships).values({ member_id: tomas.id, chapter_id: here, from_on: '2024-12-01' });
+  await house.db
+    .insert(subscriptions)
+    .values({ member_id: tomas.id, chapter_id: here, plan: 'Yearly', paid_until: '2026-06-30' });
+});
+afterAll(() => house.close());
+
+const offer = async (body: object) =>
+  (await house.call(ada, 'PUT', '/member-4/organisation-settings', { body })).status;
+const save = async (body: object, who = tilda) => {
+  const [held] = await house.rows(sql`select id from subscriptions`);
+  return house.call(who, 'PUT', `/member-4/subscriptions/${held?.id}`, { body });
+};
+/** What changes nothing is answered with how it stands. */
+const renewal = async () => (await save({})).body;
+const bill = async () => {
+  const { url } = (await house.call(tomas, 'GET', '/member-2/iframe')).body;
+  return new URL(url, 'https://house.test').searchParams.get('amount');
+};
+const plan = async () => (await house.call(tomas, 'GET', '/member-1/payment-info')).body.plan;
+const payment = { payment: { date: '2026-05-14', amount: '126' } };
+
+it('is yearly while the organization offers nothing else', async () => {
+  expect(await renewal()).toMatchObject({ plan: 'Yearly', plans: ['Yearly'] });
+  expect((await save({ plan: 'Quarterly' })).body).toEqual(refusing('plan'));
+  expect((await save({ plan: 'Weekly' })).body).toEqual(refusing('plan'));
+  expect(await bill()).toBe('480.00');
+});
+
+it('is changed to one that is offered, told to the member, logged, and billed with its surcharge', async () => {
+  expect(await offer({ surcharge_quarterly: 5, surcharge_monthly: 0 })).toBe(200);
+  expect((await renewal()).plans).toEqual(['Yearly', 'Quarterly', 'Monthly']);
+  expect((await save({ plan: 'Quarterly' }, house.people.vera)).status).toBe(403);
+  expect((await save({ plan: 'Quarterly' })).body).toMatchObject({ plan: 'Quarterly', version: 2 });
+  expect([await bill(), await plan()]).toEqual(['126.00', 'Quarterly']);
+  expect(await house.rows(sql`select member_id, text from notifications`)).toEqual([
+    {
+      member_id: tomas.id,
+      text: 'Tilda Treasurer changed how your membership is paid: three months at a time.',
+    },
+  ]);
+  expect(await house.rows(sql`select action, changes from audit_log where entity = 'subscriptions'`)).toEqual(
+    [{ action: 'renewals.record', changes: { plan: ['Yearly', 'Quarterly'] } }],
+  );
+});
+
+it('goes on by its part with each payment, and is decided anew once its year is over', async () => {
+  const { vera } = house.people;
+  expect((await save(payment)).body.code).toBe('renewalNotApproved');
+  expect((await save({ decision: 'renew' }, vera)).status).toBe(200);
+  expect((await save(payment)).body).toMatchObject({ paid_until: '2026-09-30', decision: 'renew' });
+  // The year began on 1 December, which this payment reaches.
+  expect((await save(payment)).body).toMatchObject({ paid_until: '2026-12-30', decision: null });
+});
+
+it('is yearly again once the organization stops offering it', async () => {
+  await house.db.execute(
+    sql`update organisation_settings set value = value - 'Quarterly' where key = 'plans'`,
+  );
+  expect(await renewal()).toMatchObject({ plan: 'Yearly', plans: ['Yearly', 'Monthly'] });
+  expect([await bill(), await plan()]).toEqual(['480.00', 'Yearly']);
+  await save({ plan: 'Monthly' });
+  expect(await bill()).toBe('40.00');
+  expect(await offer({ surcharge_monthly: 101 })).toBe(422);
+  await house.db.execute(sql`
+    update organisation_settings set value = '{"Monthly": "much", "Quarterly": 4.6}' where key = 'plans'`);
+  expect(await bill()).toBe('480.00');
+  expect((await renewal()).plans).toEqual(['Yearly', 'Quarterly']);
+});
