@@ -119,7 +119,7 @@ it('a leader marks all 30 members by keys alone in under 60 s, closes the meetin
   expect(all).toBe(30);
   const isFree = (group: Locator) => group.locator('input:not(:disabled)').count();
   const began = performance.now();
-  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: 'Search members' }).focus();
   let marked = 0;
   for (let place = 0; place < all; place += 1) {
     // Nobody marks themselves.
@@ -128,8 +128,11 @@ it('a leader marks all 30 members by keys alone in under 60 s, closes the meetin
       groups(page)
         .nth(place)
         .evaluate((group) => group.contains(document.activeElement));
-    while (!(await isThere())) await page.keyboard.press('Tab');
-    await page.keyboard.press('Home');
+    // Whoever has a substitute has a field for the name, and whoever is marked one for a note and a button.
+    for (let stops = 0; !(await isThere()); stops += 1) {
+      if (stops > 20) throw new Error(`no Tab leads to row ${place}`);
+      await page.keyboard.press('Tab');
+    }
     await page.keyboard.press('Space');
     marked += 1;
   }
