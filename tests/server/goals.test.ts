@@ -44,7 +44,8 @@ it('a goal has the light of an even pace by the organization’s limits, and say
   expect(await scores()).toEqual([
     {
       light: 'warn',
-      explanation: '$2,500.50 of $5,000.00. On pace is $3,750.00 or more by today; under $1,875.00 is far behind.',
+      explanation:
+        '$2,500.50 of $5,000.00. On pace is $3,750.00 or more by today; under $1,875.00 is far behind.',
     },
   ]);
   await house.db.delete(goals);
