@@ -37,7 +37,7 @@ export async function prepareDemonstration(parts: DemonstrationParts): Promise<s
     });
     const store = config.s3 === null ? folderObjects(config.dataDir) : bucketObjects(config.s3);
     await keepPortraits(store).catch(() =>
-      news.warn('The portraits of the demo organization were not stored.'),
+      news.warn('The demo organization’s portraits couldn’t be stored.'),
     );
   }
   if (config.cognito !== null || !(await isLoaded(database))) return [];

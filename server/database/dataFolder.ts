@@ -42,7 +42,7 @@ export function prepareDataFolder(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(
-      `The data folder ${dataDir} cannot be written (${code(error)}): give this user the right to write there, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} can’t be written to (${code(error)}): give this user write access, or set DATA_DIR to another folder.`,
       { exitCode: 2 },
     );
   }

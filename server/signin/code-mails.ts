@@ -9,7 +9,7 @@ function lifetimeText(milliseconds: number): string {
 }
 
 /** Somebody else may have used up the mails that this address may get. */
-const lastLink = ' Should you be told that no more mails can be sent, the link still works.';
+const lastLink = ' If you’re told that no more e-mails can be sent, the link still works.';
 
 /** The mail with a code and, where the address of the pages is certain, a link to choose a new password. */
 export function resetMail(parts: {
@@ -29,13 +29,13 @@ export function resetMail(parts: {
       heading: 'Choose a new password',
       paragraphs: [
         'Hello,',
-        'somebody asked to choose a new password for the Chapterhouse account of this address.',
+        'Someone asked for a new password for the Chapterhouse account with this address.',
       ],
       facts: [['Your code', code]],
       ...(link === null ? {} : { action: { label: 'Or open this link', href: link } }),
       closing: [
         `${link === null ? 'It works' : 'Either works'} once, within ${time}.${link === null ? '' : lastLink}`,
-        'If it wasn’t you, there is nothing to do: your password stays as it is.',
+        'If it wasn’t you, you don’t need to do anything: your password stays the same.',
       ],
     }),
   };
@@ -57,11 +57,11 @@ export function confirmationMail({
     kind: 'confirm',
     ...writeMail({
       heading: 'Confirm your account',
-      paragraphs: ['Hello,', 'this code confirms that the Chapterhouse account of this address is yours.'],
+      paragraphs: ['Hello,', 'This code confirms that the Chapterhouse account with this address is yours.'],
       facts: [['Your code', code]],
       closing: [
         `It works once, within ${lifetimeText(lifetime)}.`,
-        'If you know nothing of an account, there is nothing to do.',
+        'If you didn’t sign up, just ignore this e-mail.',
       ],
     }),
   };

@@ -2,7 +2,6 @@ import type { Transition } from './transitions.ts';
 
 /** The statuses in which an application waits for its decision. */
 export const openApplicationStatuses = ['New', 'In review', 'Interview'] as const;
-export type OpenApplicationStatus = (typeof openApplicationStatuses)[number];
 
 /** Stands before what an applicant answered, among the comments of the application. */
 export const applicantAnswer = 'Answer from the applicant: ';

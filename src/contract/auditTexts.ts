@@ -57,7 +57,7 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
         ? 'Ended a mentorship'
         : 'Changed a mentorship',
   'onboarding.tick': ({ changes }) =>
-    changes.done?.[1] === 1 ? 'Ticked a first step' : 'Changed a first step',
+    changes.done?.[1] === 1 ? 'Checked off a first step' : 'Changed a first step',
   'coaching.assign': ({ changes }) => `${verbOf(changes)} a certificate to work on`,
   'coaching.step': () => 'Changed how far a certificate is',
   'certificates.announce': ({ changes }) =>

@@ -27,7 +27,6 @@ type NoticeKey = (typeof noticeSettings)[number]['key'];
 const noticeKeys = noticeSettings.map(({ key }) => key);
 
 export type Theme = (typeof themes)[number];
-export type TextSize = (typeof textSizes)[number];
 /** The languages that the application speaks. */
 const languages = ['en'] as const;
 

@@ -183,7 +183,7 @@ export const messages = {
   alreadyVoted: 'You’ve already voted. A vote can’t be changed.',
   alreadyMember: 'Someone with this e-mail address is already a member.',
   applicationApproved: 'Approved. The new member’s first password is on its way by e-mail.',
-  applicationDeclined: 'Declined. The applicant is told by e-mail.',
+  applicationDeclined: 'Declined. The applicant will get an e-mail.',
   applicationMoved: 'The application has moved on.',
   alreadyInvited: 'This visitor has been invited within the last day.',
   invitedToApply: 'The invitation is on its way by e-mail.',

@@ -97,9 +97,6 @@ export const transitions = {
 
 export type Thing = keyof typeof transitions;
 
-/** The statuses of a thing that something leads to. */
-export type StatusOf<T extends Thing> = (typeof transitions)[T][number]['to'];
-
 /** A move from the status that a thing has, for whoever asks: a page shows these and no others. */
 export const Move = v.object({
   to: AnyText,

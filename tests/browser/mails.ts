@@ -11,6 +11,24 @@ export async function mailsTo(address: string): Promise<string[]> {
   return texts.filter((text) => text.includes(`\nTo: ${address}\n`));
 }
 
+/** @returns what a mail to the address holds, the newest first, once it is there: the first group where there is one. */
+export async function mailed(address: string, sought: RegExp): Promise<string> {
+  const found = async () =>
+    (await mailsTo(address)).map((mail) => sought.exec(mail)).findLast((hit) => hit !== null);
+  await expect.poll(found, { timeout: 20_000 }).toBeTruthy();
+  const hit = await found();
+  return hit?.[1] ?? hit?.[0] ?? '';
+}
+
+const linkTo = {
+  application: /http\S+\/register\/application\/[\w-]{43}/,
+  cancel: /http\S+\/visit-chapter\/cancel\/[\w-]{43}/,
+};
+
+/** @returns the path of the newest link in the mail to somebody without an account. */
+export const mailedPath = async (address: string, kind: keyof typeof linkTo): Promise<string> =>
+  new URL(await mailed(address, linkTo[kind])).pathname;
+
 const codeIn = (mail: string | undefined) => /^Your code: (\d{6})$/m.exec(mail ?? '')?.[1] ?? '';
 const linkIn = (mail: string | undefined) => /^http\S+\/updatePassword\/\S+$/m.exec(mail ?? '')?.[0] ?? '';
 

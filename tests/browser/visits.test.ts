@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
-import { mailsTo } from './mails.ts';
+import { mailed, mailedPath } from './mails.ts';
 import { openTab } from './page.ts';
-
-const mailTo = async (address: string) => (await mailsTo(address))[0] ?? '';
+import { fillPerson, findByCity, newStranger } from './strangers.ts';
 
 it('skipping to the content keeps what a guest has typed', async () => {
   const { page, close } = await openTab();
@@ -24,15 +23,13 @@ it.each(widths)(
       timezoneId: 'America/Denver',
     });
     const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-    await page.goto('/login');
-    await page.getByRole('link', { name: 'Visit a chapter' }).click();
+    await page.goto('/visit-chapter');
     await heading('Visit a chapter').waitFor();
     await page.getByLabel('Search chapters').fill('no such place');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'No chapter matches.' }).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await page.getByLabel('City').selectOption('Millbrook');
-    await page.getByText('1 chapter', { exact: true }).waitFor();
+    await findByCity(page, 'Millbrook');
     expect(new URL(page.url()).search).toBe('?city=Millbrook');
     expect(await violations(page)).toEqual([]);
 
@@ -43,13 +40,12 @@ it.each(widths)(
       .first()
       .waitFor();
     expect(await violations(page)).toEqual([]);
-    const address = `rosa.${width}@example.test`;
-    await page.getByLabel('E-mail').fill(address);
+    const stranger = newStranger('Rosa', 'Delgado');
+    await page.getByLabel('E-mail').fill(stranger.email);
     await page.reload();
     await page.getByRole('button', { name: 'Resume draft' }).click();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(address);
-    await page.getByLabel('First name').fill('Rosa');
-    await page.getByLabel('Last name').fill('Delgado');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(stranger.email);
+    await fillPerson(page, stranger);
     await page.getByLabel('Profession', { exact: true }).fill('Notary');
     await page.getByLabel('Networking').check();
     await page.getByLabel('Who invited you').fill('Lucia Ferrante');
@@ -57,15 +53,15 @@ it.each(widths)(
     await heading('Your visit to Millbrook').waitFor();
     expect(await violations(page)).toEqual([]);
 
-    await expect.poll(() => mailTo(address), { timeout: 10_000 }).toContain('BEGIN:VCALENDAR');
-    const link = /http\S+\/visit-chapter\/cancel\/[\w-]{43}/.exec(await mailTo(address))?.[0] ?? '';
-    await page.goto(new URL(link).pathname);
+    await mailed(stranger.email, /BEGIN:VCALENDAR/);
+    const path = await mailedPath(stranger.email, 'cancel');
+    await page.goto(path);
     await heading('Cancel your visit?').waitFor();
     expect(new URL(page.url()).pathname).toBe('/visit-chapter/cancel');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel visit' }).click();
     await heading('Your visit is canceled').waitFor();
-    await page.goto(new URL(link).pathname);
+    await page.goto(path);
     await heading('This link no longer works').waitFor();
     await close();
   },

@@ -41,7 +41,7 @@ it.each([
   ['mentors.assign', 'mentorships', { mentor: [null, 'Ben Carter'] }, 'Asked somebody to mentor'],
   ['mentors.assign', 'mentorships', { ended_on: [null, '2026-05-14'] }, 'Ended a mentorship'],
   ['mentors.assign', 'mentorships', { note: ['A', 'B'] }, 'Changed a mentorship'],
-  ['onboarding.tick', 'member_checklist_items', { done: [0, 1] }, 'Ticked a first step'],
+  ['onboarding.tick', 'member_checklist_items', { done: [0, 1] }, 'Checked off a first step'],
   ['onboarding.tick', 'member_checklist_items', { points: [0, 10] }, 'Changed a first step'],
   ['coaching.assign', 'coaching_assignments', deleted, 'Removed a certificate to work on'],
   ['coaching.step', 'coaching_assignments', { steps: [0, 1] }, 'Changed how far a certificate is'],

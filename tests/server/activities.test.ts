@@ -203,7 +203,10 @@ describe('Performance', () => {
         ...none,
         waiting: 1,
         target: '8',
-        score: { light: 'warn', explanation: '2 of 8. On pace from 4 by today, behind from 2.' },
+        score: {
+          light: 'warn',
+          explanation: '2 of 8. On pace is 4 or more by today; under 2 is far behind.',
+        },
       },
       {
         metric: 2,
@@ -213,7 +216,7 @@ describe('Performance', () => {
         ...none,
         waiting: 0,
         target: '6',
-        score: { light: 'bad', explanation: '1 of 6. On pace from 3 by today, behind from 2.' },
+        score: { light: 'bad', explanation: '1 of 6. On pace is 3 or more by today; under 2 is far behind.' },
       },
       {
         metric: 3,
@@ -227,7 +230,8 @@ describe('Performance', () => {
         target: '5000.00',
         score: {
           light: 'warn',
-          explanation: '$1,250.30 of $5,000.00. On pace from $2,258.00 by today, behind from $1,129.00.',
+          explanation:
+            '$1,250.30 of $5,000.00. On pace is $2,258.00 or more by today; under $1,129.00 is far behind.',
         },
       },
       {
@@ -239,7 +243,7 @@ describe('Performance', () => {
         guests: 3,
         waiting: 0,
         target: '2',
-        score: { light: 'good', explanation: '1 of 2. On pace from 1 by today.' },
+        score: { light: 'good', explanation: '1 of 2. On pace is 1 or more by today.' },
       },
       {
         metric: 5,
@@ -249,7 +253,10 @@ describe('Performance', () => {
         ...none,
         waiting: 1,
         target: '20',
-        score: { light: 'bad', explanation: '1 of 20. On pace from 9 by today, behind from 5.' },
+        score: {
+          light: 'bad',
+          explanation: '1 of 20. On pace is 9 or more by today; under 5 is far behind.',
+        },
       },
       {
         metric: 6,
@@ -259,7 +266,7 @@ describe('Performance', () => {
         ...none,
         waiting: 0,
         target: '2',
-        score: { light: 'bad', explanation: '0 of 2. On pace from 1 by today.' },
+        score: { light: 'bad', explanation: '0 of 2. On pace is 1 or more by today.' },
       },
     ]);
   });
@@ -306,7 +313,7 @@ describe('Performance', () => {
       absent: 1,
       meetings: 1,
       allowed: 3,
-      score: { light: 'good', explanation: 'Absent 1 of 3 allowed since 14 Nov 2025.' },
+      score: { light: 'good', explanation: '1 of 3 allowed absences since 14 Nov 2025.' },
     });
   });
 
@@ -314,7 +321,7 @@ describe('Performance', () => {
     const april = (await get(ines, '/member-2/activities', { start: '2026-04-01', end: '2026-04-30' })).body;
     expect(april.cards[0].score).toEqual({
       light: 'bad',
-      explanation: '1 of 8. On pace from 8, behind from 4.',
+      explanation: '1 of 8. On pace is 8 or more; under 4 is far behind.',
     });
     const week = (await get(ines, '/member-2/activities', { start: '2026-05-11', end: '2026-05-17' })).body;
     expect(week.cards[0].score).toEqual({
@@ -335,16 +342,13 @@ describe('Performance', () => {
         index === 2 ? '3226.00' : String(target),
         {
           light: null,
-          explanation:
-            index === 2
-              ? '$0.00 of $3,226.00. On pace from $484.00 by today, behind from $242.00.'
-              : `0 of ${target}. On pace from ${Math.round((target * 3) / 20)} by today${target > 10 ? ', behind from 1' : ''}.`,
+          explanation: `${index === 2 ? '$0.00 of $3,226.00' : `0 of ${target}`}. Pace counts from 11 Jun.`,
         },
       ]),
     );
     expect(shown((await cards('2026-05-01'))[0])).toEqual([
       '8',
-      { light: null, explanation: '0 of 8. On pace from 4 by today, behind from 2.' },
+      { light: null, explanation: '0 of 8. Pace counts from 31 May.' },
     ]);
     expect((await cards('2026-04-15'))[0].score.light).toBe(null);
     expect((await cards('2026-04-14'))[0].score.light).toBe('bad');

@@ -83,7 +83,7 @@ describe('the report', () => {
       percent: 0,
       absences_6_months: 2,
       allowed: 1,
-      score: { light: 'bad', explanation: 'Absent 2 of 1 allowed since 14 Nov 2025.' },
+      score: { light: 'bad', explanation: '2 of 1 allowed absences since 14 Nov 2025.' },
       last_absence: '2026-05-05',
     });
     expect(

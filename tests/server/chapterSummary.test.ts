@@ -309,7 +309,7 @@ describe('the summary', () => {
     ]);
     expect(rowOf(before, '1')?.score).toEqual({
       light: 'warn',
-      explanation: '5 of 18. On pace from 8 by today, behind from 4.',
+      explanation: '5 of 18. On pace is 8 or more by today; under 4 is far behind.',
     });
     const { ines } = house.people;
     await goal(`(${here}, null, '2', true, 62, '2026-05-01', '2026-06-30', null),
@@ -324,7 +324,7 @@ describe('the summary', () => {
     expect(rowOf(after, '2')?.target).toBe('32');
     expect(rowOf(after, 'attendance')).toMatchObject({
       target: '90',
-      score: { light: 'bad', explanation: '50%. The target is 90%, behind from 81%.' },
+      score: { light: 'bad', explanation: '50%. The target is 90%; under 81% is far behind.' },
     });
     expect(rowOf(after, 'members')?.score).toEqual({ light: 'good', explanation: '4. The target is 4.' });
     await house.db.execute(sql`delete from goals`);

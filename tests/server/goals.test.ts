@@ -31,12 +31,12 @@ it('a goal has the light of an even pace by the organization’s limits, and say
     });
   await add({ start_value: '3' });
   expect(await scores()).toEqual([
-    { light: 'bad', explanation: '3 of 12. On pace from 8 by today, behind from 4.' },
+    { light: 'bad', explanation: '3 of 12. On pace is 8 or more by today; under 4 is far behind.' },
   ]);
   await house.db.execute(sql`
     insert into organisation_settings (key, value) values ('lights', '{"pace_good": 50, "pace_warn": 25}')`);
   expect(await scores()).toEqual([
-    { light: 'warn', explanation: '3 of 12. On pace from 4 by today, behind from 2.' },
+    { light: 'warn', explanation: '3 of 12. On pace is 4 or more by today; under 2 is far behind.' },
   ]);
   await house.db.execute(sql`delete from organisation_settings where key = 'lights'`);
   await house.db.delete(goals);
@@ -44,7 +44,8 @@ it('a goal has the light of an even pace by the organization’s limits, and say
   expect(await scores()).toEqual([
     {
       light: 'warn',
-      explanation: '$2,500.50 of $5,000.00. On pace from $3,750.00 by today, behind from $1,875.00.',
+      explanation:
+        '$2,500.50 of $5,000.00. On pace is $3,750.00 or more by today; under $1,875.00 is far behind.',
     },
   ]);
   await house.db.delete(goals);
@@ -54,6 +55,6 @@ it('a goal has the light of an even pace by the organization’s limits, and say
   expect(await scores()).toEqual([
     { light: 'reached', explanation: '12 of 12. The goal is reached.' },
     { light: null, explanation: '0 of 12.' },
-    { light: 'bad', explanation: '0 of 12. On pace from 12, behind from 6.' },
+    { light: 'bad', explanation: '0 of 12. On pace is 12 or more; under 6 is far behind.' },
   ]);
 });

@@ -109,7 +109,7 @@ describe('a step', () => {
       outcome: 'set',
     });
     expect(await house.rows(sql`select member_id, text from notifications`)).toEqual([
-      { member_id: nora.id, text: 'Mara Mentors ticked one of your first steps: Meet the mentor.' },
+      { member_id: nora.id, text: 'Mara Mentors checked off one of your first steps: Meet the mentor.' },
     ]);
   });
 

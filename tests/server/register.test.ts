@@ -202,9 +202,9 @@ describe('the mail to an applicant', () => {
       body: [
         'Your application to Millbrook',
         'Hello R<b>osa,',
-        'we have your application for the seat of Joiner at Millbrook. The membership committee calls your references and may ask you a question. You’ll get their answer by e-mail.',
+        'We have your application for the seat of Joiner at Millbrook. The membership committee will call your references and may ask you a question. You’ll get their decision by e-mail.',
         `See your application, pay or withdraw:\n${link}`,
-        'If you didn’t apply, withdraw the application, or just ignore this e-mail.',
+        'If you didn’t apply, you can withdraw the application or just ignore this e-mail.',
         'Chapterhouse\n',
       ].join('\n\n'),
     });

@@ -95,7 +95,7 @@ describe('a data folder that cannot serve', { timeout: 60_000 }, () => {
     const code = await starter.ended();
     chmodSync(folder, 0o700);
     expect(starter.lines).toEqual([
-      `StartError: The data folder ${folder} cannot be written (EACCES): give this user the right to write there, or set DATA_DIR to another folder.`,
+      `StartError: The data folder ${folder} can’t be written to (EACCES): give this user write access, or set DATA_DIR to another folder.`,
     ]);
     expect(code).toBe(2);
     expect(contents(folder)).toEqual(before);

@@ -275,10 +275,10 @@ describe('the mail to a guest', () => {
       body: [
         'Your visit to Millbrook',
         'Hello N<b>oor,',
-        'you’re registered as a visitor. Come 15 minutes early: the visitor hosts will welcome you and introduce you to a few people.',
+        'You’re registered as a visitor. Come 15 minutes early: the visitor hosts will welcome you and introduce you to a few people.',
         'Day: Thursday 21 May 2026\nTime: 08:00, Eastern Time\nPlace: Town hall\nOnline: https://meet.example.test/here',
         `Cancel your visit:\n${link}`,
-        'If you didn’t register, cancel the visit, or just ignore this e-mail.',
+        'If you didn’t register, you can cancel the visit or just ignore this e-mail.',
         'Chapterhouse\n',
       ].join('\n\n'),
     });

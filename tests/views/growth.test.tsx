@@ -64,7 +64,7 @@ it('says of each step how it stands: done, ticked by its member, open, overdue',
   await openSheetPage('membersChecklists', dashboard, onboardingSheet);
   const grid = within(screen.getByRole('table', { name: 'Onboarding, members by item' }));
   expect(grid.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Complete the profile, Owen Talbot: ticked by Owen, points to set',
+    'Complete the profile, Owen Talbot: checked off by Owen, points to set',
     'Meet the mentor, Owen Talbot: open, due on day 14',
     'Complete the profile, Leo Castellan: done, 10 points',
     'Meet the mentor, Leo Castellan: overdue 39 d',

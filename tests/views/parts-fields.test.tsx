@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DateInput } from '../../src/views/parts/DateInput.tsx';
 import { MemberCombobox } from '../../src/views/parts/MemberCombobox.tsx';
-import { MemberList } from '../../src/views/parts/MemberList.tsx';
+import { fullName, MemberList } from '../../src/views/parts/MemberList.tsx';
 import { NumberInput } from '../../src/views/parts/NumberInput.tsx';
 import { PhoneInput } from '../../src/views/parts/PhoneInput.tsx';
 import { SelectField } from '../../src/views/parts/SelectField.tsx';
@@ -156,6 +156,9 @@ interface MembersProps extends Partial<Pick<ComponentProps<typeof MemberCombobox
   known?: typeof groups | null;
 }
 
+const professionOf = (name: string): string =>
+  groups.flatMap(({ members }) => members).find((member) => fullName(member) === name)?.profession ?? '';
+
 function Members({ value, known = groups, onChosen = ignore, onTyped }: MembersProps) {
   return (
     <MemberCombobox
@@ -163,6 +166,7 @@ function Members({ value, known = groups, onChosen = ignore, onTyped }: MembersP
       value={value}
       chosen={known?.flatMap(({ members }) => members).find(({ id }) => id === value)}
       everybody={<MemberList groups={known} />}
+      professionOf={professionOf}
       onChosen={onChosen}
       onTyped={onTyped}
     />
@@ -224,6 +228,14 @@ describe('the member field', () => {
     expect(onChosen.mock.calls).toEqual([[2]]);
   });
 
+  it('finds a member by what they do', async () => {
+    render(<Members value={null} />);
+    await userEvent.setup().type(screen.getByRole('combobox', { name: 'Member' }), 'roof');
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.getAttribute('aria-label'))).toEqual(['Marcus Adeyemi']);
+    expect(options[0]?.querySelector('mark')?.textContent).toBe('Roof');
+  });
+
   it('is opened and answered by the keyboard alone', async () => {
     const onChosen = vi.fn();
     render(<Members value={null} onChosen={onChosen} />);
@@ -279,14 +291,14 @@ describe('the member field', () => {
   it('says so when nobody has that name', async () => {
     render(<Members value={null} />);
     await userEvent.setup().type(screen.getByRole('combobox', { name: 'Member' }), 'zzz');
-    expect(await screen.findByText('No members with that name.')).toBeTruthy();
+    expect(await screen.findByText('No members match.')).toBeTruthy();
   });
 
   it('says of nobody that there is none of that name before the members are there, and finds them then', async () => {
     const { rerender } = render(<Members value={null} known={null} />);
     await userEvent.setup().type(screen.getByRole('combobox', { name: 'Member' }), 'priya');
     expect(await screen.findByText('Members are still loading.')).toBeTruthy();
-    expect(screen.queryByText('No members with that name.')).toBeNull();
+    expect(screen.queryByText('No members match.')).toBeNull();
     rerender(<Members value={null} />);
     expect(await screen.findByRole('option', { name: 'Priya Raman' })).toBeTruthy();
     expect(screen.getAllByRole('option')).toHaveLength(1);

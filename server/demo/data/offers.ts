@@ -76,7 +76,7 @@ export const offers: Readonly<Record<string, readonly [string, string]>> = {
     'A first talk, without the clock',
     'The first conversation costs nothing and commits you to nothing.',
   ],
-  Landscaper: ['Autumn cut and clear', 'Hedges, leaves and beds in one visit, at the price of the hedges.'],
+  Landscaper: ['Fall cut and clear', 'Hedges, leaves and beds in one visit, at the price of the hedges.'],
   Printer: [
     'A hundred cards with the flyers',
     'Order 500 flyers this month, and 100 business cards come with them.',

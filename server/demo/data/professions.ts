@@ -50,8 +50,8 @@ export const trades: readonly TradeData[] = [
     'makes small rooms feel generous, and keeps to the budget she was given.',
     [
       'Blinds for the meeting room',
-      'Moves in April and would like the colours settled first',
-      'A reception area that does not look like a waiting room',
+      'Moves in April and would like the colors settled first',
+      'A reception area that doesn’t look like a waiting room',
     ],
     ['Three rooms, one palette', 'How to measure for curtains'],
   ),
@@ -141,7 +141,7 @@ export const trades: readonly TradeData[] = [
       'Boiler is twenty years old and loud',
       'Water under the kitchen floor since Sunday',
     ],
-    ['Save water in a week', 'When a dripping tap is not the tap'],
+    ['Save water within a week', 'When a dripping faucet isn’t the faucet'],
   ),
   trade(
     'Travel agent',
@@ -216,7 +216,7 @@ export const trades: readonly TradeData[] = [
     [
       'Van fails its test because of the brakes',
       'Wants an honest opinion before buying a used car',
-      'Air conditioning smells since last summer',
+      'Air conditioning that has smelled since last summer',
     ],
     ['Ready for the winter', 'What the warning lights mean'],
   ),
@@ -233,7 +233,7 @@ export const trades: readonly TradeData[] = [
   ),
   trade(
     'Photographer',
-    'Firms that still use the portraits of five years ago.',
+    'Firms still using portraits from five years ago.',
     'makes people forget the camera.',
     [
       'Portraits of eleven people on one morning',
@@ -256,7 +256,7 @@ export const trades: readonly TradeData[] = [
   trade(
     'Architect',
     'Owners of barns, attics and corner plots.',
-    'draws what the neighbours will also like.',
+    'draws what the neighbors will also like.',
     [
       'Wants to turn a barn near Elmsford into two flats',
       'Attic with one window, should become a study',
@@ -269,7 +269,7 @@ export const trades: readonly TradeData[] = [
     'First-time buyers who have been turned away by their bank.',
     'finds the lender that says yes, and the day it will.',
     [
-      'Fixed rate ends in the autumn',
+      'Fixed rate ends in the fall',
       'Self-employed for two years and wants to buy',
       'Buys with her brother and needs advice first',
     ],
@@ -284,7 +284,7 @@ export const trades: readonly TradeData[] = [
       'Back pain after long shifts',
       'Would like to begin gently after an operation',
     ],
-    ['Ten minutes at your desk', 'Autumn retreat'],
+    ['Ten minutes at your desk', 'Fall retreat'],
   ),
   trade(
     'Family lawyer',
@@ -304,7 +304,7 @@ export const trades: readonly TradeData[] = [
     [
       'Front garden, low care, no lawn',
       'The courtyard of the clinic floods',
-      'Hedge of forty metres has to go',
+      'Hedge of forty yards has to go',
     ],
     ['A garden for dry summers', 'What to plant in October'],
   ),
@@ -314,7 +314,7 @@ export const trades: readonly TradeData[] = [
     'finds the typing error before ten thousand copies do.',
     [
       '500 menus on heavy stock',
-      'Programme for a festival, three weeks',
+      'Program for a festival, three weeks',
       'Business cards that do not feel like everybody else’s',
     ],
     ['Paper you want to touch', 'How to send us a file'],
@@ -337,7 +337,7 @@ export const trades: readonly TradeData[] = [
     [
       'Break-in next door last week',
       'Keys for nine employees and no list',
-      'Camera for the yard, must respect the neighbours',
+      'Camera for the yard, must respect the neighbors',
     ],
     ['A look at your back door', 'Keys, cards or codes'],
   ),
@@ -357,7 +357,7 @@ export const trades: readonly TradeData[] = [
     'Firms whose logo is a photograph of a logo.',
     'makes three proposals and throws two of them away herself.',
     ['Logo for a small brewery', 'Annual report that people will read', 'Labels for six kinds of honey'],
-    ['A logo is not a picture', 'Colours that print well'],
+    ['A logo isn’t a picture', 'Colors that print well'],
   ),
   trade(
     'Copywriter',
@@ -386,7 +386,7 @@ export const trades: readonly TradeData[] = [
     'People who work at screens and complain about their head.',
     'will not sell you new frames when a new lens will do.',
     [
-      'Headaches at the screen since the autumn',
+      'Headaches at the screen since the fall',
       'First glasses for a boy of six',
       'Sports glasses for cycling',
     ],
@@ -398,17 +398,17 @@ export const trades: readonly TradeData[] = [
     'kneels on the floor with every patient.',
     [
       'Puppy needs the first vaccinations',
-      'Old cat, does not eat, hates travelling',
+      'Old cat, won’t eat, hates traveling',
       'Stable with five horses looks for a vet',
     ],
-    ['A puppy in the house', 'Travelling with pets'],
+    ['A puppy in the house', 'Traveling with pets'],
   ),
   trade(
     'Painter and decorator',
-    'Landlords between two tenants.',
+    'Landlords between tenants.',
     'covers the floor twice and the furniture once.',
     ['Stairwell of four floors', 'Flat between two tenants, eight days', 'Window frames on the weather side'],
-    ['White is not one colour', 'A stairwell in a week'],
+    ['White isn’t one color', 'A stairwell in a week'],
   ),
   trade(
     'Carpenter',
@@ -425,17 +425,13 @@ export const trades: readonly TradeData[] = [
     'Hairdresser',
     'Brides, and people who have had the same cut for ten years.',
     'listens for five minutes before touching the scissors.',
-    [
-      'Bride and four bridesmaids in May',
-      'Wants to stop colouring, gracefully',
-      'House calls for her mother',
-    ],
-    ['Growing out grey', 'Care for curly hair'],
+    ['Bride and four bridesmaids in May', 'Wants to stop coloring, gracefully', 'House calls for her mother'],
+    ['Growing out gray', 'Care for curly hair'],
   ),
   trade(
     'Business coach',
     'Founders who have become the bottleneck.',
-    'asks one question too many, and it is the right one.',
+    'asks one question too many, and it’s the right one.',
     [
       'Cannot delegate and knows it',
       'Two partners want different things',
@@ -452,7 +448,7 @@ export const trades: readonly TradeData[] = [
       'Wants to sing at his daughter’s wedding',
       'Cello, beginner, sixty-one',
     ],
-    ['It is not too late', 'Summer concert'],
+    ['It’s not too late', 'Summer concert'],
   ),
   trade(
     'Commercial lawyer',
@@ -471,7 +467,7 @@ export const trades: readonly TradeData[] = [
     'tells you what the house will cost after you have bought it.',
     [
       'Farmhouse with a crack in the gable',
-      'Boundary with the neighbour, since 1962',
+      'Boundary with the neighbor, since 1962',
       'Needs a valuation for the estate',
     ],
     ['Cracks, and which ones matter', 'Before you make an offer'],
@@ -481,7 +477,7 @@ export const trades: readonly TradeData[] = [
     'Farms, bakeries and anybody with a large roof and a large bill.',
     'promises a little less than the roof delivers.',
     [
-      'Barn roof to the south, 300 square metres',
+      'Barn roof to the south, 3,000 square feet',
       'Battery for an existing system',
       'Bakery, most power between two and six',
     ],
@@ -569,7 +565,7 @@ export const trades: readonly TradeData[] = [
     'has two brakes and a great deal of patience.',
     [
       'Failed twice and has lost courage',
-      'Moved here with a foreign licence',
+      'Moved here with a foreign license',
       'Daughter turns seventeen in June',
     ],
     ['Roundabouts', 'The first lesson'],

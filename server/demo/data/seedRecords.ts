@@ -249,5 +249,5 @@ export const eventsAttended: Seed<{
   readonly guests: number;
 }> = [
   [2, 'Chloe', { training: 'Asking for the introduction', name: null, guests: 1 }],
-  [9, 'Fatima', { training: null, name: 'Autumn tasting', guests: 2 }],
+  [9, 'Fatima', { training: null, name: 'Fall tasting', guests: 2 }],
 ];

@@ -224,7 +224,7 @@ export const checklistTexts: readonly {
     items: [
       'Date and room',
       'Invitations sent',
-      'Programme printed',
+      'Program printed',
       'Photographer booked',
       'Follow-up list shared',
     ],

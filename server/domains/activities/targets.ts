@@ -71,7 +71,7 @@ export function targetText(metric: MetricId, target: number | null): string | nu
  * @returns the light and the sentence with the numbers it comes from. Pace is the target's share of the days gone
  * by since the period began or the member joined, today included; the organization's limits say from which percent of
  * it on a light is good, and from which a warning; less is bad. In a member's first days only a target that is reached
- * has a light.
+ * has a light, and the sentence says from when on pace counts.
  */
 export function scoreOf(asked: Standing): Score {
   const { metric, value, target, period, today, joinedOn, currency, limits } = asked;
@@ -88,9 +88,10 @@ export function scoreOf(asked: Standing): Score {
   const isOver = today > period.end;
   const start = joinedOn !== null && joinedOn > period.start ? joinedOn : period.start;
   const elapsed = isOver ? 1 : dayCount({ start, end: today }) / dayCount({ start, end: period.end });
-  const score = paceScore({ value, target, pace: target * elapsed, isOver, limits, spoken });
-  const isNew = joinedOn !== null && today < daysAfter(joinedOn, limits.new_days);
-  return isNew ? { ...score, light: null } : score;
+  const newUntil = joinedOn === null ? today : daysAfter(joinedOn, limits.new_days);
+  if (today < newUntil)
+    return { light: null, explanation: `${standing} Pace counts from ${spokenDay(newUntil, today)}.` };
+  return paceScore({ value, target, pace: target * elapsed, isOver, limits, spoken });
 }
 
 interface Paced {
@@ -110,9 +111,9 @@ export function paceScore({ value, target, pace, isOver, limits, spoken }: Paced
   const [good, warn] = [shareOf(whole, limits.pace_good), shareOf(whole, limits.pace_warn)];
   const light = value >= good ? 'good' : value >= warn ? 'warn' : 'bad';
   const by = isOver ? '' : ' by today';
-  const behind = warn < good ? `, behind from ${spoken(warn)}` : '';
+  const farBehind = warn > 0 && warn < good ? `; under ${spoken(warn)} is far behind` : '';
   const standing = `${spoken(value)} of ${spoken(target)}.`;
-  return { light, explanation: `${standing} On pace from ${spoken(good)}${by}${behind}.` };
+  return { light, explanation: `${standing} On pace is ${spoken(good)} or more${by}${farBehind}.` };
 }
 
 /** @returns so many percent of a number, in whole units: from it on something holds. */
@@ -130,10 +131,10 @@ interface Absences {
 export function absenceScore({ absent, allowed, since, today, limits }: Absences): Score {
   const warn = Math.max(0, allowed - limits.absence_early);
   const light = absent < warn || absent === 0 ? 'good' : absent <= allowed ? 'warn' : 'bad';
-  const rule = warn < allowed ? `, behind from ${Math.max(1, warn)}` : '';
+  const rule = warn < allowed ? ` The warning starts at ${Math.max(1, warn)}.` : '';
   return {
     light,
-    explanation: `Absent ${absent} of ${allowed} allowed since ${spokenDay(since, today)}${rule}.`,
+    explanation: `${absent} of ${allowed} allowed absences since ${spokenDay(since, today)}.${rule}`,
   };
 }
 

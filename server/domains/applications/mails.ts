@@ -27,7 +27,7 @@ export const informationMail = (
   kind: 'application',
   ...writeMail({
     heading: `A question about your application to ${applicant.chapter}`,
-    paragraphs: [hello(applicant), 'before the chapter decides, it would like to know:', question],
+    paragraphs: [hello(applicant), 'Before the chapter decides, it would like to know:', question],
     ...actionTo('Answer or withdraw', origin, `/register/application/${token}`),
     closing: ['This link takes the place of any earlier one.'],
   }),
@@ -45,7 +45,7 @@ export const approvedMail = (
     heading: `Welcome to ${applicant.chapter}`,
     paragraphs: [
       hello(applicant),
-      'your application is approved: you’re a member now.',
+      'Your application was approved: you’re a member.',
       ...(message === null ? [] : [message]),
       password === null
         ? 'You’ll get your first password in another e-mail.'
@@ -68,7 +68,7 @@ export const declinedMail = (applicant: MailedApplicant, message: string | null)
     heading: `Your application to ${applicant.chapter}`,
     paragraphs: [
       hello(applicant),
-      `thank you for your interest. ${applicant.chapter} won’t take your application further.`,
+      `Thank you for your interest. ${applicant.chapter} has decided not to take your application further.`,
       ...(message === null ? [] : [message]),
     ],
     closing: ['What you sent us will be deleted, as the privacy policy says.'],

@@ -74,6 +74,6 @@ export function summaryScore(standing: Standing): Score {
   const said = (number: number) => (unit === 'percent' ? `${number}%` : String(number));
   const warn = shareOf(asked, limits.chapter_warn);
   const light = stands >= asked ? 'good' : stands >= warn ? 'warn' : 'bad';
-  const behind = warn < asked ? `, behind from ${said(warn)}` : '';
+  const behind = warn < asked ? `; under ${said(warn)} is far behind` : '';
   return { light, explanation: `${said(stands)}. The target is ${said(asked)}${behind}.` };
 }

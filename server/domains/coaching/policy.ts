@@ -24,7 +24,7 @@ export const mayStep = (viewer: Viewer, { chapter_id, coach_id, member_id }: Coa
 /** @returns why its steps can't be ticked by the viewer now; null when they can. */
 export function whyFixed(viewer: Viewer, coached: Coached): string | null {
   if (coached.member_id === viewer.memberId) return messages.ownCertificate;
-  if (!mayStep(viewer, coached)) return 'Its coach ticks the steps.';
+  if (!mayStep(viewer, coached)) return 'Only its coach can check off the steps.';
   return coached.status === 'Completed' || coached.status === 'Announced' ? messages.stepsFixed : null;
 }
 

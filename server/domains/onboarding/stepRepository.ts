@@ -131,7 +131,7 @@ async function store(
         isTicked && {
           noticed: noticing(sql`select ${body.member_id}::int`, {
             kind: 'onboarding.ticked',
-            text: saidBy(viewer, `ticked one of your first steps: ${held.name}.`),
+            text: saidBy(viewer, `checked off one of your first steps: ${held.name}.`),
             link: '/dashboard/members-checklists',
             by: viewer,
           }),

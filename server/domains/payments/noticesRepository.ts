@@ -140,7 +140,7 @@ const receiptMail = ({ email, first_name, chapter }: MailedReceipt, { amount, cu
     heading: 'We received your payment',
     paragraphs: [
       `Hello ${first_name},`,
-      `your payment of ${amount} ${currency} is noted with your application to ${chapter}.`,
+      `We added your payment of ${amount} ${currency} to your application to ${chapter}.`,
     ],
   }),
 });

@@ -22,19 +22,19 @@ const textsOf = ({ became, chapter, profession }: MailedApplication) =>
     new: {
       subject: `Your application to ${inSubject(chapter)}`,
       heading: `Your application to ${chapter}`,
-      text: `we have your application for the seat of ${profession} at ${chapter}. The membership committee calls your references and may ask you a question. You’ll get their answer by e-mail.`,
-      closing: 'If you didn’t apply, withdraw the application, or just ignore this e-mail.',
+      text: `We have your application for the seat of ${profession} at ${chapter}. The membership committee will call your references and may ask you a question. You’ll get their decision by e-mail.`,
+      closing: 'If you didn’t apply, you can withdraw the application or just ignore this e-mail.',
     },
     again: {
       subject: `You’ve already applied to ${inSubject(chapter)}`,
       heading: `You’ve already applied to ${chapter}`,
-      text: 'we already have an application with this e-mail address and have left it as it was. Use the link below from now on: the one in our earlier e-mail no longer works.',
-      closing: 'If you didn’t apply, withdraw the application, or just ignore this e-mail.',
+      text: 'We already have an application from this e-mail address and have left it unchanged. Use the link below from now on; the one in our earlier e-mail no longer works.',
+      closing: 'If you didn’t apply, you can withdraw the application or just ignore this e-mail.',
     },
     member: {
       subject: `You’re already a member`,
       heading: `You’re already a member`,
-      text: `somebody applied to ${chapter} with your e-mail address, which belongs to a member. If it was you, just sign in. To move to another chapter, ask the leaders of yours.`,
+      text: `Someone applied to ${chapter} with your e-mail address, which belongs to a member. If it was you, just sign in. To move to another chapter, ask the leaders of yours.`,
       closing: 'If you didn’t apply, just ignore this e-mail. Nothing was stored.',
     },
   })[became];

@@ -32,7 +32,7 @@ const words: Readonly<Record<SubNews, { subject: string; says: (mailed: MailedSu
   confirmed: {
     subject: 'You’re a sub',
     says: ({ member }) =>
-      `you’re confirmed as the sub for ${member}. Come 15 minutes early. The calendar file has the time and place.`,
+      `You’re confirmed as the sub for ${member}. Come 15 minutes early. The calendar file has the time and place.`,
   },
   cancelled: {
     subject: 'No sub needed',

@@ -67,7 +67,7 @@ function noticeOf(found: LockedSub, to: SubStatus, day: string): Telling | null 
       return {
         to: sql`select ${found.member_id}::int union select ${found.sub_member_id}::int where ${found.sub_member_id}::int is not null`,
         link: ownLink,
-        says: `took back the sub of ${day}. The request is open again.`,
+        says: `canceled the confirmed sub for ${day}. The request is open again.`,
       };
     case 'Accepted':
       return { ...sub, says: `accepts your offer to be the sub on ${day}.` };
@@ -75,7 +75,7 @@ function noticeOf(found: LockedSub, to: SubStatus, day: string): Telling | null 
       return {
         to: sql`select ${found.member_id}::int union select ${found.sub_member_id}::int where ${found.sub_member_id}::int is not null`,
         link: ownLink,
-        says: `confirmed the sub of ${day}.`,
+        says: `confirmed the sub for ${day}.`,
       };
     case 'Cancelled':
       return { ...sub, says: `doesn’t need a sub on ${day} anymore.` };
@@ -84,8 +84,8 @@ function noticeOf(found: LockedSub, to: SubStatus, day: string): Telling | null 
         ...asker,
         says:
           to === 'Attended'
-            ? `marked your sub of ${day} as there.`
-            : `marked your sub of ${day} as not there.`,
+            ? `marked your sub on ${day} as present.`
+            : `marked your sub on ${day} as a no-show.`,
       };
   }
 }

@@ -22,7 +22,7 @@ export function invitationMail({
       heading: `Become a member of ${chapter}`,
       paragraphs: [
         `Hello ${firstName},`,
-        `it was good to have you at ${chapter}. If you’d like a seat of your own, apply for membership: it takes about ten minutes.`,
+        `It was good to have you at ${chapter}. If you’d like a seat of your own, apply for membership: it takes about ten minutes.`,
       ],
       ...(origin === null ? {} : { action: { label: 'Apply for membership', href: `${origin}/register` } }),
       closing: ['If it isn’t for you, just ignore this e-mail.'],

@@ -47,7 +47,7 @@ function factsOf(visit: MailedVisit): (readonly [string, string])[] {
 const cancelling = ({ cancelLink }: MailedVisit) =>
   cancelLink === null ? {} : { action: { label: 'Cancel your visit', href: cancelLink } };
 
-const unasked = 'If you didn’t register, cancel the visit, or just ignore this e-mail.';
+const unasked = 'If you didn’t register, you can cancel the visit or just ignore this e-mail.';
 
 /** The mail that confirms a registration, with the meeting as a calendar file. */
 export function registeredMail(visit: MailedVisit, host: string, now: Date): Mail {
@@ -61,7 +61,7 @@ export function registeredMail(visit: MailedVisit, host: string, now: Date): Mai
       heading: `Your visit to ${chapter}`,
       paragraphs: [
         `Hello ${firstName},`,
-        'you’re registered as a visitor. Come 15 minutes early: the visitor hosts will welcome you and introduce you to a few people.',
+        'You’re registered as a visitor. Come 15 minutes early: the visitor hosts will welcome you and introduce you to a few people.',
       ],
       facts: factsOf(visit),
       ...cancelling(visit),
@@ -95,7 +95,7 @@ export function reminderMail(visit: MailedVisit): Mail {
     kind: reminderKind(visit.id),
     ...writeMail({
       heading: `See you soon at ${visit.chapter}`,
-      paragraphs: [`Hello ${visit.firstName},`, 'your visit is coming up.'],
+      paragraphs: [`Hello ${visit.firstName},`, 'Your visit is coming up.'],
       facts: factsOf(visit),
       ...cancelling(visit),
     }),

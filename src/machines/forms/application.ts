@@ -148,7 +148,7 @@ export const applicationDecline: FormDefinition = {
   sends: 'everything',
   submit: 'Decline',
   isDanger: true,
-  lead: ({ name }) => `${name} is told by e-mail right away.`,
+  lead: ({ name }) => `${name} will get an e-mail right away.`,
   fields: [reason, message('Goes out with the decision.')],
 };
 

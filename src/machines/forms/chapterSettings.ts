@@ -64,7 +64,7 @@ export const meetingSkip: FormDefinition = {
   submit: 'Skip',
   isDanger: true,
   lead: ({ day }) =>
-    `The chapter won’t meet on ${day}. Everyone who has a slot, a sub, a guest or a seat that day is told why.`,
+    `The chapter won’t meet on ${day}. Everyone with a slot, a sub, a guest or a seat that day will be told why.`,
   fields: [
     {
       name: 'skip_reason',

@@ -35,7 +35,7 @@ const coachChoice: FormField = {
   label: 'Coach',
   kind: 'option',
   list: 'members',
-  hint: 'Ticks the steps. You can choose one later.',
+  hint: 'Checks off the steps. You can choose one later.',
   rules: always(),
 };
 

@@ -25,7 +25,7 @@ export const onboardingItem: FormDefinition = {
     text('how_to', 'How to do this', 500),
     {
       name: 'self',
-      label: 'Who ticks it',
+      label: 'Who checks it off',
       kind: 'choice',
       isRequired: true,
       isShort: true,

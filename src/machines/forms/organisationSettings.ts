@@ -179,7 +179,7 @@ export const retention: FormDefinition = {
   title: 'How long data is kept',
   sends: 'everything',
   submit: 'Save',
-  lead: 'In days. Anything older is removed once a day and can’t be restored.',
+  lead: 'In days. Anything older is deleted daily and can’t be restored.',
   fields: [
     {
       name: 'applications_kept_days',

@@ -69,7 +69,7 @@ export const spotlightAssign: FormDefinition = {
   title: 'Assign a spotlight',
   sends: 'everything',
   submit: 'Assign',
-  lead: 'The member is notified and prepares it.',
+  lead: 'The member will be notified so they can prepare it.',
   fields: [chosen('meeting_id', 'Week', 'weeks'), chosen('member_id', 'Member', 'members')],
 };
 

@@ -100,5 +100,6 @@ export const visitorCancel = question({
   title: 'Cancel this visit?',
   submit: 'Cancel the visit',
   isDanger: true,
-  lead: ({ name }) => `${name} is taken off the list. Nobody is told but the member who invited them.`,
+  lead: ({ name }) =>
+    `${name} will be taken off the list. Only the member who invited them will be notified.`,
 });

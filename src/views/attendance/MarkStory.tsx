@@ -44,7 +44,7 @@ function Answer({ details, row, ask }: { details: Details; row: DetailsRow; ask:
       >
         {`Keep ${row.status}`}
       </Button>
-      <span className="small muted">{`Either way, ${member.first_name} is told your reason.`}</span>
+      <span className="small muted">{`Either way, ${member.first_name} will see your reason.`}</span>
     </div>
   );
 }

@@ -38,7 +38,7 @@ function Everybody(props: WithRows) {
             {(
               [
                 ['done', 'Done, with points'],
-                ['waiting', 'Ticked by the member, points to set'],
+                ['waiting', 'Checked off by the member, points to set'],
                 ['open', 'Open'],
                 ['late', 'Overdue, days'],
               ] as const

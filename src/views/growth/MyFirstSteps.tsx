@@ -33,7 +33,7 @@ const saidOf = (member: Newcomer, item: OnboardingItem, step: Step): string => {
   const isOwn = step.done_by?.id === member.member.id;
   const said = {
     done: () => `${isOwn ? 'You' : step.done_by ? nameOf(step.done_by) : 'Done'}${when}`,
-    waiting: () => `Ticked by you${when}. Points come with the coordinator’s check.`,
+    waiting: () => `Checked off by you${when}. Points come with the coordinator’s check.`,
     late: () => `${dueOf(member, item)}${item.how_to ?? ''}`,
     open: () => `${dueOf(member, item)}${item.how_to ?? ''}`,
   };

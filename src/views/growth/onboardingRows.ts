@@ -22,7 +22,7 @@ export const standingWords = (member: Newcomer, item: OnboardingItem, step: Step
   const late = daysLate(member, item);
   const words: Readonly<Record<Standing, () => string>> = {
     done: () => `done, ${step.points} points`,
-    waiting: () => `ticked by ${member.member.first_name}, points to set`,
+    waiting: () => `checked off by ${member.member.first_name}, points to set`,
     late: () => `overdue ${late} d`,
     open: () => (item.due_days === null ? 'open' : `open, due on day ${item.due_days}`),
   };

@@ -21,7 +21,7 @@ export function GroupedList<Member extends object>({ groups, children }: Grouped
         className="option-list combobox-list"
         items={groups ?? []}
         renderEmptyState={() => (
-          <EmptyChoices>{groups ? 'No members with that name.' : 'Members are still loading.'}</EmptyChoices>
+          <EmptyChoices>{groups ? 'No members match.' : 'Members are still loading.'}</EmptyChoices>
         )}
       >
         {({ name, members }) => (

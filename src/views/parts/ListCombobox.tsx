@@ -25,6 +25,8 @@ export interface ListComboboxProps extends FieldProps {
   aside?: ReactNode;
   placeholder?: string;
   hint?: string;
+  /** Whether what was typed finds a name; by default it does where the name contains it. */
+  finds?: (name: string, typed: string) => boolean;
   /** The list: all of it while it is open, before that just the chosen one, which is all that the field reads of it. */
   children: (isOpen: boolean) => ReactNode;
   onChosen: (value: string | number | null) => void;
@@ -95,6 +97,7 @@ export function ListCombobox({
   aside,
   placeholder,
   hint,
+  finds,
   children,
   onChosen,
   onTyped,
@@ -112,6 +115,7 @@ export function ListCombobox({
       isInvalid={Boolean(error)}
       validationBehavior="aria"
       allowsEmptyCollection
+      defaultFilter={finds}
       onChange={onChosen}
       onInputChange={onTyped}
       onOpenChange={list.setOpen}

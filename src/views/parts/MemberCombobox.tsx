@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { useFilter } from 'react-aria/useFilter';
 import type { MemberOption } from '../../contract/scalars.ts';
 import { Avatar } from './Avatar.tsx';
 import { ListCombobox, type ListComboboxProps } from './ListCombobox.tsx';
 import { fullName, MemberList } from './MemberList.tsx';
 import type { MemberGroup } from './memberGroups.ts';
 
-type Given = 'value' | 'text' | 'lead' | 'aside' | 'children' | 'onChosen';
+type Given = 'value' | 'text' | 'lead' | 'aside' | 'children' | 'onChosen' | 'finds';
 
 interface MemberComboboxProps extends Omit<ListComboboxProps, Given> {
   value: number | null;
@@ -13,6 +14,8 @@ interface MemberComboboxProps extends Omit<ListComboboxProps, Given> {
   chosen: MemberOption | undefined;
   /** The list of all, drawn only while it is open: until then the field knows nothing of it. */
   everybody: ReactNode;
+  /** What somebody of that name does, by which they are found, too. */
+  professionOf: (name: string) => string;
   onChosen: (memberId: number | null) => void;
 }
 
@@ -27,7 +30,8 @@ const listOf = (member: MemberOption | undefined): readonly MemberGroup<MemberOp
   return groups;
 };
 
-export function MemberCombobox({ chosen, everybody, onChosen, ...rest }: MemberComboboxProps) {
+export function MemberCombobox({ chosen, everybody, professionOf, onChosen, ...rest }: MemberComboboxProps) {
+  const { contains } = useFilter({ sensitivity: 'base' });
   const name = chosen && fullName(chosen);
   return (
     <ListCombobox
@@ -35,6 +39,7 @@ export function MemberCombobox({ chosen, everybody, onChosen, ...rest }: MemberC
       text={name}
       lead={chosen && <Avatar id={chosen.id} name={fullName(chosen)} className="lead" />}
       aside={chosen?.profession}
+      finds={(name, typed) => contains(name, typed) || contains(professionOf(name), typed)}
       onChosen={(key) => onChosen(key === null ? null : Number(key))}
     >
       {(isOpen) => (isOpen ? everybody : <MemberList groups={listOf(chosen)} />)}

@@ -18,7 +18,7 @@ function MemberChoice({ member }: { member: MemberOption }) {
       </span>
       {member.profession && (
         <Text slot="description" className="end">
-          {member.profession}
+          <Highlight name={member.profession} />
         </Text>
       )}
     </ListBoxItem>

@@ -66,7 +66,7 @@ function Overdue({ workspace, loaded: { main, frame } }: Shown<'payments'>) {
       }
     >
       Your membership was paid until {dateOf(main.overdue_since)} and is overdue.
-      {!frame && ' Your treasurer tells you how to pay.'}
+      {!frame && ' Your treasurer will tell you how to pay.'}
     </Banner>
   );
 }

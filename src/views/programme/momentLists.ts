@@ -57,7 +57,7 @@ export const momentApproval = (type: MomentType) =>
       Foot: OpenWeeks,
       Actions: ApprovalActions,
       nouns: { one: 'request', several: 'requests' },
-      empty: 'Nothing waits for approval.',
+      empty: 'Nothing is waiting for approval.',
       filters: [],
       hasSearch: false,
       columns: [

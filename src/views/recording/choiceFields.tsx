@@ -13,7 +13,7 @@ import { MemberList } from '../parts/MemberList.tsx';
 import { OptionCombobox } from '../parts/OptionCombobox.tsx';
 import { SelectField } from '../parts/SelectField.tsx';
 import { SwitchField } from '../parts/SwitchField.tsx';
-import { memberGroups } from './memberGroups.ts';
+import { memberGroups, professionOf } from './memberGroups.ts';
 import { type RecordingFieldProps, useField } from './useField.ts';
 
 const areSame = (one: Choice | null, other: Choice | null) =>
@@ -41,7 +41,8 @@ export function MemberField(props: RecordingFieldProps) {
       value={typeof value === 'number' ? value : null}
       chosen={chosen}
       everybody={<Everybody recording={props.recording} />}
-      placeholder="Type a name"
+      professionOf={(name) => professionOf(props.recording.getSnapshot().context.options, name)}
+      placeholder="Name or profession"
       onChosen={change}
     />
   );
@@ -55,7 +56,7 @@ export function OptionField(props: RecordingFieldProps) {
       {...common}
       value={isKey ? value : null}
       choices={useList(props)}
-      placeholder="Type a name"
+      placeholder="Type to search"
       onChosen={change}
     />
   );

@@ -1,5 +1,6 @@
 import type { RecordingOptions } from '../../contract/ports.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
+import { fullName } from '../parts/MemberList.tsx';
 import { groupsOf, type MemberGroup } from '../parts/memberGroups.ts';
 
 type Groups = readonly MemberGroup<MemberOption>[];
@@ -19,4 +20,21 @@ export const memberGroups = (options: RecordingOptions | null): Groups | null =>
     });
   made.set(options, groups);
   return groups;
+};
+
+const professionsOf = new WeakMap<RecordingOptions, ReadonlyMap<string, string>>();
+
+/** @returns what the members of that name do, all of them. */
+export const professionOf = (options: RecordingOptions | null, name: string): string => {
+  if (!options) return '';
+  let byName = professionsOf.get(options);
+  if (!byName) {
+    const { membersInChapter, membersOutChapter } = options.members;
+    const made = new Map<string, string>();
+    for (const member of [...membersInChapter, ...membersOutChapter])
+      made.set(fullName(member), [made.get(fullName(member)), member.profession].filter(Boolean).join(', '));
+    byName = made;
+    professionsOf.set(options, byName);
+  }
+  return byName.get(name) ?? '';
 };

@@ -11,7 +11,7 @@ export function RestartQuestion({ apply }: ApplyProps) {
       <div className="sheet-head">
         <div>
           <h2 id="restart">Start over?</h2>
-          <p className="note">What you typed here is removed from this device.</p>
+          <p className="note">This clears what you typed on this device.</p>
         </div>
       </div>
       <div className="sheet-foot">

@@ -10,7 +10,7 @@ type Props = ContentProps<'organisationOnboarding'>;
 const saidOf = ({ self, due_days, how_to }: OnboardingItemOfList): string =>
   [
     due_days !== null && `Due on day ${due_days}`,
-    self === 1 ? 'Members tick it themselves' : 'The mentor coordinator ticks it',
+    self === 1 ? 'Members check it off themselves' : 'The mentor coordinator checks it off',
     how_to,
   ]
     .filter(Boolean)

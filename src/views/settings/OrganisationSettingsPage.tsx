@@ -52,9 +52,9 @@ const limitsOf = (settings: OrganisationSettings) => {
   return [
     {
       name: 'A member',
-      value: `On pace from ${limits.pace_good}% of the pace, behind from ${limits.pace_warn}%`,
+      value: `On pace at ${limits.pace_good}% of the pace or more, far behind under ${limits.pace_warn}%`,
     },
-    { name: 'A chapter', value: `On pace from its target, behind from ${limits.chapter_warn}% of it` },
+    { name: 'A chapter', value: `On pace at its target, far behind under ${limits.chapter_warn}% of it` },
     { name: 'A new member', value: `Without a light for ${days(limits.new_days)}` },
     {
       name: 'Absences',

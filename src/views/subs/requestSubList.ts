@@ -9,7 +9,7 @@ export default listPage(
   defineList({
     kind: 'sub',
     Actions: RequestButton,
-    note: 'Ask as soon as you know. Whoever offers waits for your answer; a leader confirms.',
+    note: 'Ask as soon as you know. You accept an offer, then a leader confirms it.',
     nouns: { one: 'request', several: 'requests' },
     empty: 'You have no sub requests.',
     fill: { words: 'See the chapter’s requests', to: { page: 'subRequests', params: {}, query: {} } },
