@@ -138,7 +138,7 @@ const plans = [
   ['Summer party of both chapters', 'Promo Party', 'Dropped', null],
   ['Evening about late payments', 'Seminar', 'Done', -30],
 ] as const;
-const jobs = ['Room and food', 'Invitations', 'Programme', 'Photographs'];
+const jobs = ['Room and food', 'Invitations', 'Program', 'Photos'];
 
 function addPipeline(world: World, chapter: DemoChapter, chance: Chance) {
   const { rows, today } = world;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { saveMoment, takeMoment } from '../../src/contract/moments.ts';
+import { savePipelineItem, suggestEvent } from '../../src/contract/pipeline.ts';
 import { assignSpotlight, saveSpotlight } from '../../src/contract/spotlights.ts';
 import { call } from './client.ts';
 import type { Planters, Subjects } from './plantedEntries.ts';
@@ -9,7 +10,10 @@ const Weeks = v.object({
   rows: v.array(v.object({ meeting: v.object({ id: v.number() }), status: v.string() })),
 });
 
-/** Puts a payload into a spotlight, a moment, what is asked of it and why it is declined; the last one is left as it waits. */
+/**
+ * Puts a payload into a spotlight, a moment, what is asked of it and why it is declined, and a planned event; the last
+ * moment is left as it waits.
+ */
 export async function plantProgramme(
   url: string,
   planters: Planters,
@@ -48,6 +52,13 @@ export async function plantProgramme(
       await change(member, ['topic', 'curriculum_unit']),
       await change(member, ['swap_note'], { swap_with_id: wanted.id }),
       await change(leader, ['change_asked']),
+    );
+    const jobs = { type: 'Mixer', spots: [{ role: payload }] };
+    const idea = await plant(url, member ?? '', plotOf(suggestEvent, jobs), payload);
+    const ofIdea = savePipelineItem.path.replace(':id', String(idea.id));
+    planted.push(
+      idea,
+      await plant(url, leader ?? '', plotOf(savePipelineItem, jobs, { path: ofIdea }), payload),
     );
     if (place < payloads.length - 1)
       planted.push(await change(leader, ['decline_reason'], { status: 'Declined' }));

@@ -9,14 +9,17 @@ import { nameOf } from '../people.ts';
 import { mayMove, movingTo, taking } from './pipelineActions.ts';
 
 function Jobs({ row, ...props }: CardProps<RowOf<'pipelineItem'>>) {
-  const { spots, title } = row;
-  if (spots.length === 0) return null;
-  const open = spots.filter(({ member }) => member === null);
+  const { spots, title, status } = row;
+  const isOver = status === 'Done' || status === 'Dropped';
+  const open = isOver ? [] : spots.filter(({ member }) => member === null);
   const filled = spots.flatMap(({ role, member }) => (member ? [{ role, member }] : []));
+  if (open.length + filled.length === 0) return null;
   return (
     <>
       <div className="board-card-foot">
-        <span className="small muted">{open.length === 0 ? 'All jobs filled' : `${open.length} open`}</span>
+        {!isOver && (
+          <span className="small muted">{open.length === 0 ? 'All jobs filled' : `${open.length} open`}</span>
+        )}
         <span className="board-people">
           {filled.map(({ role, member }) => (
             <span key={role} title={`${nameOf(member)}, ${role}`}>

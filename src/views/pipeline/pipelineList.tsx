@@ -93,10 +93,10 @@ export default listPage(
     hasActions: () => true,
     columns: [
       { title: 'Event', look: 'full', cardArea: '1 / 1', skeleton: '140px', cell: ({ title }) => title },
-      { title: 'Type', width: '140px', rank: 3, skeleton: '80px', cell: ({ type }) => type },
+      { title: 'Type', width: '152px', rank: 3, skeleton: '80px', cell: ({ type }) => type },
       {
         title: 'Target date',
-        width: '128px',
+        width: '152px',
         skeleton: '72px',
         cell: ({ target_date }) => target_date && <time dateTime={target_date}>{dayOf(target_date)}</time>,
       },
