@@ -66,3 +66,21 @@ it.each(widths)(
     await close();
   },
 );
+
+it('a weekday that is chosen before the code is there narrows the chapters', async () => {
+  const { page, close } = await openTab();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/visit-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/visit-chapter', { waitUntil: 'commit' });
+  await page.getByLabel('Weekday').selectOption('Tuesday');
+  release();
+  await page.waitForURL('**/visit-chapter?weekday=2');
+  await expect.poll(() => page.getByLabel('Weekday').inputValue()).toBe('2');
+  await close();
+});
