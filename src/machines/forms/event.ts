@@ -2,10 +2,11 @@ import { required } from '../../contract/baseRules.ts';
 import { eventTypes } from '../../contract/choices.ts';
 import type { EventToEdit } from '../../contract/eventForm.ts';
 import type { Event, Rsvp } from '../../contract/events.ts';
-import { after, wholeNumber } from '../../contract/rules.ts';
+import { wholeNumber } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { address, comingMoment, line, text, title, type } from '../form/fields.ts';
+import { address, line, text, title, type } from '../form/fields.ts';
 import { deletion } from '../form/questions.ts';
+import { startAndEnd } from '../form/startAndEnd.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
@@ -36,21 +37,7 @@ export const event: FormDefinition = {
       isShown: ({ values }) => values.type === 'Training',
       rules: always(),
     },
-    {
-      name: 'starts_at',
-      label: 'Start',
-      kind: 'minute',
-      isRequired: true,
-      isShort: true,
-      rules: (facts) => [required, ...comingMoment(facts)],
-    },
-    {
-      name: 'ends_at',
-      label: 'End',
-      kind: 'minute',
-      isShort: true,
-      rules: (facts) => [...comingMoment(facts), onText(after(String(facts.values.starts_at ?? '')))],
-    },
+    ...startAndEnd,
     line('place', 'Place', 500),
     address('online_link', 'Online link', { hint: 'Only chapter members see this.' }),
     { name: 'host_id', label: 'Host', kind: 'option', list: 'hosts', rules: always() },

@@ -150,8 +150,8 @@ export const scoreTable: FormDefinition = {
       numberField(pointsName(id), `${title}, points each`),
       numberField(capName(id), 'At most a week'),
     ]),
-    numberField('score_good', 'On pace from'),
-    numberField('score_warn', 'Behind from'),
+    numberField('score_good', 'On pace at or above'),
+    numberField('score_warn', 'Behind at or above'),
   ],
 };
 

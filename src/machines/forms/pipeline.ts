@@ -2,9 +2,9 @@ import { required } from '../../contract/baseRules.ts';
 import { eventTypes } from '../../contract/choices.ts';
 import type { ValueLine } from '../../contract/formPorts.ts';
 import type { PipelineItem } from '../../contract/pipeline.ts';
-import { after } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, comingMoment, line, title, type } from '../form/fields.ts';
+import { always, type FormDefinition, type FormField } from '../form/definition.ts';
+import { coming, line, title, type } from '../form/fields.ts';
+import { startAndEnd } from '../form/startAndEnd.ts';
 
 type PlannedEvent = Pick<
   PipelineItem,
@@ -98,21 +98,5 @@ export const pipelineEvent: FormDefinition = {
   sends: 'everything',
   submit: 'Add to calendar',
   lead: 'Times are in the chapter’s time zone. Everyone in the chapter sees it in the calendar.',
-  fields: [
-    {
-      name: 'starts_at',
-      label: 'Start',
-      kind: 'minute',
-      isRequired: true,
-      isShort: true,
-      rules: (facts) => [required, ...comingMoment(facts)],
-    },
-    {
-      name: 'ends_at',
-      label: 'End',
-      kind: 'minute',
-      isShort: true,
-      rules: (facts) => [...comingMoment(facts), onText(after(String(facts.values.starts_at ?? '')))],
-    },
-  ],
+  fields: startAndEnd,
 };

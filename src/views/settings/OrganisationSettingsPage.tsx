@@ -58,7 +58,7 @@ const limitsOf = (settings: OrganisationSettings) => {
     { name: 'A new member', value: `Without a light for ${days(limits.new_days)}` },
     {
       name: 'Absences',
-      value: early === 0 ? 'Behind at the limit' : `Behind from ${early} before the limit`,
+      value: early === 0 ? 'Behind at the limit' : `Behind when ${early} short of the limit`,
     },
     {
       name: 'An amount',
