@@ -233,7 +233,7 @@ export const suggestPair = endpoint({
   path: '/member-4/pair-suggestions',
   summary: 'Suggests to two members of a chapter that they meet; the same two once in three months',
   access: { kind: 'capability', anyOf: ['helper.assign'], own: false },
-  body: v.object({ member_ids: v.tuple([Id, Id], messages.invalid) }),
+  body: v.object({ member_ids: v.pipe(v.array(Id, messages.invalid), v.length(2, messages.invalid)) }),
   status: 201,
   answer: v.object({ message: AnyText }),
   refusals: [401, 403, 409, 413, 415, 422, 429],

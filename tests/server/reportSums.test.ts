@@ -51,6 +51,7 @@ const asked: Readonly<Record<string, readonly object[]>> = {
   checklists: [{}],
   goals: [{}, { scope: 'chapter' }],
   'get-sub-requests': [{}],
+  'events-committee-pipeline': [{ chapterId: 'mine' }],
   'member-spotlights': [{}],
   'spotlight-rotation': [{}],
   'moment-schedules': [{ record_type: 'marketing' }, { record_type: 'networking' }],
