@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { violations } from './accessibility.ts';
+import { openSignedIn } from './people.ts';
+
+const board = '/dashboard/events-committee-pipeline';
+
+it('a member suggests an event and takes a job, and a leader moves it by keyboard', async () => {
+  const title = `Harvest fair ${Date.now()}`;
+  const member = await openSignedIn('member@chapterhouse.test');
+  await member.page.goto(board);
+  await member.page.getByRole('button', { name: 'Suggest an event' }).first().click();
+  const idea = member.page.getByRole('dialog', { name: 'Suggest an event' });
+  await idea.getByRole('textbox', { name: 'Title' }).fill(title);
+  await idea.getByRole('button', { name: 'Type' }).click();
+  await member.page.getByRole('option', { name: 'Mixer' }).click();
+  for (const [place, job] of ['Host', 'Greeter'].entries()) {
+    await idea.getByRole('button', { name: 'Add a line' }).click();
+    await idea.getByRole('textbox', { name: 'Job' }).nth(place).fill(job);
+  }
+  expect(await violations(member.page)).toEqual([]);
+  await idea.getByRole('button', { name: 'Suggest', exact: true }).click();
+  await member.page.getByRole('button', { name: `Take Host for ${title}` }).click();
+  await member.page.getByText('You’ve taken Host.').waitFor();
+  await member.page.getByRole('button', { name: `Take Host for ${title}` }).waitFor({ state: 'detached' });
+
+  const leader = await openSignedIn('leader@chapterhouse.test');
+  await leader.page.goto(board);
+  const column = (name: string) => leader.page.getByRole('region', { name: new RegExp(`^${name} `) });
+  await column('Idea').getByRole('heading', { name: title }).waitFor();
+  await column('Idea').getByRole('listitem').filter({ hasText: title }).getByRole('button').last().focus();
+  await leader.page.keyboard.press('Enter');
+  await leader.page.getByRole('menuitem', { name: `Move ${title} to Planned` }).focus();
+  await leader.page.keyboard.press('Enter');
+  await column('Planned').getByRole('heading', { name: title }).waitFor();
+  expect(await violations(leader.page)).toEqual([]);
+  // Who looks at the board sees it move without a reload.
+  await member.page
+    .getByRole('region', { name: /^Planned / })
+    .getByRole('heading', { name: title })
+    .waitFor();
+
+  await leader.page.goto(`${board}?view=list&search=${encodeURIComponent(title)}`);
+  await leader.page.getByText('1 open job: Greeter').waitFor();
+  await leader.close();
+  await member.close();
+});
