@@ -105,7 +105,7 @@ export function suggest(
           from (
             select m.id, m.chapter_id from members m where m.id = any(${integers([one, other])})
               and m.status = 'active' and m.erased_at is null
-              and ${inScope(scopeOf(viewer, 'helper.assign'), sql`m.chapter_id`)} order by m.id for update
+              and ${inScope(scopeOf(viewer, 'helper.assign'), sql`m.chapter_id`)} order by m.id for no key update
           ) m`,
       );
       if (both?.ids?.length !== 2 || both.chapters !== 1) throw invalidField('member_ids');

@@ -116,7 +116,7 @@ function holdChapter(
           select from members m where m.id = ${contactId}::int and m.chapter_id = c.id and m.status = 'active'
         ) as has_contact
       from chapters c where c.id = ${chapterId} and c.archived_at is null
-      for update of c`,
+      for no key update of c`,
   );
 }
 

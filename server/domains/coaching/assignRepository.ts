@@ -34,7 +34,7 @@ export function giveCertificate(database: Queries, call: Call<typeof assignCoach
       if (certificate === null) throw invalidField('certificate_id');
       const coachId = body.coach_id ?? null;
       await requireCoach(on, coachId, member.chapter_id, member.id);
-      await on.execute(sql`select id from members where id = ${member.id} for update`);
+      await on.execute(sql`select id from members where id = ${member.id} for no key update`);
       const other = await selectRow(
         on,
         sql`

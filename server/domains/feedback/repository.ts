@@ -52,7 +52,7 @@ export function keepFeedback(database: Queries, call: Call<typeof sendFeedback>)
     locks: true,
     store: async (on, keep) => {
       await requireImage(on, viewer.memberId, { after: screenshot }, 'screenshot');
-      await on.execute(sql`select id from members where id = ${viewer.memberId} for update`);
+      await on.execute(sql`select id from members where id = ${viewer.memberId} for no key update`);
       const today = await selectRows<{ id: number; is_same: boolean }>(
         on,
         sql`

@@ -22,7 +22,7 @@ const answerOf = sql`json_build_object('id', stored.id, 'version', stored.versio
 
 /** Holds back everybody else who writes to this member till the end of the transaction. */
 const lockMember = (on: Queryable, memberId: number) =>
-  selectRow(on, sql`select m.id from members m where m.id = ${memberId} for update`);
+  selectRow(on, sql`select m.id from members m where m.id = ${memberId} for no key update`);
 
 /** How far the letters to a member in one chapter are. */
 const lettersAtHand = async (on: Queryable, memberId: number, chapterId: number) =>
@@ -135,7 +135,7 @@ export function lockLetter(
       from letters l join members m on m.id = l.member_id
       where l.id = ${id} and l.deleted_at is null and l.member_id <> ${viewer.memberId}
         and ${inScope(scopeOf(viewer, right), sql`l.chapter_id`)}
-      for update of l, m`,
+      for update of l for no key update of m`,
   );
 }
 

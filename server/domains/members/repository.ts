@@ -155,7 +155,7 @@ export function lockContactDetails(
       from members m left join member_settings s on s.member_id = m.id
       where m.id = ${memberId} and m.erased_at is null
         and ${inScope(scopeOf(viewer, 'members.edit'), sql`m.chapter_id`)}
-      for update of m`,
+      for no key update of m`,
   );
 }
 

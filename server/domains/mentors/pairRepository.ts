@@ -37,13 +37,14 @@ export const saved = (id: number, version: number, message: string): Saved => ({
 export const dayOrNull = (day: string | null): SQL => sql`${day}::date`;
 
 /**
- * Locks the two in one order for all, so that nobody is given one protege too many. They are counted by a statement of
+ * Locks the two in one order for all, so that nobody is given one protege too many; rows that merely name a locked
+ * member, as logs and notices do, don't wait for it. They are counted by a statement of
  * its own: one that waits for a lock doesn't see what was stored meanwhile.
  */
 async function lockPair(on: Queryable, chapter: Chapter, { protegeId, mentorId }: Wanted) {
   const areTheTwo = sql`m.id = any(${integers([protegeId, mentorId])})
     and m.chapter_id = ${chapter.id} and m.status = 'active' and m.erased_at is null`;
-  await on.execute(sql`select m.id from members m where ${areTheTwo} order by m.id for update`);
+  await on.execute(sql`select m.id from members m where ${areTheTwo} order by m.id for no key update`);
   const rows = await selectRows<Candidate>(
     on,
     sql`

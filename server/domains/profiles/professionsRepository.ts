@@ -26,7 +26,7 @@ export function holdMember(on: Queryable, viewer: Viewer, memberId: number): Pro
       from members m
       where m.id = ${memberId} and m.erased_at is null and m.status <> 'ended'
         and (m.id = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'members.edit'), sql`m.chapter_id`)})
-      for update of m`,
+      for no key update of m`,
   );
 }
 

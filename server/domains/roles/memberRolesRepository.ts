@@ -123,7 +123,7 @@ export function findRoles(
         (select count(*)::int from audit_log t where t.entity = ${rolesEntity} and t.entity_id = m.id) as version
       from members m left join chapters c on c.id = m.chapter_id
       where m.id = ${memberId} and m.erased_at is null
-      ${locked ? sql`for update of m` : sql``}`,
+      ${locked ? sql`for no key update of m` : sql``}`,
   );
 }
 

@@ -102,7 +102,7 @@ export function saveChapterOf(
   const read = (on: Queryable) =>
     selectRow<OrganisationChapter>(on, sql`select ${columns} from chapters c where c.id = ${params.id}`);
   return database.transaction(async (on) => {
-    await on.execute(sql`select c.id from chapters c where c.id = ${params.id} for update of c`);
+    await on.execute(sql`select c.id from chapters c where c.id = ${params.id} for no key update of c`);
     const before = await read(on);
     if (before === null) throw notFound();
     if (expectedVersion !== null && expectedVersion !== before.version) throw versionConflict(before);

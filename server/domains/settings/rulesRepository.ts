@@ -72,6 +72,6 @@ export async function saveRules(
 function lockChapter(on: Queryable, chapterId: number): Promise<{ id: number } | null> {
   return selectRow<{ id: number }>(
     on,
-    sql`select c.id from chapters c where c.id = ${chapterId} and c.archived_at is null for update of c`,
+    sql`select c.id from chapters c where c.id = ${chapterId} and c.archived_at is null for no key update of c`,
   );
 }

@@ -83,7 +83,7 @@ export function remind(
           where m.id = any(${integers(ids)}) and m.status = 'active' and m.erased_at is null
             and m.id <> ${viewer.memberId}
             and ${inScope(scopeOf(viewer, right), sql`m.chapter_id`)}
-          order by m.id for update of m`,
+          order by m.id for no key update of m`,
       );
       if (found.length < ids.length) throw invalidField('member_ids');
       const due = found.filter(({ is_reminded }) => !is_reminded);
