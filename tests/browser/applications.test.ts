@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
 import { ask } from './ask.ts';
+import { fetched } from './fetched.ts';
 import type { Tab } from './page.ts';
 import { emailOfMember, openSignedIn } from './people.ts';
 
@@ -24,7 +25,7 @@ it.each(widths)('applications and visitors are for everybody’s eyes, %i px wid
     `/dashboard/visitors/${rows[0].id}`,
   ]) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await fetched(page);
     expect(await violations(page)).toEqual([]);
   }
   await close();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
+import { fetched } from './fetched.ts';
 import { openSignedIn } from './people.ts';
 
 const main = 'member-1/members/#/main-information';
@@ -131,7 +132,7 @@ it.each([0, 1, 2])(
       await vi.waitFor(() => expect(since().calls).toEqual(expect.arrayContaining(expected)), {
         timeout: 20_000,
       });
-      await page.waitForLoadState('networkidle');
+      await fetched(page);
       const { calls, twice } = since();
       expect({ address, calls: calls.toSorted(), twice }).toEqual({ address, calls: expected, twice: [] });
     }
@@ -157,7 +158,7 @@ it('going through the sidebar asks for nothing that the page shown doesn’t use
   await page.goto('/dashboard/nowhere');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await fetched(page);
   const { forget, since } = watchCalls(page);
   const addresses = await menu
     .getByRole('link')

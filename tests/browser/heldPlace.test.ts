@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { mostShift, watchShift } from '../sheet/look.ts';
+import { fetched } from './fetched.ts';
 import { openTab } from './page.ts';
 import { openSignedIn } from './people.ts';
 
@@ -41,7 +42,7 @@ it.each(pages)(
     });
     await page.goto(path);
     await isShown;
-    await page.waitForLoadState('networkidle');
+    await fetched(page);
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton'));
     expect(isHeld).toBe(true);
     expect(await page.evaluate(() => window.shiftSoFar)).toBeLessThan(mostShift);

@@ -2,6 +2,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { launch } from '../browser/chromium.ts';
 import { startDemo } from '../browser/demo.ts';
+import { fetched } from '../browser/fetched.ts';
 import { createStage, demoAccounts } from '../qa/stage.ts';
 import { signIn } from './client.ts';
 import { addressesOfAll, addressesOfMember } from './plantedPages.ts';
@@ -69,7 +70,7 @@ export async function walkWithForeignSidebar({ addresses, onVisit }: SidebarOpti
       await page.goto(address);
       const main = page.getByRole('main');
       await main.waitFor({ timeout: 60_000 });
-      await page.waitForLoadState('networkidle');
+      await fetched(page);
       const text = await main.innerText();
       if (/don’t have access/.test(text)) barred.push(address);
       if (text.includes(messages.wentWrong) || text.trim() === '')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { pages } from '../../src/contract/pages.ts';
+import { fetched } from '../browser/fetched.ts';
 import type { Tab } from '../qa/stage.ts';
 import { chooseFirst, closeDialog, isGone, openDialog, tileOf, toPerformance } from '../qa/walks/dialogs.ts';
 import { forbiddenHost } from './payloads.ts';
@@ -84,7 +85,7 @@ async function goThrough(page: Page, sighting: Sighting): Promise<void> {
 export async function lookThrough(page: Page, address: string, sighting: Sighting): Promise<void> {
   await page.goto(address);
   await page.locator('main, h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await fetched(page);
   // A mail as HTML stands in a sandbox, where nothing runs that could go down it.
   if (address.endsWith('/html')) await note(page, sighting);
   else await goThrough(page, sighting);

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { PageId } from '../../src/contract/pages.ts';
 import { overflow, rested, tagsOfStandard, violations, type widths } from '../browser/accessibility.ts';
+import { fetched } from '../browser/fetched.ts';
 import { knownOf, type Sight, sightsOf } from '../sheet/addresses.ts';
 import { faultsIn, mostShift, watchShift } from '../sheet/look.ts';
 import { newParts } from './newParts.ts';
@@ -63,7 +64,7 @@ const refuseWrites = (context: BrowserContext) =>
 /** Waits until the page has its title, nothing on it is on its way and nothing moves. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await fetched(page);
   await page.waitForFunction(
     () => !document.querySelector('[aria-busy="true"], .skeleton, [class*="skeleton-"]'),
   );

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { messages } from '../../src/contract/messages.ts';
 import { violations } from '../browser/accessibility.ts';
+import { fetched } from '../browser/fetched.ts';
 
 /** The highest layout shift that a page may have while it comes. */
 export const mostShift = 0.02;
@@ -41,7 +42,7 @@ export const watchShift = (): void => {
 /** Waits until a page shows its title and nothing on it is on its way. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await fetched(page);
   await page.waitForFunction(
     () => !document.querySelector('[aria-busy="true"], .skeleton, [class*="skeleton-"]'),
   );
@@ -81,7 +82,7 @@ export async function lookAt(
   await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, tallest)) });
   const shoot = async (colorScheme: Scheme) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForLoadState('networkidle');
+    await fetched(page);
     return page.screenshot({ animations: 'disabled' });
   };
   return { width, shift, faults, pictures: { light: await shoot('light'), dark: await shoot('dark') } };
