@@ -55,6 +55,9 @@ const guestCalls = [
   'src/machines/guestForm.ts',
 ];
 
+/** The page that a member lands on. */
+const landing = 'src/views/profile/ContactDetailsPage.tsx';
+
 const isNeededBy = (paths: readonly string[], id: string, graph: ModuleGraph) =>
   paths.some((path) => neededBy(path, graph).has(id));
 
@@ -67,7 +70,7 @@ const guestFile = (id: string, graph: ModuleGraph): string | null => {
   const parts = Object.keys(forGuests).filter((part) => isNeededBy(forGuests[part] ?? [], id, graph));
   const isCall = isNeededBy(guestCalls, id, graph);
   if (neededBy('src/main.tsx', graph).has(id)) return null;
-  const isElsewhere = isNeededBy([...forMembers, ...beforeSignIn], id, graph);
+  const isElsewhere = isNeededBy([...forMembers, ...beforeSignIn, landing], id, graph);
   const isOfApply = parts.includes('apply');
   // Whoever applies needs nothing that a visit shares with other pages alone.
   if (isOfApply || parts.includes('visit'))
@@ -89,7 +92,6 @@ const pagesTogether = [
 ];
 
 /** What the page that a member lands on needs beyond what every page does, which comes as one file. */
-const landing = 'src/views/profile/ContactDetailsPage.tsx';
 const isForLanding = (id: string, graph: ModuleGraph): boolean =>
   neededBy(landing, graph).has(id) && !isNeededBy(beforeSignIn, id, graph) && !isForMembers(id, graph);
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { openStream } from '../../src/contract/stream.ts';
 
 export const profiles = {
   slow: { slowdown: 4, network: { latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8 } },
@@ -63,7 +64,8 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
     else if (traffic.open.delete(id)) traffic.sizes.set(id, bytes);
   };
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.startsWith('http')) change(requestId, true);
+    // The stream of changes stays open.
+    if (request.url.startsWith('http') && !request.url.includes(openStream.path)) change(requestId, true);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     change(requestId, false, encodedDataLength),
