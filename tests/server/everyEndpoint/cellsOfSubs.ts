@@ -1,12 +1,15 @@
-import { type Cells, month, nothing, today } from './cell.ts';
+import { type Cells, month, nothing, person, today } from './cell.ts';
+
+/** Whoever asks for a sub may name a member of any chapter, whose name and contact are then shown with the request. */
+const sub = [...person, 'members.email', 'members.cell_phone'];
 
 export const subsCells: Cells = {
   getSubRequests: {
     by: ['page:Sub Requests'],
     ask: ({ chapter }) => ({ body: { chapter_id: chapter, total: 1 } }),
-    shows: ['chapters.name'],
+    shows: ['chapters.name', ...sub],
   },
-  getMySubRequests: { by: ['member'], ask: nothing, alone: true },
+  getMySubRequests: { by: ['member'], ask: nothing, alone: true, shows: sub },
   createSubRequest: {
     by: ['chapter'],
     ask: ({ meeting }) => ({ body: { meeting_id: meeting, open_to_anyone: 1, reason: 'A trip' } }),
@@ -15,10 +18,12 @@ export const subsCells: Cells = {
   getSubRequest: {
     by: ['own', 'page:Sub Requests'],
     ask: ({ subRequest }) => ({ params: { id: subRequest } }),
+    shows: sub,
   },
   saveSubRequest: {
     by: ['own'],
     ask: ({ subRequest }) => ({ params: { id: subRequest }, body: { notes: 'At the door at seven' } }),
+    shows: sub,
   },
   deleteSubRequest: { by: ['own'], ask: ({ subRequest }) => ({ params: { id: subRequest } }) },
   getCalendar: { by: ['member'], ask: () => ({ query: { start: today, end: today } }), alone: true },
