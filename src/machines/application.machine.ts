@@ -66,7 +66,7 @@ export const applicationMachine = setup({
       message: null,
     }),
     showError: assign({ error: ({ context }) => failureOf(context) }),
-    clearAnswer: assign({ answer: '', error: null, message: null }),
+    clearAnswer: assign({ answer: '' }),
     showRefusal: assign({
       message: (_, params: AnswerOutcome) => (params.kind === 'refused' ? params.message : null),
     }),
