@@ -147,9 +147,12 @@ describe('other filters', () => {
   });
 
   it('begin anew where there are no rows', () => {
-    const { send, state } = shown(listOf(0));
+    const sums = { count: 0, amount: '0.00', guests: null, currency: 'USD' };
+    const { send, state, context, receive } = shown({ ...listOf(0), sums });
+    receive({ ...listOf(0), sums }, { ...current, trouble: 'offline' });
+    expect([context().sums, context().trouble]).toEqual([sums, 'offline']);
     send({ type: 'location.changed', location: sessionsThisWeek });
-    expect(state()).toBe('loading.begun');
+    expect([state(), context().sums, context().trouble]).toEqual(['loading.begun', null, null]);
   });
 
   it('that are typed are asked for once the typing has paused for 250 ms', () => {
@@ -291,6 +294,19 @@ describe('a row’s button', () => {
     expect(value().act).toBe(state);
     vi.advanceTimersByTime(1);
     expect(value().act).toBe('idle');
+  });
+
+  it.each([
+    ['done', { kind: 'told', message: 'Copied' } as const],
+    ['refused', { kind: 'refused', message: 'Not found.' } as const],
+  ])('does another thing while the one before is told as %s', async (state, outcome) => {
+    const { send, performAct, value } = shown();
+    send({ type: 'act.requested', act: copy });
+    await performAct.resolve(outcome);
+    expect(value().act).toBe(state);
+    const other = { ...copy, text: 'https://brook.example' };
+    send({ type: 'act.requested', act: other });
+    expect(performAct.inputs()).toEqual([{ act: copy }, { act: other }]);
   });
 
   it('that gets no answer is pressed again by hand', async () => {

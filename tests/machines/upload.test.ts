@@ -52,6 +52,13 @@ it('a form waits for an upload, and no longer than it lasts', () => {
   });
 });
 
+it('a file is shown while it is on its way', () => {
+  const { happen, snapshot, context } = started();
+  happen({ type: 'image.selected', file: photo });
+  happen({ type: 'preview.made', address: 'blob:7' });
+  expect([snapshot().value, context().preview]).toEqual(['uploading', 'blob:7']);
+});
+
 it('a refused file leaves nothing of the image that was stored before', () => {
   const { happen, context } = started();
   happen({ type: 'image.selected', file: photo });
