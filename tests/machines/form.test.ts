@@ -13,6 +13,7 @@ import type {
   OpenedForm,
   SaveOutcome,
 } from '../../src/contract/formPorts.ts';
+import type { Location } from '../../src/contract/pages.ts';
 import { mergedOn } from '../../src/machines/form/definition.ts';
 import { placeOf } from '../../src/machines/form/draft.ts';
 import { forms } from '../../src/machines/form/forms.ts';
@@ -48,6 +49,7 @@ const open = (entry?: FormEntry) => {
   const copyDetails = deferred<void, { loaded: LoadedForm | null }>('copyDetails');
   const readDraft = deferred<FormDraft | null, { place: FormPlace }>('readDraft');
   const device: (KeptFormDraft | FormDraftToForget)[] = [];
+  const goTo = vi.fn<(location: Location | null) => void>();
   const actor = createActor(
     formMachine.provide({
       actors: {
@@ -59,6 +61,7 @@ const open = (entry?: FormEntry) => {
       actions: {
         keepDraft: (_, kept) => device.push(kept),
         forgetDraft: (_, forgotten) => device.push(forgotten),
+        goTo: (_, { location }) => goTo(location),
       },
     }),
     { input: { location: contactDetailsPage, entry } },
@@ -69,6 +72,7 @@ const open = (entry?: FormEntry) => {
     saveForm,
     copyDetails,
     readDraft,
+    goTo,
     /** What the device was told of drafts since it was last asked. */
     told: () => device.splice(0),
     send,
@@ -100,6 +104,13 @@ const savedForm: LoadedForm = {
   ...contactDetailsForm,
   stored: { ...contactDetails, city: 'Cleveland', version: 4 },
 };
+
+it('a page that has made something goes to it, once', async () => {
+  const next: Location = { page: 'checklistEntry', params: { id: '3', entryId: '9' }, query: {} };
+  const { saveForm, goTo, state, context } = await saving();
+  await saveForm.resolve({ kind: 'saved', loaded: savedForm, next });
+  expect([goTo.mock.calls, state(), context().next]).toEqual([[[next]], { showing: 'saved' }, null]);
+});
 
 describe('the details', () => {
   it('are fetched for the page and shown', async () => {
