@@ -43,17 +43,21 @@ function Spots({ spots }: Pick<Item, 'spots'>) {
   );
 }
 
+/** Its place is held until it is known whether the viewer may. */
 function Suggest({ list, workspace }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
-  if (head?.kind !== 'pipeline' || head.can_suggest === 0) return null;
+  const known = head?.kind === 'pipeline' ? head : null;
+  if (head !== null && known?.can_suggest !== 1) return null;
   return (
     <Button
       variant="primary"
       icon={Plus}
+      isDisabled={known === null}
       onPressed={() =>
+        known &&
         workspace.send({
           type: 'entry.requested',
-          entry: { form: 'eventIdea', stored: { chapter_id: head.chapter.id } },
+          entry: { form: 'eventIdea', stored: { chapter_id: known.chapter.id } },
         })
       }
     >
