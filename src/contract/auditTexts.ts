@@ -112,7 +112,7 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'pipeline.suggest': () => 'Suggested an event',
   'pipeline.fillSpot': ({ changes }) =>
     Object.values(changes).some(([, now]) => now === null)
-      ? 'Gave a job at an event back'
+      ? 'Gave back a job at an event'
       : 'Filled a job at an event',
   'pipeline.changeStatus': ({ changes }) =>
     changes.status ? `Moved a planned event: ${String(changes.status[1])}` : 'Changed a planned event',

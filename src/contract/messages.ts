@@ -153,7 +153,6 @@ export const messages = {
   slotRequested: 'Your request is sent for approval.',
   slotAsked: 'They’ve been asked.',
   spotTaken: 'Someone else has already taken this.',
-  eventIsOver: 'This event is over.',
   eventScheduled: 'The event is in the calendar.',
   spotAssigned: 'Assigned. The member has been told.',
   spotLeft: 'The job is open again.',

@@ -56,7 +56,6 @@ export const refusalCodes = [
   'slotTaken',
   'slotSettled',
   'spotTaken',
-  'eventIsOver',
   'swapOver',
   'hasMentor',
   'mentorshipEnded',

@@ -73,7 +73,7 @@ it.each([
   ['moments.approve', 'moment_slots', { change_asked: [null, 'Shorter'] }, 'Asked for a change to a moment'],
   ['pipeline.suggest', 'pipeline_items', { status: [null, 'Idea'] }, 'Suggested an event'],
   ['pipeline.fillSpot', 'pipeline_items', { Host: [null, 4] }, 'Filled a job at an event'],
-  ['pipeline.fillSpot', 'pipeline_items', { Host: [4, null] }, 'Gave a job at an event back'],
+  ['pipeline.fillSpot', 'pipeline_items', { Host: [4, null] }, 'Gave back a job at an event'],
   [
     'pipeline.changeStatus',
     'pipeline_items',

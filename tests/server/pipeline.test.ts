@@ -77,7 +77,7 @@ it('gives a job to whoever takes it first, who may give it back', async () => {
     },
     {
       kind: 'pipeline.asked',
-      text: 'Vera President asks you to do Host for Open house.',
+      text: 'Vera President assigned you Host for Open house.',
       member_id: tomas.id,
     },
   ]);
@@ -111,7 +111,7 @@ it('is moved on by those who look after it, and not called done before its day',
   expect((await move(vera, 'Done')).status).toBe(200);
   const [spot] = (await shown(ines))[0]?.spots ?? [];
   expect(spot).toMatchObject({ can_take: 0 });
-  expect((await put(ines, `${id}/fill-spot`, { spot_id: spot?.id })).body.code).toBe('eventIsOver');
+  expect((await put(ines, `${id}/fill-spot`, { spot_id: spot?.id })).body.code).toBe('eventOver');
   expect(await house.rows(sql`select text from notifications order by id`)).toEqual([
     { text: 'Vera President moved Open house to Confirmed.' },
     { text: 'Vera President moved Open house to Done.' },
@@ -134,7 +134,7 @@ it('changes what an event says, and tells whoever loses a job by it', async () =
     [false, 'Photos'],
   ]);
   expect(await house.rows(sql`select text, member_id from notifications order by id`)).toEqual([
-    { text: 'Vera President dropped your job for Open house.', member_id: ines.id },
+    { text: 'Vera President removed your job at Open house.', member_id: ines.id },
   ]);
   const stale = await house.call(vera, 'PUT', `${path}/${id}`, {
     body: { place: 'Hall' },

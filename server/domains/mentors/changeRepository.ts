@@ -12,13 +12,12 @@ import { type Queryable, selectRow } from '../shared/rows.ts';
 import { assignments } from '../shared/saving.ts';
 import { withStatements } from '../shared/statements.ts';
 import { requireMove } from '../shared/transitions.ts';
-import { textValue } from '../shared/values.ts';
+import { dayOrNull, textValue } from '../shared/values.ts';
 import {
   begin,
   type Caller,
   type Chapter,
   chapterOf,
-  dayOrNull,
   mentorsPage,
   requirePair,
   saved,

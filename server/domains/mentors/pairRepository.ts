@@ -9,7 +9,7 @@ import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
+import { dayOrNull, textValue } from '../shared/values.ts';
 import { type MentorRules, whyNotMentor } from './policy.ts';
 import { monthsOfMembership, openProteges, rulesColumns } from './rulesRepository.ts';
 
@@ -34,7 +34,6 @@ interface Candidate {
 }
 
 export const saved = (id: number, version: number, message: string): Saved => ({ id, version, message });
-export const dayOrNull = (day: string | null): SQL => sql`${day}::date`;
 
 /**
  * Locks the two in one order for all, so that nobody is given one protege too many; rows that merely name a locked

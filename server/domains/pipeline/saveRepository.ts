@@ -15,10 +15,10 @@ import { notFound, present, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { assignments, type Columns } from '../shared/saving.ts';
+import { assignments, type Columns, inserted } from '../shared/saving.ts';
 import { withStatements } from '../shared/statements.ts';
 import { requireMove, requireRightToMove } from '../shared/transitions.ts';
-import { dayValue, jsonValue, textValue } from '../shared/values.ts';
+import { dayOrNull, jsonValue, textValue } from '../shared/values.ts';
 import { readItem } from './listRepository.ts';
 import { type LockedItem, lockItem, pipelinePage } from './lockRepository.ts';
 import { movesOfItem, told } from './policy.ts';
@@ -26,14 +26,12 @@ import { movesOfItem, told } from './policy.ts';
 type Written = PipelineItemToSave;
 type Spots = NonNullable<Written['spots']>;
 
-const day = (value: string | null): SQL => (value === null ? sql`null::date` : dayValue(value));
-
 const columnsOf = ({ title, type, target_date, place, budget_note, next_step }: Written): Columns => {
   const text = (value: string | null | undefined) => (value === undefined ? undefined : textValue(value));
   return {
     title: text(title),
     type: text(type),
-    target_date: target_date === undefined ? undefined : day(target_date),
+    target_date: target_date === undefined ? undefined : dayOrNull(target_date),
     place: text(place),
     budget_note: text(budget_note),
     next_step: text(next_step),
@@ -52,17 +50,7 @@ export function suggest(database: Queries, call: Call<typeof suggestEvent>): Pro
       const mayHere =
         chapterId === viewer.chapterId || reaches(scopeOf(viewer, 'pipeline.changeStatus'), chapterId);
       if (chapterId === null || !mayHere) throw notFound();
-      const named = Object.entries(columnsOf(written)).flatMap(([name, value]) =>
-        value ? [{ name: sql.identifier(name), value }] : [],
-      );
-      const names = sql.join(
-        named.map(({ name }) => name),
-        sql`, `,
-      );
-      const values = sql.join(
-        named.map(({ value }) => value),
-        sql`, `,
-      );
+      const { names, values } = inserted(columnsOf(written));
       const made = await selectRow<{ id: number }>(
         on,
         sql`
@@ -175,7 +163,7 @@ export function change(database: Queries, call: Call<typeof savePipelineItem>): 
             where leaving.id <> ${viewer.memberId}`,
           {
             kind: 'pipeline.released',
-            text: saidBy(viewer, `dropped your job for ${written.title ?? item.title}.`),
+            text: saidBy(viewer, `removed your job at ${written.title ?? item.title}.`),
             link: pipelinePage,
             by: viewer,
           },

@@ -47,14 +47,14 @@ export function fill(database: Queries, call: Call<typeof fillSpot>): Promise<Pi
     const spot = await findSpot(on, item.id, body.spot_id);
     const isOwn = wanted === viewer.memberId || (wanted === null && spot?.member_id === viewer.memberId);
     if (spot === null || !(isOwn ? mayTake(viewer, item) : mayAssign(viewer, item))) throw notFound();
-    if (isOver(item)) throw stateConflict('eventIsOver');
+    if (isOver(item)) throw stateConflict('eventOver');
     if (wanted !== null && spot.member_id !== null && spot.member_id !== wanted) throw taken(spot);
     if (wanted !== null) await requireMember(on, wanted, item.chapter_id);
     if (spot.member_id !== wanted) {
       const says =
         wanted === null
           ? `took you off ${spot.role} for ${item.title}.`
-          : `asks you to do ${spot.role} for ${item.title}.`;
+          : `assigned you ${spot.role} for ${item.title}.`;
       await on.execute(sql`
         with stored as (
           update pipeline_spots s set member_id = ${wholeValue(wanted)},

@@ -6,7 +6,7 @@ import type { Scope, Viewer } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments, type Columns } from '../shared/saving.ts';
+import { assignments, type Columns, inserted } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
 import { withStatements } from '../shared/statements.ts';
 import type { SlotKind } from './slotKinds.ts';
@@ -111,21 +111,13 @@ export async function insertSlot(
   stored: Omit<Stored, 'chapterId'>,
   { keep, message }: { readonly keep: Keep; readonly message: string } = { keep: nothingKept, message: '' },
 ): Promise<number> {
-  const named = Object.entries(columns).flatMap(([name, value]) => (value ? [{ name, value }] : []));
-  const names = sql.join(
-    named.map(({ name }) => sql`, ${sql.identifier(name)}`),
-    sql``,
-  );
-  const values = sql.join(
-    named.map(({ value }) => sql`, ${value}`),
-    sql``,
-  );
+  const { names, values } = inserted(columns);
   const made = await selectRow<{ id: number }>(
     on,
     sql`
       with stored as (
-        insert into ${sql.identifier(kind.table)} (chapter_id, meeting_id${names})
-        values (${week.chapter_id}, ${week.id}${values}) returning id
+        insert into ${sql.identifier(kind.table)} (chapter_id, meeting_id, ${names})
+        values (${week.chapter_id}, ${week.id}, ${values}) returning id
       )${withStatements({
         ...alongside(kind, acting, { ...stored, chapterId: week.chapter_id }),
         ...keep(sql`json_build_object('id', stored.id, 'version', 1, 'message', ${message}::text)`),

@@ -12,6 +12,9 @@ export const flagValue = (value: 0 | 1 | null | undefined): SQL => sql`${value =
 /** @returns SQL for a day `YYYY-MM-DD`. */
 export const dayValue = (value: string): SQL => sql`${value}::date`;
 
+/** @returns SQL for a day `YYYY-MM-DD`, or null. */
+export const dayOrNull = (value: string | null | undefined): SQL => sql`${value || null}::date`;
+
 /** @returns SQL for a list of texts that is not empty. */
 export const textsValue = (values: readonly string[]): SQL =>
   sql`array[${sql.join(

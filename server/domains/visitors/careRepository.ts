@@ -13,7 +13,7 @@ import { linkToRecord } from '../records/link.ts';
 import { type Changes, changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
-import { dayValue, textValue, wholeValue } from '../shared/values.ts';
+import { dayOrNull, textValue, wholeValue } from '../shared/values.ts';
 import { readVisitor } from './chapterVisitorsRepository.ts';
 import { type Held, holdOne } from './heldRepository.ts';
 
@@ -24,7 +24,7 @@ const values: {
   outcome: ({ outcome }) => textValue(outcome),
   notes: ({ notes }) => textValue(notes),
   next_step: ({ next_step }) => textValue(next_step),
-  due: ({ due }) => (due ? dayValue(due) : sql`null::date`),
+  due: ({ due }) => dayOrNull(due),
   owner_id: ({ owner_id }) => wholeValue(owner_id),
 };
 

@@ -12,7 +12,7 @@ import { type Changes, changesBetween, logging, noticing } from '../shared/audit
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { withStatements } from '../shared/statements.ts';
-import { dayValue, textValue } from '../shared/values.ts';
+import { dayOrNull, textValue } from '../shared/values.ts';
 
 interface LockedVisitor extends Required<VisitorFollowUp> {
   readonly chapter_id: number;
@@ -69,7 +69,7 @@ const values: { readonly [Field in keyof Required<VisitorFollowUp>]: (body: Visi
   outcome: ({ outcome }) => textValue(outcome),
   notes: ({ notes }) => textValue(notes),
   next_step: ({ next_step }) => textValue(next_step),
-  due: ({ due }) => (due ? dayValue(due) : sql`null::date`),
+  due: ({ due }) => dayOrNull(due),
 };
 
 async function updateVisitor(

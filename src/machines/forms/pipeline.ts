@@ -59,7 +59,7 @@ export const eventIdea: FormDefinition = {
   title: 'Suggest an event',
   sends: 'everything',
   submit: 'Suggest',
-  lead: 'The events committee sees it as an idea.',
+  lead: 'It goes to the events committee as an idea.',
   fields,
 };
 

@@ -1,4 +1,3 @@
-import { getChapterMembers } from '../../contract/chapters.ts';
 import {
   completeChecklistEntry,
   createChecklist,
@@ -14,10 +13,9 @@ import { messages } from '../../contract/messages.ts';
 import type { Api } from '../api.ts';
 import { newIdempotencyKey, today } from '../clock.ts';
 import type { FormOf, FormsOf } from '../form.ts';
-import { orNull, personChoice } from '../formChoices.ts';
+import { orNull } from '../formChoices.ts';
+import { membersToChoose } from '../membersToChoose.ts';
 import { parseBody } from '../parseBody.ts';
-
-const mostMembers = 200;
 
 const archive = async <Form extends FormOf<'checklistArchive' | 'checklistReturn'>>(
   api: Api,
@@ -33,11 +31,11 @@ const archive = async <Form extends FormOf<'checklistArchive' | 'checklistReturn
 const subjectsOf = async (api: Api, chapterId: number) => {
   const [meetings, members] = await Promise.all([
     orNull(api(getAllChapterWeeklyMeetings, { params: { chapterId } })),
-    orNull(api(getChapterMembers, { params: { chapterId }, query: { page_size: mostMembers } })),
+    membersToChoose(api, chapterId),
   ]);
   return {
     meetings: meetings?.map(({ id, date }) => ({ value: id, label: date })) ?? null,
-    members: members?.rows.map(personChoice) ?? null,
+    members,
   };
 };
 

@@ -1,12 +1,10 @@
-import { getChapterMembers } from '../../contract/chapters.ts';
 import type { ValueLine } from '../../contract/formPorts.ts';
 import { assignHelper, endHelp, getTalks, noteTalk, type Talk } from '../../contract/zeroActivity.ts';
 import { today } from '../clock.ts';
 import type { FormsOf } from '../form.ts';
-import { orNull, personChoice } from '../formChoices.ts';
+import { orNull } from '../formChoices.ts';
+import { membersToChoose } from '../membersToChoose.ts';
 import { parseBody } from '../parseBody.ts';
-
-const mostMembers = 200;
 
 const lineOf = ({ date, by, note }: Talk): ValueLine => ({
   at: date,
@@ -19,10 +17,8 @@ const lineOf = ({ date, by, note }: Talk): ValueLine => ({
 export const forms: FormsOf<'helper' | 'helperEnd' | 'talk'> = {
   helper: {
     choices: async (api, { stored }) => {
-      const call = { params: { chapterId: stored.chapter_id }, query: { page_size: mostMembers } };
-      const members = await orNull(api(getChapterMembers, call));
-      const others = members?.rows.filter(({ id }) => id !== stored.member_id);
-      return { helpers: others?.map(personChoice) ?? null };
+      const members = await membersToChoose(api, stored.chapter_id);
+      return { helpers: members?.filter(({ value }) => value !== stored.member_id) ?? null };
     },
     save: async (api, form, body) => {
       const { idempotencyKey, stored } = form;

@@ -1,10 +1,9 @@
-import { getChapterMembers } from '../../contract/chapters.ts';
 import { eventToSend } from '../../contract/eventForm.ts';
 import { createEvent } from '../../contract/events.ts';
 import { messages } from '../../contract/messages.ts';
 import { fillSpot, savePipelineItem, suggestEvent } from '../../contract/pipeline.ts';
 import type { FormsOf } from '../form.ts';
-import { orNull, personChoice } from '../formChoices.ts';
+import { membersToChoose } from '../membersToChoose.ts';
 import { parseBody } from '../parseBody.ts';
 
 /** Planned events and who does what for them. */
@@ -25,10 +24,7 @@ export const forms: FormsOf<'eventIdea' | 'pipelineItem' | 'spotAssign' | 'pipel
     },
   },
   spotAssign: {
-    choices: async (api, { stored: { chapter_id: chapterId } }) => {
-      const call = { params: { chapterId }, query: { page_size: 200 } };
-      return { members: (await orNull(api(getChapterMembers, call)))?.rows.map(personChoice) ?? null };
-    },
+    choices: async (api, { stored }) => ({ members: await membersToChoose(api, stored.chapter_id) }),
     save: async (api, form, filled) => {
       const { id, spot_id } = form.stored;
       const body = parseBody(fillSpot.body, { ...filled, spot_id });

@@ -1,9 +1,8 @@
-import { getChapterMembers } from '../../contract/chapters.ts';
 import { getMoments, type MomentWeek, saveMoment, takeMoment } from '../../contract/moments.ts';
-import type { Choice } from '../../contract/ports.ts';
 import type { Api } from '../api.ts';
 import type { FormOf, FormsOf } from '../form.ts';
-import { orNull, personChoice } from '../formChoices.ts';
+import { orNull } from '../formChoices.ts';
+import { membersToChoose } from '../membersToChoose.ts';
 import { parseBody } from '../parseBody.ts';
 import { weekChoice } from '../weekChoice.ts';
 
@@ -19,11 +18,6 @@ const weeksWhere = async (
 ): Promise<readonly MomentWeek[] | null> => {
   const asked = { query: { record_type: type, chapter_id, page_size: most } };
   return (await orNull(api(getMoments, asked)))?.rows.filter(isSo) ?? null;
-};
-
-const membersOf = async (api: Api, chapterId: number): Promise<readonly Choice[] | null> => {
-  const call = { params: { chapterId }, query: { page_size: most } };
-  return (await orNull(api(getChapterMembers, call)))?.rows.map(personChoice) ?? null;
 };
 
 type Preparing = 'marketingMoment' | 'networkingMoment';
@@ -69,7 +63,7 @@ export const forms: FormsOf<Preparing | 'momentAsk' | 'momentDecline' | 'momentC
     choices: async (api, { stored }) => {
       const [weeks, members] = await Promise.all([
         weeksWhere(api, stored, ({ can_assign }) => can_assign === 1),
-        membersOf(api, stored.chapter_id),
+        membersToChoose(api, stored.chapter_id),
       ]);
       return { weeks: weeks?.map(({ meeting }) => weekChoice(meeting.id, meeting.date)) ?? null, members };
     },

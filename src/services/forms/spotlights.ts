@@ -1,19 +1,13 @@
-import { getChapterMembers } from '../../contract/chapters.ts';
 import { getLinks } from '../../contract/links.ts';
-import type { Choice } from '../../contract/ports.ts';
 import { assignSpotlight, getSpotlights, saveSpotlight } from '../../contract/spotlights.ts';
 import type { Api } from '../api.ts';
 import type { FormOf, FormsOf } from '../form.ts';
-import { orNull, personChoice } from '../formChoices.ts';
+import { orNull } from '../formChoices.ts';
+import { membersToChoose } from '../membersToChoose.ts';
 import { parseBody } from '../parseBody.ts';
 import { weekChoice } from '../weekChoice.ts';
 
 const most = 200;
-
-const membersOf = async (api: Api, chapterId: number): Promise<readonly Choice[] | null> => {
-  const call = { params: { chapterId }, query: { page_size: most } };
-  return (await orNull(api(getChapterMembers, call)))?.rows.map(personChoice) ?? null;
-};
 
 const save = async <Form extends FormOf<'spotlight' | 'spotlightGive'>>(
   api: Api,
@@ -40,7 +34,7 @@ export const forms: FormsOf<'spotlight' | 'spotlightAssign' | 'spotlightGive'> =
     choices: async (api, { stored: { chapter_id } }) => {
       const [weeks, members] = await Promise.all([
         orNull(api(getSpotlights, { query: { chapter_id, status: 'Open', page_size: most } })),
-        membersOf(api, chapter_id),
+        membersToChoose(api, chapter_id),
       ]);
       const free = weeks?.rows.filter(({ can_assign }) => can_assign === 1);
       return { weeks: free?.map(({ meeting }) => weekChoice(meeting.id, meeting.date)) ?? null, members };
@@ -52,7 +46,7 @@ export const forms: FormsOf<'spotlight' | 'spotlightAssign' | 'spotlightGive'> =
     },
   },
   spotlightGive: {
-    choices: async (api, { stored }) => ({ members: await membersOf(api, stored.chapter_id) }),
+    choices: async (api, { stored }) => ({ members: await membersToChoose(api, stored.chapter_id) }),
     save,
   },
 };

@@ -1,20 +1,13 @@
-import { getChapterMembers } from '../../contract/chapters.ts';
 import { cancelChapterVisitor, mergeVisitors, saveChapterVisitor } from '../../contract/chapterVisitors.ts';
 import { messages } from '../../contract/messages.ts';
 import type { FormsOf } from '../form.ts';
-import { orNull, personChoice } from '../formChoices.ts';
+import { membersToChoose } from '../membersToChoose.ts';
 import { parseBody } from '../parseBody.ts';
-
-const mostMembers = 200;
 
 /** How visitors are looked after. */
 export const forms: FormsOf<'visitorCare' | 'visitorNote' | 'visitorMerge' | 'visitorCancel'> = {
   visitorCare: {
-    choices: async (api, { stored }) => {
-      const call = { params: { chapterId: stored.chapter_id }, query: { page_size: mostMembers } };
-      const members = await orNull(api(getChapterMembers, call));
-      return { owners: members?.rows.map(personChoice) ?? null };
-    },
+    choices: async (api, { stored }) => ({ owners: await membersToChoose(api, stored.chapter_id) }),
     save: async (api, form, body) => {
       const { id, version } = form.stored;
       const care = body.outcome === 'open' ? { ...body, outcome: null } : body;

@@ -16,14 +16,14 @@ import type { RowCommand } from './shownActions.ts';
 type Props = ListProps & { seen: RowContext };
 export type CardProps<Row> = Props & { row: Row };
 
-interface Board<Row> {
+interface Board<Row, Stage extends string> {
   /** What its cards are called when not all of them are there. */
   several: string;
   /** The columns; what is dropped on one goes to the first of its stages. */
-  columns: readonly { readonly title: string; readonly stages: readonly string[] }[];
-  stageOf: (row: Row) => string;
-  canMove: (row: Row, stage?: string) => boolean;
-  move: (row: Row, stage: string) => RowCommand;
+  columns: readonly { readonly title: string; readonly stages: readonly Stage[] }[];
+  stageOf: (row: Row) => Stage;
+  canMove: (row: Row, stage?: Stage) => boolean;
+  move: (row: Row, stage: Stage) => RowCommand;
   Card: ComponentType<CardProps<Row>>;
 }
 
@@ -31,7 +31,10 @@ const carried = 'application/x-row';
 const moreAtOnce = 100;
 
 /** @returns the rows of one kind by where they stand: moved by their menu, or dragged. */
-export function boardOf<Kind extends keyof RowKinds>(kind: Kind, board: Board<RowOf<Kind>>): ListLook {
+export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
+  kind: Kind,
+  board: Board<RowOf<Kind>, Stage>,
+): ListLook {
   type Row = RowOf<Kind>;
   const isRow = (row: ListRow | undefined): row is Row =>
     row !== undefined && 'kind' in row && row.kind === kind;

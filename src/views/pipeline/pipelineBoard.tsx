@@ -1,6 +1,5 @@
 import { CornerDownRight } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
-import type { PipelineStatus } from '../../contract/pipeline.ts';
 import { dayOf } from '../dates.ts';
 import { boardOf, type CardProps } from '../list/board.tsx';
 import { perform } from '../list/RowActions.tsx';
@@ -96,6 +95,6 @@ export const pipelineBoard = boardOf('pipelineItem', {
   ],
   stageOf: ({ status }) => status,
   canMove: mayMove,
-  move: (row, stage) => movingTo(row, stage as PipelineStatus),
+  move: movingTo,
   Card,
 });

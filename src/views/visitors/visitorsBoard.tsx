@@ -1,4 +1,3 @@
-import type { VisitorStage } from '../../contract/chapterVisitors.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { boardOf, type CardProps } from '../list/board.tsx';
@@ -43,6 +42,6 @@ export const visitorsBoard = boardOf('chapterVisitor', {
   columns: boardColumns,
   stageOf: ({ outcome }) => outcome ?? 'open',
   canMove: ({ can_follow_up }) => can_follow_up === 1,
-  move: (row, stage) => movingTo(row, stage as VisitorStage),
+  move: movingTo,
   Card,
 });

@@ -1,0 +1,12 @@
+import { getChapterMembers } from '../contract/chapters.ts';
+import type { Choice } from '../contract/ports.ts';
+import type { Api } from './api.ts';
+import { orNull, personChoice } from './formChoices.ts';
+
+const most = 200;
+
+/** @returns the members of a chapter, to choose from; null where they did not come. */
+export const membersToChoose = async (api: Api, chapterId: number): Promise<readonly Choice[] | null> => {
+  const call = { params: { chapterId }, query: { page_size: most } };
+  return (await orNull(api(getChapterMembers, call)))?.rows.map(personChoice) ?? null;
+};
