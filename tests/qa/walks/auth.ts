@@ -268,8 +268,9 @@ const runs: Readonly<Record<string, Executor<Screen>['run']>> = {
     return refusal(route, 'NotAuthorizedException', 'Refresh Token has been revoked');
   },
   'xstate.error.actor.refreshSession': async (screen) => {
-    screen.refuse = null;
+    // What was refused first may be the stream's request: the page's own, which may come later, is refused too.
     await screen.signIn.cutOffUntil(screen.page.getByRole('button', { name: 'Try again' }).waitFor());
+    screen.refuse = null;
   },
   'token.refusedAgain': async (screen) => {
     await refuseTokens(screen);
