@@ -49,7 +49,7 @@ export const Conversation = v.object({
   member_id: NumberOrNull,
   /** Its newest message; null before the first. */
   last: v.nullable(ChatMessage),
-  /** How many came since I last read, of others. */
+  /** How many came since I last read, of others, counted up to 100. */
   unread: AnyNumber,
   muted: FlagOut,
 });
@@ -96,7 +96,7 @@ export const startChat = endpoint({
   body: ChatToStart,
   status: 201,
   answer: v.object({ id: AnyNumber, kind: v.picklist(conversationKinds), message: AnyText }),
-  refusals: [401, 404, 409, 413, 415, 422, 429],
+  refusals: [401, 409, 413, 415, 422],
   idempotent: true,
 });
 
@@ -131,6 +131,7 @@ export const getChatWithMember = endpoint({
     /** Why nothing can be written to them; null where it can. */
     closed: TextOrNull,
     muted: FlagOut,
+    /** Counted up to 100. */
     unread: AnyNumber,
     ...messagesPage,
   }),
@@ -147,9 +148,10 @@ export type SharedImage = v.InferOutput<typeof SharedImage>;
 export const ChatGroup = v.object({
   id: AnyNumber,
   kind: v.picklist(conversationKinds),
+  /** Of a direct chat, the other's name. */
   name: AnyText,
   image: TextOrNull,
-  /** Who made the group; null for a chapter's own and whoever is not a member any more. */
+  /** Who made the group or began the chat; null for a chapter's own. */
   started_by: v.nullable(Person),
   created_at: InstantOut,
   /** Admins first, then by name; all of them. */
@@ -180,8 +182,6 @@ export const getChat = endpoint({
 });
 
 export const ChatChange = v.object({
-  /** The version it was read with; an older one is refused with 409 when name or picture change. */
-  version: v.optional(Count(2_147_483_647)),
   name: v.optional(OptionalText(longestGroupName)),
   image: v.optional(OptionalImage),
   add_ids: v.optional(MemberIds),
@@ -198,7 +198,8 @@ export const changeChat = endpoint({
   topics: ['chats'],
   method: 'PUT',
   path: '/member-3/chats/:id',
-  summary: 'Changes a group’s name, picture, members and admins, or mutes it for me; what is left out stays',
+  summary:
+    'Changes a group’s name, picture, members and admins, or mutes it for me; what is left out stays; a stale If-Match answers 409 with how it stands',
   access: { kind: 'own' },
   params: v.object({ id: Id }),
   body: ChatChange,
@@ -255,7 +256,7 @@ export const sendMessage = endpoint({
   body: MessageToSend,
   status: 201,
   answer: ChatMessage,
-  refusals: [401, 403, 404, 409, 413, 415, 422, 429],
+  refusals: [401, 404, 409, 413, 415, 422, 429],
   idempotent: true,
 });
 
@@ -281,5 +282,5 @@ export const generateChatToken = endpoint({
   access: { kind: 'member' },
   status: 200,
   answer: v.object({ token: AnyText, expires_at: InstantOut }),
-  refusals: [401, 429],
+  refusals: [401],
 });
