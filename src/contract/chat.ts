@@ -70,15 +70,18 @@ export const getChats = endpoint({
   refusals: [401, 422],
 });
 
-const MemberIds = v.pipe(
-  v.array(Id, messages.invalid),
-  v.maxLength(largestGroup, messages.invalid),
-  v.transform((ids) => [...new Set(ids)]),
-);
+const memberIds = (least: number) =>
+  v.pipe(
+    v.array(Id, messages.invalid),
+    v.minLength(least, messages.required),
+    v.maxLength(largestGroup, messages.invalid),
+    v.transform((ids) => [...new Set(ids)]),
+  );
+const MemberIds = memberIds(0);
 
 export const ChatToStart = v.object({
   /** The others; with one and no name it is a direct chat, else a group. */
-  member_ids: v.pipe(MemberIds, v.minLength(1, messages.required)),
+  member_ids: memberIds(1),
   /** Of a group, which needs one. */
   name: v.optional(OptionalText(longestGroupName)),
   image: v.optional(OptionalImage),
