@@ -43,7 +43,9 @@ export const connectChat = ({ cache, owner, memberId, upload }: ChatSurroundings
   };
   const isWaiting = () => made !== null || isUnsentMarked(owner());
   const kept = (work: (messages: KeptMessages) => unknown): void => {
-    messages().then(work).catch(() => undefined);
+    messages()
+      .then(work)
+      .catch(() => undefined);
   };
   /** What is begun once the code is there, and ended whenever it is. */
   const begun = (begin: Promise<() => void>) => () => void begin.then((end) => end()).catch(() => undefined);

@@ -25,8 +25,7 @@ const withoutQuery = ({ page, params }: Location): Location => ({ page, params, 
 /** The code of conversations comes with the first one. */
 const laterTalkQuery = (key: TalkKey, memberId: () => Promise<number>): Query<TalkOutcome> => ({
   key: ['talk', key],
-  load: async (api) =>
-    (await import('./services/conversation.ts')).talkQuery(key, memberId).load(api),
+  load: async (api) => (await import('./services/conversation.ts')).talkQuery(key, memberId).load(api),
   isKept: true,
 });
 

@@ -116,11 +116,9 @@ export const conversationSetup = setup({
     children: {} as { watchTalk: 'watchTalk'; upload: 'upload' },
   },
   actors: {
-    watchTalk: callbackNotProvided<
-      Report<TalkOutcome>,
-      { key: TalkKey | null },
-      { type: 'retry.requested' }
-    >('watchTalk'),
+    watchTalk: callbackNotProvided<Report<TalkOutcome>, { key: TalkKey | null }, { type: 'retry.requested' }>(
+      'watchTalk',
+    ),
     loadOlder: notProvided<OlderMessages, { chatId: number | null; before: number }>('loadOlder'),
     readText: notProvided<string, { key: TalkKey | null }>('readText'),
     watchWaiting: callbackNotProvided<WaitingReport>('watchWaiting'),

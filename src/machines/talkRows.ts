@@ -14,7 +14,14 @@ export const withKnown = (known: Talk | null, talk: Talk, newest: number): Talk 
   if (!known || known.key !== talk.key) return talk;
   const first = talk.rows[0];
   const isGap = talk.hasOlder && first !== undefined && first.id > newest;
-  if (isGap) return { ...talk, rows: united(known.rows.filter(({ id }) => id > newest), talk.rows) };
+  if (isGap)
+    return {
+      ...talk,
+      rows: united(
+        known.rows.filter(({ id }) => id > newest),
+        talk.rows,
+      ),
+    };
   const hasOlder = (known.rows[0]?.id ?? 0) < (first?.id ?? 0) ? known.hasOlder : talk.hasOlder;
   return { ...talk, rows: united(known.rows, talk.rows), hasOlder };
 };
@@ -40,8 +47,7 @@ export const waitingIn = (
   return waiting.filter(({ to, body, image, after }) => {
     if (to !== key) return false;
     const stored = rows.find(
-      (row) =>
-        row.isMine && row.id > after && row.body === body && row.image === image && !taken.has(row.id),
+      (row) => row.isMine && row.id > after && row.body === body && row.image === image && !taken.has(row.id),
     );
     if (stored) taken.add(stored.id);
     return stored === undefined;

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
+import { chatsBeside } from '../contract/chatPorts.ts';
 import type { FormEntry } from '../contract/formPorts.ts';
 import type { KeyReport, KeysAtStart, PaletteId } from '../contract/keys.ts';
-import { chatsBeside } from '../contract/chatPorts.ts';
 import { pageDefinition, viewedAs } from '../contract/pageDefinitions.ts';
 import type { Location } from '../contract/pages.ts';
 import type { DialogId, FetchedDialog, FieldValues, RecordKey, ShellData } from '../contract/ports.ts';

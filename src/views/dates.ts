@@ -73,7 +73,8 @@ export const dateOf = (day: string): string => (day === '' ? '' : format(parseIS
 export const weekdayOf = (day: number): string => weekdayNames[day - 1] ?? '';
 
 /** @returns the day `YYYY-MM-DD` on which an instant falls where it happens. */
-export const dayAt = (instant: string, timeZone: string): string => calendarIn(timeZone).format(parseISO(instant));
+export const dayAt = (instant: string, timeZone: string): string =>
+  calendarIn(timeZone).format(parseISO(instant));
 
 /** @returns `Tue 19 May, 07:30`: an instant on the clock and the calendar of the place where it happens. */
 export const momentAt = (instant: string, timeZone: string): string =>

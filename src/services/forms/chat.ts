@@ -11,11 +11,13 @@ import { parseBody } from '../parseBody.ts';
 const membersToWrite = async (api: Api): Promise<readonly Choice[] | null> => {
   const members = await orNull(loadMembers(api));
   if (!members) return null;
-  return [...members.membersInChapter, ...members.membersOutChapter].map(({ id, first_name, last_name, ...more }) => ({
-    value: id,
-    label: `${first_name} ${last_name}`,
-    ...('profession' in more && typeof more.profession === 'string' && { detail: more.profession }),
-  }));
+  return [...members.membersInChapter, ...members.membersOutChapter].map(
+    ({ id, first_name, last_name, ...more }) => ({
+      value: id,
+      label: `${first_name} ${last_name}`,
+      ...('profession' in more && typeof more.profession === 'string' && { detail: more.profession }),
+    }),
+  );
 };
 
 const change = async <Form extends FormOf<'groupName' | 'groupPicture'>>(

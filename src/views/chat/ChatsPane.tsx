@@ -39,12 +39,12 @@ function Head(props: ChatProps) {
       <div className="chats-head">
         <h1>Chat</h1>
         <span className="end">
-          <IconButton label="New group" icon={UsersRound} onPressed={ask({ form: 'newGroup', stored: null })} />
-          <Button
-            size="small"
-            icon={MessageCirclePlus}
-            onPressed={ask({ form: 'newChat', stored: null })}
-          >
+          <IconButton
+            label="New group"
+            icon={UsersRound}
+            onPressed={ask({ form: 'newGroup', stored: null })}
+          />
+          <Button size="small" icon={MessageCirclePlus} onPressed={ask({ form: 'newChat', stored: null })}>
             New chat
           </Button>
         </span>
@@ -180,6 +180,8 @@ function Notice({ list }: ChatProps) {
   });
   const freshness = useSelector(list, ({ context }) => context.freshness);
   if (message) return <Toast message={message} />;
+  // That there is no connection stands over the conversation.
+  if (freshness?.trouble === 'offline') return null;
   return <StaleToast freshness={freshness} onTriedAgain={() => list.send({ type: 'retry.requested' })} />;
 }
 

@@ -50,7 +50,7 @@ interface RowProps {
 }
 
 export function Row({ isMine, isFirst, children }: RowProps) {
-  const classes = ['message', isMine ? 'mine' : '', isFirst ? 'first' : ''];
+  const classes = ['said', isMine ? 'by-me' : '', isFirst ? 'first' : ''];
   return <li className={classes.filter(Boolean).join(' ')}>{children}</li>;
 }
 
@@ -83,8 +83,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       />
       {(isLast || isSeen) && (
         <p className="when">
-          <time dateTime={at}>{clockAt(at, zone)}</time>
-          {isSeen && ' · Seen'}
+          <span>
+            <time dateTime={at}>{clockAt(at, zone)}</time>
+            {isSeen && ' · Seen'}
+          </span>
         </p>
       )}
     </Row>

@@ -63,16 +63,10 @@ export function TalkLog({ workspace, conversation, talk }: PageProps & Conversat
         </li>
       );
     if (item.kind === 'waiting')
-      return (
-        <WaitingRow key={item.key} conversation={conversation} message={item.message} isHeld={isHeld} />
-      );
+      return <WaitingRow key={item.key} conversation={conversation} message={item.message} isHeld={isHeld} />;
     const { key, message, isFirst, isLast } = item;
     return (
-      <MessageRow
-        key={key}
-        {...{ message, isFirst, isLast, isNamed, zone }}
-        isSeen={message.id === seen}
-      />
+      <MessageRow key={key} {...{ message, isFirst, isLast, isNamed, zone }} isSeen={message.id === seen} />
     );
   };
   const look = ({ currentTarget: log }: UIEvent<HTMLDivElement>) => {
@@ -84,8 +78,15 @@ export function TalkLog({ workspace, conversation, talk }: PageProps & Conversat
       conversation.send({ type: 'older.requested' });
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <div className="log" role="log" aria-label={`Messages with ${talk.name}`} aria-busy={isBusy} tabIndex={0} onScroll={look}>
+    <div
+      className="log"
+      role="log"
+      aria-label={`Messages with ${talk.name}`}
+      aria-busy={isBusy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
+      onScroll={look}
+    >
       <div>
         <Older conversation={conversation} hasOlder={talk.hasOlder} />
         {items.length === 0 && <p className="first-word">Say hello to {talk.calledName}.</p>}

@@ -155,10 +155,7 @@ function LoadError(props: ChatProps) {
 const views: Readonly<Record<TalkView, (props: ChatProps) => ReactNode>> = {
   None: () => (
     <div className="blank-place">
-      <EmptyState
-        title="Your conversations open here"
-        note="Pick a member, or write to the whole chapter."
-      />
+      <EmptyState title="Your conversations open here" note="Pick a member, or write to the whole chapter." />
     </div>
   ),
   Skeleton: Waiting,

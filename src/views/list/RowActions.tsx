@@ -39,9 +39,7 @@ const entriesOf = (props: RowActionsProps, name: string): readonly MenuEntry[] =
     words,
     label,
     off,
-    ...(command.to === 'page'
-      ? { to: command.location }
-      : { onChosen: () => perform(props, command) }),
+    ...(command.to === 'page' ? { to: command.location } : { onChosen: () => perform(props, command) }),
   }));
   return [...opening, ...others];
 };

@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react';
 import { CircleAlert } from 'lucide-react';
 import type { WaitingRecord } from '../../contract/outbox.ts';
 import { Button } from '../parts/Button.tsx';
-import { type OutboxProps, selectChanges, selectMessages, selectRecords, selectUnderWay } from './selectOutbox.ts';
+import {
+  type OutboxProps,
+  selectChanges,
+  selectMessages,
+  selectRecords,
+  selectUnderWay,
+} from './selectOutbox.ts';
 import { aboutOf, changesOf, keptOf, kindOf, messagesOf } from './waitingWords.ts';
 
 interface WaitingListProps extends OutboxProps {
