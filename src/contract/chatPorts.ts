@@ -113,7 +113,6 @@ declare module './listPorts.ts' {
 declare module './recordPorts.ts' {
   interface RecordPages {
     chatGroup: {
-      readonly me: number;
       readonly group: ChatGroup;
       /** Where its picture, and the images shared in it, can be loaded from. */
       readonly address: string | null;

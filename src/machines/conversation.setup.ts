@@ -86,7 +86,7 @@ export const nextToSend = ({ waiting }: Pick<ConversationContext, 'waiting'>): W
 const written = ({ text, image }: ConversationContext) => ({ body: text.trim() || null, image: image.key });
 
 /** @returns whether what is written can be sent. */
-export const canSend = (context: ConversationContext): boolean => {
+export const selectCanSend = (context: ConversationContext): boolean => {
   const { body, image } = written(context);
   const isWritten = body !== null || image !== null;
   const isShort = (body ?? '').length <= longestMessage;
@@ -133,7 +133,7 @@ export const conversationSetup = setup({
       talkAt(location) === talkAt(context.location),
     isMissing: (_, { data }: TalkReceived) => data.kind === 'missing',
     hasOlder: ({ context }) => context.talk?.hasOlder === true,
-    canSend: ({ context }) => canSend(context),
+    canSend: ({ context }) => selectCanSend(context),
     hasToSend: ({ context }) => nextToSend(context) !== undefined,
     hasUnread: ({ context }) => context.isHere && context.isAtEnd && unreadOf(context) > 0,
     outcomeIs: isOutcome,

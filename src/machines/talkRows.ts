@@ -39,7 +39,7 @@ export const newestOfOthers = (talk: Talk | null): number =>
   talk?.rows.findLast(({ isMine }) => !isMine)?.id ?? 0;
 
 /** @returns what waits for a conversation, without what the server has and has not yet said so. */
-export const waitingIn = (
+export const selectWaiting = (
   { key, rows }: Pick<Talk, 'key' | 'rows'>,
   waiting: readonly WaitingMessage[],
 ): readonly WaitingMessage[] => {

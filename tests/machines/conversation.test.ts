@@ -1,8 +1,14 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { MessageOutcome, MessageToKeep, Talk, WaitingMessage } from '../../src/contract/chatPorts.ts';
+import type {
+  MessageOutcome,
+  MessageToKeep,
+  OlderMessages,
+  Talk,
+  WaitingMessage,
+} from '../../src/contract/chatPorts.ts';
 import { conversationMachine } from '../../src/machines/conversation.machine.ts';
-import { waitingIn, withKnown } from '../../src/machines/talkRows.ts';
+import { selectWaiting, withKnown } from '../../src/machines/talkRows.ts';
 import {
   benTalk,
   chatPage,
@@ -32,7 +38,10 @@ const open = async (draft = '') => {
     conversationMachine.provide({
       actors: {
         watchTalk: fromCallback(() => {}),
-        loadOlder: fromPromise(async () => ({ rows: [olderMessage], hasOlder: false })),
+        loadOlder: fromPromise<OlderMessages, { chatId: number | null; before: number }>(async () => ({
+          rows: [olderMessage],
+          hasOlder: false,
+        })),
         readText: fromPromise(async () => draft),
         watchWaiting: fromCallback(() => {}),
         watchAttention: fromCallback(() => {}),
@@ -203,8 +212,8 @@ it('drops what was known when messages are missing between', () => {
 
 it('shows no message twice that the server has and did not answer', () => {
   const twice = [waitingMessage, { ...waitingMessage, id: 'waiting-2' }];
-  expect(waitingIn(benTalk, twice)).toEqual(twice);
+  expect(selectWaiting(benTalk, twice)).toEqual(twice);
   const talk = { ...benTalk, rows: [...benTalk.rows, storedMessage] };
-  expect(waitingIn(talk, twice).map(({ id }) => id)).toEqual(['waiting-2']);
-  expect(waitingIn({ ...talk, key: 'chat.3' }, twice)).toEqual([]);
+  expect(selectWaiting(talk, twice).map(({ id }) => id)).toEqual(['waiting-2']);
+  expect(selectWaiting({ ...talk, key: 'chat.3' }, twice)).toEqual([]);
 });

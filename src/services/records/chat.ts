@@ -3,8 +3,8 @@ import { imageAddress, pictured } from '../images.ts';
 import type { Loaders } from '../recordPages.ts';
 
 export const records: Loaders<'chatGroup'> = {
-  chatGroup: async (api, { params: { id } }, memberId) => {
-    const [group, me] = await Promise.all([api(getChat, { params: { id: Number(id) } }), memberId()]);
+  chatGroup: async (api, { params: { id } }) => {
+    const group = await api(getChat, { params: { id: Number(id) } });
     const [address, members, media] = await Promise.all([
       imageAddress(api, group.image),
       pictured(api, group.members),
@@ -12,6 +12,6 @@ export const records: Loaders<'chatGroup'> = {
         group.media.map(async (image) => ({ ...image, address: await imageAddress(api, image.image) })),
       ),
     ]);
-    return { page: 'chatGroup', me, address, group: { ...group, members }, media };
+    return { page: 'chatGroup', address, group: { ...group, members }, media };
   },
 };

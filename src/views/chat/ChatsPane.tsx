@@ -1,21 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { MessageCirclePlus, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chatsBeside, talkAt } from '../../contract/chatPorts.ts';
-import type { FormEntry } from '../../contract/formPorts.ts';
 import type { ListMeta } from '../../machines/list.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { SearchBox } from '../list/SearchBox.tsx';
-import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
-import { IconButton } from '../parts/IconButton.tsx';
 import { LoadTrouble } from '../parts/LoadTrouble.tsx';
 import { usePanedRows } from '../parts/panedRows.ts';
-import { Segmented } from '../parts/Segmented.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
-import { StaleToast } from '../parts/StaleToast.tsx';
-import { Toast } from '../parts/Toast.tsx';
 import { selectView } from '../selectView.ts';
+import { ChatsHead } from './ChatsHead.tsx';
+import { ChatsNotice } from './ChatsNotice.tsx';
 import { ConversationLine, type ConversationRow, keyOfRow } from './ConversationLine.tsx';
 import { type ChatProps, useZone } from './chatProps.ts';
 
@@ -26,46 +20,6 @@ const lineHeight = 64;
 
 const useLocation = ({ conversation }: ChatProps) =>
   useSelector(conversation, ({ context }) => context.location);
-
-function Head(props: ChatProps) {
-  const { workspace, list } = props;
-  const location = useLocation(props);
-  const unread = useSelector(list, ({ context: { head } }) => (head?.kind === 'chats' ? head.unread : 0));
-  const isUnreadOnly = location.query.unread === '1';
-  const { unread: _, ...all } = location.query;
-  const ask = (entry: FormEntry) => () => workspace.send({ type: 'entry.requested', entry });
-  return (
-    <>
-      <div className="chats-head">
-        <h1>Chat</h1>
-        <span className="end">
-          <IconButton
-            label="New group"
-            icon={UsersRound}
-            onPressed={ask({ form: 'newGroup', stored: null })}
-          />
-          <Button size="small" icon={MessageCirclePlus} onPressed={ask({ form: 'newChat', stored: null })}>
-            New chat
-          </Button>
-        </span>
-      </div>
-      <div className="chats-find">
-        <SearchBox location={location} label="Search chats" />
-        <Segmented
-          label="Show"
-          choices={[
-            { label: 'All', to: { ...location, query: all }, isCurrent: !isUnreadOnly },
-            {
-              label: unread > 0 ? `Unread ${unread}` : 'Unread',
-              to: { ...location, query: { ...location.query, unread: '1' } },
-              isCurrent: isUnreadOnly,
-            },
-          ]}
-        />
-      </div>
-    </>
-  );
-}
 
 function Lines(props: ChatProps) {
   const { workspace, conversation, list } = props;
@@ -172,27 +126,14 @@ const views: Readonly<Record<ListView, (props: ChatProps) => ReactNode>> = {
   LoadError,
 };
 
-function Notice({ list }: ChatProps) {
-  const message = useSelector(list, (snapshot) => {
-    if (snapshot.matches({ act: 'unanswered' })) return 'Something went wrong!';
-    const isTold = snapshot.matches({ act: 'done' }) || snapshot.matches({ act: 'refused' });
-    return isTold ? snapshot.context.message : '';
-  });
-  const freshness = useSelector(list, ({ context }) => context.freshness);
-  if (message) return <Toast message={message} />;
-  // That there is no connection stands over the conversation.
-  if (freshness?.trouble === 'offline') return null;
-  return <StaleToast freshness={freshness} onTriedAgain={() => list.send({ type: 'retry.requested' })} />;
-}
-
 /** My conversations, the one with the newest message first. */
 export function ChatsPane(props: ChatProps) {
   const View = views[useSelector(props.list, selectView<ListView>('Skeleton'))];
   return (
     <section className="chats" aria-label="My conversations">
-      <Head {...props} />
+      <ChatsHead {...props} />
       <View {...props} />
-      <Notice {...props} />
+      <ChatsNotice {...props} />
     </section>
   );
 }

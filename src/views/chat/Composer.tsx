@@ -3,7 +3,7 @@ import { Image, Send, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { longestMessage } from '../../contract/chat.ts';
 import type { Talk } from '../../contract/chatPorts.ts';
-import { canSend } from '../../machines/conversation.setup.ts';
+import { selectCanSend } from '../../machines/conversation.setup.ts';
 import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import type { ConversationProps } from './chatProps.ts';
@@ -43,7 +43,7 @@ function Attached({ conversation }: ConversationProps) {
 export function Composer({ conversation, talk }: ConversationProps & { talk: Talk }) {
   const file = useRef<HTMLInputElement>(null);
   const text = useSelector(conversation, ({ context }) => context.text);
-  const isSendable = useSelector(conversation, ({ context }) => canSend(context));
+  const isSendable = useSelector(conversation, ({ context }) => selectCanSend(context));
   const upload = useSelector(conversation, ({ children }) => children.upload);
   const over = text.trim().length - longestMessage;
   const submit = (form: HTMLFormElement) => {

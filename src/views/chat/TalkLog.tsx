@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type UIEvent, useMemo } from 'react';
 import type { Talk } from '../../contract/chatPorts.ts';
-import { waitingIn } from '../../machines/talkRows.ts';
+import { selectWaiting } from '../../machines/talkRows.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { useIsOnline } from '../sheet/useIsOnline.ts';
@@ -44,7 +44,7 @@ export function TalkLog({ workspace, conversation, talk }: PageProps & Conversat
   const isHeld = !useIsOnline({ workspace }) || isUnanswered;
   const zone = useZone({ workspace });
   const items = useMemo(
-    () => talkItems(talk, waitingIn(talk, waiting), { newAfter, zone }),
+    () => talkItems(talk, selectWaiting(talk, waiting), { newAfter, zone }),
     [talk, waiting, newAfter, zone],
   );
   const isNamed = talk.kind !== 'direct';

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useRef } from 'react';
 
 /** Of what is drawn before the pane is measured, in px. */
@@ -25,6 +25,9 @@ export function usePanedRows(
     estimateSize: () => rowHeight,
     overscan: 6,
     initialRect: firstPane,
+    // A pane that is out of sight keeps its rows.
+    observeElementRect: (instance, report) =>
+      observeElementRect(instance, (rect) => rect.height > 0 && report(rect)),
     onChange: ({ range }) => onShown(range?.startIndex ?? 0, range?.endIndex ?? 0),
   });
   return { pane, places: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize() };

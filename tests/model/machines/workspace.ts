@@ -602,7 +602,11 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     events: ['connection.returned', 'server.changed'],
     reason: 'the cache asks again by itself; only forms hear of it',
   },
-  { states: ['page.sheet', 'page.conversation'], events: ['server.changed'], reason: 'the cache asks again by itself' },
+  {
+    states: ['page.sheet', 'page.conversation'],
+    events: ['server.changed'],
+    reason: 'the cache asks again by itself',
+  },
   {
     states: ['dialog.closed', 'dialog.fetching', 'dialog.broken'],
     events: ['dialog.failed'],
