@@ -51,7 +51,7 @@ export function TalkHead({ talk, ...props }: ChatProps & { talk: Talk }) {
         ]),
   ];
   return (
-    <header className="talk-head">
+    <div className="talk-head">
       <Back {...props} />
       <TalkPicture kind={kind} name={name} image={talk.image} memberId={member?.id ?? null} />
       <span className="talk-name">
@@ -78,6 +78,6 @@ export function TalkHead({ talk, ...props }: ChatProps & { talk: Talk }) {
         )}
         <RowMenu name={name} entries={entries} />
       </span>
-    </header>
+    </div>
   );
 }

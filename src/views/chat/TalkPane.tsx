@@ -36,11 +36,11 @@ function Shown(props: ChatProps) {
 function Waiting(props: ChatProps) {
   return (
     <>
-      <header className="talk-head">
+      <div className="talk-head">
         <Back {...props} />
         <Skeleton shape="round" />
         <Skeleton width="140px" />
-      </header>
+      </div>
       <div className="log" aria-busy="true">
         <span className="sr-only" role="status">
           Loading the conversation
@@ -54,9 +54,9 @@ function Waiting(props: ChatProps) {
 function Framed({ children, ...props }: ChatProps & { children: ReactNode }) {
   return (
     <>
-      <header className="talk-head">
+      <div className="talk-head">
         <Back {...props} />
-      </header>
+      </div>
       <div className="blank-place">{children}</div>
     </>
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { IconButton } from '../parts/IconButton.tsx';
 import { OptionCombobox } from '../parts/OptionCombobox.tsx';
+import { focusWhenDrawn } from './formFocus.ts';
 import { type FormFieldProps, useFormField } from './useFormField.ts';
 
 /** Several of a list that came with the form, chosen one by one. */
@@ -12,27 +13,34 @@ export function OptionsField(props: FormFieldProps) {
     ({ context }) => context.loaded?.lists[props.field.list ?? ''] ?? null,
   );
   const chosen = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-  const nameOf = (id: string) => list?.find((choice) => String(choice.value) === id)?.label ?? '';
+  const nameOf = (option: string) => list?.find(({ value: id }) => String(id) === option)?.label ?? '';
+  const id = `options-${props.field.name}`;
+  const keep = (options: readonly string[]) => {
+    change(options);
+    focusWhenDrawn(`#${id} input`);
+  };
   return (
-    <div className="options-field">
+    <div className="options-field" id={id}>
       <OptionCombobox
+        // Each is looked for in a field that is empty again.
+        key={chosen.length}
         {...common}
         value={null}
         choices={list?.filter((choice) => !chosen.includes(String(choice.value))) ?? null}
         hint={written.hint}
         placeholder={written.placeholder ?? 'Type to search'}
-        onChosen={(id) => id !== null && change([...chosen, String(id)])}
+        onChosen={(option) => option !== null && keep([...chosen, String(option)])}
       />
       {chosen.length > 0 && (
         <ul className="chosen-options" aria-label={`Chosen: ${props.field.label}`}>
-          {chosen.map((id) => (
-            <li key={id}>
-              <span>{nameOf(id)}</span>
+          {chosen.map((option) => (
+            <li key={option}>
+              <span>{nameOf(option)}</span>
               <IconButton
-                label={`Remove ${nameOf(id)}`}
+                label={`Remove ${nameOf(option)}`}
                 icon={X}
                 isDisabled={common.isDisabled}
-                onPressed={() => change(chosen.filter((each) => each !== id))}
+                onPressed={() => keep(chosen.filter((each) => each !== option))}
               />
             </li>
           ))}
