@@ -5,13 +5,12 @@ import { Badge, type BadgeKind } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { nameOf } from '../people.ts';
-import type { RecordProps } from '../record/RecordPage.tsx';
 import { type Ask, type Details, type DetailsRow, Story } from './MarkStory.tsx';
 import { marks } from './marks.ts';
 
 type Row = DetailsRow;
 
-interface OfDetails extends Pick<RecordProps, 'record'> {
+interface OfDetails {
   details: Details;
   ask: Ask;
 }
