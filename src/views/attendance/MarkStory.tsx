@@ -58,7 +58,7 @@ interface StoryProps {
 export function Story({ details, row, ask }: StoryProps) {
   const { contested, history } = row;
   // What was set once and never changed says nothing that the row doesn't.
-  const told = history.length > 1 || contested ? history : [];
+  const told = contested || history.some(({ from }) => from !== null) ? history : [];
   return (
     <div className="mark-story">
       {contested && (

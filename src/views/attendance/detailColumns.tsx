@@ -79,7 +79,9 @@ export const detailColumns = (page: OfDetails | null): readonly Column<Row>[] =>
       <>
         {[marked_by ? nameOf(marked_by) : 'By closing', localMomentOf(marked_at)].join(', ')}
         {corrected_on && (
-          <Badge kind="info" icon={PencilLine}>{`Corrected on ${localMomentOf(corrected_on)}`}</Badge>
+          <div>
+            <Badge kind="info" icon={PencilLine}>{`Corrected on ${localMomentOf(corrected_on)}`}</Badge>
+          </div>
         )}
       </>
     ),
