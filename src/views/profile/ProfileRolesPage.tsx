@@ -1,6 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { Button } from '../parts/Button.tsx';
 import { recordPage } from '../record/RecordPage.tsx';
+import { LentRights } from './LentRights.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { RoleTable } from './RoleTable.tsx';
@@ -39,6 +40,7 @@ export default recordPage({
           )
         }
       />
+      {data.loans.length > 0 && <LentRights loans={data.loans} empty="" />}
     </OwnProfile>
   ),
 });
