@@ -187,6 +187,21 @@ describe('a small act', () => {
     ]);
   });
 
+  it('hides what a new member begins with, and brings it back', async () => {
+    const { api, asked } = answering();
+    const undo = { name: 'showFirstSteps', isShown: true } as const;
+    expect(await performAct(api, { name: 'showFirstSteps', isShown: false })).toEqual({
+      kind: 'changed',
+      message: 'Hidden. Settings bring it back.',
+      undo,
+    });
+    expect(await performAct(api, undo)).toEqual({ kind: 'changed', message: null });
+    expect(asked).toEqual([
+      ['saveMemberSettings', { body: { show_first_steps: '0' } }],
+      ['saveMemberSettings', { body: { show_first_steps: '1' } }],
+    ]);
+  });
+
   it('without an answer is not taken for done', async () => {
     const { api } = answering(() => new NoAnswer(new Error('offline')));
     await expect(performAct(api, acts[0][0])).rejects.toBeInstanceOf(NoAnswer);
