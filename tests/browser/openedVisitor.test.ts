@@ -34,7 +34,7 @@ it.each([
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(`Called from the ${view} at ${width} px.`);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
+    await dialog.waitFor({ state: 'detached' });
     await panel.getByText(`Called from the ${view} at ${width} px.`).waitFor();
     await panel.getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Escape');
