@@ -150,10 +150,6 @@ describe('a small act', () => {
       ['saveRsvp', { params: { id: 5 }, body: { going: false, guests: 2 } }],
     ],
     [
-      { name: 'contest', memberId: 7, attendanceId: 6, note: 'I was there.' },
-      ['contestAttendance', { params: { memberId: 7, id: 6 }, body: { note: 'I was there.' } }],
-    ],
-    [
       { name: 'decideProfession', memberId: 12, professionId: 5 },
       ['saveProfession', { params: { memberId: 12 }, body: { profession_id: 5 } }],
     ],

@@ -26,8 +26,8 @@ const change = async <Form extends FormOf<'groupName' | 'groupPicture'>>(
   filled: object,
 ) => {
   const { id, version } = form.stored;
-  const body = parseBody(changeChat.body, { ...filled, version });
-  await api(changeChat, { params: { id }, body });
+  const body = parseBody(changeChat.body, filled);
+  await api(changeChat, { params: { id }, body }, { version });
   return { loaded: form };
 };
 
