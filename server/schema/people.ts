@@ -140,6 +140,7 @@ export const memberSettings = pgTable(
     show_phone: boolean().notNull().default(true),
     show_email: boolean().notNull().default(true),
     show_birthday: boolean().notNull().default(false),
+    show_first_steps: boolean().notNull().default(true),
     calendar_token_hash: bytea().unique(),
     privacy_version: integer(),
     privacy_accepted_at: instant(),

@@ -70,7 +70,8 @@ export const contestAttendance = endpoint({
   topics: ['attendance'],
   method: 'POST',
   path: '/member-1/:memberId/member-attendance/:id/contest',
-  summary: 'Says that a mark of mine is wrong, and tells whoever made it',
+  summary:
+    'Says that a mark of mine is wrong, and tells those of the chapter who may correct it, and whoever made it',
   access: { kind: 'own' },
   params: v.object({ memberId: Id, id: Id }),
   body: AttendanceToContest,
@@ -81,10 +82,6 @@ export const contestAttendance = endpoint({
 });
 
 declare module './recordPorts.ts' {
-  interface RecordActs {
-    readonly contest: { readonly memberId: number; readonly attendanceId: number; readonly note: string };
-  }
-
   interface RecordPages {
     readonly memberAttendance: OfMember & { readonly attendance: MemberAttendance };
   }

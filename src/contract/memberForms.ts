@@ -23,6 +23,17 @@ export const TermToEdit = v.object({
 });
 export type TermToEdit = v.InferOutput<typeof TermToEdit>;
 
+/** A right that is about to be lent, until a day. */
+export type RightToLend = { readonly member_id: number };
+
+/** A right that was lent, and can be taken back. */
+export type LoanToEnd = {
+  readonly member_id: number;
+  readonly id: number;
+  /** What it lets one do. */
+  readonly label: string;
+};
+
 /** A role of one's own that another member is to take over. */
 export type RoleToLeave = {
   readonly role: AssignableRole;

@@ -23,6 +23,9 @@ export const noticeSettings = [
   { key: 'chapter', label: 'Announcements and events', kinds: ['announcement', 'event.cancelled'] },
 ] as const satisfies readonly { key: string; label: string; kinds: readonly string[] }[];
 
+/** The card of what a new member begins with. */
+export const firstStepsTitle = 'Three things to start';
+
 type NoticeKey = (typeof noticeSettings)[number]['key'];
 const noticeKeys = noticeSettings.map(({ key }) => key);
 
@@ -45,6 +48,8 @@ export const MemberSettings = v.object({
   show_phone: FlagOut,
   show_email: FlagOut,
   show_birthday: FlagOut,
+  /** Whether Performance begins with what a new member does first, while there is something left of it. */
+  show_first_steps: FlagOut,
   /** The chapter that pages of a chapter begin with; null: one’s own. */
   default_chapter_id: NumberOrNull,
   /** The chapters to choose from; none for whoever has but their own. */
@@ -79,6 +84,7 @@ export const MemberSettingsToSave = v.object({
   show_phone: v.optional(Flag),
   show_email: v.optional(Flag),
   show_birthday: v.optional(Flag),
+  show_first_steps: v.optional(Flag),
   default_chapter_id: v.optional(OptionalId),
 });
 export type MemberSettingsToSave = v.InferInput<typeof MemberSettingsToSave>;
@@ -95,6 +101,12 @@ export const saveMemberSettings = endpoint({
   answer: MemberSettings,
   refusals: [401, 409, 413, 415, 422],
 });
+
+declare module './recordPorts.ts' {
+  interface RecordActs {
+    readonly showFirstSteps: { readonly isShown: boolean };
+  }
+}
 
 /** What others may see of a member. */
 const sharedDetails = ['phone', 'email', 'birthday'] as const;

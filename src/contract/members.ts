@@ -48,6 +48,7 @@ export const memberRights = [
   'trainings.view',
   'trainings.editOthers',
   'roles.edit',
+  'rights.lend',
   'members.edit',
   'members.lifecycle',
 ] as const;

@@ -9,6 +9,7 @@ export const messages = {
   businessBuckRecorded: 'Business Buck added sucessfully.',
   eventAttendanceRecorded: 'Event attendance added successfully.',
   policyAccepted: 'Thanks. You’ve accepted the privacy policy.',
+  firstStepsHidden: 'Hidden. Settings bring it back.',
   postLogged: 'Your post has been logged',
   profileImageUploaded: 'Profile image uploaded successfully',
   profileImageUpdated: 'Profile image updated successfully',

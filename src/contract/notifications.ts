@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { listFields, paging } from './lists.ts';
+import type { MemberSettings } from './memberSettings.ts';
 import { messages } from './messages.ts';
 import { AnyNumber, AnyText, Flag, Id, InstantOut, MetricOut, Person, TextOrNull } from './scalars.ts';
 
@@ -74,6 +75,10 @@ declare module './listPorts.ts' {
   interface RowKinds {
     /** `about`: what kind of notification it is. */
     readonly notification: Omit<Notification, 'kind'> & { readonly about: string };
+  }
+  interface ListHeads {
+    /** Of what its reader is told, and how. */
+    readonly told: { readonly settings: MemberSettings };
   }
 }
 

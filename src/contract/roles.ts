@@ -99,7 +99,18 @@ export const MemberRoles = v.object({
       granted_by: v.nullable(Person),
     }),
   ),
-  loans: v.array(v.object({ id: AnyNumber, capability: AnyText, until: DateOut, lent_by: Person })),
+  loans: v.array(
+    v.object({
+      id: AnyNumber,
+      capability: v.picklist(capabilities),
+      until: DateOut,
+      lent_by: Person,
+      /** Whether the viewer may end it, or lend it for longer. */
+      can_edit: FlagOut,
+    }),
+  ),
+  /** What the viewer may lend this member; nothing when it is the viewer. */
+  lendable: v.array(v.picklist(capabilities)),
   /** The roles that the viewer may give this member; none when it is the viewer. */
   grantable: v.array(RoleOut),
   /** What the organisation calls them, by role. */
@@ -109,19 +120,7 @@ export const MemberRoles = v.object({
   version: AnyNumber,
 });
 export type MemberRoles = v.InferOutput<typeof MemberRoles>;
-
-export const getMemberRoles = endpoint({
-  id: 'getMemberRoles',
-  topics: ['members'],
-  method: 'GET',
-  path: '/member-4/member-roles/:memberId',
-  summary: 'A member’s roles and what was lent to them, to be edited',
-  access: { kind: 'capability', anyOf: ['roles.edit'], own: true },
-  params: MemberPath,
-  status: 200,
-  answer: MemberRoles,
-  refusals: [401, 404],
-});
+export type LentRight = MemberRoles['loans'][number];
 
 /** Of these every leader holds one; a member without a role holds none. */
 export const leaderCapabilities: readonly Capability[] = [
@@ -132,6 +131,20 @@ export const leaderCapabilities: readonly Capability[] = [
   'events.edit',
   'moments.approve',
 ];
+
+export const getMemberRoles = endpoint({
+  id: 'getMemberRoles',
+  topics: ['members'],
+  method: 'GET',
+  path: '/member-4/member-roles/:memberId',
+  summary:
+    'A member’s roles and what was lent to them, to be edited by those who give roles and those who lend',
+  access: { kind: 'capability', anyOf: leaderCapabilities, own: true },
+  params: MemberPath,
+  status: 200,
+  answer: MemberRoles,
+  refusals: [401, 404],
+});
 
 /** Partial: a list left out stays. */
 export const MemberRolesToSave = v.object({
@@ -203,7 +216,15 @@ export const handOverRole = endpoint({
 
 declare module './recordPorts.ts' {
   interface RecordPages {
-    readonly profileRoles: { readonly main: MainInformation; readonly roles: readonly HeldRole[] };
-    readonly memberRoles: OfMember & { readonly roles: readonly HeldRole[] };
+    readonly profileRoles: {
+      readonly main: MainInformation;
+      readonly roles: readonly HeldRole[];
+      readonly loans: readonly LentRight[];
+    };
+    readonly memberRoles: OfMember & {
+      readonly roles: readonly HeldRole[];
+      /** What was lent to them; null for whoever doesn't lend. */
+      readonly loans: readonly LentRight[] | null;
+    };
   }
 }

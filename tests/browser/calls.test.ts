@@ -52,7 +52,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/chapter-links': ['member-1/links', colleagues],
   '/dashboard/latest-feature-links': ['member-1/latest-links'],
   '/dashboard/feature-link-winners': ['member-3/feature-links-winner', colleagues],
-  '/dashboard/notifications': ['member-1/notifications'],
+  '/dashboard/notifications': ['member-1/notifications', 'member-1/settings'],
   '/dashboard/calendar': ['member-1/calendar'],
   '/dashboard/ChapterCalendar': ['member-1/chapter-calendar'],
   '/dashboard/goals': ['member-2/goals'],

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createStage, type Stage, type Tab } from '../qa/stage.ts';
 import { violations } from './accessibility.ts';
 import { ask } from './ask.ts';
@@ -31,6 +32,30 @@ async function serve(): Promise<Site> {
   return { server, asked, origin: `http://127.0.0.1:${port}` };
 }
 
+const secret = 'a secret of thirty-two characters';
+
+/** Says as the provider does that what its page was opened for is paid. */
+const tellPaid = async (url: string, asked: URLSearchParams): Promise<number> => {
+  const [reference = '', amount = '', currency = ''] = ['reference', 'amount', 'currency'].map(
+    (name) => asked.get(name) ?? '',
+  );
+  const notice = { reference, amount, currency, provider_reference: `paid-${reference}` };
+  const signature = createHmac('sha256', secret).update(Object.values(notice).join('\n')).digest('hex');
+  const answer = await fetch(`${url}/production/member-2/payment-notices`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...notice, signature }),
+  });
+  return answer.status;
+};
+
+/** Waits until the page says by itself that nothing is overdue, and what was paid. */
+const seenAsPaid = async (page: Page): Promise<void> => {
+  const main = page.locator('main');
+  await main.getByText('and is overdue.').waitFor({ state: 'detached' });
+  await main.getByText('Active', { exact: true }).waitFor({ state: 'attached' });
+};
+
 let provider: Site;
 let stranger: Site;
 let product: Product;
@@ -41,7 +66,7 @@ beforeAll(async () => {
   product = await startDemo({
     env: {
       PAYMENT_URL: `${provider.origin}/membership`,
-      PAYMENT_SECRET: 'a secret of thirty-two characters',
+      PAYMENT_SECRET: secret,
     },
     unlimited: true,
   });
@@ -55,8 +80,8 @@ afterAll(async () => {
 });
 
 /** @returns the e-mail of somebody whose membership is overdue. */
-async function overdueMember(): Promise<string> {
-  const { page, close } = await stage.openSignedIn('admin@chapterhouse.test');
+async function overdueMember(at: Stage = stage): Promise<string> {
+  const { page, close } = await at.openSignedIn('admin@chapterhouse.test');
   await page.goto('/dashboard/notifications');
   for (const chapter of [1, 2, 3, 4]) {
     const { rows } = await ask(page, 'GET', `/member-3/chapters/${chapter}/all-members?page_size=200`);
@@ -98,6 +123,8 @@ it('an overdue member pays on the provider’s page, in a frame that no other or
     ['amount', 'currency', 'reference'],
   ]);
   expect(await violations(page)).toEqual([]);
+  expect(await tellPaid(product.url, address.searchParams)).toBe(204);
+  await seenAsPaid(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(tab.complaints).toEqual([]);
@@ -106,3 +133,20 @@ it('an overdue member pays on the provider’s page, in a frame that no other or
   expect([stranger.asked, provider.asked.includes('/again')]).toEqual([[], true]);
   await tab.close();
 });
+
+it('what is paid on the stand-in counts on the page behind it at once', async () => {
+  const local = await startDemo({ unlimited: true });
+  onTestFinished(local.stop);
+  const other = createStage({ browser, url: local.url });
+  const { page, close } = await other.openSignedIn(await overdueMember(other));
+  await page.goto('/dashboard/profile/payments');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay membership' });
+  const frame = dialog.locator('iframe').contentFrame();
+  await frame.getByRole('button', { name: /^Pay / }).click();
+  await frame.getByText('Paid:').waitFor();
+  await seenAsPaid(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await close();
+}, 60_000);

@@ -131,6 +131,47 @@ it('a step that takes the place of another takes the focus too, and can be left 
   await close();
 });
 
+it('what is refused at the last step has the focus, or its first wrong field, of this step or an earlier one', async () => {
+  const { page, close } = await openTab(phone);
+  await page.goto('/register');
+  await fillPerson(page, newStranger('Rosa', 'Delgado'));
+  await goOn(page);
+  await page.getByLabel('Business name').fill('Delgado Plumbing');
+  await goOn(page);
+  await fillSeat(page, 'Notary', millbrook);
+  await goOn(page);
+  await goOn(page);
+  await page.getByRole('checkbox').check();
+  const answers = [
+    null,
+    { message: 'The given data was invalid.', errors: { agreement: ['Accept it first.'] } },
+    { message: 'The given data was invalid.', errors: { email: ['This address takes no mail.'] } },
+  ];
+  await page.route('**/member-2/register', async (route) => {
+    const answer = answers.shift();
+    if (answer) await route.fulfill({ status: 422, json: answer });
+    else await route.abort();
+  });
+  const send = async () => {
+    await page.getByRole('button', { name: 'Send application' }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await send();
+  await page.getByRole('alert').waitFor();
+  await expect.poll(() => focused(page)).toContain('can’t reach');
+  expect(await violations(page)).toEqual([]);
+  await send();
+  await expect
+    .poll(() => page.getByRole('checkbox').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await send();
+  await expect
+    .poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await page.getByText('This address takes no mail.').waitFor();
+  await close();
+});
+
 it('what is typed before the code is there goes on', async () => {
   const { page, close } = await openTab(phone);
   let release = () => {};

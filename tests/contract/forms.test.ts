@@ -9,6 +9,7 @@ import {
   ApplicationVoteToCast,
   CheckToSet,
 } from '../../src/contract/applications.ts';
+import { AttendanceToContest } from '../../src/contract/attendance.ts';
 import { ContestAnswer } from '../../src/contract/attendanceReports.ts';
 import {
   ChapterToCreate,
@@ -119,6 +120,7 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   professionEntry: ProfessionToCreate,
   categoryRequest: CategoryToRequest,
   contestRefusal: ContestAnswer,
+  markQuestion: AttendanceToContest,
   correctionRequest: CorrectionWords,
   correctionRefusal: CorrectionWords,
   memberDetails: MemberContactDetailsToSave,

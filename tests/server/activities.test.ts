@@ -735,6 +735,16 @@ describe('my week', () => {
       return { picture, met, session };
     };
 
+    it('is kept from who hid it, on every device, until they bring it back', async () => {
+      const newcomer = await house.addPerson('Nadia Novak', house.chapters.here);
+      const set = (show_first_steps: 0 | 1) =>
+        house.call(newcomer, 'PUT', '/member-1/settings', { body: { show_first_steps } });
+      expect((await set(0)).body.show_first_steps).toBe(0);
+      expect(await stepsOf(newcomer)).toBeNull();
+      await set(1);
+      expect(await stepsOf(newcomer)).toMatchObject({ picture: 0 });
+    });
+
     it('DB13: goes by the records, not by deleted ones, until all three are done', async () => {
       const newcomer = await house.addPerson('Nils Novak', house.chapters.here);
       expect(await doneBy(newcomer)).toEqual({ picture: 0, met: 0, session: 0 });

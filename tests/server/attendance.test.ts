@@ -122,7 +122,7 @@ describe('contesting a mark', () => {
       headers,
     });
 
-  it('keeps the note once, and tells whoever made the mark', async () => {
+  it('keeps the note once, and tells the leaders, among them whoever made the mark', async () => {
     const { ines, vera } = house.people;
     const headers = { 'idempotency-key': 'contest-absent' };
     const first = await contest(ines, ines.id, marks.absent, 'I came late.', headers);
@@ -142,8 +142,8 @@ describe('contesting a mark', () => {
       {
         member_id: vera.id,
         kind: 'attendance.contested',
-        text: 'Ines Calloway contests the mark Absent of 5 May: I came late.',
-        link: `/dashboard/member/${ines.id}/attendance`,
+        text: 'Ines Calloway questions the mark Absent of 5 May: I came late.',
+        link: `/dashboard/attendance-reports/${ines.id}`,
       },
     ]);
     expect(await house.rows(sql`select by_id, member_id, action, entity_id from audit_log`)).toEqual([
@@ -162,10 +162,24 @@ describe('contesting a mark', () => {
     expect((await read(ines, ines.id, { start: '2026-04-01', end: '2026-04-30' })).rows[0].contested).toBe(0);
   });
 
-  it('tells nobody where nobody made the mark', async () => {
-    const { ines } = house.people;
-    const before = await house.count('notifications');
+  const told = async () =>
+    (await house.rows(sql`select member_id from notifications where kind = 'attendance.contested'`)).map(
+      ({ member_id }) => member_id,
+    );
+
+  it('tells the leaders where nobody made the mark, and an administrator who made it, not a director', async () => {
+    const { ines, vera } = house.people;
+    await house.db.execute(sql`delete from notifications`);
     expect((await contest(ines, ines.id, marks.substitute, 'I was there.')).status).toBe(201);
-    expect(await house.count('notifications')).toBe(before);
+    expect(await told()).toEqual([vera.id]);
+    const askOf = async (id: number, marker: Person) => {
+      await house.db.execute(sql`delete from notifications`);
+      await house.db.execute(sql`update attendances set marked_by = ${marker.id} where id = ${id}`);
+      expect((await contest(ines, ines.id, id, 'I was there.')).status).toBe(201);
+      return told();
+    };
+    expect(await askOf(marks.old, director)).toEqual([vera.id]);
+    await house.grant(staff, 'administrator');
+    expect((await askOf(marks.late, staff)).sort()).toEqual([vera.id, staff.id].sort());
   });
 });

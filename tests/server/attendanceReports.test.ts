@@ -315,15 +315,17 @@ describe('one member’s report', () => {
     await answer(vera, ines, contested, { note: 'The door was closed by then' });
     expect(
       await house.rows(
-        sql`select member_id, text from notifications where kind = 'attendance.answered' order by id`,
+        sql`select member_id, by_id, text from notifications where kind = 'attendance.answered' order by id`,
       ),
     ).toEqual([
       {
         member_id: ines.id,
+        by_id: vera.id,
         text: 'Vera President changed your attendance of 5 May from Absent to Late: The ferry was late',
       },
       {
         member_id: ines.id,
+        by_id: vera.id,
         text: 'Vera President kept your attendance of 5 May as Late: The door was closed by then',
       },
     ]);

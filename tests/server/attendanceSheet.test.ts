@@ -672,9 +672,12 @@ describe('closing', () => {
     const { body } = await post(vera, { rows, reason: 'The ferry was late' });
     expect(body.outcomes).toMatchObject([{ outcome: 'set', row: { status: 'Late', version: 2 } }]);
     const told = await house.db.select().from(notifications);
-    expect(told.map(({ member_id, kind, text, link }) => ({ member_id, kind, text, link }))).toEqual([
+    expect(
+      told.map(({ member_id, by_id, kind, text, link }) => ({ member_id, by_id, kind, text, link })),
+    ).toEqual([
       {
         member_id: ines.id,
+        by_id: vera.id,
         kind: 'attendance.corrected',
         text: 'Vera President changed your attendance of 14 May from Absent to Late: The ferry was late',
         link: `/dashboard/member/${ines.id}/attendance`,

@@ -146,6 +146,7 @@ describe('the roles of a member', () => {
     expect((await read(ines, ines)).body).toEqual({
       rows: [],
       loans: [],
+      lendable: [],
       grantable: [],
       labels: {},
       regions: [],
@@ -169,6 +170,7 @@ describe('the roles of a member', () => {
           },
         ],
         loans: [],
+        lendable: expect.arrayContaining(['attendance.take', 'roles.edit']),
         grantable: chapterRoles,
         labels: expect.objectContaining({ president: 'President', visitor_host: 'Visitor Host' }),
         regions: [],
@@ -182,7 +184,6 @@ describe('the roles of a member', () => {
     });
     for (const [who, whose] of [
       [tomas, ines],
-      [vic, ines],
       [vera, dolores],
       [vera, ada],
       [ruth, ada],
@@ -206,11 +207,14 @@ describe('the head of a profile', () => {
     const seen = ['activity.view', 'attendance.view', 'trainings.view'];
     const expected = [
       [ines, seen],
-      [vera, [...seen, 'roles.edit']],
-      [vic, [...seen, 'trainings.editOthers', 'members.edit', 'members.lifecycle']],
-      [tomas, ['attendance.view', 'members.edit']],
-      [ruth, [...seen, 'roles.edit', 'members.lifecycle']],
-      [ada, [...seen, 'trainings.editOthers', 'roles.edit', 'members.edit', 'members.lifecycle']],
+      [vera, [...seen, 'roles.edit', 'rights.lend']],
+      [vic, [...seen, 'trainings.editOthers', 'rights.lend', 'members.edit', 'members.lifecycle']],
+      [tomas, ['attendance.view', 'rights.lend', 'members.edit']],
+      [ruth, [...seen, 'roles.edit', 'rights.lend', 'members.lifecycle']],
+      [
+        ada,
+        [...seen, 'trainings.editOthers', 'roles.edit', 'rights.lend', 'members.edit', 'members.lifecycle'],
+      ],
       [mentor, ['activity.view']],
       [dolores, []],
     ] as const;
@@ -223,7 +227,7 @@ describe('the head of a profile', () => {
         ['attendance.view', 'GET', `/member-1/${ines.id}/member-attendance`, {}],
         ['trainings.view', 'GET', `/member-1/members/${ines.id}/trainings`, {}],
         ['trainings.editOthers', 'GET', `/member-4/members/${ines.id}/members-trainings`, {}],
-        ['roles.edit', 'GET', path(ines), {}],
+        ['rights.lend', 'GET', path(ines), {}],
         ['members.edit', 'PUT', `/member-1/members/${ines.id}/contact-details`, { body: {} }],
       ] as const) {
         const { status } = await house.call(who, method, address, sent);
@@ -430,6 +434,7 @@ describe('lending a capability', () => {
           capability: 'attendance.take',
           until: '2026-05-31',
           lent_by: { id: vic.id, first_name: 'Vic', last_name: 'Deputy' },
+          can_edit: 1,
         },
       ],
     ]);
@@ -447,6 +452,36 @@ describe('lending a capability', () => {
       ['loans'],
       ['loans'],
     ]);
+  });
+
+  it('is shown to leaders with what each may change, and to whom it was lent', async () => {
+    const { ines, vera, tomas, dolores } = house.people;
+    await save(vera, ines, { loans: [loan('letters.draft')] });
+    await save(vic, ines, { loans: [loan('attendance.take')] });
+    const seen = async (who: Person) => {
+      const { status, body } = await read(who, ines);
+      if (status !== 200) return status;
+      return body.loans.map(({ capability, can_edit }: { capability: string; can_edit: number }) => [
+        capability,
+        can_edit,
+      ]);
+    };
+    expect(await seen(vera)).toEqual([
+      ['letters.draft', 1],
+      ['attendance.take', 1],
+    ]);
+    expect(await seen(vic)).toEqual([
+      ['letters.draft', 0],
+      ['attendance.take', 1],
+    ]);
+    expect(await seen(ines)).toEqual([
+      ['letters.draft', 0],
+      ['attendance.take', 0],
+    ]);
+    expect([await seen(tomas), await seen(dolores)]).toEqual([404, 404]);
+    expect((await read(vic, ines)).body.lendable).not.toContain('roles.edit');
+    expect((await read(vic, ines)).body.lendable).toContain('attendance.take');
+    expect((await read(vic, dolores)).status).toBe(404);
   });
 
   it('leaves what others have lent, but for whoever gives roles', async () => {

@@ -257,6 +257,23 @@ describe('what leaders do about a meeting', () => {
     expect(asked).toEqual([{ id: 'answerContest', params: { memberId: 24, id: 61 }, body: sent }]);
   });
 
+  it('questions a mark once however often it is sent', async () => {
+    const { api, asked } = answering({ contestAttendance: () => saved });
+    const loaded = entryForm({
+      form: 'markQuestion',
+      stored: { memberId: 24, attendanceId: 61, about: 'Tue 3 Mar.' },
+    });
+    expect(await saveForm(api, { loaded, body: { note: 'I was there.' } })).toMatchObject({ kind: 'saved' });
+    expect(asked).toEqual([
+      {
+        id: 'contestAttendance',
+        params: { memberId: 24, id: 61 },
+        body: { note: 'I was there.' },
+        options: { idempotencyKey: 'key-1' },
+      },
+    ]);
+  });
+
   it.each(['meetingReopening', 'meetingSkipping'] as const)('takes words: %s', (id) => {
     const says = (reason: string) => failuresOf(forms[id], { values: { reason }, today: '2026-03-17' });
     expect(says('')).toEqual({ reason: 'This field is required.' });

@@ -8,6 +8,7 @@ import { markRead } from '../../src/services/notifications.ts';
 import { performAct } from '../../src/services/recordActs.ts';
 import { answers } from '../fixtures/answers.ts';
 import { chapterDetails } from '../fixtures/chapters.ts';
+import { memberSettings } from '../fixtures/domains/settings.ts';
 import { citiesAndStates } from '../fixtures/members.ts';
 import { memberCard } from '../fixtures/people.ts';
 import { linkShared } from '../fixtures/recordings.ts';
@@ -103,6 +104,14 @@ describe('the rows of a page', () => {
       { value: 21, label: 'Lucia Ferrante' },
     ]);
     expect(choices?.professions?.length).toBeGreaterThan(0);
+  });
+
+  it('of what one is told of come with how, the first ones alone', async () => {
+    const { api, callsOf } = answering();
+    const heads = [0, 100].map((offset) => loadRows(api, { location: at('notifications'), offset }));
+    const [first, second] = await Promise.all(heads);
+    expect([first?.head, second?.head]).toEqual([{ kind: 'told', settings: memberSettings }, undefined]);
+    expect(callsOf('getMemberSettings').length).toBe(1);
   });
 
   it('further down come alone', async () => {

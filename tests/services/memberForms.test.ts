@@ -52,6 +52,12 @@ describe('the roles of a member', () => {
     { id: 'saveMemberRoles', params, body: { rows, reason }, options: { version: 1 } },
   ];
 
+  const lentOut = { capability: 'attendance.take', until: '2026-04-30' };
+  const lentTo = (loans: readonly object[], reason: string | null = null) => [
+    { id: 'getMemberRoles', params },
+    { id: 'saveMemberRoles', params, body: { loans, reason }, options: { version: 1 } },
+  ];
+
   it.each<[string, FormEntry, object, object[]]>([
     [
       'a role of the chapter is given beside those that there are',
@@ -84,6 +90,24 @@ describe('the roles of a member', () => {
       setTo([{ ...host, until: '2026-12-31' }], 'She moves away.'),
     ],
     ['a role is ended', { form: 'roleEnd', stored: term }, { reason: '' }, setTo([])],
+    [
+      'a right is lent beside those that are',
+      { form: 'rightLoan', stored: { member_id: 12 } },
+      { capability: 'letters.draft', until: '2026-04-30', reason: '' },
+      lentTo([lentOut, { capability: 'letters.draft', until: '2026-04-30' }]),
+    ],
+    [
+      'a right is lent for longer',
+      { form: 'rightLoan', stored: { member_id: 12 } },
+      { capability: 'attendance.take', until: '2026-05-31', reason: 'Until Vera is back.' },
+      lentTo([{ ...lentOut, until: '2026-05-31' }], 'Until Vera is back.'),
+    ],
+    [
+      'a right is taken back',
+      { form: 'rightLoanEnd', stored: { member_id: 12, id: 2, label: 'Take attendance' } },
+      { reason: '' },
+      lentTo([]),
+    ],
   ])('%s', async (_name, entry, body, calls) => {
     const { api, asked } = answering();
     expect(await saveForm(api, { loaded: entryForm(entry), body: { ...body } })).toMatchObject({
@@ -123,6 +147,28 @@ describe('the roles of a member', () => {
     expect(await offered(null)).toEqual(beyond);
   });
 
+  it('leave what others have lent as it is', async () => {
+    const [loan] = memberRoles.loans;
+    const { api, asked } = answering({
+      getMemberRoles: { ...memberRoles, loans: loan ? [{ ...loan, can_edit: 0 }] : [] },
+    });
+    const entry: FormEntry = { form: 'rightLoan', stored: { member_id: 12 } };
+    const body = { capability: 'letters.draft', until: '2026-04-30', reason: '' };
+    expect(await saveForm(api, { loaded: entryForm(entry), body })).toMatchObject({ kind: 'saved' });
+    expect(asked.slice(1)).toMatchObject([{ body: { loans: [{ capability: 'letters.draft' }] } }]);
+  });
+
+  it('come with the rights that the viewer may lend, in words', async () => {
+    const { api } = answering();
+    const entry: FormEntry = { form: 'rightLoan', stored: { member_id: 12 } };
+    const location = { page: 'memberRoles', params: {}, query: {} } as const;
+    const { lists } = await loadForm(api, { location, entry }, async () => 7);
+    expect(lists.rights).toEqual([
+      { value: 'attendance.take', label: 'Take attendance' },
+      { value: 'letters.draft', label: 'Prepare letters' },
+    ]);
+  });
+
   it('cannot be given while it is not known which', async () => {
     const { api } = answering({ getMemberRoles: new NoAnswer(new TypeError('Failed to fetch')) });
     const entry: FormEntry = { form: 'roleGrant', stored: toGive };
@@ -137,8 +183,10 @@ describe('the roles of a member', () => {
   it.each<[FormEntry, string]>([
     [{ form: 'roleGrant', stored: toGive }, 'role'],
     [{ form: 'roleTerm', stored: term }, 'until'],
+    [{ form: 'rightLoan', stored: { member_id: 12 } }, 'capability'],
   ])('say at the field of the dialog what is wrong with the list', async (entry, field) => {
-    const errors = { rows: ['This field is invalid.'] };
+    const list = entry.form === 'rightLoan' ? 'loans' : 'rows';
+    const errors = { [list]: ['This field is invalid.'] };
     const { api } = answering({
       saveMemberRoles: refusal(422, {
         code: 'givenDataInvalid',
@@ -146,11 +194,11 @@ describe('the roles of a member', () => {
         errors,
       }),
     });
-    const body = { ...given, role: 'president' };
+    const body = { ...given, role: 'president', capability: 'attendance.take', until: '2026-04-30' };
     expect(await saveForm(api, { loaded: entryForm(entry), body })).toEqual({
       kind: 'refused',
       message: 'The given data was invalid.',
-      errors: { [field]: errors.rows },
+      errors: { [field]: errors[list] },
     });
   });
 

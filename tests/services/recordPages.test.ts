@@ -150,10 +150,6 @@ describe('a small act', () => {
       ['saveRsvp', { params: { id: 5 }, body: { going: false, guests: 2 } }],
     ],
     [
-      { name: 'contest', memberId: 7, attendanceId: 6, note: 'I was there.' },
-      ['contestAttendance', { params: { memberId: 7, id: 6 }, body: { note: 'I was there.' } }],
-    ],
-    [
       { name: 'decideProfession', memberId: 12, professionId: 5 },
       ['saveProfession', { params: { memberId: 12 }, body: { profession_id: 5 } }],
     ],
@@ -188,6 +184,21 @@ describe('a small act', () => {
     expect(asked).toEqual([
       ['deleteActivity', call],
       ['restoreActivity', call],
+    ]);
+  });
+
+  it('hides what a new member begins with, and brings it back', async () => {
+    const { api, asked } = answering();
+    const undo = { name: 'showFirstSteps', isShown: true } as const;
+    expect(await performAct(api, { name: 'showFirstSteps', isShown: false })).toEqual({
+      kind: 'changed',
+      message: 'Hidden. Settings bring it back.',
+      undo,
+    });
+    expect(await performAct(api, undo)).toEqual({ kind: 'changed', message: null });
+    expect(asked).toEqual([
+      ['saveMemberSettings', { body: { show_first_steps: '0' } }],
+      ['saveMemberSettings', { body: { show_first_steps: '1' } }],
     ]);
   });
 

@@ -260,15 +260,17 @@ it('lets members question their own marks, once', async () => {
   const [row] = attendanceReportDetails.rows;
   const rows = row ? [row, { ...row, id: 62, date: '2026-03-03', contested: null }] : [];
   const details = { ...attendanceReportDetails, rows, can_contest: 1, can_correct: 0 } as const;
-  const { acts } = await openRecordPage('attendanceReportDetails', '/dashboard/attendance-reports/24', {
+  const { workspace } = await openRecordPage('attendanceReportDetails', '/dashboard/attendance-reports/24', {
     page: 'attendanceReportDetails',
     details,
   });
   expect(screen.queryByRole('button', { name: /^(Keep|Change|Correct)/ })).toBeNull();
-  await userEvent.click(screen.getByText('Is this wrong?'));
-  await userEvent.type(screen.getByRole('textbox'), 'I was there.');
-  await press('Contest');
-  expect(acts()).toEqual([{ name: 'contest', memberId: 24, attendanceId: 62, note: 'I was there.' }]);
+  expect(screen.getAllByRole('button', { name: /^Question/ })).toHaveLength(1);
+  await press('Question the mark of Tue 3 Mar');
+  expect(workspace.getSnapshot().context.requested.entry).toMatchObject({
+    form: 'markQuestion',
+    stored: { memberId: 24, attendanceId: 62 },
+  });
 });
 
 it('shows what became of a mark, and answers a question about it', async () => {

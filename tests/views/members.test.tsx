@@ -263,6 +263,11 @@ describe('the roles of a member', () => {
     ['Give a role', { form: 'roleGrant', stored: { member_id: 12, chapter_id: 1 } }],
     ['Change term of President', { form: 'roleTerm', stored: term }],
     ['End President', { form: 'roleEnd', stored: term }],
+    ['Lend a right', { form: 'rightLoan', stored: { member_id: 12 } }],
+    [
+      'Take back Take attendance',
+      { form: 'rightLoanEnd', stored: { member_id: 12, id: 2, label: 'Take attendance' } },
+    ],
   ])('are changed by %s', async (name, entry) => {
     expect(await wanted(name)).toEqual({ recording: 'entry', prefill: {}, entry });
   });
@@ -270,10 +275,11 @@ describe('the roles of a member', () => {
   it('are read alone by whoever gives none', async () => {
     const member = { ...mainInformation, id: 12, rights: [] };
     const roles = rolesOfMember.map((role) => ({ ...role, can_edit: 0 as const }));
-    await open('memberRoles', { page: 'memberRoles', member, roles });
+    await open('memberRoles', { page: 'memberRoles', member, roles, loans: null });
     expect(screen.getByRole('cell', { name: 'President' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /role|term|^End/ })).toBeNull();
     expect(screen.queryByText('Actions')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Lent rights' })).toBeNull();
   });
 });
 

@@ -1,11 +1,13 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ListPage } from '../../src/contract/listPorts.ts';
+import type { MemberSettings } from '../../src/contract/memberSettings.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
 import { watchReturn } from '../../src/services/screen.ts';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
+import { memberSettings } from '../fixtures/domains/settings.ts';
 import { performance } from '../fixtures/locations.ts';
 import {
   announced,
@@ -42,8 +44,8 @@ const open = (location: Parameters<typeof inWorkspace>[0]) => {
   });
   const workspace = inWorkspace(location, { list }, { shell: { ...sidebar, unread: 3 } });
   render(<Workspace workspace={workspace} />);
-  const show = (rows: ListPage['rows']) =>
-    act(() => loadRows.resolve({ rows, total: rows.length, sums: null }));
+  const show = (rows: ListPage['rows'], settings: MemberSettings = memberSettings) =>
+    act(() => loadRows.resolve({ rows, total: rows.length, sums: null, head: { kind: 'told', settings } }));
   return { workspace, loadRows, performAct, markRead, show };
 };
 
@@ -59,6 +61,66 @@ describe('the bell', () => {
     expect([bell().getAttribute('aria-label'), bell().textContent]).toEqual(['Notifications', '']);
     goTo(workspace, performance);
     expect(bell().getAttribute('aria-label')).toBe('Notifications');
+  });
+});
+
+describe('beside the title', () => {
+  const views = () =>
+    within(screen.getByRole('group', { name: 'Show' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
+
+  it('all of it and what is unread are views of their own, with how much that is', async () => {
+    const { show } = open(place);
+    expect(views()[1]).toEqual(['Unread', '/dashboard/notifications?unread=1', null]);
+    await show([unread, read]);
+    expect(views()).toEqual([
+      ['All', '/dashboard/notifications', 'true'],
+      ['Unread 1', '/dashboard/notifications?unread=1', null],
+    ]);
+    expect(screen.queryByRole('button', { name: /Read or not/ })).toBeNull();
+  });
+
+  it('what is unread alone says so, and that there is nothing', async () => {
+    const { show } = open({ ...place, query: { unread: '1' } });
+    await show([]);
+    expect(views()).toEqual([
+      ['All', '/dashboard/notifications', null],
+      ['Unread', '/dashboard/notifications?unread=1', 'true'],
+    ]);
+  });
+});
+
+describe('how one is told', () => {
+  const told = () =>
+    [...screen.getByRole('region', { name: 'How you’re told' }).querySelectorAll('dl > div')].map((line) =>
+      [...line.children].map(({ textContent }) => textContent),
+    );
+
+  it('says of each kind where it comes, and leads to the settings', async () => {
+    const { show } = open(place);
+    expect(screen.queryByText('How you’re told')).toBeNull();
+    await show([read]);
+    expect(told()).toEqual([
+      ['Referrals', 'Bell, e-mail'],
+      ['Business bucks', 'Bell'],
+      ['Sessions and events with me', 'Bell'],
+      ['My links and promos', 'Not told'],
+      ['Thank-yous', 'Bell'],
+      ['Visitors', 'Bell'],
+      ['Announcements and events', 'Bell, e-mail'],
+      ['Everything else', 'Bell'],
+      ['E-mail comes', 'Weekly, on Friday'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/dashboard/settings');
+  });
+
+  it('names no day of e-mail where none comes', async () => {
+    const { show } = open(place);
+    const bell = { bell: 1, email: 0 } as const;
+    const notifications = { ...memberSettings.notifications, referrals: bell, chapter: bell };
+    await show([read], { ...memberSettings, notifications });
+    expect(told().map(([name]) => name)).not.toContain('E-mail comes');
   });
 });
 
@@ -120,7 +182,7 @@ describe('what one is told of', () => {
     expect([bell().textContent, loadRows.inputs().length]).toEqual(['', 2]);
     expect(screen.queryByText(unread.text)).toBeNull();
     await show(rows.map((row) => ({ ...row, read_at: '2026-03-14T09:00:00.000Z' })));
-    expect(screen.queryByText('Unread')).toBeNull();
+    expect(screen.queryByRole('heading', { name: /^Unread/ })).toBeNull();
   });
 
   it('is read all at once, with a button that is there while something is not', async () => {
@@ -137,7 +199,7 @@ describe('what one is told of', () => {
     const { show } = open(place);
     await show([unread, noticeRow(corrected), read]);
     expect(lines().map((line) => line.querySelector('.group')?.textContent)).toEqual([
-      'Unread',
+      'Unread1',
       'Tue 10 Mar',
       'Wed 11 Mar',
     ]);

@@ -71,6 +71,15 @@ describe('what a new member begins with', () => {
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);
 
+  it('goes where its member hides it, and comes back by Undo', async () => {
+    const { acts, acted } = await begin();
+    fireEvent.click(start().getByRole('button', { name: 'Hide Three things to start' }));
+    const undo = { name: 'showFirstSteps', isShown: true } as const;
+    await acted({ kind: 'changed', message: 'Hidden. Settings bring it back.', undo });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(acts()).toEqual([{ name: 'showFirstSteps', isShown: false }, undo]);
+  });
+
   it('stands before the numbers with what is done, and what does the rest', async () => {
     const { workspace } = await begin();
     expect(titles()).toEqual([

@@ -343,7 +343,9 @@ describe('roles', () => {
         { ...role, can_edit: 0 as const, can_hand_over: 1 as const },
         { ...role, id: 10, role: 'visitor_host' as const, label: 'Visitor Host', can_edit: 0 as const },
       ]),
+      loans: [],
     });
+    expect(screen.queryByRole('region', { name: 'Lent rights' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Hand over Visitor Host' })).toBeNull();
     await userEvent.click(button('Hand over President'));
     expect(workspace.getSnapshot().context.requested).toEqual({

@@ -22,7 +22,7 @@ const listToMeet = (on: Queryable, { memberId, chapterId }: Viewer): Promise<Fir
       limit ${mostPeople}`,
   );
 
-/** What a member begins with; null once all is done, and without a chapter. */
+/** What a member begins with; null once all is done or it is hidden, and without a chapter. */
 export async function findFirstSteps(on: Queryable, viewer: Viewer): Promise<FirstSteps | null> {
   const { memberId } = viewer;
   const steps = await selectRow<Omit<FirstSteps, 'people'>>(
@@ -37,7 +37,8 @@ export async function findFirstSteps(on: Queryable, viewer: Viewer): Promise<Fir
       from members m
         left join biographies b on b.member_id = m.id
         left join member_links w on w.member_id = m.id
-      where m.id = ${memberId} and m.chapter_id is not null`,
+      where m.id = ${memberId} and m.chapter_id is not null
+        and not exists (select 1 from member_settings h where h.member_id = m.id and not h.show_first_steps)`,
   );
   if (!steps || (steps.picture === 1 && steps.met === 1 && steps.session === 1)) return null;
   return { ...steps, people: await listToMeet(on, viewer) };

@@ -99,6 +99,7 @@ export function answerMark(
             kind: 'attendance.answered',
             text,
             link: `/dashboard/member/${params.memberId}/attendance`,
+            by: viewer,
           }),
         })}
         select version from stored`,

@@ -6,6 +6,7 @@ import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound, present, stateConflict } from '../../http/refused.ts';
+import { holdersIn } from '../roles/recipientsRepository.ts';
 import { logging, noticing } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { selectRow } from '../shared/rows.ts';
@@ -13,7 +14,8 @@ import { withStatements } from '../shared/statements.ts';
 import { lockOwnMark } from './repository.ts';
 
 /**
- * Keeps what a member says against a mark of their own, and tells whoever made it.
+ * Keeps what a member says against a mark of their own, and tells those of the chapter who may correct it, and whoever
+ * made it and still may.
  * @throws Refused 404 for a mark of somebody else, 409 when it is contested already.
  */
 export async function contestMark(database: Queries, call: Call<typeof contestAttendance>): Promise<Saved> {
@@ -27,7 +29,13 @@ export async function contestMark(database: Queries, call: Call<typeof contestAt
       const said = { message: messages.changesSaved };
       const answer = sql`(${JSON.stringify(said)}::jsonb
         || jsonb_build_object('id', stored.id, 'version', stored.version))::json`;
-      const marker = sql`select ${locked.marked_by}::int where ${locked.marked_by}::int <> ${viewer.memberId}`;
+      const whoCorrects = (beyond: boolean) =>
+        holdersIn('attendance.take', locked.chapter_id, { today: viewer.today, beyond });
+      const told = sql`
+        select leader.member_id from (${whoCorrects(false)}) leader where leader.member_id <> ${viewer.memberId}
+        union
+        select marker.member_id from (${whoCorrects(true)}) marker
+        where marker.member_id = ${locked.marked_by}::int and marker.member_id <> ${viewer.memberId}`;
       const day = spokenDay(locked.date, viewer.today);
       const stored = present(
         await selectRow<Omit<Saved, 'message'>>(
@@ -49,10 +57,10 @@ export async function contestMark(database: Queries, call: Call<typeof contestAt
                 memberId: viewer.memberId,
                 changes: { contest_note: [null, body.note] },
               }),
-              noticed: noticing(marker, {
+              noticed: noticing(told, {
                 kind: 'attendance.contested',
-                text: `${locked.name} contests the mark ${locked.status} of ${day}: ${body.note}`,
-                link: `/dashboard/member/${viewer.memberId}/attendance`,
+                text: `${locked.name} questions the mark ${locked.status} of ${day}: ${body.note}`,
+                link: `/dashboard/attendance-reports/${viewer.memberId}`,
                 by: viewer,
               }),
               ...keep(answer),

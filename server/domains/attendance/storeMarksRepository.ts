@@ -80,8 +80,8 @@ function telling({
 }): SQL {
   const day = spokenDay(meeting.date, viewer.today);
   return sql`
-    insert into notifications (member_id, kind, text, link)
-    select w.member_id, 'attendance.corrected', concat_ws(' ', by.first_name, by.last_name) ||
+    insert into notifications (member_id, by_id, kind, text, link)
+    select w.member_id, by.id, 'attendance.corrected', concat_ws(' ', by.first_name, by.last_name) ||
       case when w.before = w.status then ${` corrected your attendance of ${day}, which stays `}::text || w.status
         else ${` changed your attendance of ${day} from `}::text || w.before || ' to ' || w.status end
         || ${reason === null ? '.' : `: ${reason}`}::text,

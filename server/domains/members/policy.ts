@@ -5,7 +5,7 @@ import {
   memberRights,
 } from '../../../src/contract/members.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
-import { grantableRoles } from '../roles/grants.ts';
+import { grantableRoles, lendsIn } from '../roles/grants.ts';
 import type { ContactRow, MainRow } from './repository.ts';
 
 type Held = Readonly<Record<MemberRight, boolean>>;
@@ -17,6 +17,7 @@ const asOneself: Held = {
   'trainings.view': true,
   'trainings.editOthers': false,
   'roles.edit': false,
+  'rights.lend': false,
   'members.edit': false,
   'members.lifecycle': false,
 };
@@ -32,6 +33,7 @@ function overAnother(viewer: Viewer, { chapter_id, has_ended, is_protege }: Main
     'trainings.view': leads || entersTrainings,
     'trainings.editOthers': entersTrainings && isMember,
     'roles.edit': givesRoles && isMember,
+    'rights.lend': lendsIn(viewer, chapter_id) && isMember,
     'members.edit': reaches(scopeOf(viewer, 'members.edit'), chapter_id) && isMember,
     'members.lifecycle': reaches(scopeOf(viewer, 'members.lifecycle'), chapter_id) && isMember,
   };

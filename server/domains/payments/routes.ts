@@ -5,6 +5,7 @@ import {
   notePayment,
   savePaymentInfo,
 } from '../../../src/contract/payments.ts';
+import { gatherConcern } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
 import { forbidden, invalidField, notFound, unauthorized } from '../../http/refused.ts';
@@ -86,8 +87,13 @@ export function registerPayments(http: Http, database: Queries, { keys, page, se
     registerStandIn(scope, {
       keys,
       isUsed: async () => (await page.read()) === standInPath,
-      pay: (notice, requestId) =>
-        countPayment(database, keys, { notice, now: new Date(http.now()), requestId }),
+      // Told as the notice of a provider is, so that who has paid sees it at once.
+      pay: async (notice, requestId) => {
+        const { concern } = await gatherConcern(() =>
+          countPayment(database, keys, { notice, now: new Date(http.now()), requestId }),
+        );
+        http.changes?.committed({ endpoint: notePayment, concern, viewer: null, tab: null });
+      },
     }),
   );
 }

@@ -1,8 +1,7 @@
 import type { Capability } from '../../../src/contract/capabilities.ts';
-import type { MemberRoles } from '../../../src/contract/roles.ts';
 import { invalidField } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { mayLend } from './grants.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { mayChangeLoan, mayLend } from './grants.ts';
 import type { RolesOfMember } from './memberRolesRepository.ts';
 
 /** A capability that is lent until a day, which is included. */
@@ -29,10 +28,8 @@ export function planLoans(
   asked: readonly Loan[],
 ): LoanChanges {
   const wanted = new Map(asked.map((loan) => [loan.capability as string, loan]));
-  const mayChangeAll = reaches(scopeOf(viewer, 'roles.edit'), chapter_id);
-  const mine = stored.filter(({ lent_by }) => mayChangeAll || lent_by.id === viewer.memberId);
-  const isKept = ({ capability, until }: MemberRoles['loans'][number]) =>
-    wanted.get(capability)?.until === until;
+  const mine = stored.filter((loan) => mayChangeLoan(viewer, loan, chapter_id));
+  const isKept = ({ capability, until }: Loan) => wanted.get(capability)?.until === until;
   const moved = mine.flatMap((loan) => {
     const next = wanted.get(loan.capability);
     return next === undefined || isKept(loan) ? [] : [{ loan, next }];

@@ -47,7 +47,18 @@ export function mayLend(viewer: Viewer, capability: Capability, chapterId: numbe
   );
 }
 
-/** @returns whether the viewer leads in the chapter, and so may lend there. */
+/** @returns whether the viewer may end or prolong what was lent: one's own, or all for a holder of `roles.edit`. */
+export const mayChangeLoan = (
+  viewer: Viewer,
+  { lent_by }: { readonly lent_by: { readonly id: number } },
+  chapterId: number | null,
+): boolean => lent_by.id === viewer.memberId || reaches(scopeOf(viewer, 'roles.edit'), chapterId);
+
+/** @returns whether the viewer leads in the chapter by a role of their own, and so may lend there. */
+export const lendsIn = (viewer: Viewer, chapterId: number | null): boolean =>
+  leaderCapabilities.some((capability) => mayLend(viewer, capability, chapterId));
+
+/** @returns whether the viewer leads in the chapter, by a role or by what was lent. */
 export function leadsIn(viewer: Viewer, chapterId: number | null): boolean {
   return leaderCapabilities.some((capability) => reaches(scopeOf(viewer, capability), chapterId));
 }

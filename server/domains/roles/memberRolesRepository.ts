@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Capability, capabilities } from '../../../src/contract/capabilities.ts';
 import { capabilityLabels } from '../../../src/contract/capabilityLabels.ts';
-import type { AssignableRole, HeldRole, MemberRoles } from '../../../src/contract/roles.ts';
+import type { AssignableRole, HeldRole, LentRight, MemberRoles } from '../../../src/contract/roles.ts';
 import type { Option } from '../../../src/contract/scalars.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
-import { grantableRoles, mayGrant, type Place } from './grants.ts';
+import { textsValue } from '../shared/values.ts';
+import { grantableRoles, mayChangeLoan, mayGrant, mayLend, type Place } from './grants.ts';
 import { ownLabel, ownLabels, roleLabel } from './labelsRepository.ts';
 import { rightsOf } from './rolePermissions.ts';
 
@@ -87,7 +88,7 @@ export interface RolesOfMember {
   /** The day it is in the member's chapter. */
   today: string;
   rows: RoleTerm[];
-  loans: MemberRoles['loans'];
+  loans: Omit<LentRight, 'can_edit'>[];
   regions: Option[];
   /** The organisation's own names of roles. */
   own_labels: Record<string, string> | null;
@@ -115,7 +116,7 @@ export function findRoles(
         ${jsonRows(sql`
           select l.id, l.capability, l.until_on::text as until, ${personJson(sql`l.lent_by`)} as lent_by
           from capability_loans l join chapters lc on lc.id = l.chapter_id
-          where l.member_id = m.id and l.ended_at is null
+          where l.member_id = m.id and l.ended_at is null and l.capability = any(${textsValue(capabilities)})
             and l.until_on >= (${now.toISOString()}::timestamptz at time zone lc.time_zone)::date
           order by l.until_on, l.id ${most}`)} as loans,
         ${jsonRows(sql`select r.id, r.name from regions r order by lower(r.name), r.id ${most}`)} as regions,
@@ -129,14 +130,19 @@ export function findRoles(
 
 /** @returns a member's roles as the wire has them, for this viewer. */
 export function answerRoles(viewer: Viewer, roles: RolesOfMember): MemberRoles {
-  const { id, rows, loans, regions, own_labels, version } = roles;
-  const grantable = id === viewer.memberId ? [] : grantableRoles(viewer);
+  const { id, chapter_id, rows, loans, regions, own_labels, version } = roles;
+  const isMine = id === viewer.memberId;
+  const grantable = isMine ? [] : grantableRoles(viewer);
   return {
     rows: rows.map(({ own_label, today: _, ...term }) => ({
       ...term,
       label: roleLabel(term.role, own_label),
     })),
-    loans,
+    loans: loans.map((loan) => ({
+      ...loan,
+      can_edit: flag(!isMine && mayChangeLoan(viewer, loan, chapter_id)),
+    })),
+    lendable: isMine ? [] : capabilities.filter((capability) => mayLend(viewer, capability, chapter_id)),
     grantable,
     labels: Object.fromEntries(grantable.map((role) => [role, roleLabel(role, own_labels?.[role] ?? null)])),
     regions: grantable.includes('area_director') ? regions : [],

@@ -9,6 +9,7 @@ import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
+import { lendsIn } from './grants.ts';
 import { askToHandOver } from './handOverRepository.ts';
 import { answerRoles, findHeldRoles, findRoles } from './memberRolesRepository.ts';
 import { saveRoles } from './saveRepository.ts';
@@ -24,7 +25,9 @@ export function registerRoles(http: Http, database: Queries) {
   handle(http, getMemberRoles, async ({ params, viewer, now }) => {
     const found = await findRoles(database, params.memberId, now);
     const isMine = params.memberId === viewer.memberId;
-    if (found === null || !(isMine || reaches(scopeOf(viewer, 'roles.edit'), found.chapter_id))) {
+    const mayRead = (chapter: number | null) =>
+      isMine || reaches(scopeOf(viewer, 'roles.edit'), chapter) || lendsIn(viewer, chapter);
+    if (found === null || !mayRead(found.chapter_id)) {
       throw notFound();
     }
     return answerRoles(viewer, found);

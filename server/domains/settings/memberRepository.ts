@@ -35,6 +35,7 @@ export async function findMemberSettings(on: Queryable, viewer: Viewer): Promise
           coalesce(s.language, 'en') as language, coalesce(s.theme, 'system') as theme,
           coalesce(s.text_size, 'normal') as text_size, coalesce(s.show_phone, true)::int as show_phone,
           coalesce(s.show_email, true)::int as show_email, coalesce(s.show_birthday, false)::int as show_birthday,
+          coalesce(s.show_first_steps, true)::int as show_first_steps,
           s.default_chapter_id, ${choicesIn(scopeOfPage(viewer, 'My Chapter'))} as chapters,
           coalesce(s.version, 0) as version
         from members m left join member_settings s on s.member_id = m.id
@@ -89,5 +90,6 @@ const columnsOf = (body: SettingsCall['body']): Columns => ({
   show_phone: unlessLeftOut(body.show_phone, flagValue),
   show_email: unlessLeftOut(body.show_email, flagValue),
   show_birthday: unlessLeftOut(body.show_birthday, flagValue),
+  show_first_steps: unlessLeftOut(body.show_first_steps, flagValue),
   default_chapter_id: unlessLeftOut(body.default_chapter_id, wholeValue),
 });

@@ -24,6 +24,13 @@ type QuestionedMark = {
   readonly status: AttendanceStatus;
 };
 
+type OwnMark = {
+  readonly memberId: number;
+  readonly attendanceId: number;
+  /** The day, the mark and who made it. */
+  readonly about: string;
+};
+
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
     /** `sentence`: what closing will do. */
@@ -31,18 +38,19 @@ declare module '../../contract/formPorts.ts' {
     meetingReopening: { readonly stored: { readonly meetingId: number } };
     meetingSkipping: { readonly stored: { readonly meetingId: number } };
     markCorrection: { readonly stored: MarkOfMeeting };
+    markQuestion: { readonly stored: OwnMark };
     contestAcceptance: { readonly stored: QuestionedMark };
     contestRefusal: { readonly stored: QuestionedMark };
   }
 }
 
-const words = (name: string, label: string, hint?: string): FormField => ({
+const words = (name: string, label: string, hint?: string, most = 500): FormField => ({
   name,
   label,
   kind: 'text',
   isRequired: true,
   ...(hint && { hint }),
-  rules: always(required, onText(minimumLength(3)), onText(maximumLength(500))),
+  rules: always(required, onText(minimumLength(3)), onText(maximumLength(most))),
 });
 
 const mark: FormField = {
@@ -94,6 +102,17 @@ export const markCorrection: FormDefinition = {
   submit: 'Correct',
   lead: ({ about }) => `${about} The meeting stays closed.`,
   fields: [mark, substitute, words('reason', 'Reason', 'The member sees this reason.')],
+};
+
+/** A member says that a mark of theirs is wrong. */
+export const markQuestion: FormDefinition = {
+  id: 'markQuestion',
+  title: 'Question your mark',
+  sends: 'everything',
+  submit: 'Send',
+  lead: ({ about }) =>
+    `${about} Your chapter leaders will review this and either correct the record or explain why not.`,
+  fields: [words('note', 'What happened?', undefined, 5000)],
 };
 
 /** A leader changes a mark that its member questions. */

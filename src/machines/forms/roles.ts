@@ -1,5 +1,11 @@
 import { required } from '../../contract/baseRules.ts';
-import type { RoleToGive, RoleToLeave, TermToEdit } from '../../contract/memberForms.ts';
+import type {
+  LoanToEnd,
+  RightToLend,
+  RoleToGive,
+  RoleToLeave,
+  TermToEdit,
+} from '../../contract/memberForms.ts';
 import { maximumLength, notBefore } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { coming, reason } from '../form/fields.ts';
@@ -10,6 +16,8 @@ declare module '../../contract/formPorts.ts' {
     roleTerm: { readonly stored: TermToEdit };
     roleEnd: { readonly stored: TermToEdit };
     handOver: { readonly stored: RoleToLeave };
+    rightLoan: { readonly stored: RightToLend };
+    rightLoanEnd: { readonly stored: LoanToEnd };
   }
 }
 
@@ -82,4 +90,42 @@ export const handOver: FormDefinition = {
     },
     { name: 'note', label: 'Note', kind: 'text', rules: always(onText(maximumLength(1000))) },
   ],
+};
+
+/** One right of a leader that another member has until a day. */
+export const rightLoan: FormDefinition = {
+  id: 'rightLoan',
+  title: 'Lend a right',
+  sends: 'everything',
+  submit: 'Lend',
+  lead: 'They can do this one thing in your chapter until the end of that day. You keep the right yourself.',
+  fields: [
+    {
+      name: 'capability',
+      label: 'Right',
+      kind: 'option',
+      list: 'rights',
+      isRequired: true,
+      rules: always(required),
+    },
+    {
+      name: 'until',
+      label: 'Until',
+      kind: 'day',
+      isRequired: true,
+      isShort: true,
+      rules: (facts) => [required, ...coming(facts), onText(notBefore(facts.today))],
+    },
+    reason,
+  ],
+};
+
+export const rightLoanEnd: FormDefinition = {
+  id: 'rightLoanEnd',
+  title: 'Take the right back?',
+  sends: 'everything',
+  submit: 'Take back',
+  isDanger: true,
+  lead: ({ label }) => `“${label}” is theirs no more, at once.`,
+  fields: [reason],
 };

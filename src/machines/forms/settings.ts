@@ -1,5 +1,5 @@
 import { required } from '../../contract/baseRules.ts';
-import { noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
+import { firstStepsTitle, noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
 
@@ -70,6 +70,17 @@ export const settings: FormDefinition = {
         { value: 'normal', label: 'Normal' },
         { value: 'large', label: 'Large' },
         { value: 'larger', label: 'Larger' },
+      ],
+      rules: always(required),
+    },
+    {
+      name: 'show_first_steps',
+      label: firstStepsTitle,
+      kind: 'choice',
+      isRequired: true,
+      choices: [
+        { value: '1', label: 'On Performance, until all are done' },
+        { value: '0', label: 'Hidden' },
       ],
       rules: always(required),
     },

@@ -1,19 +1,10 @@
-import { contestAttendance } from '../../contract/attendance.ts';
 import { checkIn, moveMeeting, setCheckInCode } from '../../contract/attendanceSheet.ts';
 import { messages } from '../../contract/messages.ts';
 import { type ActsOf, toldBy } from '../act.ts';
 import { newIdempotencyKey } from '../clock.ts';
 
 /** Attendance and its meetings. */
-export const acts: ActsOf<'contest' | 'openMeeting' | 'setCheckInCode' | 'checkIn'> = {
-  contest: async (api, { memberId, attendanceId, note }) =>
-    toldBy(
-      await api(
-        contestAttendance,
-        { params: { memberId, id: attendanceId }, body: { note } },
-        { idempotencyKey: newIdempotencyKey() },
-      ),
-    ),
+export const acts: ActsOf<'openMeeting' | 'setCheckInCode' | 'checkIn'> = {
   openMeeting: async (api, { meetingId }) => {
     await api(moveMeeting, { params: { meetingId }, body: { to: 'open' } });
     return { kind: 'changed', message: messages.meetingReopened };

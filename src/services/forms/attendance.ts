@@ -1,3 +1,4 @@
+import { contestAttendance } from '../../contract/attendance.ts';
 import { answerContest } from '../../contract/attendanceReports.ts';
 import { moveMeeting, saveAttendanceList } from '../../contract/attendanceSheet.ts';
 import { messages } from '../../contract/messages.ts';
@@ -30,6 +31,7 @@ export const forms: FormsOf<
   | 'meetingReopening'
   | 'meetingSkipping'
   | 'markCorrection'
+  | 'markQuestion'
   | 'contestAcceptance'
   | 'contestRefusal'
 > = {
@@ -65,6 +67,17 @@ export const forms: FormsOf<
         throw new ApiRefusal(409, refusal, refusal);
       }
       return { loaded: form };
+    },
+  },
+  markQuestion: {
+    save: async (api, form, body) => {
+      const { memberId, attendanceId } = form.stored;
+      const { message } = await api(
+        contestAttendance,
+        { params: { memberId, id: attendanceId }, body: parseBody(contestAttendance.body, body) },
+        { idempotencyKey: form.idempotencyKey },
+      );
+      return { loaded: form, message };
     },
   },
   contestAcceptance: {

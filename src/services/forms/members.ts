@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { capabilityLabels } from '../../contract/capabilityLabels.ts';
 import { getTrainings } from '../../contract/eventAttendance.ts';
 import {
+  type RightToLend,
   type RoleToGive,
   type RoleToLeave,
   roleChoice,
@@ -16,6 +18,7 @@ import {
   type AssignableRole,
   getMemberRoles,
   handOverRole,
+  type LentRight,
   type MemberRoles,
   type MemberRolesToSave,
   roleLabels,
@@ -40,6 +43,9 @@ type Stored = MemberRoles['rows'][number];
 /** As the list takes it once it is proven. */
 type Term = Readonly<Record<keyof NonNullable<MemberRolesToSave['rows']>[number], unknown>>;
 
+/** The same of a loan. */
+type Loan = Readonly<Record<'capability' | 'until', unknown>>;
+
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 const termOf = ({ role, chapter_id, region_id, from, until }: Stored): Term => ({
@@ -52,20 +58,33 @@ const termOf = ({ role, chapter_id, region_id, from, until }: Stored): Term => (
 
 /** The server says of the list what is wrong with one term of it: the dialog's field is the one that was filled in. */
 const namedAs = (field: string, error: unknown): unknown => {
-  if (!(error instanceof ApiRefusal) || !error.refusal.errors?.rows) return error;
-  const { rows, ...errors } = error.refusal.errors;
-  return new ApiRefusal(error.status, { ...error.refusal, errors: { ...errors, [field]: rows } }, error.body);
+  if (!(error instanceof ApiRefusal) || !error.refusal.errors) return error;
+  const { rows, loans, ...errors } = error.refusal.errors;
+  const said = rows ?? loans;
+  if (said === undefined) return error;
+  return new ApiRefusal(error.status, { ...error.refusal, errors: { ...errors, [field]: said } }, error.body);
 };
 
-/** Sets the terms of a member to what `change` makes of those that there are by now. */
-const setTerms = async (
+interface RolesChange {
+  /** What is sent, of what there is by now. */
+  readonly change: (
+    roles: MemberRoles,
+  ) => { readonly rows: readonly Term[] } | { readonly loans: readonly Loan[] };
+  readonly reason: unknown;
+  /** The field of the dialog that the server's remark about a list is shown at. */
+  readonly field: string;
+}
+
+/** Sets the terms of a member, or what is lent to them, to what `change` makes of those that there are by now. */
+const setRoles = async (
   api: Api,
   memberId: number,
-  { change, reason, field }: { change: (rows: readonly Stored[]) => Term[]; reason: unknown; field: string },
+  { change, reason, field }: RolesChange,
 ): Promise<void> => {
   const params = { memberId };
-  const { rows, version } = await api(getMemberRoles, { params });
-  const filled = { rows: change(rows), reason: textIn(reason) };
+  const roles = await api(getMemberRoles, { params });
+  const { version } = roles;
+  const filled = { ...change(roles), reason: textIn(reason) };
   try {
     const body = parseBody(saveMemberRoles.body, filled);
     await api(saveMemberRoles, { params, body }, { version });
@@ -83,11 +102,32 @@ const overtaken = (stored: TermToEdit, row: Stored | undefined): ApiRefusal => {
 /** @returns the terms without the one of the dialog, which is given to `change`. Throws when it was changed since. */
 const withTerm =
   (stored: TermToEdit, change: (row: Stored) => Term[]) =>
-  (rows: readonly Stored[]): Term[] => {
+  ({ rows }: MemberRoles): { rows: Term[] } => {
     const row = rows.find(({ id }) => id === stored.id);
     if (row?.until !== stored.until) throw overtaken(stored, row);
-    return rows.flatMap((each) => (each === row ? change(each) : [termOf(each)]));
+    return { rows: rows.flatMap((each) => (each === row ? change(each) : [termOf(each)])) };
   };
+
+/** @returns the viewer's loans that match; those of others stay as they are without being sent. */
+const loansOf = ({ loans }: MemberRoles, isKept: (loan: LentRight) => boolean): Loan[] =>
+  loans
+    .filter((loan) => loan.can_edit === 1 && isKept(loan))
+    .map(({ capability, until }) => ({ capability, until }));
+
+const lend = (api: Api, { member_id }: RightToLend, { capability, until, reason }: Body): Promise<void> =>
+  setRoles(api, member_id, {
+    change: (roles) => ({
+      loans: [...loansOf(roles, (loan) => loan.capability !== capability), { capability, until }],
+    }),
+    reason,
+    field: 'capability',
+  });
+
+/** What the viewer may lend a member, in words. */
+const rightsToLend = async (api: Api, { member_id }: RightToLend): Promise<readonly Choice[]> => {
+  const { lendable } = await api(getMemberRoles, { params: { memberId: member_id } });
+  return lendable.map((capability) => ({ value: capability, label: capabilityLabels[capability] }));
+};
 
 const give = async (
   api: Api,
@@ -103,8 +143,8 @@ const give = async (
     from,
     until: textIn(until),
   };
-  await setTerms(api, stored.member_id, {
-    change: (rows) => [...rows.map(termOf), term],
+  await setRoles(api, stored.member_id, {
+    change: ({ rows }) => ({ rows: [...rows.map(termOf), term] }),
     reason,
     field: 'role',
   });
@@ -135,6 +175,8 @@ export const forms: FormsOf<
   | 'roleTerm'
   | 'roleEnd'
   | 'handOver'
+  | 'rightLoan'
+  | 'rightLoanEnd'
   | 'memberDetails'
   | 'memberProfession'
   | 'memberTraining'
@@ -151,7 +193,7 @@ export const forms: FormsOf<
   roleTerm: {
     save: async (api, form, body) => {
       const until = textIn(body.until);
-      await setTerms(api, form.stored.member_id, {
+      await setRoles(api, form.stored.member_id, {
         change: withTerm(form.stored, (row) => [{ ...termOf(row), until }]),
         reason: body.reason,
         field: 'until',
@@ -162,9 +204,27 @@ export const forms: FormsOf<
   },
   roleEnd: {
     save: async (api, form, body) => {
-      await setTerms(api, form.stored.member_id, {
+      await setRoles(api, form.stored.member_id, {
         change: withTerm(form.stored, () => []),
         reason: body.reason,
+        field: 'reason',
+      });
+      return { loaded: form, message: 'Ended' };
+    },
+  },
+  rightLoan: {
+    choices: async (api, { stored }) => ({ rights: await orNull(rightsToLend(api, stored)) }),
+    save: async (api, form, body) => {
+      await lend(api, form.stored, body);
+      return { loaded: form };
+    },
+  },
+  rightLoanEnd: {
+    save: async (api, form, { reason }) => {
+      const { member_id, id } = form.stored;
+      await setRoles(api, member_id, {
+        change: (roles) => ({ loans: loansOf(roles, (loan) => loan.id !== id) }),
+        reason,
         field: 'reason',
       });
       return { loaded: form, message: 'Ended' };

@@ -1,3 +1,4 @@
+import { getMemberSettings } from '../../contract/memberSettings.ts';
 import { getNotifications } from '../../contract/notifications.ts';
 import { imageAddress } from '../images.ts';
 import { known } from '../listFilters.ts';
@@ -7,7 +8,10 @@ export const lists: ListSources = {
   notifications: source(
     ({ query }) => known(getNotifications.query, query),
     async ({ api, query }) => {
-      const { rows, total } = await api(getNotifications, { query });
+      const [{ rows, total }, settings] = await Promise.all([
+        api(getNotifications, { query }),
+        query.page === 1 ? api(getMemberSettings, {}) : null,
+      ]);
       const told = await Promise.all(
         rows.map(async ({ kind: about, by, ...row }) => ({
           ...row,
@@ -15,7 +19,8 @@ export const lists: ListSources = {
           by: by && { ...by, profile_image: await imageAddress(api, by.profile_image) },
         })),
       );
-      return rowsOf('notification', { rows: told, total });
+      const page = rowsOf('notification', { rows: told, total });
+      return settings ? { ...page, head: { kind: 'told', settings } } : page;
     },
   ),
 };

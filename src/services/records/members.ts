@@ -8,7 +8,7 @@ import { getBiography, getOtherLinks } from '../../contract/profile.ts';
 import { getPromosOfMember } from '../../contract/promos.ts';
 import type { MemberPageId } from '../../contract/recordPorts.ts';
 import { getRelation } from '../../contract/relation.ts';
-import { getRolesOfMember } from '../../contract/roles.ts';
+import { getMemberRoles, getRolesOfMember } from '../../contract/roles.ts';
 import { getTrainingsOfMember } from '../../contract/trainings.ts';
 import { activitiesQuery } from '../activitiesQuery.ts';
 import type { Api } from '../api.ts';
@@ -72,7 +72,11 @@ export const records: Loaders<MemberPageId> = {
   },
   memberRoles: async (api, location) => {
     const [member, roles] = await withMember(api, location, (call) => api(getRolesOfMember, call));
-    return { page: 'memberRoles', member, roles };
+    const mayLend = member.rights.includes('rights.lend');
+    const loans = mayLend
+      ? (await api(getMemberRoles, { params: { memberId: String(member.id) } })).loans
+      : null;
+    return { page: 'memberRoles', member, roles, loans };
   },
   memberActivity: async (api, location) => {
     const [member, activities] = await withMember(api, location, ({ params }) =>

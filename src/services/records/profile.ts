@@ -1,5 +1,5 @@
 import { getMainInformation } from '../../contract/members.ts';
-import { getRolesOfMember } from '../../contract/roles.ts';
+import { getMemberRoles, getRolesOfMember } from '../../contract/roles.ts';
 import { getTrainingsOfMember } from '../../contract/trainings.ts';
 import type { Loaders } from '../recordPages.ts';
 
@@ -15,10 +15,11 @@ export const records: Loaders<'profileTraining' | 'profileRoles'> = {
   },
   profileRoles: async (api, _, memberId) => {
     const params = { memberId: await memberId() };
-    const [main, roles] = await Promise.all([
+    const [main, roles, { loans }] = await Promise.all([
       api(getMainInformation, { params }),
       api(getRolesOfMember, { params }),
+      api(getMemberRoles, { params }),
     ]);
-    return { page: 'profileRoles', main, roles };
+    return { page: 'profileRoles', main, roles, loans };
   },
 };

@@ -103,7 +103,7 @@ function Figures({ details }: { details: Details }) {
   );
 }
 
-function Content({ workspace, record, data: { details } }: ContentProps<Page>) {
+function Content({ workspace, data: { details } }: ContentProps<Page>) {
   const { rows, score, period } = details;
   const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
   return (
@@ -113,7 +113,7 @@ function Content({ workspace, record, data: { details } }: ContentProps<Page>) {
         <>
           <DataTable
             label="Attendance"
-            columns={detailColumns({ record, details, ask })}
+            columns={detailColumns({ details, ask })}
             rows={rows}
             keyOf={({ id }) => id}
           />

@@ -1,11 +1,10 @@
 import type { AttendanceReportDetails, MarkChange } from '../../contract/attendanceReports.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { dayOf, localMomentOf } from '../dates.ts';
-import { Contest } from '../member/Contest.tsx';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
-import type { RecordProps } from '../record/RecordPage.tsx';
 import { filterOf } from './marks.ts';
+import { QuestionMark } from './QuestionMark.tsx';
 
 export type Details = AttendanceReportDetails;
 export type DetailsRow = Details['rows'][number];
@@ -49,17 +48,17 @@ function Answer({ details, row, ask }: { details: Details; row: DetailsRow; ask:
   );
 }
 
-interface StoryProps extends Pick<RecordProps, 'record'> {
+interface StoryProps {
   details: Details;
   row: DetailsRow;
   ask: Ask;
 }
 
 /** What the member says against a mark, and how it came to be as it is. */
-export function Story({ record, details, row, ask }: StoryProps) {
+export function Story({ details, row, ask }: StoryProps) {
   const { contested, history } = row;
   // What was set once and never changed says nothing that the row doesn't.
-  const told = history.length > 1 || contested ? history : [];
+  const told = contested || history.some(({ from }) => from !== null) ? history : [];
   return (
     <div className="mark-story">
       {contested && (
@@ -72,11 +71,7 @@ export function Story({ record, details, row, ask }: StoryProps) {
         </div>
       )}
       {details.can_contest === 1 && !contested && (
-        <Contest
-          record={record}
-          memberId={details.member.id}
-          mark={{ id: row.id, date: row.date, contested: 0, contest_note: null }}
-        />
+        <QuestionMark memberId={details.member.id} mark={row} ask={ask} />
       )}
       {told.length > 0 && (
         <ol>

@@ -5,13 +5,12 @@ import { Badge, type BadgeKind } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { nameOf } from '../people.ts';
-import type { RecordProps } from '../record/RecordPage.tsx';
 import { type Ask, type Details, type DetailsRow, Story } from './MarkStory.tsx';
 import { marks } from './marks.ts';
 
 type Row = DetailsRow;
 
-interface OfDetails extends Pick<RecordProps, 'record'> {
+interface OfDetails {
   details: Details;
   ask: Ask;
 }
@@ -80,7 +79,9 @@ export const detailColumns = (page: OfDetails | null): readonly Column<Row>[] =>
       <>
         {[marked_by ? nameOf(marked_by) : 'By closing', localMomentOf(marked_at)].join(', ')}
         {corrected_on && (
-          <Badge kind="info" icon={PencilLine}>{`Corrected on ${localMomentOf(corrected_on)}`}</Badge>
+          <div>
+            <Badge kind="info" icon={PencilLine}>{`Corrected on ${localMomentOf(corrected_on)}`}</Badge>
+          </div>
         )}
       </>
     ),

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { metricById } from '../../contract/metrics.ts';
 import { pageDefinition } from '../../contract/pageDefinitions.ts';
+import { periodWordsOf } from '../../contract/periods.ts';
 import { inOrder, orderOf, pairsOf, wayOf } from '../../contract/whoWithWhom.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { countOf } from '../figures.ts';
+import { printLine } from '../list/addresses.ts';
+import { PeriodChip } from '../list/PeriodChip.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
@@ -14,7 +17,6 @@ import { PrintButton } from '../parts/PrintButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
-import { TotalsPeriod } from '../totals/TotalsPage.tsx';
 import { MetricTabs, viewLinks } from './MetricTabs.tsx';
 import { pairsMet } from './matrix.ts';
 import { filterWords, orderLinks, professionLinks, typeLinks, typesOf, wayLinks } from './matrixLinks.ts';
@@ -49,14 +51,21 @@ function Head(props: HeadProps<'chapterSummaryMatrix'>) {
     <>
       <PageHead title={title} heading={heading} actions={<Actions {...props} />} />
       <MetricTabs location={location} />
+      <p className="print-line">
+        {printLine(
+          location,
+          periodWordsOf(location.query),
+          filterWords(location, data?.matrix.professions ?? []),
+        )}
+      </p>
       <div className="report-head">
         <Segmented label="View" choices={viewLinks(location)} />
         <ChapterSwitch chapter={data?.matrix.chapter ?? null} location={location} onChosen={goTo} />
         <FilterMenu label="Profession" choices={data ? professionLinks(location, data.matrix) : null} />
         <FilterMenu label={typesOf(location).label} choices={typeLinks(location)} />
         <FilterMenu label="Sort" choices={orderLinks(location)} />
+        <PeriodChip location={location} />
       </div>
-      <TotalsPeriod record={record} />
     </>
   );
 }

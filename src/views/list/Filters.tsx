@@ -15,11 +15,13 @@ export const Filters = memo(function Filters({ list, definition }: ListProps) {
   const { filters, nouns, hasPeriod = false, hasSearch = true } = definition;
   const sort = sortFilter(definition);
   const sortsByHeads = definition.columns.some(({ sortsBy }) => sortsBy !== undefined);
+  if (!hasPeriod && !hasSearch && !sort && filters.every(({ isBesideTitle }) => isBesideTitle)) return null;
   return (
     <div className="list-filters">
       <div className="filters" ref={scrollNarrowToCurrent}>
         {hasPeriod && <PeriodChip location={location} />}
         {filters.map((filter) => {
+          if (filter.isBesideTitle) return null;
           const choices = filterLinks(location, filter, lists);
           // One that leaves nothing to choose narrows nothing.
           return choices?.length === 1 ? null : (

@@ -39,7 +39,7 @@ function ListExport(props: ListProps) {
 export const ListHead = memo(function ListHead(props: ListProps) {
   const { workspace, list, definition } = props;
   const location = useSelector(list, ({ context }) => context.location);
-  const { note, primary, Title, Heading, Head, Actions } = definition;
+  const { note, primary, Title, Heading, Head, Views, Actions } = definition;
   const { heading } = pageDefinition(location.page);
   const directions = directionsOf(definition, location);
   return (
@@ -47,7 +47,7 @@ export const ListHead = memo(function ListHead(props: ListProps) {
       <PageHead
         title={Title ? <Title {...props} /> : titleOf(location)}
         heading={Heading ? <Heading {...props} /> : heading}
-        hasWideActions={Title !== undefined || Actions !== undefined}
+        hasWideActions={Title !== undefined || (Actions !== undefined && Views === undefined)}
         actions={
           <>
             {Actions && <Actions {...props} />}
@@ -58,6 +58,7 @@ export const ListHead = memo(function ListHead(props: ListProps) {
         }
       >
         {directions && <Segmented label="Direction" choices={directionLinks(location, directions)} />}
+        {Views && <Views {...props} />}
       </PageHead>
       {note && <p className="list-note">{note}</p>}
       {Head && <Head {...props} />}

@@ -4,8 +4,7 @@ import { periodLabels, periodOf, periodWordsOf } from '../../contract/periods.ts
 import type { Lists } from '../../contract/ports.ts';
 import type { LinkChoice } from '../parts/Segmented.tsx';
 import { directionOf } from './defineList.ts';
-import type { Direction } from './definition.ts';
-import type { Filter } from './narrowing.ts';
+import type { Direction, Filter } from './narrowing.ts';
 
 type Query = Location['query'];
 

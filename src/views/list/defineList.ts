@@ -2,7 +2,8 @@ import type { ListRow, RowKinds, RowOf } from '../../contract/listPorts.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { Row } from '../../contract/records.ts';
 import type { Person } from '../../contract/scalars.ts';
-import type { Direction, ListDefinition, ListWords, Shape } from './definition.ts';
+import type { ListDefinition, ListWords, Shape } from './definition.ts';
+import type { Direction } from './narrowing.ts';
 
 /** @returns a definition that is written for the rows of one kind, and passes over all others. */
 export const listOfRows = <Shown extends ListRow>(

@@ -8,11 +8,8 @@ import type { DialogId } from '../../contract/ports.ts';
 import type { Column } from '../parts/TableParts.tsx';
 import type { ListProps } from './ListPage.tsx';
 import type { CardFace, ListLook } from './look.ts';
-import type { Filter, Order, SortStep } from './narrowing.ts';
+import type { Direction, Filter, Order, SortStep } from './narrowing.ts';
 import type { RowCommand, ShownAction, ShownCommand } from './shownActions.ts';
-
-/** Which side of its records a list shows, from the member's own eyes. */
-export type Direction = 'given' | 'received';
 
 /** What a cell, a card and a row's buttons know beside their row. */
 export interface RowContext {
@@ -113,6 +110,10 @@ export interface ListWords {
   Foot?: ComponentType<ListProps>;
   /** How wide the column of its rows’ buttons is, where they are in words; room for one unless said. */
   actionsWidth?: string;
+  /** The views of it that its address chooses between, right after its title. */
+  Views?: ComponentType<ListProps>;
+  /** A panel at its side, or under it where the page is narrow. */
+  Beside?: ComponentType<ListProps>;
   /** What can be done with all of it, beside its title. */
   Actions?: ComponentType<ListProps>;
 }

@@ -1,3 +1,6 @@
+/** Which side of its records a list shows, from the member's own eyes. */
+export type Direction = 'given' | 'received';
+
 /** A filter whose value stands in the address under `name`. */
 export interface Filter {
   name: string;
@@ -6,6 +9,8 @@ export interface Filter {
   choices: readonly { value: string; label: string }[];
   /** The name of the server's list that the other choices come from. */
   from?: string;
+  /** The page draws it beside its title, by `Views`, as two or three exclusive views. */
+  isBesideTitle?: true;
 }
 
 /** How a list is sorted while its address says nothing. */

@@ -4,16 +4,9 @@ import { openedOver } from '../../contract/openedRecord.ts';
 import type { Row } from '../../contract/records.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import { isOfAnother, listOfRows } from './defineList.ts';
-import type {
-  Direction,
-  ListColumn,
-  ListDefinition,
-  OpenedAction,
-  RowAction,
-  RowContext,
-} from './definition.ts';
+import type { ListColumn, ListDefinition, OpenedAction, RowAction, RowContext } from './definition.ts';
 import { MemberOfList } from './MemberOfList.tsx';
-import type { Filter } from './narrowing.ts';
+import type { Direction, Filter } from './narrowing.ts';
 import { newestFirst } from './order.ts';
 import { nameIn, recordActions } from './recordActions.ts';
 import { correctionColumn } from './sharedColumns.tsx';

@@ -1,6 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { Check, Clock, type LucideIcon, MinusCircle, UserRoundCheck, X } from 'lucide-react';
+import {
+  Check,
+  Clock,
+  type LucideIcon,
+  MessageSquareWarning,
+  MinusCircle,
+  UserRoundCheck,
+  X,
+} from 'lucide-react';
 import type { MemberAttendance } from '../../contract/attendance.ts';
+import type { FormEntry } from '../../contract/formPorts.ts';
+import { QuestionMark } from '../attendance/QuestionMark.tsx';
 import { dayOf, shortDayOf } from '../dates.ts';
 import { countOf } from '../figures.ts';
 import { Badge, type BadgeKind } from '../parts/Badge.tsx';
@@ -12,7 +22,6 @@ import { type Column, TableFoot } from '../parts/TableParts.tsx';
 import { nameOf } from '../people.ts';
 import type { ContentProps, RecordProps } from '../record/RecordPage.tsx';
 import { TotalsPeriod } from '../totals/TotalsPage.tsx';
-import { Contest } from './Contest.tsx';
 import { memberRecord } from './memberRecord.tsx';
 
 type Mark = MemberAttendance['rows'][number];
@@ -25,8 +34,8 @@ const looks: Readonly<Record<Mark['status'], { kind: BadgeKind; icon: LucideIcon
   Substitute: { kind: 'line', icon: UserRoundCheck },
 };
 
-/** @param contest what the member may do about a mark; nothing on another member's page. */
-const columnsWith = (contest: ((mark: Mark) => React.ReactNode) | null): readonly Column<Mark>[] => [
+/** @param question what the member may do about a mark; nothing on another member's page. */
+const columnsWith = (question: ((mark: Mark) => React.ReactNode) | null): readonly Column<Mark>[] => [
   {
     title: 'Meeting',
     width: '150px',
@@ -52,8 +61,8 @@ const columnsWith = (contest: ((mark: Mark) => React.ReactNode) | null): readonl
     cell: ({ marked_by }) => marked_by && nameOf(marked_by),
   },
   { title: 'Note', look: 'clipped full', skeleton: '40%', cell: ({ note }) => note },
-  ...(contest
-    ? [{ title: 'Contest', isTitleHidden: true, look: 'full', width: '220px', cell: contest }]
+  ...(question
+    ? [{ title: 'Question', isTitleHidden: true, look: 'actions full', width: '130px', cell: question }]
     : []),
 ];
 
@@ -79,11 +88,24 @@ function Strip({ summary }: { summary: MemberAttendance['summary'] }) {
   );
 }
 
-function Attendance({ workspace, record, data }: ContentProps<'memberAttendance'>) {
+/** That a mark of one's own is questioned, or the button to question it. */
+function Questioned({ memberId, mark, ask }: Parameters<typeof QuestionMark>[0] & { mark: Mark }) {
+  if (mark.contested === 0) return <QuestionMark memberId={memberId} mark={mark} ask={ask} />;
+  return (
+    <span title={mark.contest_note ?? undefined}>
+      <Badge kind="warn" icon={MessageSquareWarning}>
+        Questioned
+      </Badge>
+    </span>
+  );
+}
+
+function Attendance({ workspace, data }: ContentProps<'memberAttendance'>) {
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   const { member, attendance } = data;
-  const contest =
-    me === member.id ? (mark: Mark) => <Contest record={record} memberId={member.id} mark={mark} /> : null;
+  const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
+  const question =
+    me === member.id ? (mark: Mark) => <Questioned memberId={member.id} mark={mark} ask={ask} /> : null;
   return (
     <section className="panel table-box" aria-label="Attendance">
       <Strip summary={attendance.summary} />
@@ -91,7 +113,7 @@ function Attendance({ workspace, record, data }: ContentProps<'memberAttendance'
         <>
           <DataTable
             label="Attendance"
-            columns={columnsWith(contest)}
+            columns={columnsWith(question)}
             rows={attendance.rows}
             keyOf={({ id }) => id}
           />

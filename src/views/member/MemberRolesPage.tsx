@@ -1,13 +1,15 @@
 import { CalendarClock, CircleX, Plus } from 'lucide-react';
+import { capabilityLabels } from '../../contract/capabilityLabels.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
-import type { HeldRole } from '../../contract/roles.ts';
+import type { HeldRole, LentRight } from '../../contract/roles.ts';
 import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
+import { LentRights } from '../profile/LentRights.tsx';
 import { RoleTable } from '../profile/RoleTable.tsx';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { memberRecord } from './memberRecord.tsx';
 
-function Roles({ workspace, data: { member, roles } }: ContentProps<'memberRoles'>) {
+function Roles({ workspace, data: { member, roles, loans } }: ContentProps<'memberRoles'>) {
   const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
   const give = (
     <Button
@@ -42,6 +44,18 @@ function Roles({ workspace, data: { member, roles } }: ContentProps<'memberRoles
       </>
     );
   };
+  const takeBack = ({ id, capability, can_edit }: LentRight) => {
+    const label = capabilityLabels[capability];
+    return (
+      can_edit === 1 && (
+        <IconButton
+          label={`Take back ${label}`}
+          icon={CircleX}
+          onPressed={() => ask({ form: 'rightLoanEnd', stored: { member_id: member.id, id, label } })}
+        />
+      )
+    );
+  };
   return (
     <div className="stack mt-3">
       <RoleTable
@@ -51,6 +65,22 @@ function Roles({ workspace, data: { member, roles } }: ContentProps<'memberRoles
         end={member.rights.includes('roles.edit') && give}
         actions={actions}
       />
+      {loans && (
+        <LentRights
+          loans={loans}
+          empty={`Nothing is lent to ${member.firstName}.`}
+          end={
+            <Button
+              size="small"
+              icon={Plus}
+              onPressed={() => ask({ form: 'rightLoan', stored: { member_id: member.id } })}
+            >
+              Lend a right
+            </Button>
+          }
+          actions={takeBack}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { metricById } from '../../contract/metrics.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
@@ -11,7 +12,7 @@ import { placeOf } from '../parts/placeOf.ts';
 import { nameOf } from '../people.ts';
 import { NoticeAnswers } from './NoticeAnswers.tsx';
 import { iconOf } from './noticeKinds.ts';
-import { groupOf, momentOfNotice, type Notice } from './notices.ts';
+import { groupOf, momentOfNotice, type Notice, selectUnread } from './notices.ts';
 
 function Kind({ notice: { record_metric, about } }: { notice: Notice }) {
   if (record_metric !== null) return <MetricBadge metric={metricById(record_metric).key} />;
@@ -53,6 +54,11 @@ const sentenceOf = ({ by, text }: Notice): ReactNode => {
   );
 };
 
+function HowMany({ list }: Pick<ListProps, 'list'>) {
+  const unread = useSelector(list, selectUnread);
+  return unread !== null && <span>{unread}</span>;
+}
+
 interface NoticeLineProps extends ListProps {
   notice: Notice;
   /** The one above it; undefined for the first, and where it is not known yet. */
@@ -69,7 +75,12 @@ export function NoticeLine({ notice, before, place, ...props }: NoticeLineProps)
   const sentence = sentenceOf(notice);
   return (
     <>
-      {isFirst && <h3 className="group">{group}</h3>}
+      {isFirst && (
+        <h3 className="group">
+          {group}
+          {read_at === null && <HowMany list={props.list} />}
+        </h3>
+      )}
       <div className="notice">
         <Face notice={notice} />
         <div className="told">

@@ -3,10 +3,7 @@ import type { ListLook, LookProps } from '../list/look.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { PrintedLines, WindowedLines } from '../parts/WindowedLines.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
-import type { Notice } from './notices.ts';
-
-const noticeIn = (row: ListRow | undefined): Notice | undefined =>
-  row !== undefined && 'kind' in row && row.kind === 'notification' ? row : undefined;
+import { type Notice, noticeIn } from './notices.ts';
 
 const keyOf = ({ id }: Notice) => id;
 const lookOf = ({ read_at }: Notice) => (read_at === null ? 'unread' : 'read');

@@ -1,8 +1,28 @@
 import { format, isToday, parseISO } from 'date-fns';
-import type { RowOf } from '../../contract/listPorts.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { ListRow, RowOf } from '../../contract/listPorts.ts';
+import type { listMachine } from '../../machines/list.machine.ts';
 import { dayOf, localMomentOf } from '../dates.ts';
 
 export type Notice = RowOf<'notification'>;
+
+/** @returns a row of the list as the notification that it is. */
+export const noticeIn = (row: ListRow | undefined): Notice | undefined =>
+  row !== undefined && 'kind' in row && row.kind === 'notification' ? row : undefined;
+
+/** @returns those that are not read, as far as they are known. */
+export const unreadIn = (rows: readonly (ListRow | undefined)[]): readonly Notice[] =>
+  rows.flatMap((row) => noticeIn(row) ?? []).filter(({ read_at }) => read_at === null);
+
+/** @returns how many are unread, which come first; null where that can’t be known yet. */
+export const selectUnread = ({
+  context: { rows, location },
+}: Pick<SnapshotFrom<typeof listMachine>, 'context'>): number | null => {
+  const known = unreadIn(rows).length;
+  const isAll = rows.every((row) => row !== undefined) || rows.some((row) => noticeIn(row)?.read_at);
+  if (isAll) return known;
+  return location.query.unread === '1' ? rows.length : null;
+};
 
 /** @returns what a notification stands under: those unread, then each day. */
 export const groupOf = ({ read_at, created_at }: Notice): string => {

@@ -1,19 +1,22 @@
 import { localMomentOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
-import { flagFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
+import { HowTold } from './HowTold.tsx';
 import { MarkAllRead } from './MarkAllRead.tsx';
+import { NoticeViews, unreadFilter } from './NoticeViews.tsx';
 import { noticeLines } from './noticeLines.tsx';
 
 /** What one is told of that others did. */
 export default listPage(
   defineList({
     kind: 'notification',
+    Views: NoticeViews,
     Actions: MarkAllRead,
+    Beside: HowTold,
     look: noticeLines,
     nouns: { one: 'notification', several: 'notifications' },
     empty: 'You’re all caught up.',
-    filters: [flagFilter('unread', 'Read', ['Read or not', 'Unread', 'Read'])],
+    filters: [unreadFilter],
     hasSearch: false,
     columns: [
       { title: 'Notification', cell: ({ text }) => text },

@@ -1,53 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { Check, Image as ImageIcon, UsersRound } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Image as ImageIcon, UsersRound } from 'lucide-react';
+import { useId } from 'react';
 import type { FirstSteps as Steps } from '../../contract/activities.ts';
+import { firstStepsTitle } from '../../contract/memberSettings.ts';
 import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
-import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
+import { FirstStep } from './FirstStep.tsx';
 import { ProfileLeft } from './ProfileLeft.tsx';
 
 interface FirstStepsProps extends PageProps {
   steps: Steps;
-}
-
-interface StepProps {
-  place: number;
-  title: string;
-  isDone: boolean;
-  /** What does it. */
-  way: ReactNode;
-  children: ReactNode;
-}
-
-function Step({ place, title, isDone, way, children }: StepProps) {
-  return (
-    <li className="start-step" data-done={isDone || undefined}>
-      <span className="start-mark" aria-hidden="true">
-        {isDone ? <Check className="icon" /> : place}
-      </span>
-      <div className="min-w-0">
-        <h3>
-          {title}
-          {isDone && <span className="sr-only">, done</span>}
-        </h3>
-        {!isDone && children}
-      </div>
-      {isDone ? (
-        <span className="end" aria-hidden="true">
-          <Badge kind="plain" icon={Check}>
-            Done
-          </Badge>
-        </span>
-      ) : (
-        way
-      )}
-    </li>
-  );
+  onHidden: () => void;
 }
 
 const notMet: Location = { page: 'memberSearch', params: {}, query: { in_chapter: '1', not_met: '1' } };
@@ -85,7 +52,7 @@ function WholeList({ workspace }: PageProps) {
 }
 
 /** What a new member begins with, before any number: a picture, somebody not met yet, a first session. */
-export function FirstSteps({ workspace, steps }: FirstStepsProps) {
+export function FirstSteps({ workspace, steps, onHidden }: FirstStepsProps) {
   const titleId = useId();
   const done = [steps.picture, steps.met, steps.session];
   const count = done.filter((each) => each === 1).length;
@@ -94,7 +61,7 @@ export function FirstSteps({ workspace, steps }: FirstStepsProps) {
       <section className="panel" aria-labelledby={titleId}>
         <div className="start-head">
           <div>
-            <h2 id={titleId}>Three things to start</h2>
+            <h2 id={titleId}>{firstStepsTitle}</h2>
             <p>{howFar[count]} This card goes when all three are.</p>
           </div>
           <span className="tally" data-metric="chats" aria-hidden="true">
@@ -102,9 +69,12 @@ export function FirstSteps({ workspace, steps }: FirstStepsProps) {
               <i key={name} className={place < count ? 'counted' : 'open'} />
             ))}
           </span>
+          <Button variant="quiet" size="small" label={`Hide ${firstStepsTitle}`} onPressed={onHidden}>
+            Hide
+          </Button>
         </div>
         <ol>
-          <Step
+          <FirstStep
             place={1}
             title="Add your picture"
             isDone={steps.picture === 1}
@@ -115,8 +85,8 @@ export function FirstSteps({ workspace, steps }: FirstStepsProps) {
             }
           >
             <p>So people recognize you at the next meeting.</p>
-          </Step>
-          <Step
+          </FirstStep>
+          <FirstStep
             place={2}
             title="Talk to somebody you haven’t met"
             isDone={steps.met === 1}
@@ -128,8 +98,8 @@ export function FirstSteps({ workspace, steps }: FirstStepsProps) {
           >
             <p>Their pages say how to reach them. Ask for half an hour.</p>
             <People people={steps.people} />
-          </Step>
-          <Step
+          </FirstStep>
+          <FirstStep
             place={3}
             title="Record your first session"
             isDone={steps.session === 1}
@@ -140,7 +110,7 @@ export function FirstSteps({ workspace, steps }: FirstStepsProps) {
             }
           >
             <p>Once you’ve sat down with one of them. It takes half a minute.</p>
-          </Step>
+          </FirstStep>
         </ol>
         <WholeList workspace={workspace} />
       </section>

@@ -18,7 +18,13 @@ export function PerformanceRecord({ workspace, record, data }: ContentProps<'per
   const { activities, week } = data;
   return (
     <>
-      {week.first_steps && <FirstSteps workspace={workspace} steps={week.first_steps} />}
+      {week.first_steps && (
+        <FirstSteps
+          workspace={workspace}
+          steps={week.first_steps}
+          onHidden={() => act({ name: 'showFirstSteps', isShown: false })}
+        />
+      )}
       <Week week={week} currency={activities.currency} />
       <Cards label={periodWordsOf(location.query)} activities={activities} query={location.query} />
       <div className="two-columns">

@@ -1,6 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { Button } from '../parts/Button.tsx';
 import { recordPage } from '../record/RecordPage.tsx';
+import { LentRights } from './LentRights.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { RoleTable } from './RoleTable.tsx';
@@ -18,27 +19,30 @@ export default recordPage({
   ),
   Content: ({ workspace, data }) => (
     <OwnProfile workspace={workspace} page="profileRoles" main={data.main}>
-      <RoleTable
-        roles={data.roles}
-        abilities="What it lets me do"
-        emptyTitle="You have no chapter role."
-        actions={({ role, label, can_hand_over }) =>
-          can_hand_over === 1 && (
-            <Button
-              size="small"
-              icon={ArrowRightLeft}
-              onPressed={() =>
-                workspace.send({
-                  type: 'entry.requested',
-                  entry: { form: 'handOver', stored: { role, label } },
-                })
-              }
-            >
-              Hand over<span className="sr-only"> {label}</span>
-            </Button>
-          )
-        }
-      />
+      <div className="stack">
+        <RoleTable
+          roles={data.roles}
+          abilities="What it lets me do"
+          emptyTitle="You have no chapter role."
+          actions={({ role, label, can_hand_over }) =>
+            can_hand_over === 1 && (
+              <Button
+                size="small"
+                icon={ArrowRightLeft}
+                onPressed={() =>
+                  workspace.send({
+                    type: 'entry.requested',
+                    entry: { form: 'handOver', stored: { role, label } },
+                  })
+                }
+              >
+                Hand over<span className="sr-only"> {label}</span>
+              </Button>
+            )
+          }
+        />
+        {data.loans.length > 0 && <LentRights loans={data.loans} empty="" />}
+      </div>
     </OwnProfile>
   ),
 });

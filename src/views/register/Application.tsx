@@ -6,7 +6,7 @@ import type { ApplicationProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { TextArea } from '../parts/TextArea.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
-import { AuthAlert } from '../signin/AuthAlert.tsx';
+import { Refusal } from '../public/Refusal.tsx';
 import { dayOf } from '../visit/visitTimes.ts';
 
 const longest = 6000;
@@ -110,7 +110,7 @@ export function Application({ application }: ApplicationProps) {
             <dd>{paymentWords[payment_state] ?? payment_state}</dd>
           </div>
         </dl>
-        {message && <AuthAlert message={message} />}
+        {message && <Refusal message={message} />}
         {isOpen(found) && (
           <div className="sheet-foot">
             <Button

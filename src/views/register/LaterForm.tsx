@@ -3,7 +3,7 @@ import { authMessages } from '../../contract/authMessages.ts';
 import { selectStepFields } from '../../machines/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { PublicField } from '../public/PublicField.tsx';
-import { AuthAlert } from '../signin/AuthAlert.tsx';
+import { Refusal } from '../public/Refusal.tsx';
 import { References } from './References.tsx';
 import { StepSheet } from './StepSheet.tsx';
 
@@ -52,7 +52,7 @@ export function LaterForm({ apply }: ApplyProps) {
         ),
       )}
       {isLast && <PolicyNote />}
-      {message && <AuthAlert message={message} />}
+      {message && <Refusal message={message} />}
     </StepSheet>
   );
 }

@@ -10,7 +10,7 @@ import type { ApplyProps } from '../../routes/parts.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { PlainSelect } from '../public/PlainSelect.tsx';
-import { AuthAlert } from '../signin/AuthAlert.tsx';
+import { Refusal } from '../public/Refusal.tsx';
 import { cityOf } from '../visit/visitTimes.ts';
 import { SeatSheet } from './SeatAwaited.tsx';
 import { SeatWays } from './SeatWays.tsx';
@@ -85,7 +85,7 @@ export function SeatStep({ apply }: ApplyProps) {
           </p>
         </>
       )}
-      {message && <AuthAlert message={message} />}
+      {message && <Refusal message={message} />}
     </SeatSheet>
   );
 }

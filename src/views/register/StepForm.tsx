@@ -4,7 +4,7 @@ import type { ApplyProps } from '../../routes/parts.ts';
 import { DraftBanner } from '../parts/DraftBanner.tsx';
 import { HiddenField } from '../public/HiddenField.tsx';
 import { PublicField } from '../public/PublicField.tsx';
-import { AuthAlert } from '../signin/AuthAlert.tsx';
+import { Refusal } from '../public/Refusal.tsx';
 import { StepSheet } from './StepSheet.tsx';
 
 /** Who is applying, and what their business is. What was typed the last time is offered first. */
@@ -45,7 +45,7 @@ export function StepForm({ apply }: ApplyProps) {
           onChanged={change(field.name)}
         />
       ))}
-      {message && <AuthAlert message={message} />}
+      {message && <Refusal message={message} />}
       {isFirst && <HiddenField value={String(values.hp ?? '')} onChanged={change('hp')} />}
     </StepSheet>
   );

@@ -3,7 +3,7 @@ import { authMessages } from '../../contract/authMessages.ts';
 import type { ApplicationProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
-import { AuthAlert } from '../signin/AuthAlert.tsx';
+import { Refusal } from '../public/Refusal.tsx';
 
 /** Asks before it withdraws the application of the mailed link. */
 export function Withdraw({ application }: ApplicationProps) {
@@ -18,7 +18,7 @@ export function Withdraw({ application }: ApplicationProps) {
             <br />
             {found?.profession}
           </p>
-          {message && <AuthAlert message={message} />}
+          {message && <Refusal message={message} />}
           <div className="actions">
             <Button
               variant="danger"

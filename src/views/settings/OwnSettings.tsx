@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
+import { firstStepsTitle, noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
 import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -52,6 +52,10 @@ export function OwnSettings({ stored, onEditWanted }: { stored: SettingsToEdit; 
               { name: 'Theme', value: themeNames[stored.theme] },
               { name: 'Text size', value: sizeNames[stored.text_size] },
               { name: 'Language', value: 'English' },
+              {
+                name: firstStepsTitle,
+                value: stored.show_first_steps === 1 ? 'Until all are done' : 'Hidden',
+              },
             ]}
           />
         </Panel>

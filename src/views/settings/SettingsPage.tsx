@@ -37,7 +37,7 @@ function Shown({ form }: { form: FormActor }) {
           label="Loading settings"
           panels={[{ title: 'How you’re told', lines: 7 }]}
           beside={[
-            { title: 'Appearance', lines: 3 },
+            { title: 'Appearance', lines: 4 },
             { title: 'What others see', lines: 3 },
           ]}
         />

@@ -6,7 +6,7 @@ import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { Loading } from '../public/Loading.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
-import { AuthAlert } from '../signin/AuthAlert.tsx';
+import { Refusal } from '../public/Refusal.tsx';
 import { dayOf, yourTime } from './visitTimes.ts';
 
 /** Asks before it cancels the visit of the mailed link. */
@@ -31,7 +31,7 @@ export function CancelVisit({ visit }: VisitProps) {
               </>
             )}
           </p>
-          {message && <AuthAlert message={message} />}
+          {message && <Refusal message={message} />}
           <div className="actions">
             <Button
               variant="danger"

@@ -8,7 +8,7 @@ import { DraftBanner } from '../parts/DraftBanner.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { focusWrong } from '../public/focusWrong.ts';
 import { HiddenField } from '../public/HiddenField.tsx';
-import { AuthAlert } from '../signin/AuthAlert.tsx';
+import { Refusal } from '../public/Refusal.tsx';
 import { GuestFields } from './GuestFields.tsx';
 import { dayOf, timeThere, yourTime } from './visitTimes.ts';
 
@@ -86,7 +86,7 @@ export function RegisterForm({ visit, found }: RegisterFormProps) {
           </datalist>
         </GuestFields>
         <HiddenField value={String(values.hp ?? '')} onChanged={change('hp')} />
-        {message && <AuthAlert message={message} />}
+        {message && <Refusal message={message} />}
       </div>
       <div className="sheet-foot">
         <p className="hint">No account needed. We’ll e-mail you the details.</p>

@@ -1,4 +1,5 @@
 import { noticeSettings } from '../../../src/contract/memberSettings.ts';
+import { leaderCapabilities } from '../../../src/contract/roles.ts';
 import { type Cells, card, contact, member, nothing, person } from './cell.ts';
 import type { Ask } from './organisation.ts';
 import type { Rows } from './rowsOf.ts';
@@ -229,7 +230,7 @@ export const profileCells: Cells = {
     oneself: 404,
   },
   getRolesOfMember: { by: ['member'], ask: member, shows: ['chapters.name'] },
-  getMemberRoles: { by: ['own', 'roles.edit'], ask: member },
+  getMemberRoles: { by: ['own', ...leaderCapabilities], ask: member },
   saveMemberRoles: {
     by: ['roles.edit'],
     ask: (row) => ({ ...member(row), body: { rows: [], loans: [], reason: 'The term is over' } }),

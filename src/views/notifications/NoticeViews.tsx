@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import { filterLinks } from '../list/addresses.ts';
+import type { ListProps } from '../list/ListPage.tsx';
+import type { Filter } from '../list/narrowing.ts';
+import { Segmented } from '../parts/Segmented.tsx';
+import { selectUnread } from './notices.ts';
+
+export const unreadFilter: Filter = {
+  name: 'unread',
+  label: 'Show',
+  choices: [
+    { value: '', label: 'All' },
+    { value: '1', label: 'Unread' },
+  ],
+  isBesideTitle: true,
+};
+
+/** All that one is told of, or what is unread of it. */
+export function NoticeViews({ list }: ListProps) {
+  const location = useSelector(list, ({ context }) => context.location);
+  const unread = useSelector(list, selectUnread);
+  const choices = (filterLinks(location, unreadFilter) ?? []).map((choice, place) =>
+    place === 1 && unread ? { ...choice, label: `${choice.label} ${unread}` } : choice,
+  );
+  return <Segmented label={unreadFilter.label} choices={choices} />;
+}

@@ -1,0 +1,39 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../parts/Badge.tsx';
+
+interface FirstStepProps {
+  place: number;
+  title: string;
+  isDone: boolean;
+  /** What does it. */
+  way: ReactNode;
+  children: ReactNode;
+}
+
+/** One thing that a new member begins with, and whether it is done. */
+export function FirstStep({ place, title, isDone, way, children }: FirstStepProps) {
+  return (
+    <li className="start-step" data-done={isDone || undefined}>
+      <span className="start-mark" aria-hidden="true">
+        {isDone ? <Check className="icon" /> : place}
+      </span>
+      <div className="min-w-0">
+        <h3>
+          {title}
+          {isDone && <span className="sr-only">, done</span>}
+        </h3>
+        {!isDone && children}
+      </div>
+      {isDone ? (
+        <span className="end" aria-hidden="true">
+          <Badge kind="plain" icon={Check}>
+            Done
+          </Badge>
+        </span>
+      ) : (
+        way
+      )}
+    </li>
+  );
+}

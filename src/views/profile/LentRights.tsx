@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { capabilityLabels } from '../../contract/capabilityLabels.ts';
+import type { LentRight } from '../../contract/roles.ts';
+import { dateOf } from '../dates.ts';
+import { DataTable } from '../parts/DataTable.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import type { Column } from '../parts/TableParts.tsx';
+import { nameOf } from '../people.ts';
+
+const columns: readonly Column<LentRight>[] = [
+  { title: 'Right', look: 'full', cell: ({ capability }) => <b>{capabilityLabels[capability]}</b> },
+  { title: 'Lent by', look: 'full', width: '200px', cell: ({ lent_by }) => nameOf(lent_by) },
+  { title: 'Until', width: '118px', cell: ({ until }) => dateOf(until) },
+];
+
+interface LentRightsProps {
+  loans: readonly LentRight[];
+  /** Stands in place of the list while nothing is lent. */
+  empty: string;
+  end?: ReactNode;
+  /** What one can do with what was lent. */
+  actions?: (loan: LentRight) => ReactNode;
+}
+
+/** What leaders lent a member of their own rights, each until a day. */
+export function LentRights({ loans, empty, end, actions }: LentRightsProps) {
+  const acting: Column<LentRight> = {
+    title: 'Actions',
+    isTitleHidden: true,
+    look: 'full',
+    width: '80px',
+    cell: (loan) => <span className="row-actions">{actions?.(loan)}</span>,
+  };
+  return (
+    <Panel title="Lent rights" className="table-box" end={end}>
+      {loans.length > 0 ? (
+        <DataTable
+          label="Lent rights"
+          columns={[...columns, ...(actions ? [acting] : [])]}
+          rows={loans}
+          keyOf={({ id }) => id}
+          hasFixedColumns
+        />
+      ) : (
+        <p className="panel-body muted">{empty}</p>
+      )}
+    </Panel>
+  );
+}
