@@ -44,8 +44,9 @@ export const selectWaiting = (
   waiting: readonly WaitingMessage[],
 ): readonly WaitingMessage[] => {
   const taken = new Set<number>();
-  return waiting.filter(({ to, body, image, after }) => {
+  return waiting.filter(({ to, body, image, after, refusal }) => {
     if (to !== key) return false;
+    if (refusal !== null) return true;
     const stored = rows.find(
       (row) => row.isMine && row.id > after && row.body === body && row.image === image && !taken.has(row.id),
     );

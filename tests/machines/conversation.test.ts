@@ -216,4 +216,5 @@ it('shows no message twice that the server has and did not answer', () => {
   const talk = { ...benTalk, rows: [...benTalk.rows, storedMessage] };
   expect(selectWaiting(talk, twice).map(({ id }) => id)).toEqual(['waiting-2']);
   expect(selectWaiting({ ...talk, key: 'chat.3' }, twice)).toEqual([]);
+  expect(selectWaiting(talk, [refusedMessage])).toEqual([refusedMessage]);
 });
