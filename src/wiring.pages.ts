@@ -2,10 +2,9 @@ import { type EventObject, fromCallback } from 'xstate';
 import type { FormRequest } from './contract/formPorts.ts';
 import type { Report } from './contract/freshness.ts';
 import type { ListDemand, ListResult } from './contract/listPorts.ts';
-import { listUnder, openedIn } from './contract/openedRecord.ts';
+import { listUnder, type OpenedKey, openedIn } from './contract/openedRecord.ts';
 import { pageDefinition } from './contract/pageDefinitions.ts';
 import type { Location } from './contract/pages.ts';
-import type { RecordKey } from './contract/ports.ts';
 import type { RecordOutcome } from './contract/recordPorts.ts';
 import type { OpenedReport } from './machines/list.setup.ts';
 import { openForm } from './services/form.ts';
@@ -57,7 +56,7 @@ export const connectPages = (cache: QueryCache, memberId: () => Promise<number>)
         return watch.stop;
       },
     ),
-    watchOpenedRecord: fromCallback<Retry, { record: RecordKey }, OpenedReport>(
+    watchOpenedRecord: fromCallback<Retry, { record: OpenedKey }, OpenedReport>(
       ({ input, sendBack, receive }) => {
         const watch = cache.watch(openedRecordQuery(input.record), (report) =>
           sendBack(

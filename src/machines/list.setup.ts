@@ -2,7 +2,13 @@ import { assign, sendTo, setup } from 'xstate';
 import type { RecordWithHistory } from '../contract/activities.ts';
 import type { Freshness, Report, Trouble } from '../contract/freshness.ts';
 import type { ListDemand, ListResult } from '../contract/listPorts.ts';
-import { listUnder, type OpenedOutcome, openedIn } from '../contract/openedRecord.ts';
+import {
+  listUnder,
+  type OpenedKey,
+  type OpenedOutcome,
+  type OpenedVisitor,
+  openedIn,
+} from '../contract/openedRecord.ts';
 import { areSamePage, type Location } from '../contract/pages.ts';
 import type { RecordKey } from '../contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
@@ -23,8 +29,8 @@ export interface ListContext extends ListResult {
   /** Records that were deleted from here and not given back. */
   removed: readonly RecordKey[];
   /** The record that the address opens over the list, and what is known of it. */
-  opened: RecordKey | null;
-  record: RecordWithHistory | null;
+  opened: OpenedKey | null;
+  record: RecordWithHistory | OpenedVisitor | null;
   /** The last thing that a row's button asked for, and what came of it. */
   act: RecordAct | null;
   message: string;
@@ -85,7 +91,7 @@ export const listSetup = setup({
   },
   actors: {
     watchRows: callbackNotProvided<Report<ListResult>, { location: Location }, ListDemand>('watchRows'),
-    watchRecord: callbackNotProvided<OpenedReport, { record: RecordKey }, { type: 'retry.requested' }>(
+    watchRecord: callbackNotProvided<OpenedReport, { record: OpenedKey }, { type: 'retry.requested' }>(
       'watchRecord',
     ),
     printPage: notProvided<void, void>('printPage'),
@@ -163,4 +169,5 @@ export const selectRecord = ({
   context: { rows, opened, record },
 }: {
   context: ListContext;
-}): Row | RecordWithHistory | null => record ?? (opened && rowIn(rows, opened)) ?? null;
+}): Row | RecordWithHistory | null =>
+  record && 'metric' in record ? record : ((opened && rowIn(rows, opened)) ?? null);

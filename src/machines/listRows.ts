@@ -1,15 +1,16 @@
 import type { KnownRows, ListRow, ListSums } from '../contract/listPorts.ts';
+import type { OpenedKey } from '../contract/openedRecord.ts';
 import type { Location } from '../contract/pages.ts';
 import type { RecordKey } from '../contract/ports.ts';
 import type { Row } from '../contract/records.ts';
 
 const isOf =
-  (key: RecordKey) =>
+  (key: OpenedKey) =>
   (row: ListRow | undefined): row is Row =>
     row !== undefined && 'metric' in row && row.metric === key.metric && row.id === key.id;
 
 /** The record of this key, if it is one of those fetched. */
-export const rowIn = (rows: KnownRows, key: RecordKey): Row | undefined => rows.find(isOf(key));
+export const rowIn = (rows: KnownRows, key: OpenedKey): Row | undefined => rows.find(isOf(key));
 export const without = <Each extends ListRow | undefined>(
   rows: readonly Each[],
   key: RecordKey,

@@ -1,10 +1,11 @@
 import type { ListResult, ListRow } from '../contract/listPorts.ts';
+import type { OpenedKey } from '../contract/openedRecord.ts';
 import type { RecordKey } from '../contract/ports.ts';
 import { rowIn, sumsWithout, without } from './listRows.ts';
 import { isSameRecord } from './noRecord.ts';
 import type { UndoActor } from './undo.machine.ts';
 
-export const isAmong = (keys: readonly RecordKey[], key: RecordKey): boolean =>
+export const isAmong = (keys: readonly RecordKey[], key: OpenedKey): boolean =>
   keys.some((each) => isSameRecord(each, key));
 
 /** The records that are deleted, or about to be, and not given back; those that nothing is done with any more stay deleted. */

@@ -1,7 +1,8 @@
 import { getActivity } from '../contract/activities.ts';
-import type { OpenedOutcome } from '../contract/openedRecord.ts';
+import { getChapterVisitor } from '../contract/chapterVisitors.ts';
+import type { OpenedKey, OpenedOutcome } from '../contract/openedRecord.ts';
 import type { Location } from '../contract/pages.ts';
-import type { RecordKey, ShellData } from '../contract/ports.ts';
+import type { ShellData } from '../contract/ports.ts';
 import type { RecordOutcome } from '../contract/recordPorts.ts';
 import { getSidebar } from '../contract/shell.ts';
 import { ApiRefusal } from './api.ts';
@@ -30,10 +31,14 @@ export const recordQuery = (location: Location, memberId: () => Promise<number>)
 });
 
 /** One record with all that was said of it. */
-export const openedRecordQuery = ({ metric, id }: RecordKey): Query<OpenedOutcome> => ({
+export const openedRecordQuery = ({ metric, id }: OpenedKey): Query<OpenedOutcome> => ({
   key: ['opened', metric, id],
   load: async (api) => {
     try {
+      if (metric === null) {
+        const visitor = await api(getChapterVisitor, { params: { id } });
+        return { kind: 'found', record: { kind: 'chapterVisitor', ...visitor } };
+      }
       const record = await api(getActivity, { params: { id }, query: { type: metric } });
       return { kind: 'found', record: await withImageAddress(api, record) };
     } catch (error) {

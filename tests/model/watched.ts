@@ -1,9 +1,8 @@
 import { fromCallback } from 'xstate';
 import type { Report } from '../../src/contract/freshness.ts';
 import type { ListDemand, ListPage, ListRequest, ListResult, ListRow } from '../../src/contract/listPorts.ts';
-import type { OpenedOutcome } from '../../src/contract/openedRecord.ts';
+import type { OpenedKey, OpenedOutcome } from '../../src/contract/openedRecord.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import type { RecordKey } from '../../src/contract/ports.ts';
 import type { RecordOutcome } from '../../src/contract/recordPorts.ts';
 import type { SheetOutcome } from '../../src/contract/sheetPorts.ts';
 import type { OpenedReport } from '../../src/machines/list.setup.ts';
@@ -70,8 +69,8 @@ export const watchedSheet = () => watchedAnswer<SheetOutcome>('watchSheet');
 
 /** A record opened over a list, watched. */
 export const watchedOpening = () => {
-  const { ask, ...asked } = questions<RecordKey, OpenedOutcome>('watchRecord');
-  const logic = fromCallback<Retry, { record: RecordKey }, OpenedReport>(({ input, sendBack, receive }) => {
+  const { ask, ...asked } = questions<OpenedKey, OpenedOutcome>('watchRecord');
+  const logic = fromCallback<Retry, { record: OpenedKey }, OpenedReport>(({ input, sendBack, receive }) => {
     const begin = () =>
       ask(input.record, (outcome) =>
         sendBack(outcome ? { type: 'record.received', outcome } : { type: 'record.missed' }),

@@ -184,6 +184,13 @@ describe('a record that is opened', () => {
     expect(asked).toEqual([{ id: 'getActivity', params: { id: 811 }, query: { type: 1 } }]);
   });
 
+  it('is a visitor where its list is of those', async () => {
+    const { api, asked } = answering(() => ({ id: 95 }));
+    const record = { kind: 'chapterVisitor', id: 95 };
+    expect(await openedRecordQuery({ metric: null, id: 95 }).load(api)).toEqual({ kind: 'found', record });
+    expect(asked).toEqual([{ id: 'getChapterVisitor', params: { id: 95 } }]);
+  });
+
   it('has the address of its image', async () => {
     const record = { ...event, image: 'images/event-attendance/7/a', history: [] };
     const { api } = answering(
@@ -197,8 +204,9 @@ describe('a record that is opened', () => {
   });
 
   it.each([403, 404, 422])('is missing, whatever %i says', async (status) => {
-    const { api } = answering(refusing(status, 'No.'));
-    expect(await openedRecordQuery({ metric: 1, id: 0 }).load(api)).toEqual({ kind: 'missing' });
+    const { api } = answering(refusing(status, 'No.'), refusing(status, 'No.'));
+    for (const metric of [1, null] as const)
+      expect(await openedRecordQuery({ metric, id: 0 }).load(api)).toEqual({ kind: 'missing' });
   });
 
   it('is not known to be missing while no answer comes, nor when the server fails', async () => {

@@ -57,7 +57,7 @@ export function ListBody(props: ListProps) {
   const View = views[useSelector(list, selectView<ListView>('Skeleton'))];
   if (!Beside) return <View {...props} />;
   return (
-    <div className="two-columns">
+    <div className="two-columns beside-list">
       <div>
         <View {...props} />
       </div>

@@ -134,7 +134,8 @@ function OpenedDialog({ opened, title, ...props }: ListProps & { opened: Opened;
   );
 }
 
-const selectOpened = (snapshot: { getMeta(): Record<string, ListMeta | undefined> }): Opened | null =>
+/** @returns what is shown of the record that is opened over the list; null where none is. */
+export const selectOpened = (snapshot: { getMeta(): Record<string, ListMeta | undefined> }): Opened | null =>
   Object.values(snapshot.getMeta()).find((meta) => meta?.opened)?.opened ?? null;
 
 /** The record that the address opens over its list, to be read whole; it makes way for a dialog of its own buttons. */

@@ -57,13 +57,14 @@ const useTable = (props: ListProps) => {
   const { list, definition } = props;
   const shown = useSelector(list, selectShown, shallowEqual);
   const seen = useRowContext(props);
+  const openedId = useSelector(list, ({ context }) => context.opened?.id ?? null);
   const onFollowed = ({ id }: ListRow) => list.send({ type: 'row.followed', id });
   return {
     seen,
     table: {
       label: labelOf(props, shown.location, seen.direction),
       columns: [
-        ...columnsOf(definition, shown, seen, onFollowed),
+        ...columnsOf(definition, shown, seen, { onFollowed, openedId }),
         ...(definition.hasActions(seen) ? [actionsColumn(props, seen)] : []),
       ],
       rows: shown.rows,

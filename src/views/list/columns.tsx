@@ -16,14 +16,21 @@ type Shown = Pick<ListContext, 'rows'>;
 interface Opener {
   opens: (row: ListRow) => Location | null;
   onFollowed?: (row: ListRow) => void;
+  /** The row that is opened over the list, or at its side. */
+  openedId?: number | null;
 }
 
 const opening =
-  (cell: Column<ListRow>['cell'], { opens, onFollowed }: Opener) =>
+  (cell: Column<ListRow>['cell'], { opens, onFollowed, openedId }: Opener) =>
   (row: ListRow) => {
     const to = opens(row);
     return to ? (
-      <PageLink className="open" to={to} onFollowed={() => onFollowed?.(row)}>
+      <PageLink
+        className="open"
+        to={to}
+        current={row.id === openedId ? 'true' : undefined}
+        onFollowed={() => onFollowed?.(row)}
+      >
         {cell(row)}
       </PageLink>
     ) : (
@@ -36,7 +43,7 @@ export const columnsOf = (
   { columns, opens, order, hasActions, named }: ListDefinition,
   { rows }: Shown,
   seen: RowContext,
-  onFollowed?: Opener['onFollowed'],
+  following: Omit<Opener, 'opens'> = {},
 ): readonly Column<ListRow>[] => {
   const known = rows.filter((row) => row !== undefined);
   const opener = columns.find(({ isOpening }) => isOpening) ?? columns[0];
@@ -50,7 +57,7 @@ export const columnsOf = (
         sort: sortsBy ? sortLink(seen.location, sortsBy, order) : undefined,
         cell:
           opens && shown === opener
-            ? opening(seenCell, { opens: (row) => opens(row, seen), onFollowed })
+            ? opening(seenCell, { opens: (row) => opens(row, seen), ...following })
             : seenCell,
       };
     });

@@ -1,7 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import { formatPhone } from '../../contract/phone.ts';
-import { dayOf, localMomentOf } from '../dates.ts';
-import { Avatar } from '../parts/Avatar.tsx';
+import { dayOf } from '../dates.ts';
 import { FactList } from '../parts/FactList.tsx';
 import { ListCrumb } from '../parts/ListCrumb.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
@@ -11,6 +10,8 @@ import { PrintButton } from '../parts/PrintButton.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { nameOf } from '../people.ts';
 import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
+import { useAct } from '../record/useAct.ts';
+import { FollowUpTalk } from './FollowUpTalk.tsx';
 import { StageBadge } from './stages.tsx';
 import { VisitorButtons } from './VisitorButtons.tsx';
 
@@ -83,20 +84,7 @@ function FollowUps({ visitor }: Props['data']) {
           },
         ]}
       />
-      <ol className="talk">
-        {followups.map(({ id, at, by, text }) => (
-          <li key={id}>
-            <Avatar id={by.id} name={nameOf(by)} />
-            <div>
-              <p>
-                <b>{nameOf(by)}</b> <small>{localMomentOf(at)}</small>
-              </p>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-        {followups.length === 0 && <li className="muted">No follow-ups yet.</li>}
-      </ol>
+      <FollowUpTalk followups={followups} />
     </Panel>
   );
 }
@@ -104,7 +92,7 @@ function FollowUps({ visitor }: Props['data']) {
 function Visitor(props: Props) {
   return (
     <div className="stack">
-      <VisitorButtons {...props} />
+      <VisitorButtons workspace={props.workspace} visitor={props.data.visitor} {...useAct(props)} />
       <div className="application">
         <Visit {...props.data} />
         <FollowUps {...props.data} />

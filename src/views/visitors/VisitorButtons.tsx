@@ -1,14 +1,20 @@
 import { Combine, DoorOpen, MailPlus, MessageSquareText, UserPlus, UserRoundCog, X } from 'lucide-react';
+import type { VisitorInFull } from '../../contract/chapterVisitors.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { FieldValues } from '../../contract/ports.ts';
+import type { RecordAct } from '../../contract/recordPorts.ts';
+import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
-import type { ContentProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import { careOf, visitingOf } from './chapterVisitorActions.ts';
 
-type Props = ContentProps<'chapterVisitor'>;
-type Visitor = Props['data']['visitor'];
+interface VisitorButtonsProps extends PageProps {
+  visitor: VisitorInFull;
+  canAct: boolean;
+  act: (act: RecordAct) => void;
+  /** What is seldom done is left to the visitor's own page. */
+  isBrief?: boolean;
+}
 
 /** @returns what is known of a visitor as the dialog has it; for which meeting is left open. */
 const againOf = ({
@@ -18,7 +24,7 @@ const againOf = ({
   profession_id,
   methods,
   contact,
-}: Visitor): FieldValues => ({
+}: VisitorInFull): FieldValues => ({
   first_name,
   last_name,
   business_name: business_name ?? '',
@@ -28,8 +34,7 @@ const againOf = ({
 });
 
 /** What can be done for a visitor. */
-export function VisitorButtons({ workspace, record, data: { visitor } }: Props) {
-  const { canAct, act } = useAct({ record });
+export function VisitorButtons({ workspace, visitor, canAct, act, isBrief = false }: VisitorButtonsProps) {
   const { id, version, can_follow_up, can_check_in, can_merge, can_cancel, attended, outcome, others } =
     visitor;
   const open = (entry: FormEntry) => () => workspace.send({ type: 'entry.requested', entry });
@@ -77,7 +82,7 @@ export function VisitorButtons({ workspace, record, data: { visitor } }: Props) 
           Mark as attended
         </Button>
       )}
-      {can_merge === 1 && others.length > 0 && (
+      {!isBrief && can_merge === 1 && others.length > 0 && (
         <Button
           icon={Combine}
           onPressed={open({
@@ -89,7 +94,7 @@ export function VisitorButtons({ workspace, record, data: { visitor } }: Props) 
           Merge duplicates
         </Button>
       )}
-      {can_cancel === 1 && (
+      {!isBrief && can_cancel === 1 && (
         <Button
           variant="quiet"
           icon={X}

@@ -81,14 +81,14 @@ export const chapterVisitorColumns: readonly ListColumn<RowOf<'chapterVisitor'>>
   {
     title: 'Due',
     sortsBy: 'due',
-    width: '110px',
+    width: '124px',
     skeleton: '70px',
     cell: (visitor) => <DueCell {...visitor} />,
   },
   {
     title: 'Outcome',
     sortsBy: 'outcome',
-    width: '126px',
+    width: '142px',
     skeleton: '90px',
     cell: ({ outcome }) => <StageBadge outcome={outcome} />,
   },

@@ -1,4 +1,5 @@
 import { visitorStages } from '../../contract/chapterVisitors.ts';
+import { openedOver } from '../../contract/openedRecord.ts';
 import { BoardViews } from '../list/board.tsx';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, listFilter } from '../list/filters.ts';
@@ -7,6 +8,7 @@ import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { nameOf } from '../people.ts';
 import { chapterVisitorActions } from './chapterVisitorActions.ts';
 import { chapterVisitorColumns } from './chapterVisitorColumns.tsx';
+import { OpenedVisitor } from './OpenedVisitor.tsx';
 import { stages } from './stages.tsx';
 import { visitorsBoard } from './visitorsBoard.tsx';
 
@@ -47,7 +49,8 @@ export default listPage(
       flagFilter('drop_in', 'Drop-in', ['Drop-ins and others', 'Drop-ins', 'No drop-ins']),
     ],
     order: { by: '-date', label: 'Newest meeting first' },
-    opens: ({ id }) => ({ page: 'chapterVisitor', params: { id: String(id) }, query: {} }),
+    Beside: OpenedVisitor,
+    opens: ({ id }, { location }) => openedOver(location, id),
     named: nameOf,
     actions: chapterVisitorActions,
     columns: chapterVisitorColumns,

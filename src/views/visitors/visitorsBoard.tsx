@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { boardOf, type CardProps } from '../list/board.tsx';
@@ -6,13 +7,14 @@ import { nameOf } from '../people.ts';
 import { movingTo } from './chapterVisitorActions.ts';
 import { boardColumns, DueCell } from './stages.tsx';
 
-function Card({ row, definition, seen }: CardProps<RowOf<'chapterVisitor'>>) {
+function Card({ row, list, definition, seen }: CardProps<RowOf<'chapterVisitor'>>) {
   const { profession, business_name, next_step, owner } = row;
   const to = definition.opens?.(row, seen);
+  const isOpened = useSelector(list, ({ context }) => context.opened?.id === row.id);
   return (
     <>
       {to && (
-        <PageLink className="link" to={to}>
+        <PageLink className="link" to={to} current={isOpened ? 'true' : undefined}>
           {nameOf(row)}
         </PageLink>
       )}

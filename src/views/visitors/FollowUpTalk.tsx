@@ -1,0 +1,24 @@
+import type { VisitorInFull } from '../../contract/chapterVisitors.ts';
+import { localMomentOf } from '../dates.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import { nameOf } from '../people.ts';
+
+/** What was noted since a visitor came, newest first. */
+export function FollowUpTalk({ followups }: Pick<VisitorInFull, 'followups'>) {
+  return (
+    <ol className="talk">
+      {followups.map(({ id, at, by, text }) => (
+        <li key={id}>
+          <Avatar id={by.id} name={nameOf(by)} />
+          <div>
+            <p>
+              <b>{nameOf(by)}</b> <small>{localMomentOf(at)}</small>
+            </p>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+      {followups.length === 0 && <li className="muted">No follow-ups yet.</li>}
+    </ol>
+  );
+}
