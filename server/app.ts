@@ -110,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (images.store.kind === 'bucket') finalizeUploads(api, images, anyViewer);
     for (const register of domains)
       register(http, database.db, { keys: parts.keys, limits, publicUrl: config.publicUrl, openAccount });
-    registerStream(http, database.db, changes);
+    registerStream(http, database.db, { changes, keys: parts.keys });
     registerPayments(http, database.db, {
       keys: parts.keys,
       page: paymentPage,

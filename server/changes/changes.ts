@@ -53,6 +53,9 @@ const mostToldRemembered = 1_000;
 /** Milliseconds by which what was told may be older than it seems. */
 const margin = 1_000;
 const bell = 'notifications';
+const chats = 'chats';
+/** So many members are named in one message, which a notification of PostgreSQL holds. */
+const mostNamed = 500;
 
 /** Everything that is told to open streams, of this server and of the others of its database. */
 export async function openChanges(parts: ChangesParts) {
@@ -98,12 +101,23 @@ export async function openChanges(parts: ChangesParts) {
       ? Promise.resolve()
       : bus.send({ id: nextId(), change });
 
+  /** Nobody but the participants may learn that something was written: their chapters are not told. */
+  const tellParticipants = async (others: readonly number[], by: Pick<Change, 'byId' | 'tab'>) => {
+    const ids = [...new Set(by.byId === null ? others : [by.byId, ...others])];
+    for (let first = 0; first < ids.length; first += mostNamed) {
+      const memberIds = ids.slice(first, first + mostNamed);
+      await publish({ ...by, topics: [chats], chapterIds: [], memberIds });
+    }
+  };
+
   const tell = async ({ endpoint, concern, viewer, tab }: Committed) => {
     const byId = viewer?.memberId ?? null;
     const others = [...concern.memberIds].filter((id) => id !== byId);
     const bellIds = concern.tells ? others : [];
     const within = concern.tells ? performance.now() - concern.begun + margin : 0;
-    const isAsked = others.length > 0 || concern.tells;
+    const topics = endpoint.topics ?? [];
+    const shared = topics.filter((topic) => topic !== bell && topic !== chats);
+    const isAsked = (shared.length > 0 && others.length > 0) || concern.tells;
     const reached = isAsked ? await findReached(db, others, within) : { chapterIds: [], told: [] };
     const by = { byId, tab };
     const memberIds = byId === null ? others : [byId, ...others];
@@ -114,9 +128,8 @@ export async function openChanges(parts: ChangesParts) {
         ...reached.chapterIds,
       ]),
     ];
-    const topics = endpoint.topics ?? [];
-    const shared = topics.filter((topic) => topic !== bell);
     if (shared.length > 0) await publish({ ...by, topics: shared, chapterIds, memberIds });
+    if (concern.participantIds !== null) await tellParticipants(concern.participantIds, by);
     const toldIds = reached.told.filter(({ id }) => isNew(id)).map(({ member_id }) => member_id);
     // The bell is each member's own.
     const ownIds = topics.includes(bell) && byId !== null ? [byId] : [];

@@ -6,6 +6,8 @@ export interface Concern {
   readonly chapterIds: Set<number>;
   /** Whether somebody was told of it at the bell. */
   tells: boolean;
+  /** In whose chats something was written or changed, beside the caller’s; null where it was in none. */
+  participantIds: readonly number[] | null;
   /** When the request came, in milliseconds of a clock that only goes forward. */
   readonly begun: number;
 }
@@ -16,6 +18,7 @@ const emptyConcern = (): Concern => ({
   memberIds: new Set(),
   chapterIds: new Set(),
   tells: false,
+  participantIds: null,
   begun: performance.now(),
 });
 
@@ -42,6 +45,12 @@ export function concerns({
 export function concernsBell(): void {
   const concern = gathering.getStore();
   if (concern !== undefined) concern.tells = true;
+}
+
+/** Says in whose chats, beside the caller’s, a write of this request shows; nobody else is told of it. */
+export function concernsParticipants(memberIds: readonly number[]): void {
+  const concern = gathering.getStore();
+  if (concern !== undefined) concern.participantIds = memberIds;
 }
 
 const memberFields = new Set(['member_id', 'memberId', 'receiver_id', 'giver_id', 'sub_id', 'mentor_id']);

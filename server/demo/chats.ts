@@ -29,6 +29,7 @@ function addConversation(
     chapter_id: kind === 'chapter' ? chapter.id : null,
     pair_key: kind === 'direct' ? `${first}:${second}` : null,
     name,
+    started_by: kind === 'chapter' ? null : (people[0]?.id ?? null),
     created_at: createdAt,
     updated_at: lines.at(-1)?.at ?? createdAt,
   });
@@ -75,7 +76,7 @@ export function addChats(world: World) {
       9,
     );
     const lines = linesOf(world, chapter, speakers, [...chapterMessages, ...chapterMessages], chance);
-    addConversation(world, chapter, 'chapter', chapter.data.name, members, lines, (member) =>
+    addConversation(world, chapter, 'chapter', null, members, lines, (member) =>
       member === me ? 0 : chance.whole(0, 4),
     );
     const committee = chance.some(members, 5);

@@ -11,6 +11,7 @@ import { registerAudit } from './audit/routes.ts';
 import { registerCalendar } from './calendar/routes.ts';
 import { registerChapterSummary } from './chapterSummary/routes.ts';
 import { registerChapters } from './chapters/routes.ts';
+import { registerChat } from './chat/routes.ts';
 import { registerChecklists } from './checklists/routes.ts';
 import { registerCoaching } from './coaching/routes.ts';
 import { registerEventAttendance } from './eventAttendance/routes.ts';
@@ -65,6 +66,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerNotifications,
   registerMembers,
   registerPeople,
+  registerChat,
   registerMeetings,
   registerChapters,
   registerSettings,

@@ -23,6 +23,8 @@ const memberCalls = { perSecond: 10, burst: 100 };
 const memberExports = { perMinute: 10, atOnce: 2 };
 /** What one member may try in a minute to check in by a code, however many sit behind the same address. */
 const checkInTries = 5;
+/** What one member may write into chats in a minute. */
+const chatMessages = 60;
 /** Files that are written at once over all members, and how many milliseconds others wait for their turn. */
 const exportsAtOnce = 2;
 const exportTimeout = 20_000;
@@ -46,6 +48,8 @@ export interface Limits {
   memberRead(memberId: number): number | null;
   /** Takes one try of this member to check in. */
   checkIn(memberId: number): number | null;
+  /** Takes one message of this member. */
+  chatMessage(memberId: number): number | null;
   /** Begins an export of this member: seconds to wait, or what ends it. */
   beginExport(memberId: number): number | (() => void);
   /** Waits until one more file may be written. @returns what ends it @throws Refused 503 when it takes too long */
@@ -67,6 +71,7 @@ export async function createLimits(db: Queries, now: () => number): Promise<Limi
     memberCall: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
     memberRead: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
     checkIn: createBuckets(checkInTries / secondsAMinute, checkInTries, now),
+    chatMessage: createBuckets(chatMessages / secondsAMinute, chatMessages, now),
     beginExport: createTurns(memberExports, now),
     awaitExportTurn: createQueue(exportsAtOnce, exportTimeout),
   };

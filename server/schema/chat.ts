@@ -1,11 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { oneOf } from './checks.ts';
 import { bigId, id, instant, instantNow, versioned } from './columns.ts';
 import { chapterId, lookups, memberId } from './references.ts';
 import { conversationKinds } from './values.ts';
 
-/** `pair_key` is `low:high` of the two members of a direct chat, so that two can never have two. */
+/**
+ * `pair_key` is `low:high` of the two members of a direct chat, so that two can never have two. A chapter's own has the
+ * chapter's name. `version` is that of name and image.
+ */
 export const conversations = pgTable(
   'conversations',
   {
@@ -15,13 +28,16 @@ export const conversations = pgTable(
     pair_key: text().unique(),
     name: text(),
     image: text(),
+    started_by: memberId(),
     last_message_id: bigint({ mode: 'number' }),
     ...versioned('conversations'),
   },
   (t) => [
     oneOf(t.kind, conversationKinds),
     check('conversations_pair', sql`(${t.kind} = 'direct') = (${t.pair_key} is not null)`),
-    ...lookups(t.chapter_id),
+    check('conversations_chapter', sql`(${t.kind} = 'chapter') = (${t.chapter_id} is not null)`),
+    uniqueIndex('conversations_of_chapter').on(t.chapter_id).where(sql`${t.chapter_id} is not null`),
+    ...lookups(t.started_by),
   ],
 );
 
@@ -56,6 +72,7 @@ export const messages = pgTable(
   (t) => [
     check('messages_content', sql`${t.body} is not null or ${t.image} is not null`),
     index().on(t.conversation_id, t.id),
-    ...lookups(t.member_id),
+    index('messages_images').on(t.conversation_id, t.id).where(sql`${t.image} is not null`),
+    ...lookups(t.member_id, t.image),
   ],
 );

@@ -19,6 +19,7 @@ export type Topic =
   | 'applications'
   | 'attendance'
   | 'chapters'
+  | 'chats'
   | 'checklists'
   | 'events'
   | 'growth'

@@ -13,6 +13,7 @@ import * as chapterSettings from './chapterSettings.ts';
 import * as chapterSummary from './chapterSummary.ts';
 import * as chapters from './chapters.ts';
 import * as chapterVisitors from './chapterVisitors.ts';
+import * as chat from './chat.ts';
 import * as checklists from './checklists.ts';
 import * as coaching from './coaching.ts';
 import * as concept from './concept.ts';
@@ -80,6 +81,7 @@ const files = {
   ...chapters,
   ...chapterVisitors,
   ...chapterSummary,
+  ...chat,
   ...concept,
   ...checklists,
   ...coaching,

@@ -198,6 +198,17 @@ export const messages = {
   voted: 'Your vote is in.',
   votedBeside: 'Your vote is kept. It doesn’t count toward the quorum, which is for members of the chapter.',
   commented: 'Your comment is saved.',
+  chatOpened: 'The chat is open.',
+  groupMade: 'Your group is ready.',
+  chatClosed: 'They’re no longer a member, so you can’t write to them.',
+  memberLeft: 'Someone you chose is no longer a member.',
+  notYourself: 'Choose someone other than yourself.',
+  chapterChat:
+    'This is the chapter’s own chat. Everyone in the chapter is in it, and it can’t be changed or left.',
+  directChat: 'This is a chat between two people. It can’t be changed or left.',
+  groupFull: 'A group has room for 200 members.',
+  adminNeeded: 'A group needs at least one admin.',
+  leaveInstead: 'To take yourself out, leave the group.',
   informationAsked: 'The applicant has been asked by e-mail.',
 } as const;
 

@@ -80,6 +80,9 @@ export const refusalCodes = [
   'ownMembership',
   'aboveOneself',
   'tooManyToExport',
+  'chatClosed',
+  'chapterChat',
+  'directChat',
 ] as const satisfies readonly (keyof typeof messages)[];
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -183,6 +183,7 @@ export const domainOrder = [
   'announcements',
   'visitors',
   'people',
+  'chat',
   'members',
   'profiles',
   'chapters',

@@ -4,6 +4,7 @@ import { createStage, demoAccounts } from '../qa/stage.ts';
 import { payloads } from './payloads.ts';
 import { plantAccount } from './plantedAccount.ts';
 import { plantApplications } from './plantedApplications.ts';
+import { plantChats } from './plantedChats.ts';
 import { type Planters, plantEntries, plantFacts, subjectsOf } from './plantedEntries.ts';
 import { plantGrowth } from './plantedGrowth.ts';
 import { plantLeading } from './plantedLeading.ts';
@@ -79,6 +80,7 @@ export async function walkPayloads({
       ...(await plantApplications(url, planters, subjects, wanted)),
       ...(await plantAccount(url, planters, subjects, wanted)),
       ...(await plantGrowth(url, planters, subjects, wanted)),
+      ...(await plantChats(url, planters, subjects, wanted)),
     ];
     const { others } = subjects;
     const stage = createStage({ browser: async () => browser, url });

@@ -77,6 +77,31 @@ describe('migrations', () => {
     expect(rows).toEqual([{ first_name: 'Ann' }]);
   });
 
+  it('give each chapter that is there already its chat, with its members in it', async () => {
+    const known = readMigrations();
+    await applyMigrations(runner(), [], known.slice(0, 8));
+    await database.exec(`
+      insert into chapters (name, weekday, meeting_time, time_zone, currency)
+        values ('Millbrook', 1, '08:00', 'UTC', 'USD'), ('Larkfield', 1, '08:00', 'UTC', 'USD');
+      insert into members (first_name, last_name, email, chapter_id, status)
+        values ('Ann', 'Amber', 'ann@amber.test', 1, 'active'), ('Bo', 'Plain', 'bo@plain.test', 1, 'paused'),
+          ('Cy', 'Gone', 'cy@gone.test', 1, 'ended'), ('Di', 'Staff', 'di@staff.test', null, 'active'),
+          ('Ed', 'Elm', 'ed@elm.test', 2, 'active');
+      insert into conversations (kind, chapter_id, name) values ('chapter', 1, 'Millbrook');
+      insert into conversation_members (conversation_id, member_id, last_read_id, left_at)
+        values (1, 1, 7, null), (1, 2, 5, now())`);
+    await applyMigrations(runner(), await appliedMigrations(runner()), known);
+    const { rows } = await database.query(`
+      select k.chapter_id, g.member_id, g.last_read_id::int as last_read_id
+      from conversations k join conversation_members g on g.conversation_id = k.id
+      where k.kind = 'chapter' and g.left_at is null order by 1, 2`);
+    expect(rows).toEqual([
+      { chapter_id: 1, member_id: 1, last_read_id: 7 },
+      { chapter_id: 1, member_id: 2, last_read_id: 5 },
+      { chapter_id: 2, member_id: 5, last_read_id: 0 },
+    ]);
+  });
+
   it('that this build does not know, or knows otherwise, stop it', () => {
     const applied = [first, second].map(({ name, checksum }) => ({ name, checksum }));
     expect(() => checkApplied(applied, [first, second], 'The database')).not.toThrow();

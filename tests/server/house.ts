@@ -7,6 +7,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/open.ts';
 import { searchWords } from '../../server/domains/shared/search.ts';
 import { chapters, regions } from '../../server/schema/chapters.ts';
+import { conversations } from '../../server/schema/chat.ts';
 import { members, professions, roleAssignments } from '../../server/schema/people.ts';
 import type { roleKeys } from '../../server/schema/values.ts';
 import { createAccount, findAccountByName } from '../../server/signin/accounts.ts';
@@ -34,7 +35,7 @@ export const noon = '2026-05-14T16:00:00Z';
 
 /**
  * The whole application over an empty database with two chapters: `here` in New York and `there` in London, both of
- * one region, and a third, `far`, of another. The clock stands at `noon`.
+ * one region, and a third, `far`, of another; each has its chat, with nobody in it. The clock stands at `noon`.
  */
 export async function openHouse(
   parts: {
@@ -67,8 +68,8 @@ export async function openHouse(
   const { db } = database;
   const context = createSignInContext({ db, keys, clock, accessTokenTtl: 30 * 86_400 });
 
-  const addChapter = async (name: string, region_id: number, time_zone: string, currency: string) =>
-    only(
+  const addChapter = async (name: string, region_id: number, time_zone: string, currency: string) => {
+    const { id } = only(
       await db
         .insert(chapters)
         .values({
@@ -81,7 +82,10 @@ export async function openHouse(
           place: 'Town hall',
         })
         .returning({ id: chapters.id }),
-    ).id;
+    );
+    await db.insert(conversations).values({ kind: 'chapter', chapter_id: id });
+    return id;
+  };
   const [north, south] = await db
     .insert(regions)
     .values([{ name: 'North' }, { name: 'South' }])

@@ -16,11 +16,12 @@ export async function openedStream(
   url: string,
   token: string,
   query: Readonly<Record<string, string | number>> = {},
+  scheme = 'Bearer',
 ) {
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const left = new AbortController();
   const response = await fetch(`${url}/production/member-1/stream?${asked}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `${scheme} ${token}` },
     signal: left.signal,
   });
   const events: StreamEvent[] = [];

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OpenedAccount } from '../../signin/newAccounts.ts';
+import { joinChapterChat } from '../chat/chapterChatRepository.ts';
 import { searchWords } from '../shared/search.ts';
 import type { LockedApplication } from './repository.ts';
 
@@ -70,6 +71,7 @@ export function welcoming(
       from applications a
       where a.id = ${id} and r.chapter_id = ${chapter_id}::int and r.profession_id = a.profession_id
         and r.status <> 'filled'`,
+    ...joinChapterChat(madeMember, chapter_id),
     ...account.store(madeMember),
   };
 }

@@ -6,6 +6,7 @@ import { concerns } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { holdGroups, joinChapterChat } from '../chat/chapterChatRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
@@ -101,6 +102,7 @@ const transfer = (happening: Happening, to: Destination): Done => {
       links: sql`
         update links x set chapter_id = ${to.id}, version = x.version + 1, updated_at = now()
         where x.member_id = ${member.id} and x.deleted_at is null`,
+      ...joinChapterChat(sql`select ${member.id}::int`, to.id),
       ...subscription(member.id, sql`chapter_id = ${to.id}`),
     },
     changes: { chapter_id: [member.chapter_id, to.id] },
@@ -153,6 +155,7 @@ export function change(database: Queries, call: ChangeCall): Promise<Saved> {
     if (expectedVersion !== null && expectedVersion !== member.version) {
       throw versionConflict(await readLifecycle(on, viewer, member.id, now));
     }
+    if (body.action === 'end') await holdGroups(on, member.id);
     const happening = { viewer, member, now, reason: body.reason };
     const { columns, parts, changes, says, newChapter } =
       body.action === 'transfer'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../http/viewer.ts';
+import { leaveChats } from '../chat/chapterChatRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { dayValue, textValue } from '../shared/values.ts';
 import { type HeldMembership, isAhead, openSubs } from './repository.ts';
@@ -77,7 +78,10 @@ const tellOfProteges = ({ viewer, member }: Happening): SQL => {
     from orphaned`;
 };
 
-/** Ends what ties the member to the chapter: mentors and proteges, roles, loans, follow-ups and the chapter’s chat. */
+/**
+ * Ends what ties the member to the chapter: mentors and proteges, roles, loans, follow-ups and the chapter’s chat; where
+ * the membership is over, every group’s too.
+ */
 export function leaveChapter(happening: Happening, { isOver }: { readonly isOver: boolean }): Parts {
   const { member, now } = happening;
   const { id } = member;
@@ -116,9 +120,7 @@ export function leaveChapter(happening: Happening, { isOver }: { readonly isOver
       where e.id = r.event_id and r.member_id = ${id} and e.starts_at > ${at}
         and e.chapter_id = ${member.chapter_id}::int`,
     contact: sql`update chapters c set contact_id = null where c.contact_id = ${id} and c.id = ${member.chapter_id}::int`,
-    chat: sql`
-      update conversation_members g set left_at = ${at} from conversations k
-      where k.id = g.conversation_id and g.member_id = ${id} and k.kind = 'chapter' and g.left_at is null`,
+    ...leaveChats(id, isOver ? sql`k.kind <> 'direct'` : sql`k.kind = 'chapter'`),
     closed: sql`
       update memberships s set until_on = greatest(s.from_on, ${today}), end_reason = ${textValue(happening.reason)}
       where s.member_id = ${id} and s.until_on is null returning s.member_id`,

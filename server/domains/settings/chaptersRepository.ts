@@ -11,6 +11,7 @@ import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { openChapterChat } from '../chat/chapterChatRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
 import { changesBetween, logging } from '../shared/audit.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
@@ -83,7 +84,7 @@ export async function addChapter(database: Queries, call: Call<typeof createChap
               values (${name}, ${wholeValue(region_id)}, ${textValue(city)}, ${textValue(state)}, ${weekday}::smallint,
                 ${time}::time, ${time_zone}, ${currency}, ${searchWords(name, city, state)})
               returning id
-            )${withStatements({ logged, ...keep(keptAnswer) })} ${answerOfStored}`,
+            )${withStatements({ logged, ...openChapterChat(), ...keep(keptAnswer) })} ${answerOfStored}`,
         );
         await keepMeetingsAhead(on, now);
         return present(saved);

@@ -43,7 +43,9 @@ export const isShown = sql`(
   exists (select from promos where image = u.key and deleted_at is null)
   or exists (select from promo_suggestions where image = u.key and status = 'Suggested')
   or exists (select from member_trainings where proof_image = u.key and deleted_at is null)
-  or exists (select from events where image = u.key and deleted_at is null))`;
+  or exists (select from events where image = u.key and deleted_at is null)
+  or exists (select from messages where image = u.key)
+  or exists (select from conversations where image = u.key))`;
 
 /** Lets an image go that nothing shows any more; the sweep takes it. */
 export async function releaseImage(on: Queryable, key: string | null): Promise<void> {

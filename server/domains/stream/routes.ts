@@ -5,18 +5,34 @@ import { type Http, handle, handleHeld } from '../../http/handle.ts';
 import { present, unauthorized } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { bearerToken } from '../../signin/authenticate.ts';
+import { openChatToken } from '../../signin/chatToken.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { admitToOnboarding, admitToSheet } from './policy.ts';
 import { findChapterOfMeeting, findEntry, findPresent } from './repository.ts';
 
 const second = 1_000;
 
+interface StreamParts {
+  readonly changes: Changes;
+  /** Open the token of chat. */
+  readonly keys: SignInKeys;
+}
+
 /** What is stored from now on, and who else is where one is. */
-export function registerStream(http: Http, database: Queryable, changes: Changes) {
-  handleHeld(http, openStream, async ({ query, viewer, request }) => {
-    const { authorization = '' } = request.headers;
+export function registerStream(http: Http, database: Queryable, { changes, keys }: StreamParts) {
+  const opened = (header: string | undefined) => openChatToken(keys, header, http.now());
+  const orChat: Http = {
+    ...http,
+    findViewer: (header) => http.findViewer(opened(header)?.authorization ?? header),
+  };
+  handleHeld(orChat, openStream, async ({ query, viewer, request }) => {
+    const chat = opened(request.headers.authorization);
+    const authorization = chat?.authorization ?? request.headers.authorization ?? '';
+    const claims = claimsOf(authorization);
+    const expiresAt = Math.min(claims.expiresAt, chat?.until ?? claims.expiresAt);
     const { body } = changes.open(
-      { viewer, authorization, ...claimsOf(authorization) },
+      { viewer, authorization, ...claims, expiresAt },
       {
         lastId: query.last_event_id,
         within: query.since_seconds === undefined ? undefined : query.since_seconds * second,

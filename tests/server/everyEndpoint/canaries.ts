@@ -25,6 +25,7 @@ const machinery = new Set([
 const meaningful = new Set([
   'chapters.time_zone',
   'chapters.currency',
+  'conversations.pair_key',
   'capability_loans.capability',
   'goals.metric',
   'moment_slots.type',

@@ -2,6 +2,7 @@ import type { Cells } from './cell.ts';
 import { activityCells } from './cellsOfActivity.ts';
 import { applicationsCells } from './cellsOfApplications.ts';
 import { chaptersCells } from './cellsOfChapters.ts';
+import { chatCells } from './cellsOfChat.ts';
 import { growthCells } from './cellsOfGrowth.ts';
 import { helpCells } from './cellsOfHelp.ts';
 import { meetingsCells } from './cellsOfMeetings.ts';
@@ -30,4 +31,5 @@ export const cells: Cells = {
   ...subsCells,
   ...programmeCells,
   ...pipelineCells,
+  ...chatCells,
 };

@@ -84,6 +84,9 @@ export interface Rows {
   /** An event that the member’s chapter plans, and a job at it that nobody does. */
   readonly planned: number | undefined;
   readonly spot: number | undefined;
+  /** A group of the member’s, who is its admin, and a message there that the member has not read. */
+  readonly conversation: number | undefined;
+  readonly message: number | undefined;
 }
 
 const none = {
@@ -129,6 +132,8 @@ const none = {
   spotlight: undefined,
   planned: undefined,
   spot: undefined,
+  conversation: undefined,
+  message: undefined,
 };
 
 /** @returns the token by which the visitor of this member cancels. */
@@ -234,10 +239,27 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
   const planned = await one(sql`
     insert into pipeline_items (chapter_id, title, type, proposed_by)
     values (${chapter}, 'Open house', 'Show', ${fellow}) returning id`);
+  const conversation = await one(sql`
+    with made as (
+      insert into conversations (kind, name, started_by) values ('group', 'Helpers', ${member}) returning id
+    ), joined as (
+      insert into conversation_members (conversation_id, member_id, is_admin)
+      select made.id, p.id, p.id = ${member} from made, unnest(array[${member}::int, ${fellow}::int]) p(id)
+    )
+    select id from made`);
   return {
     member,
     chapter,
     role,
+    conversation,
+    message: await one(sql`
+      with written as (
+        insert into messages (conversation_id, member_id, body)
+        values (${conversation}, ${fellow}, 'Who helps on Tuesday?') returning id
+      ), newest as (
+        update conversations k set last_message_id = written.id from written where k.id = ${conversation}
+      )
+      select id::int as id from written`),
     planned,
     spot: await one(sql`insert into pipeline_spots (item_id, role) values (${planned}, 'Host') returning id`),
     ...(await catalogues(one)),

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { messages } from '../../../src/contract/messages.ts';
+import { invalidField, present } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { jsonRows } from '../shared/lists.ts';
+import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { hasGone, participating } from './messagesRepository.ts';
+import type { HeldChat } from './policy.ts';
+
+/**
+ * Locks one of the viewer's conversations until the end of the transaction, so that what is written into it gets its
+ * ids in the order in which it can be read. @throws Refused 404 for any other
+ */
+export async function holdChat(on: Queryable, viewer: Viewer, id: number): Promise<HeldChat> {
+  present(await selectRow(on, sql`select k.id from ${participating(viewer, id)} for no key update of k`));
+  // Who is in it may have changed while somebody else held it.
+  return present(
+    await selectRow<HeldChat>(
+      on,
+      sql`
+        select k.id, k.kind, k.name, k.image, k.version,
+          ${jsonRows(sql`
+            select i.member_id, i.is_admin, ${hasGone} as has_gone
+            from conversation_members i join members m on m.id = i.member_id
+            where i.conversation_id = k.id and i.left_at is null
+            order by i.member_id`)} as participants
+        from ${participating(viewer, id)}`,
+    ),
+  );
+}
+
+/** @throws Refused 422 on the field for whoever is not there, and in words for whoever is not a member any more. */
+export async function requireMembers(on: Queryable, ids: readonly number[], field: string): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await selectRows<{ has_gone: boolean }>(
+    on,
+    sql`select ${hasGone} as has_gone from members m where m.id = any(${integers(ids)})`,
+  );
+  if (found.length < ids.length) throw invalidField(field);
+  if (found.some(({ has_gone }) => has_gone)) throw invalidField(field, messages.memberLeft);
+}

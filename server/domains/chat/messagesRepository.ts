@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type ChatMessage,
+  type ChatMessages,
+  type getChatWithMember,
+  type getMessages,
+  messagesPerPage,
+  type readChat,
+} from '../../../src/contract/chat.ts';
+import type { AnswerOf, RequestOf } from '../../../src/contract/endpoint.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { concernsParticipants } from '../../changes/concern.ts';
+import { invalidField, present } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { cardColumns, cardJoins } from '../people/cardsRepository.ts';
+import { jsonRows } from '../shared/lists.ts';
+import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
+import { pairOf } from './policy.ts';
+
+/** Most that is counted of what somebody has not read. */
+const mostCounted = 100;
+
+/** SQL for: the member `m` is none any more. */
+export const hasGone = sql`(m.status = 'ended' or m.erased_at is not null)`;
+
+/** SQL for a member `w` as whoever wrote something. */
+export const senderJson = sql`json_build_object('id', w.id, 'first_name', w.first_name, 'last_name', w.last_name,
+  'profile_image', w.profile_image)`;
+
+/** Columns of a message `x`. */
+export const messageColumns = sql`x.id::int as id,
+  (select ${senderJson} from members w where w.id = x.member_id) as by, x.body, x.image,
+  ${instantText(sql`x.created_at`)} as at`;
+
+/** SQL for what others wrote in the conversation `k` that its participant `g` has not read, as messages `x`. */
+export const unreadMessages = sql`messages x
+  where x.conversation_id = k.id and x.id > g.last_read_id and x.member_id <> g.member_id`;
+
+/** SQL for how many they are. */
+export const unreadCount = sql`(select count(*)::int from (
+  select 1 from ${unreadMessages} limit ${sql.raw(String(mostCounted))}) news)`;
+
+/** SQL for the newest message that the other of a direct chat has read; null for groups. */
+const seenUpTo = sql`(select o.last_read_id::int from conversation_members o
+  where k.kind = 'direct' and o.conversation_id = k.id and o.member_id <> g.member_id)`;
+
+interface Place {
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+  readonly limit: number;
+}
+
+/** SQL for the messages of the conversation `k` there as a JSON list, and one more, which tells whether there are more. */
+function messagesAt({ before, after, limit }: Place): SQL {
+  return jsonRows(sql`
+    select ${messageColumns} from messages x
+    where x.conversation_id = k.id
+      ${before === undefined ? sql`` : sql`and x.id < ${before}`} ${after === undefined ? sql`` : sql`and x.id > ${after}`}
+    order by x.id ${after === undefined ? sql`desc` : sql`asc`} limit ${limit + 1}`);
+}
+
+/** @returns what was found, the oldest first, and whether there is more. */
+function pageOf(found: readonly ChatMessage[], { after, limit }: Place) {
+  const rows = found.slice(0, limit);
+  return {
+    rows: after === undefined ? rows.reverse() : rows,
+    has_more: found.length > limit ? (1 as const) : (0 as const),
+  };
+}
+
+/** SQL for the conversation `k` with this id and the viewer as its participant `g`. */
+export const participating = ({ memberId }: Viewer, id: number, beside = sql``): SQL => sql`
+  conversations k join conversation_members g on g.conversation_id = k.id ${beside}
+  where k.id = ${id} and g.member_id = ${memberId} and g.left_at is null`;
+
+/** Some messages of one of the viewer's conversations. @throws Refused 404 for any other */
+export async function readMessages(
+  on: Queryable,
+  viewer: Viewer,
+  { params, query }: RequestOf<typeof getMessages>,
+): Promise<ChatMessages> {
+  const { limit = messagesPerPage, ...place } = query;
+  const { rows, ...marks } = present(
+    await selectRow<Omit<ChatMessages, 'has_more'>>(
+      on,
+      sql`
+        select g.last_read_id::int as last_read_id, ${seenUpTo} as seen_up_to,
+          ${messagesAt({ ...place, limit })} as rows
+        from ${participating(viewer, params.id)}`,
+    ),
+  );
+  return { ...pageOf(rows, { ...place, limit }), ...marks };
+}
+
+type WithMember = AnswerOf<typeof getChatWithMember>;
+
+/**
+ * The viewer's conversation with another, and its newest messages.
+ * @throws Refused 404 for oneself, and for whoever is not a member any more and was never talked to
+ */
+export async function readChatWith(on: Queryable, viewer: Viewer, otherId: number): Promise<WithMember> {
+  const place = { limit: messagesPerPage };
+  const { rows, has_gone, ...found } = present(
+    await selectRow<Omit<WithMember, 'has_more' | 'closed'> & { has_gone: boolean }>(
+      on,
+      sql`
+        select k.id, (select row_to_json(card) from (select ${cardColumns}) card) as member,
+          ${hasGone} as has_gone, coalesce(g.muted, false)::int as muted, ${unreadCount} as unread,
+          coalesce(g.last_read_id, 0)::int as last_read_id, ${seenUpTo} as seen_up_to, ${messagesAt(place)} as rows
+        from members m ${cardJoins}
+          left join conversations k on k.pair_key = ${pairOf(viewer.memberId, otherId)}
+          left join conversation_members g on g.conversation_id = k.id and g.member_id = ${viewer.memberId}
+        where m.id = ${otherId} and m.id <> ${viewer.memberId} and (k.id is not null or not ${hasGone})`,
+    ),
+  );
+  return { ...found, closed: has_gone ? messages.chatClosed : null, ...pageOf(rows, place) };
+}
+
+interface Read {
+  readonly is_known: boolean;
+  readonly has_moved: boolean;
+  /** The other of a direct chat, who sees what was read. */
+  readonly other: number | null;
+}
+
+/** Notes what the viewer has read. @throws Refused 404 for a conversation, and 422 for a message, that isn't there */
+export async function markRead(
+  on: Queryable,
+  viewer: Viewer,
+  { params, body }: RequestOf<typeof readChat>,
+): Promise<void> {
+  const { is_known, has_moved, other } = present(
+    await selectRow<Read>(
+      on,
+      sql`
+        with mine as (
+          select k.id, k.kind, g.member_id from ${participating(viewer, params.id)}
+        ), known as (
+          select x.id from messages x, mine where x.id = ${body.message_id} and x.conversation_id = mine.id
+        ), moved as (
+          update conversation_members g set last_read_id = known.id from mine, known
+          where g.conversation_id = mine.id and g.member_id = mine.member_id and g.last_read_id < known.id
+          returning g.member_id
+        )
+        select exists (select from known) as is_known, exists (select from moved) as has_moved,
+          (select o.member_id from conversation_members o where mine.kind = 'direct'
+            and o.conversation_id = mine.id and o.member_id <> mine.member_id) as other
+        from mine`,
+    ),
+  );
+  if (!is_known) throw invalidField('message_id');
+  if (has_moved) concernsParticipants(other === null ? [] : [other]);
+}

@@ -1,0 +1,99 @@
+import {
+  type ChatChange,
+  type Conversation,
+  type changeChat,
+  largestGroup,
+  type startChat,
+} from '../../../src/contract/chat.ts';
+import type { RequestOf } from '../../../src/contract/endpoint.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { forbidden, invalidField, stateConflict } from '../../http/refused.ts';
+
+type Kind = Conversation['kind'];
+
+export interface Participant {
+  readonly member_id: number;
+  readonly is_admin: boolean;
+  /** The membership has ended. */
+  readonly has_gone: boolean;
+}
+
+/** A conversation that is written into or changed, locked until the end of the transaction. */
+export interface HeldChat {
+  readonly id: number;
+  readonly kind: Kind;
+  readonly name: string | null;
+  readonly image: string | null;
+  readonly version: number;
+  /** By their ids. */
+  readonly participants: readonly Participant[];
+}
+
+/** @returns what a direct chat of two is known by, whoever of them asks. */
+export const pairOf = (one: number, other: number): string =>
+  `${Math.min(one, other)}:${Math.max(one, other)}`;
+
+/** Nobody reads what is written to somebody who has gone. */
+export const isClosed = (kind: Kind, participants: readonly Participant[]): boolean =>
+  kind === 'direct' && participants.some(({ has_gone }) => has_gone);
+
+/** @throws Refused 409 in words for a conversation that nobody changes or leaves. */
+export function requireGroup(kind: Kind): void {
+  if (kind === 'chapter') throw stateConflict('chapterChat');
+  if (kind === 'direct') throw stateConflict('directChat');
+}
+
+/**
+ * What somebody starts: with one other, and neither name nor picture, a direct chat, else a group.
+ * @throws Refused 422 by field
+ */
+export function startOf(
+  memberId: number,
+  { member_ids: others, name = null, image = null }: RequestOf<typeof startChat>['body'],
+) {
+  const kind =
+    others.length > 1 || name !== null || image !== null ? ('group' as const) : ('direct' as const);
+  if (others.includes(memberId)) throw invalidField('member_ids', messages.notYourself);
+  if (kind === 'group' && name === null) throw invalidField('name', messages.required);
+  if (others.length >= largestGroup) throw invalidField('member_ids', messages.groupFull);
+  return { kind, name, others };
+}
+
+export interface GroupChange {
+  /** Who comes in and who goes. */
+  readonly added: readonly number[];
+  readonly removed: readonly number[];
+  /** The admins before and after, by their ids. */
+  readonly before: readonly number[];
+  readonly admins: readonly number[];
+}
+
+const isOfAll = ({ muted: _, ...others }: ChatChange): boolean =>
+  Object.values(others).some((value) => value !== undefined);
+
+/**
+ * What becomes of a group's members and admins.
+ * @throws Refused 403 for whoever is no admin, 409 in words for what is no group, 422 by field
+ */
+export function changeOf(
+  { kind, participants }: HeldChat,
+  memberId: number,
+  change: RequestOf<typeof changeChat>['body'],
+): GroupChange {
+  const before = participants.filter(({ is_admin }) => is_admin).map(({ member_id }) => member_id);
+  if (!isOfAll(change)) return { added: [], removed: [], before, admins: before };
+  requireGroup(kind);
+  if (!before.includes(memberId)) throw forbidden();
+  const { add_ids = [], remove_ids = [], admin_ids = before, name } = change;
+  if (name === null) throw invalidField('name', messages.required);
+  if (remove_ids.includes(memberId)) throw invalidField('remove_ids', messages.leaveInstead);
+  const here = participants.map(({ member_id }) => member_id);
+  const removed = here.filter((id) => remove_ids.includes(id));
+  const added = add_ids.filter((id) => !here.includes(id) && !remove_ids.includes(id));
+  const then = new Set([...here.filter((id) => !removed.includes(id)), ...added]);
+  if (then.size > largestGroup) throw invalidField('add_ids', messages.groupFull);
+  const admins = admin_ids.filter((id) => !removed.includes(id)).sort((one, other) => one - other);
+  if (admins.length === 0) throw invalidField('admin_ids', messages.adminNeeded);
+  if (admins.some((id) => !then.has(id))) throw invalidField('admin_ids');
+  return { added, removed, before, admins };
+}

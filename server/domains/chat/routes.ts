@@ -1,0 +1,70 @@
+import {
+  changeChat,
+  generateChatToken,
+  getChat,
+  getChats,
+  getChatWithMember,
+  getMessages,
+  leaveChat,
+  readChat as readChatEndpoint,
+  sendMessage,
+  startChat,
+} from '../../../src/contract/chat.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import type { Limits } from '../../http/limits.ts';
+import { tooManyRequests } from '../../http/refused.ts';
+import { sealChatToken } from '../../signin/chatToken.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import { countUnreadChats, listChats, readChat } from './conversationsRepository.ts';
+import { markRead, readChatWith, readMessages } from './messagesRepository.ts';
+import { change, leave, start } from './saveRepository.ts';
+import { send } from './sendRepository.ts';
+
+interface ChatParts {
+  /** Seal the token of the stream. */
+  readonly keys: SignInKeys;
+  /** Null lets anybody write as often as they like. */
+  readonly limits: Pick<Limits, 'chatMessage'> | null;
+}
+
+/** What members write to each other. */
+export function registerChat(http: Http, database: Queries, { keys, limits }: ChatParts) {
+  handle(http, getChats, async ({ query, viewer }) => {
+    const page = pageOf(query);
+    const [{ rows, total }, unread] = await Promise.all([
+      listChats(database, viewer, query, page),
+      countUnreadChats(database, viewer),
+    ]);
+    return { ...listAnswer(rows, page, total), unread };
+  });
+
+  handle(http, startChat, (call) => start(database, call));
+
+  handle(http, getChatWithMember, ({ params, viewer }) => readChatWith(database, viewer, params.memberId));
+
+  handle(http, getChat, ({ params, viewer }) => readChat(database, viewer, params.id));
+
+  handle(http, changeChat, (call) => change(database, call));
+
+  handle(http, leaveChat, (call) => leave(database, call));
+
+  handle(http, getMessages, ({ viewer, ...asked }) => readMessages(database, viewer, asked));
+
+  handle(http, sendMessage, async (call) => {
+    const wait = limits?.chatMessage(call.viewer.memberId) ?? null;
+    if (wait !== null) throw tooManyRequests(wait);
+    return send(database, call);
+  });
+
+  handle(http, readChatEndpoint, async ({ viewer, ...asked }) => {
+    await markRead(database, viewer, asked);
+    return undefined;
+  });
+
+  handle(http, generateChatToken, async ({ request, now }) => {
+    const { token, expiresAt } = sealChatToken(keys, request.headers.authorization ?? '', now);
+    return { token, expires_at: expiresAt.toISOString() };
+  });
+}

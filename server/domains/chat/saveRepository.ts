@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { type ChatGroup, type changeChat, type leaveChat, startChat } from '../../../src/contract/chat.ts';
+import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { concernsParticipants } from '../../changes/concern.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { present, versionConflict } from '../../http/refused.ts';
+import { type AuditEntry, changesBetween, logging } from '../shared/audit.ts';
+import { keepImage, releaseImage, requireImage } from '../shared/images.ts';
+import { integers, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+import { flagValue, textValue } from '../shared/values.ts';
+import { leaveChats } from './chapterChatRepository.ts';
+import { readChat } from './conversationsRepository.ts';
+import { holdChat, requireMembers } from './heldRepository.ts';
+import { changeOf, pairOf, requireGroup, startOf } from './policy.ts';
+
+/** What is done to a group is logged; what is written in it never is. */
+const logged = (call: Pick<AuditEntry, 'viewer' | 'requestId'>, changes: AuditEntry['changes'] = {}) =>
+  logging({
+    viewer: call.viewer,
+    requestId: call.requestId,
+    action: 'chat.change',
+    entity: 'conversations',
+    chapterId: null,
+    changes,
+  });
+
+/** Opens a chat with one, or the one there is, or makes a group. @throws Refused 422 by field */
+export function start(database: Queries, call: Call<typeof startChat>): Promise<AnswerOf<typeof startChat>> {
+  const { viewer, body, requestId } = call;
+  const { image = null } = body;
+  return recordOnce(database, startChat, call, {
+    locks: true,
+    store: async (on, keep) => {
+      const { kind, name, others } = startOf(viewer.memberId, body);
+      await requireMembers(on, others, 'member_ids');
+      await requireImage(on, viewer.memberId, { after: image });
+      const isGroup = kind === 'group';
+      const pair = isGroup ? null : pairOf(viewer.memberId, others[0] ?? 0);
+      const message = isGroup ? messages.groupMade : messages.chatOpened;
+      const answer = sql`json_build_object('id', stored.id, 'kind', ${kind}::text, 'message', ${message}::text)`;
+      concernsParticipants(isGroup ? others : []);
+      const row = await selectRow<{ answer: AnswerOf<typeof startChat> }>(
+        on,
+        sql`
+          with stored as (
+            insert into conversations as k (kind, pair_key, name, image, started_by)
+            values (${kind}, ${textValue(pair)}, ${textValue(name)}, ${textValue(image)}, ${viewer.memberId})
+            on conflict (pair_key) do update set pair_key = k.pair_key
+            returning id
+          )${withStatements({
+            joined: sql`
+              insert into conversation_members (conversation_id, member_id, is_admin)
+              select stored.id, p.id, ${isGroup} and p.id = ${viewer.memberId}
+              from stored, unnest(${integers([viewer.memberId, ...others])}) p(id)
+              on conflict do nothing`,
+            ...(isGroup && { logged: logged({ viewer, requestId }, { name: [null, name] }) }),
+            ...keepImage({ after: image }),
+            ...keep(answer),
+          })}
+          select ${answer} as answer from stored`,
+      );
+      return present(row).answer;
+    },
+  });
+}
+
+/**
+ * Changes a group, or mutes a conversation for the viewer. Whoever is added reads all that was written before, too.
+ * @throws Refused 403 for whoever is no admin, 404, 409 for another version and for what is no group, 422 by field
+ */
+export function change(database: Queries, call: Call<typeof changeChat>): Promise<ChatGroup> {
+  const { viewer, params, body, expectedVersion } = call;
+  return database.transaction(async (on) => {
+    const held = await holdChat(on, viewer, params.id);
+    const { added, removed, admins, before } = changeOf(held, viewer.memberId, body);
+    if (expectedVersion !== null && expectedVersion !== held.version) {
+      throw versionConflict(await readChat(on, viewer, held.id));
+    }
+    await requireMembers(on, added, 'add_ids');
+    const image = { before: held.image, after: body.image };
+    await requireImage(on, viewer.memberId, image);
+    const facts = changesBetween(
+      { name: held.name, image: held.image },
+      { name: body.name, image: body.image },
+    );
+    const isNewVersion = Object.keys(facts).length > 0;
+    const changes = {
+      ...facts,
+      ...(added.length > 0 && { members_added: [null, added] as const }),
+      ...(removed.length > 0 && { members_removed: [removed, null] as const }),
+      ...changesBetween({ admins: before }, { admins }),
+    };
+    const isShared = Object.keys(changes).length > 0;
+    concernsParticipants(isShared ? [...held.participants.map(({ member_id }) => member_id), ...added] : []);
+    await on.execute(sql`
+      with stored as (
+        update conversations k set
+          name = ${body.name === undefined ? sql`k.name` : textValue(body.name)},
+          image = ${body.image === undefined ? sql`k.image` : textValue(body.image)},
+          version = k.version + ${isNewVersion ? 1 : 0}, updated_at = now()
+        where k.id = ${held.id} returning k.id, k.last_message_id
+      )${withStatements({
+        added: sql`
+          insert into conversation_members (conversation_id, member_id, is_admin, last_read_id)
+          select stored.id, p.id, p.id = any(${integers(admins)}), coalesce(stored.last_message_id, 0)
+          from stored, unnest(${integers(added)}) p(id)
+          on conflict (conversation_id, member_id) do update set left_at = null, joined_at = now(),
+            is_admin = excluded.is_admin, last_read_id = excluded.last_read_id`,
+        removed: sql`
+          update conversation_members g set left_at = now(), is_admin = false from stored
+          where g.conversation_id = stored.id and g.member_id = any(${integers(removed)})`,
+        stayed: sql`
+          update conversation_members g set is_admin = g.member_id = any(${integers(admins)}),
+            muted = ${body.muted === undefined ? sql`g.muted` : sql`case when g.member_id = ${viewer.memberId} then ${flagValue(body.muted)} else g.muted end`}
+          from stored
+          where g.conversation_id = stored.id and g.left_at is null and g.member_id <> all(${integers(removed)})
+            and (g.member_id = ${viewer.memberId} or g.is_admin <> (g.member_id = any(${integers(admins)})))`,
+        ...(isShared && { logged: logged(call, changes) }),
+        ...keepImage(image),
+      })}
+      select id from stored`);
+    if ('image' in facts) await releaseImage(on, held.image);
+    return readChat(on, viewer, held.id);
+  });
+}
+
+/** Takes the viewer out of a group. @throws Refused 404, 409 in words for what is no group */
+export function leave(database: Queries, call: Call<typeof leaveChat>): Promise<undefined> {
+  const { viewer, params } = call;
+  return database.transaction(async (on) => {
+    const { id, kind, participants } = await holdChat(on, viewer, params.id);
+    requireGroup(kind);
+    concernsParticipants(participants.map(({ member_id }) => member_id));
+    await on.execute(sql`
+      with stored as (select ${id}::int as id)${withStatements({
+        ...leaveChats(viewer.memberId, sql`k.id = ${id}`),
+        logged: logged(call, { members_removed: [[viewer.memberId], null] }),
+      })}
+      select id from stored`);
+    return undefined;
+  });
+}

@@ -1,0 +1,183 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refreshFamilies } from '../../server/schema/signin.ts';
+import { type ChatHouse, openChatHouse } from './chatHouse.ts';
+import type { Person } from './house.ts';
+import { type OpenedStream, openedStream } from './openedStream.ts';
+import { timed } from './timed.ts';
+
+let house: ChatHouse;
+let url = '';
+let ines: Person;
+let tomas: Person;
+let edda: Person;
+let dolores: Person;
+let admin: Person;
+let streams: OpenedStream[] = [];
+
+const open = async (who: Person) => {
+  const stream = await openedStream(url, who.token);
+  streams.push(stream);
+  await stream.isOpen();
+  return stream;
+};
+const openAll = (people: readonly Person[]) => Promise.all(people.map(open));
+
+beforeAll(async () => {
+  house = await openChatHouse();
+  ({ ines, tomas, edda, dolores } = house.people);
+  admin = await house.addPerson('Ada Admin', house.chapters.here);
+  await house.grant(admin, 'administrator');
+  url = await house.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => {
+  for (const stream of streams) stream.close();
+  streams = [];
+});
+afterAll(async () => {
+  house.app.server.closeAllConnections();
+  await house.close();
+});
+
+const told = (tab: string | null = null) => ['change', { topics: ['chats'], chapter_ids: [], tab }];
+
+/** Whatever is told to everybody of both chapters, behind which nothing else can come. */
+const tellEverybody = (who: Person, receiver: Person) =>
+  house.call(who, 'POST', '/member-3/session', {
+    body: {
+      receiver_id: receiver.id,
+      date: '2026-05-13',
+      address: 'Corner Table Café',
+      type: 'Quick Session',
+      discussion: 'Whom to invite to the open day.',
+    },
+  });
+const ofChats = (stream: OpenedStream) =>
+  stream.told().filter(([, data]) => (data as { topics?: string[] }).topics?.includes('chats'));
+
+describe('what happens in a chat', () => {
+  it('is told to its participants in whichever chapter, and to nobody else of theirs', async () => {
+    const [ofInes, ofDolores, ofTomas, ofAdmin] = await openAll([ines, dolores, tomas, admin]);
+    const id = await house.begun(ines, [dolores], 'Across');
+    await house.write(ines, id, 'Hello', { 'x-tab': 'tab-of-ines' });
+    await house.change(ines, id, { add_ids: [edda.id] });
+    await house.change(ines, id, { remove_ids: [edda.id] });
+    await tellEverybody(dolores, ines);
+    // Ines reads of the session at the bell, too.
+    await Promise.all([ofInes?.tells(6), ofDolores?.tells(5), ofTomas?.tells(1), ofAdmin?.tells(1)]);
+    expect(ofInes && ofChats(ofInes)).toEqual([told(), told('tab-of-ines'), told(), told()]);
+    expect(ofDolores && ofChats(ofDolores)).toEqual([told(), told(), told(), told()]);
+    expect([ofTomas, ofAdmin].map((stream) => stream && ofChats(stream))).toEqual([[], []]);
+  });
+
+  it('is told to whoever is added or taken out, and of a direct chat that was begun to nobody else', async () => {
+    const [ofInes, ofEdda] = await openAll([ines, edda]);
+    const id = await house.begun(ines, [tomas], 'Helpers');
+    await house.change(ines, id, { add_ids: [edda.id] });
+    await ofEdda?.tells(1);
+    await house.change(ines, id, { remove_ids: [edda.id] });
+    await ofEdda?.tells(2);
+    await house.begun(ines, [edda]);
+    await house.change(ines, id, { muted: 1 });
+    await ofInes?.tells(5);
+    await house.leave(tomas, id);
+    await ofInes?.tells(6);
+    expect(ofEdda?.told()).toEqual([told(), told()]);
+    expect(ofInes?.told()).toEqual(Array.from({ length: 6 }, () => told()));
+  });
+
+  it('of what was read goes to one’s own other tabs, and to the other of a direct chat', async () => {
+    const [ofInes, ofTomas, ofEdda] = await openAll([ines, tomas, edda]);
+    const direct = await house.begun(ines, [tomas]);
+    const group = await house.begun(ines, [tomas, edda], 'Helpers');
+    const inDirect = await house.written(ines, direct, 'One');
+    const inGroup = await house.written(ines, group, 'Two');
+    await Promise.all([ofInes?.tells(4), ofTomas?.tells(3), ofEdda?.tells(2)]);
+    await house.read(tomas, direct, inDirect);
+    await ofInes?.tells(5);
+    await house.read(tomas, direct, inDirect);
+    await house.read(tomas, group, inGroup);
+    await ofTomas?.tells(5);
+    await house.write(ines, group, 'Three');
+    await Promise.all([ofInes?.tells(6), ofTomas?.tells(6), ofEdda?.tells(3)]);
+    for (const stream of [ofInes, ofTomas, ofEdda])
+      expect(stream?.told()).toEqual(stream?.told().map(() => told()));
+  });
+
+  it('reaches each of more than can be named at once', async () => {
+    await house.db.execute(sql`
+      insert into members (chapter_id, first_name, last_name, email)
+      select ${house.chapters.far}::int, 'Many', 'Member' || n, 'many' || n || '@example.test'
+      from generate_series(1, 1200) n`);
+    const [first, last] = [
+      await house.addPerson('Fay First', house.chapters.far),
+      await house.addPerson('Lou Last', house.chapters.far),
+    ];
+    const id = await house.chapterChat(house.chapters.far, [first, last]);
+    await house.db.execute(sql`
+      insert into conversation_members (conversation_id, member_id)
+      select ${id}, m.id from members m where m.chapter_id = ${house.chapters.far} on conflict do nothing`);
+    const [ofFirst, ofLast] = await openAll([first, last]);
+    await house.write(first, id, 'Hello, all of you');
+    await Promise.all([ofFirst?.tells(1), ofLast?.tells(1)]);
+    expect([ofFirst?.told(), ofLast?.told()]).toEqual([[told()], [told()]]);
+  });
+});
+
+describe('the token of the stream', () => {
+  const ask = async (who: Person) =>
+    (await house.call(who, 'GET', '/member-1/generate-firebase-token')).body as {
+      token: string;
+      expires_at: string;
+    };
+  const openByChat = async (token: string) => {
+    const stream = await openedStream(url, token, {}, 'Chat');
+    streams.push(stream);
+    return stream;
+  };
+
+  it('opens it for a quarter of an hour, and nothing else', async () => {
+    const { token, expires_at } = await ask(ines);
+    expect(expires_at).toBe('2026-05-14T16:15:00.000Z');
+    const stream = await openByChat(token);
+    await stream.isOpen();
+    await house.write(ines, await house.begun(ines, [tomas]), 'Hello');
+    await vi.waitFor(() => expect(stream.told().length).toBeGreaterThan(1));
+    for (const [path, scheme] of [
+      ['/member-3/chats', 'Chat'],
+      ['/member-1/sidebar', 'Chat'],
+      ['/member-1/stream', 'Bearer'],
+    ] as const) {
+      const { status } = await house.call(null, 'GET', path, {
+        headers: { authorization: `${scheme} ${token}` },
+      });
+      expect([path, status]).toEqual([path, 401]);
+    }
+    const other = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    expect([(await openByChat(other)).status, (await openByChat('x')).status]).toEqual([401, 401]);
+    const { at } = house.clock;
+    house.clock.at = at + 15 * 60_000;
+    expect((await openByChat(token)).status).toBe(401);
+    await stream.ended();
+    expect(stream.events.at(-1)).toMatchObject({ name: 'end', data: { reason: 'expired' } });
+    house.clock.at = at;
+  });
+
+  it('ends with its session within a second', timed, async () => {
+    const ben = await house.addPerson(`Ben Leaving${performance.now()}`, house.chapters.here);
+    const { token } = await ask(ben);
+    const stream = await openByChat(token);
+    await stream.isOpen();
+    const { origin_jti } = JSON.parse(Buffer.from(ben.token.split('.')[1] ?? '', 'base64url').toString());
+    await house.db
+      .update(refreshFamilies)
+      .set({ revoked_at: new Date() })
+      .where(eq(refreshFamilies.id, origin_jti));
+    const begun = performance.now();
+    await stream.ended();
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(stream.events.at(-1)).toMatchObject({ name: 'end', data: { reason: 'revoked' } });
+    house.clock.forward(1_000);
+    expect((await openByChat(token)).status).toBe(401);
+  });
+});
