@@ -37,8 +37,18 @@ export async function cognito(
   return body;
 }
 
+interface SignInOptions {
+  readonly password?: string;
+  /** Another server that the second half of the sign-in goes to. */
+  readonly answerAt?: string;
+}
+
 /** Signs a demo account in by SRP and answers its access token. */
-export async function signIn(url: string, email: string, password = demoPassword): Promise<string> {
+export async function signIn(
+  url: string,
+  email: string,
+  { password = demoPassword, answerAt = url }: SignInOptions = {},
+): Promise<string> {
   const session = createSrpSession(email, password, POOL_ID, false);
   const asked = await cognito(
     url,
@@ -50,7 +60,7 @@ export async function signIn(url: string, email: string, password = demoPassword
     }),
   );
   const answered = await cognito(
-    url,
+    answerAt,
     'RespondToAuthChallenge',
     wrapAuthChallenge(signSrpSession(session, asked), {
       ClientId: CLIENT_ID,

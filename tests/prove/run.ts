@@ -12,12 +12,13 @@ import { R5 } from './R5.ts';
 import { R14 } from './R14.ts';
 import { R15 } from './R15.ts';
 import { R16 } from './R16.ts';
+import { R17 } from './R17.ts';
 import { V6 } from './V6.ts';
 import { Z2 } from './Z2.ts';
 import { Z3 } from './Z3.ts';
 import { Z4 } from './Z4.ts';
 
-const proofs: readonly Proof[] = [L3, L4, mutants, R1, R2, R4, R5, R14, R15, R16, V6, Z2, Z3, Z4];
+const proofs: readonly Proof[] = [L3, L4, mutants, R1, R2, R4, R5, R14, R15, R16, R17, V6, Z2, Z3, Z4];
 const known = proofs.map((proof) => `  ${proof.id}  ${proof.title} (${proof.defaultTimes} times)`).join('\n');
 const usage = `npm run prove -- [ids] [--times N] [--seed N] [--from N] [--postgres] [--only PART]...\n${known}`;
 

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { startPostgres } from '../server/postgres.ts';
+import { twoServers } from './twoServers.ts';
+
+const server = startPostgres();
+if (server.kind === 'started') server.stop();
+else console.warn(`R17 is skipped: ${server.reason}`);
+
+it.skipIf(server.kind === 'missing')(
+  'R17: two servers of one database take any request, each thing once, and know at once what the other did',
+  async () => {
+    const found = await twoServers({ times: 24 });
+    const { refusedAfter, streamEndedAfter, ...counts } = found;
+    expect(counts).toEqual({
+      signedIn: 6,
+      acknowledged: 24,
+      recorded: 24,
+      lostOrDoubled: [],
+      toldTwice: [],
+      bad: [],
+      staleRights: 0,
+      visits: 24,
+      mailsOff: [],
+    });
+    expect(Math.max(...refusedAfter)).toBeLessThanOrEqual(1_000);
+    expect(Math.max(...streamEndedAfter)).toBeLessThanOrEqual(1_000);
+  },
+);
