@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
+import { chatsBeside, type TalkKey, type TalkOutcome, talkAt } from './contract/chatPorts.ts';
 import type { FormRequest } from './contract/formPorts.ts';
 import type { Report } from './contract/freshness.ts';
 import type { ListDemand, ListResult } from './contract/listPorts.ts';
@@ -20,6 +21,13 @@ interface Retry extends EventObject {
 /** What a form shows follows from its page alone. */
 const withoutQuery = ({ page, params }: Location): Location => ({ page, params, query: {} });
 
+/** The code of conversations comes with the first one. */
+const laterTalkQuery = (key: TalkKey, memberId: () => Promise<number>): Query<TalkOutcome> => ({
+  key: ['talk', key],
+  load: async (api) => (await import('./services/conversation.ts')).talkQuery(key, memberId).load(api),
+  isKept: true,
+});
+
 /** How the machines of pages ask the cache for what they show. */
 export const connectPages = (cache: QueryCache, memberId: () => Promise<number>) => {
   const formQuery = ({ location, entry }: FormRequest) => ({
@@ -32,11 +40,14 @@ export const connectPages = (cache: QueryCache, memberId: () => Promise<number>)
   const queriesOf = (location: Location): readonly Query<unknown>[] => {
     const { kind } = pageDefinition(location.page);
     const opened = openedIn(location);
+    const talk = kind === 'conversation' ? talkAt(location) : null;
     return [
       ...(opened ? [openedRecordQuery(opened)] : []),
       ...(kind === 'list' ? [rowsQuery(listUnder(location), 0)] : []),
       ...(kind === 'record' ? [recordQuery(location, memberId)] : []),
       ...(kind === 'sheet' ? [sheetQuery(location)] : []),
+      ...(kind === 'conversation' ? [rowsQuery(chatsBeside(location), 0)] : []),
+      ...(talk ? [laterTalkQuery(talk, memberId)] : []),
       ...(kind === 'form' ? [formQuery({ location, entry: null })] : []),
     ];
   };

@@ -68,6 +68,7 @@ import { reloadPage } from './services/reload.ts';
 import { takeFocusFromPage, watchNarrowScreen, watchVastScreen } from './services/screen.ts';
 import { accessToken, signedInName } from './services/tokenStore.ts';
 import { uploadImage } from './services/uploads.ts';
+import { connectChat } from './wiring.chat.ts';
 import { connectPages } from './wiring.pages.ts';
 import { connectSheets } from './wiring.sheet.ts';
 import { connectStream } from './wiring.stream.ts';
@@ -137,6 +138,7 @@ export const connectWorkspace = (session: SessionPort) => {
     watchPresence: changes.watchPresence,
   });
   let endSheets = () => {};
+  let endChat = () => {};
   let isSomethingShown = false;
   const arrive = loadOrReload(reloadPage);
   const memberId = async () =>
@@ -151,6 +153,8 @@ export const connectWorkspace = (session: SessionPort) => {
       ),
     },
   });
+
+  const chat = connectChat({ cache, owner: ownerOfDevice, memberId, upload });
 
   const machine = workspaceMachine.provide({
     actors: {
@@ -224,6 +228,7 @@ export const connectWorkspace = (session: SessionPort) => {
         },
       }),
       sheet: sheets.machine,
+      conversation: chat.machine,
       form: formMachine.provide({
         actors: {
           loadForm: fromPromise(({ input }) => pages.form(input)),
@@ -289,19 +294,24 @@ export const connectWorkspace = (session: SessionPort) => {
           sendWaiting: fromPromise(({ input }) => outbox.send(input.id)),
           discardWaiting: fromPromise(async ({ input }) => {
             await outbox.discard(input.ids);
-            if (input.withChanges) await sheets.discard();
+            if (input.withChanges) await Promise.all([sheets.discard(), chat.discard()]);
           }),
           watchDevice: fromCallback(({ sendBack }) => {
             const endRecords = outbox.watch(sendBack);
             const endChanges = sheets.watchWaiting((count) => sendBack({ type: 'changes.counted', count }));
+            const endMessages = chat.watchWaiting((count) => sendBack({ type: 'messages.counted', count }));
             return () => {
               endRecords();
               endChanges();
+              endMessages();
             };
           }),
         },
         actions: {
-          sendChanges: () => sheets.sendNow(),
+          sendChanges: () => {
+            sheets.sendNow();
+            chat.sendNow();
+          },
           stayHere: () => {
             if (currentLocation().page === 'logout') goTo(landingPage, { replace: true });
           },
@@ -378,6 +388,8 @@ export const connectWorkspace = (session: SessionPort) => {
       whenIdle(() => void openOffline().catch(() => undefined));
       endSheets();
       endSheets = sheets.begin();
+      endChat();
+      endChat = chat.begin();
       const keys = { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() };
       return {
         machine,
@@ -390,7 +402,8 @@ export const connectWorkspace = (session: SessionPort) => {
     tidyDevice: async (): Promise<void> => {
       cache.close();
       endSheets();
-      await Promise.all([deleteCacheStorage(), outbox.tidy(), sheets.tidy()]);
+      endChat();
+      await Promise.all([deleteCacheStorage(), outbox.tidy(), sheets.tidy(), chat.tidy()]);
     },
     verifyAccount: async (): Promise<AccountCheckOutcome> => {
       try {

@@ -34,4 +34,6 @@ export type DeviceReport =
   | { readonly type: 'outbox.changed' }
   /** How many changes of sheets wait on this device, once they have for a while. */
   | { readonly type: 'changes.counted'; readonly count: number }
+  /** How many chat messages do, once they have for a while. */
+  | { readonly type: 'messages.counted'; readonly count: number }
   | { readonly type: 'connection.changed'; readonly isOnline: boolean };

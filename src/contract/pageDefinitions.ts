@@ -23,6 +23,7 @@ export type IconName =
   | 'HeartHandshake'
   | 'House'
   | 'Link'
+  | 'MessageCircle'
   | 'MessageSquare'
   | 'ListChecks'
   | 'Megaphone'
@@ -76,14 +77,16 @@ export interface PageDefinition {
   readonly titles?: Readonly<Record<string, string>>;
   /** What a page with the default title calls itself in its content. */
   readonly heading?: string;
-  readonly kind: 'guest' | 'list' | 'record' | 'form' | 'sheet' | 'static';
+  readonly kind: 'guest' | 'list' | 'record' | 'form' | 'sheet' | 'conversation' | 'static';
+  /** The page whose view and machine it shares: going from one to the other changes what they show. */
+  readonly shares?: PageId;
   readonly sidebar?: SidebarEntry;
   /** The last word of the path of its call, where its list can be exported. */
   readonly report?: string;
 }
 
 type Kind = PageDefinition['kind'];
-type More = Pick<PageDefinition, 'titles' | 'heading' | 'sidebar' | 'report'>;
+type More = Pick<PageDefinition, 'titles' | 'heading' | 'sidebar' | 'report' | 'shares'>;
 
 const page = (title: string, kind: Kind, more: More = {}): PageDefinition => ({ title, kind, ...more });
 
@@ -244,6 +247,9 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   attendanceReportDetails: page('Attendance Report Details', 'record', {
     report: 'attendance-report-details',
   }),
+  chat: page('Chat', 'conversation', { sidebar: { title: 'Chats', icon: 'MessageCircle' } }),
+  chatMember: page('Chat', 'conversation', { shares: 'chat' }),
+  chatGroup: page('Group Profile Details', 'record'),
   notifications: untitled('list', {
     heading: 'Notifications',
   }),
@@ -389,6 +395,9 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
 
 /** @returns the page's definition with its general type. */
 export const pageDefinition = (id: PageId): PageDefinition => pageDefinitions[id];
+
+/** @returns the page whose view and machine show this one: its own, unless it shares another’s. */
+export const viewedAs = (id: PageId): PageId => pageDefinition(id).shares ?? id;
 
 /** @returns the title of a page at its address. */
 export const titleOf = ({ page: id, params }: Location): string => {

@@ -1,3 +1,4 @@
+import { and } from 'xstate';
 import type { OpenedForm } from '../contract/formPorts.ts';
 import { bodyToSave } from './form/definition.ts';
 import { offeredDraftOf, ownDraftOf, placeOf } from './form/draft.ts';
@@ -228,6 +229,12 @@ export const formMachine = formSetup.createMachine({
     deciding: {
       entry: [forgetOwnDraft, 'dropDraft'],
       always: [
+        // What was made is shown in place of the dialog.
+        {
+          guard: and(['isEntry', 'leads']),
+          target: 'done',
+          actions: { type: 'goTo', params: ({ context }) => ({ location: context.next }) },
+        },
         { guard: 'isEntry', target: 'succeeded' },
         {
           guard: 'leads',

@@ -14,6 +14,7 @@ export const outboxMachine = outboxSetup.createMachine({
   context: {
     records: [],
     changes: 0,
+    messages: 0,
     wanted: [],
     underWay: 0,
     chosen: 0,
@@ -48,6 +49,7 @@ export const outboxMachine = outboxSetup.createMachine({
           ],
         },
         'changes.counted': { actions: { type: 'takeChanges', params: ({ event }) => event } },
+        'messages.counted': { actions: { type: 'takeMessages', params: ({ event }) => event } },
       },
       states: {
         store: {

@@ -11,6 +11,8 @@ export interface OutboxContext {
   records: readonly WaitingRecord[];
   /** How many changes of sheets wait beside them, which their sheet sends. */
   changes: number;
+  /** How many chat messages wait beside them, which their conversation sends. */
+  messages: number;
   /** Refused records that are to be tried once more, by id. */
   wanted: readonly number[];
   /** The record that is being sent, or was a moment ago; 0 before any. */
@@ -74,7 +76,7 @@ export const outboxSetup = setup({
   },
   guards: {
     hasNext: ({ context }) => nextOf(context) !== undefined,
-    isEmpty: ({ context }) => context.records.length === 0 && context.changes === 0,
+    isEmpty: ({ context: { records, changes, messages } }) => records.length + changes + messages === 0,
     isChosenGone: ({ context }) => context.records.every(({ id }) => id !== context.chosen),
     isOnline: (_, params: { isOnline: boolean }) => params.isOnline,
     outcomeIs: isOutcome,
@@ -88,7 +90,8 @@ export const outboxSetup = setup({
       returns: context.returns + (isOnline && !context.isOnline ? 1 : 0),
     })),
     takeChanges: assign({ changes: (_, params: { count: number }) => params.count }),
-    /** Has the changes of sheets sent, where no sheet is open that does. */
+    takeMessages: assign({ messages: (_, params: { count: number }) => params.count }),
+    /** Has the changes of sheets and the chat messages sent, where no page is open that does. */
     sendChanges: actionNotProvided<undefined>('sendChanges'),
     want: assign({
       wanted: ({ context }, params: { ids: readonly number[] }) => [

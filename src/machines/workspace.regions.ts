@@ -1,4 +1,5 @@
 import { raise, stateIn } from 'xstate';
+import { chatsBeside } from '../contract/chatPorts.ts';
 import type { ShellData } from '../contract/ports.ts';
 import { workspaceSetup } from './workspace.setup.ts';
 
@@ -184,6 +185,7 @@ export const pageRegion = workspaceSetup.createStateConfig({
         { guard: 'showsRecord', target: 'record' },
         { guard: 'showsForm', target: 'form' },
         { guard: 'showsSheet', target: 'sheet' },
+        { guard: 'showsConversation', target: 'conversation' },
         { target: 'still' },
       ],
     },
@@ -213,6 +215,17 @@ export const pageRegion = workspaceSetup.createStateConfig({
       invoke: { id: 'sheet', src: 'sheet', input: ({ context }) => ({ location: context.shown }) },
       on: {
         'page.readdressed': { actions: 'sendLocation' },
+        'connection.returned': { actions: 'sendReturned' },
+      },
+    },
+    // The list of conversations stays beside the one that is read.
+    conversation: {
+      invoke: [
+        { id: 'list', src: 'list', input: ({ context }) => ({ location: chatsBeside(context.shown) }) },
+        { id: 'conversation', src: 'conversation', input: ({ context }) => ({ location: context.shown }) },
+      ],
+      on: {
+        'page.readdressed': { actions: ['sendLocation', 'sendBeside'] },
         'connection.returned': { actions: 'sendReturned' },
       },
     },

@@ -1,11 +1,13 @@
 import { assign, sendTo, setup } from 'xstate';
+import { chatsBeside } from '../contract/chatPorts.ts';
 import type { FormEntry } from '../contract/formPorts.ts';
 import type { KeyReport, KeysAtStart, PaletteId } from '../contract/keys.ts';
-import { pageDefinition } from '../contract/pageDefinitions.ts';
+import { pageDefinition, viewedAs } from '../contract/pageDefinitions.ts';
 import type { Location } from '../contract/pages.ts';
 import type { DialogId, FetchedDialog, FieldValues, RecordKey, ShellData } from '../contract/ports.ts';
 import { withoutOwnId } from '../contract/sidebarPages.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
+import { conversationMachine } from './conversation.machine.ts';
 import { exporterMachine } from './exporter.machine.ts';
 import { formMachine } from './form.machine.ts';
 import { listMachine } from './list.machine.ts';
@@ -160,6 +162,7 @@ export const workspaceSetup = setup({
       record: 'record';
       form: 'form';
       sheet: 'sheet';
+      conversation: 'conversation';
       entry: 'form';
       recording: 'recording';
       post: 'post';
@@ -183,6 +186,7 @@ export const workspaceSetup = setup({
     record: recordMachine,
     form: formMachine,
     sheet: sheetMachine,
+    conversation: conversationMachine,
     recording: recordingMachine,
     post: postMachine,
     palette: paletteMachine,
@@ -194,12 +198,14 @@ export const workspaceSetup = setup({
     stream: streamMachine,
   },
   guards: {
-    isShownPage: ({ context }, params: { location: Location }) => params.location.page === context.shown.page,
+    isShownPage: ({ context }, params: { location: Location }) =>
+      viewedAs(params.location.page) === viewedAs(context.shown.page),
     showsList: ({ context }) => pageDefinition(context.shown.page).kind === 'list',
     showsRecord: ({ context }) => pageDefinition(context.shown.page).kind === 'record',
     showsOwnByName: ({ context: { shown } }, { shell }: { shell: ShellData }) =>
       withoutOwnId(shown, shell.member.id) !== shown,
     showsSheet: ({ context }) => pageDefinition(context.shown.page).kind === 'sheet',
+    showsConversation: ({ context }) => pageDefinition(context.shown.page).kind === 'conversation',
     showsForm: ({ context }) => pageDefinition(context.shown.page).kind === 'form',
     isNarrow: ({ context }) => context.isNarrow,
     becameNarrow: ({ context }, params: { isNarrow: boolean }) => params.isNarrow && !context.isNarrow,
@@ -268,7 +274,13 @@ export const workspaceSetup = setup({
     ),
     sendDataOutdated: sendTo('form', { type: 'data.outdated' }),
     sendRetry: sendTo('form', { type: 'retry.requested' }),
-    sendReturned: sendTo('sheet', { type: 'connection.returned' }),
+    sendBeside: sendTo('list', ({ context }) => ({
+      type: 'location.changed',
+      location: chatsBeside(context.shown),
+    })),
+    sendReturned: sendTo(({ context }) => pageDefinition(context.shown.page).kind, {
+      type: 'connection.returned',
+    }),
     retryShell: sendTo('watchShell', { type: 'retry.requested' }),
     begin: assign(({ context, spawn, self }, input: UndoInput) => {
       const undoable = spawn('undo', { input });

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { viewedAs } from '../contract/pageDefinitions.ts';
 import { type Location, type PageId, pageIds } from '../contract/pages.ts';
 import type { WorkspaceActor } from '../machines/app.setup.ts';
 import type { FormPanelProps } from '../views/form/FormPanel.tsx';
@@ -29,7 +30,7 @@ const found = new Map(Object.entries(files).map(([path, fetch]) => [idOf(path), 
 
 /** The view of each page of a member; what else an address names is shown as not there. */
 export const pageViews = Object.fromEntries(
-  pageIds.map((id) => [id, found.get(id) ?? found.get('notFound')]),
+  pageIds.map((id) => [id, found.get(viewedAs(id)) ?? found.get('notFound')]),
 ) as Readonly<Record<PageId, Chunk<PageProps>>>;
 
 /** The recording dialog. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { TalkKey } from '../contract/chatPorts.ts';
 import type { FormDraft, FormPlace } from '../contract/formPorts.ts';
 import type { Draft, DraftPlace } from '../contract/ports.ts';
 import { draftPrefix } from './tokenStore.ts';
@@ -92,6 +93,17 @@ export const forgetDraft = (owner: string, place: DraftPlace | FormPlace, idempo
   const others = otherDrafts(owner, place, idempotencyKey);
   if (others.length > 0) write(draftKey(owner, place), others);
   else localStorage.removeItem(draftKey(owner, place));
+};
+
+/** @returns what was typed into a conversation and not sent. */
+export const readTalkText = (owner: string, talk: TalkKey): string =>
+  readJson(`${draftPrefix}${owner}.talk.${talk}`, v.string()) ?? '';
+
+/** Keeps what is typed into a conversation; nothing typed leaves nothing. */
+export const keepTalkText = (owner: string, talk: TalkKey, text: string): void => {
+  const key = `${draftPrefix}${owner}.talk.${talk}`;
+  if (text === '') localStorage.removeItem(key);
+  else write(key, text);
 };
 
 /** @returns ids of the members recorded with last, newest first, five at most. */

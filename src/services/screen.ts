@@ -1,3 +1,5 @@
+import type { AttentionReport } from '../contract/chatPorts.ts';
+
 const watchWidth = (query: string, report: (matches: boolean) => void): (() => void) => {
   const media = matchMedia(query);
   const listener = () => report(media.matches);
@@ -33,6 +35,22 @@ export const takeFocusFromPage = (): void => {
   const element = document.activeElement;
   if (element instanceof HTMLElement && element.closest('main') && !element.closest('.quick-menu'))
     element.blur();
+};
+
+/** Reports whether somebody looks at the page: now, and whenever that changes. @returns a function that stops it. */
+export const watchAttention = (report: (event: AttentionReport) => void): (() => void) => {
+  const look = () =>
+    report({
+      type: 'attention.changed',
+      isHere: document.visibilityState === 'visible' && document.hasFocus(),
+    });
+  document.addEventListener('visibilitychange', look);
+  for (const event of ['focus', 'blur']) addEventListener(event, look);
+  look();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    for (const event of ['focus', 'blur']) removeEventListener(event, look);
+  };
 };
 
 /** So long out of sight, and what is shown may be outdated, in milliseconds. */

@@ -43,6 +43,10 @@ const calendarIn = memoByKey(
 export const momentOf = (instant: string, timeZone: string, date: string): string =>
   `${dayOf(date)}, ${clockIn(timeZone).format(parseISO(instant))}`;
 
+/** @returns `07:30`: an instant on the clock of a place. */
+export const clockAt = (instant: string, timeZone: string): string =>
+  clockIn(timeZone).format(parseISO(instant));
+
 /** @returns `Tue 19 May, 07:30`: an instant on the clock of this device. */
 export const localMomentOf = (instant: string, today = new Date()): string => {
   const moment = parseISO(instant);
@@ -69,7 +73,8 @@ export const dateOf = (day: string): string => (day === '' ? '' : format(parseIS
 export const weekdayOf = (day: number): string => weekdayNames[day - 1] ?? '';
 
 /** @returns the day `YYYY-MM-DD` on which an instant falls where it happens. */
-const dayAt = (instant: string, timeZone: string): string => calendarIn(timeZone).format(parseISO(instant));
+export const dayAt = (instant: string, timeZone: string): string =>
+  calendarIn(timeZone).format(parseISO(instant));
 
 /** @returns `Tue 19 May, 07:30`: an instant on the clock and the calendar of the place where it happens. */
 export const momentAt = (instant: string, timeZone: string): string =>
@@ -97,6 +102,14 @@ export const agoOf = (day: string, today = new Date()): string => {
   if (days < 14) return `${days} days ago`;
   if (days < 60) return `${Math.round(days / 7)} weeks ago`;
   return days < 730 ? `${Math.round(days / 30.4)} months ago` : `${Math.floor(days / 365.25)} years ago`;
+};
+
+/** @returns `14:06` of today, `Wed` of the days before, then `8 May`: an instant at a place, as short as can be. */
+export const shortMomentAt = (instant: string, timeZone: string, now = new Date()): string => {
+  const day = parseISO(dayAt(instant, timeZone));
+  const days = differenceInCalendarDays(parseISO(dayAt(now.toISOString(), timeZone)), day);
+  if (days < 1) return clockAt(instant, timeZone);
+  return days < 7 ? format(day, 'EEE') : shortDayOf(format(day, 'yyyy-MM-dd'), now);
 };
 
 /** @returns whether an instant lies behind us. */

@@ -52,6 +52,8 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/chapter-links': ['member-1/links', colleagues],
   '/dashboard/latest-feature-links': ['member-1/latest-links'],
   '/dashboard/feature-link-winners': ['member-3/feature-links-winner', colleagues],
+  '/dashboard/chat': ['member-3/chats'],
+  '/dashboard/chat/members/12': ['member-3/chats', 'member-3/chats/members/#'],
   '/dashboard/notifications': ['member-1/notifications', 'member-1/settings'],
   '/dashboard/calendar': ['member-1/calendar'],
   '/dashboard/ChapterCalendar': ['member-1/chapter-calendar'],

@@ -35,6 +35,12 @@ it.each(widths)(
 
     await page.getByRole('link', { name: /^Visit Millbrook on/ }).click();
     await heading('Visit Millbrook').waitFor();
+    const dates = page.getByRole('radiogroup', { name: 'Meeting date' }).getByRole('radio');
+    await dates.first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await dates.nth(1).isChecked()).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    expect(await dates.first().isChecked()).toBe(true);
     await page
       .getByText(/05:30 your time/)
       .first()

@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate';
+import type { TalkKey, TalkOutcome } from '../../src/contract/chatPorts.ts';
 import type { Report } from '../../src/contract/freshness.ts';
 import type { ListDemand, ListPage, ListRequest, ListResult, ListRow } from '../../src/contract/listPorts.ts';
 import type { OpenedKey, OpenedOutcome } from '../../src/contract/openedRecord.ts';
@@ -66,6 +67,26 @@ export const watchedRecord = () => watchedAnswer<RecordOutcome>('watchRecord');
 
 /** A sheet. */
 export const watchedSheet = () => watchedAnswer<SheetOutcome>('watchSheet');
+
+/** A conversation. */
+export const watchedTalk = () => {
+  const { ask, ...asked } = questions<TalkKey | null, TalkOutcome>('watchTalk');
+  const logic = fromCallback<Retry, { key: TalkKey | null }, Report<TalkOutcome>>(
+    ({ input, sendBack, receive }) => {
+      const begin = () =>
+        ask(input.key, (data) =>
+          sendBack(
+            data
+              ? { type: 'data.received', data, freshness: current }
+              : { type: 'data.missed', trouble: 'unanswered' },
+          ),
+        );
+      begin();
+      receive(begin);
+    },
+  );
+  return { logic, ...asked };
+};
 
 /** A record opened over a list, watched. */
 export const watchedOpening = () => {

@@ -378,8 +378,10 @@ describe('a group', () => {
     ]);
     expect((await house.chat(ines, 'GET', `/${id}`)).status).toBe(404);
     expect((await house.leave(ines, id)).status).toBe(404);
-    await house.change(edda, id, { admin_ids: [edda.id, tomas.id] });
+    await house.change(edda, id, { admin_ids: [edda.id, tomas.id], add_ids: [vera.id] });
     await Promise.all([house.leave(edda, id), house.leave(tomas, id)]);
+    expect(isAdmin(await house.group(vera, id))).toEqual([['Vera', 1]]);
+    expect((await house.leave(vera, id)).status).toBe(204);
     expect(await house.count('conversation_members', sql`left_at is null`)).toBe(0);
   });
 
@@ -509,9 +511,10 @@ describe('messages', () => {
   it('of twenty at once are all read, in their order, by whoever asks for what came after', async () => {
     const people = [ines, tomas, edda, vera];
     const id = await house.begun(ines, people.slice(1), 'All at once');
+    const first = await house.written(ines, id, 'First');
     const read: number[] = [];
     const readOn = async (): Promise<number> => {
-      const { rows } = await house.messages(vera, id, { after: read.at(-1) ?? 1, limit: 3 });
+      const { rows } = await house.messages(vera, id, { after: read.at(-1) ?? first, limit: 3 });
       read.push(...rows.map((row: { id: number }) => row.id));
       return rows.length;
     };

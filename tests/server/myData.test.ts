@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptOfMember, nameOf, notGiven } from '../../server/domains/myData/kept.ts';
+import { keptOfMember, nameOf, notGiven } from '../../server/domains/myData/keptRepository.ts';
 import { conversationMembers, conversations, messages } from '../../server/schema/chat.ts';
 import { letters } from '../../server/schema/letters.ts';
 import { schema } from '../../server/schema/schema.ts';

@@ -39,9 +39,9 @@ const at = (page: PageId, query: Location['query'] = {}, params: Location['param
 
 const first = { page: 1, page_size: 100, total: 1 };
 
-it('every page of kind list has where its rows come from', () => {
+it('every page of kind list, and the list of conversations, has where its rows come from', () => {
   expect(Object.keys(listPages).toSorted()).toEqual(
-    pageIds.filter((id) => pageDefinition(id).kind === 'list').toSorted(),
+    pageIds.filter((id) => pageDefinition(id).kind === 'list' || id === 'chat').toSorted(),
   );
 });
 

@@ -1,17 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
+import type { TalkKey } from '../../src/contract/chatPorts.ts';
 import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
-import type { ListPage } from '../../src/contract/listPorts.ts';
+import type { ListPage, ListRow } from '../../src/contract/listPorts.ts';
 import { pageDefinition, titleOf } from '../../src/contract/pageDefinitions.ts';
 import { type Location, type PageId, pageIds } from '../../src/contract/pages.ts';
 import type { KeptCells } from '../../src/contract/sheetPorts.ts';
+import { conversationMachine } from '../../src/machines/conversation.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { sheetMachine } from '../../src/machines/sheet.machine.ts';
 import { locationOf } from '../../src/routes/address.ts';
 import { pageViews } from '../../src/routes/table.ts';
 import type {
+  ConversationFixture,
   FormFixture,
   ListFixture,
   PageFixture,
@@ -21,11 +24,12 @@ import type {
 import { pageFixtures } from '../fixtures/pages.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
-import { watchedRecord, watchedRows, watchedSheet } from '../model/watched.ts';
-import { answered } from './support/mirror.ts';
+import { watchedRecord, watchedRows, watchedSheet, watchedTalk } from '../model/watched.ts';
+import { answered, unanswered } from './support/mirror.ts';
 import { openPage } from './support/openPage.tsx';
 
-const walked = pageIds.filter((id) => ['list', 'record', 'form', 'sheet'].includes(pageDefinition(id).kind));
+const kinds: readonly string[] = ['list', 'record', 'form', 'sheet', 'conversation'];
+const walked = pageIds.filter((id) => kinds.includes(pageDefinition(id).kind));
 const fixturesOf = <Kind extends PageFixture['kind']>(kind: Kind) =>
   Object.entries(pageFixtures).filter(
     (entry): entry is [PageId, Extract<PageFixture, { kind: Kind }>] => entry[1].kind === kind,
@@ -68,6 +72,26 @@ const openSheet = async (page: PageId, { address }: SheetFixture) => {
   return data;
 };
 
+const openConversation = async (page: PageId, { address }: ConversationFixture) => {
+  const View = await viewOf(page);
+  const rows = watchedRows();
+  const talk = watchedTalk();
+  openPage(View, address, {
+    list: listMachine.provide({ actors: { watchRows: rows.logic } }),
+    conversation: conversationMachine.provide({
+      actors: {
+        watchTalk: talk.logic,
+        readText: answered<string, { key: TalkKey | null }>(''),
+        watchWaiting: fromCallback(() => {}),
+        watchAttention: fromCallback(() => {}),
+        markRead: unanswered<void, { chatId: number | null; messageId: number }>(),
+      },
+      actions: { keepText: () => {} },
+    }),
+  });
+  return { rows, talk };
+};
+
 const openForm = async (page: PageId, { address }: FormFixture) => {
   const View = await viewOf(page);
   const form = deferred<OpenedForm, FormRequest>('loadForm');
@@ -102,7 +126,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('every page of kind list, record, form or sheet has what it is drawn with', () => {
+it('every page of kind list, record, form, sheet or conversation has what it is drawn with', () => {
   expect(Object.keys(pageFixtures).toSorted()).toEqual(walked.toSorted());
   for (const [page, { kind }] of Object.entries(pageFixtures))
     expect([page, kind]).toEqual([page, pageDefinition(page as PageId).kind]);
@@ -180,5 +204,41 @@ describe.each(fixturesOf('sheet'))('the sheet page %s', (page, fixture) => {
     expect(titles()).toEqual([fixture.heading ?? pageDefinition(page).title]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
+  });
+});
+
+describe.each(fixturesOf('conversation'))('the conversation page %s', (page, fixture) => {
+  const pageOf = (rows: readonly ListRow[], total = rows.length): ListPage => ({
+    rows,
+    total,
+    sums: null,
+    head: { kind: 'chats', unread: 1 },
+  });
+  const { rows, talk, says } = fixture;
+
+  it('waits for its conversations, and says when they do not come', async () => {
+    const opened = await openConversation(page, fixture);
+    await waitsAndFails(page, opened.rows);
+  });
+
+  it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
+    const opened = await openConversation(page, fixture);
+    await act(() => opened.rows.resolve(pageOf(state === 'filled' ? rows : [])));
+    if (talk) await act(() => opened.talk.resolve(talk));
+    expect(titles()).toEqual([titleAt(page)]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.body.textContent?.includes(says)).toBe(state === 'empty');
+    expect(screen.queryByRole('textbox', { name: 'Message' }) !== null).toBe(talk !== null);
+  });
+
+  it('draws few of ten thousand conversations', async () => {
+    const opened = await openConversation(page, fixture);
+    const many = Array.from({ length: 100 }, (_, id) =>
+      rows.slice(0, 1).map((row) => ({ ...row, id: id + 1 })),
+    ).flat();
+    await act(() => opened.rows.resolve(pageOf(many, 10_000)));
+    const drawn = screen.getByRole('list', { name: 'Conversations' }).querySelectorAll('li').length;
+    expect(drawn).toBeGreaterThan(5);
+    expect(drawn).toBeLessThan(60);
   });
 });

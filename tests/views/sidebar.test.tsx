@@ -97,7 +97,7 @@ describe('the menu', () => {
   });
 
   it('leaves out a title whose page is not built, and a group that is empty without it', () => {
-    show({ ...nested, sidebar: [...nested.sidebar, { title: 'Directory', children: [{ title: 'Chats' }] }] });
+    show({ ...nested, sidebar: [...nested.sidebar, { title: 'Directory', children: [{ title: 'Tides' }] }] });
     expect(shown().map(([group]) => group)).toEqual(['My Activity', 'My Profile', 'Links']);
   });
 

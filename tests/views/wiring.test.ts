@@ -8,6 +8,7 @@ import { applyMachine } from '../../src/machines/apply.machine.ts';
 import { authMachine } from '../../src/machines/auth.machine.ts';
 import { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
 import { confirmationMachine } from '../../src/machines/confirmation.machine.ts';
+import { conversationMachine } from '../../src/machines/conversation.machine.ts';
 import { exporterMachine } from '../../src/machines/exporter.machine.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
@@ -52,6 +53,7 @@ const bare: readonly AnyStateMachine[] = [
   authMachine,
   codeRequestMachine,
   confirmationMachine,
+  conversationMachine,
   exporterMachine,
   formMachine,
   listMachine,

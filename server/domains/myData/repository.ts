@@ -3,7 +3,7 @@ import type { Queries } from '../../database/open.ts';
 import type { Part } from '../reports/zip.ts';
 import { selectRows } from '../shared/rows.ts';
 import { textsValue } from '../shared/values.ts';
-import { type Kept, keptOfMember, nameOf } from './kept.ts';
+import { type Kept, keptOfMember, nameOf } from './keptRepository.ts';
 
 /** Rows, or images, asked for at a time. */
 const pageSize = 500;

@@ -24,6 +24,7 @@ export type FormFieldKind =
   | 'choice'
   | 'checkboxes'
   | 'option'
+  | 'options'
   | 'image'
   | 'frame'
   | 'thread';
@@ -51,7 +52,7 @@ export interface FormField {
   readonly rows?: number;
   readonly autoComplete?: string;
   readonly choices?: readonly FieldChoice[];
-  /** The list that an `option` chooses from. */
+  /** The list that an `option`, or several, are chosen from. */
   readonly list?: string;
   /** The parts of each of its `lines`. */
   readonly parts?: readonly FormField[];
@@ -108,6 +109,7 @@ const keptAs: Readonly<Partial<Record<FormFieldKind, (stored: unknown) => FormVa
   thread: linesIn,
   order: textsOf,
   checkboxes: textsOf,
+  options: textsOf,
   image: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
   option: (stored) => (typeof stored === 'number' || typeof stored === 'string' ? stored : null),
   choice: (stored) => (stored === null || stored === undefined ? null : String(stored)),
@@ -119,6 +121,7 @@ const sentAs: Readonly<Partial<Record<FormFieldKind, (value: FormValue) => unkno
       Object.fromEntries(Object.entries(line).map(([name, part]) => [name, part.trim()])),
     ),
   order: (value) => textsOf(value).map(Number),
+  options: (value) => textsOf(value).map(Number),
 };
 
 const asText = (stored: unknown): FormValue =>

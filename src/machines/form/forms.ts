@@ -8,6 +8,7 @@ import * as catalogues from '../forms/catalogues.ts';
 import * as certificate from '../forms/certificate.ts';
 import * as chapter from '../forms/chapter.ts';
 import * as chapterSettings from '../forms/chapterSettings.ts';
+import * as chat from '../forms/chat.ts';
 import * as checklist from '../forms/checklist.ts';
 import * as coaching from '../forms/coaching.ts';
 import * as concept from '../forms/concept.ts';
@@ -51,6 +52,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   certificate,
   chapter,
   chapterSettings,
+  chat,
   concept,
   checklist,
   coaching,

@@ -5,6 +5,7 @@ import { ChoiceField, OptionField, SeveralField } from './choiceFields.tsx';
 import { FrameField } from './FrameField.tsx';
 import { ImageField } from './ImageField.tsx';
 import { LinesField } from './LinesField.tsx';
+import { OptionsField } from './OptionsField.tsx';
 import { OrderField } from './OrderField.tsx';
 import { CityField, StateField } from './suggestedFields.tsx';
 import { ThreadField } from './ThreadField.tsx';
@@ -53,6 +54,7 @@ const kinds: Readonly<Record<FormFieldKind, (props: FormFieldProps) => ReactNode
   choice: ChoiceField,
   checkboxes: SeveralField,
   option: OptionField,
+  options: OptionsField,
   image: ImageField,
   frame: FrameField,
   thread: ThreadField,

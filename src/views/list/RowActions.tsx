@@ -1,5 +1,7 @@
 import { PanelRightOpen } from 'lucide-react';
 import type { ListRow } from '../../contract/listPorts.ts';
+import { goTo } from '../../routes/bridge.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { type MenuEntry, RowMenu } from '../parts/RowMenu.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import type { RowContext } from './definition.ts';
@@ -12,8 +14,11 @@ interface RowActionsProps extends ListProps {
 }
 
 /** Does what a row's button is for. */
-export const perform = ({ workspace, list }: ListProps, command: RowCommand): void =>
-  command.to === 'workspace' ? workspace.send(command.event) : list.send(command.event);
+export const perform = ({ workspace, list }: ListProps, command: RowCommand): void => {
+  if (command.to === 'workspace') workspace.send(command.event);
+  else if (command.to === 'list') list.send(command.event);
+  else goTo(command.location);
+};
 
 const entriesOf = (props: RowActionsProps, name: string): readonly MenuEntry[] => {
   const { definition, list, row, seen } = props;
@@ -34,7 +39,7 @@ const entriesOf = (props: RowActionsProps, name: string): readonly MenuEntry[] =
     words,
     label,
     off,
-    onChosen: () => perform(props, command),
+    ...(command.to === 'page' ? { to: command.location } : { onChosen: () => perform(props, command) }),
   }));
   return [...opening, ...others];
 };
@@ -45,18 +50,25 @@ export function RowActions(props: RowActionsProps) {
   const name = definition.named?.(row, seen);
   if (name && !definition.opens && definition.actionsOf(row, seen).length === 0) return null;
   if (name) return <RowMenu name={name} entries={() => entriesOf(props, name)} />;
-  return definition.actionsOf(row, seen).map(({ label, words, icon: Icon, command }) => (
-    <button
-      key={label}
-      type="button"
-      className="button quiet small"
-      aria-label={label}
-      onClick={() => perform(props, command)}
-    >
-      <Icon className="icon" />
-      {words}
-    </button>
-  ));
+  return definition.actionsOf(row, seen).map(({ label, words, icon: Icon, command }) =>
+    command.to === 'page' ? (
+      <PageLink key={label} className="button quiet small" label={label} to={command.location}>
+        <Icon className="icon" />
+        {words}
+      </PageLink>
+    ) : (
+      <button
+        key={label}
+        type="button"
+        className="button quiet small"
+        aria-label={label}
+        onClick={() => perform(props, command)}
+      >
+        <Icon className="icon" />
+        {words}
+      </button>
+    ),
+  );
 }
 
 /** @returns the column of what can be done with a row. */

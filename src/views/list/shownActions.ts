@@ -1,9 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
+import type { Location } from '../../contract/pages.ts';
 import type { ListEvent } from '../../machines/list.setup.ts';
 import type { WorkspaceEvent } from '../../machines/workspace.setup.ts';
 
-/** What a row's button sends, and to whom. */
-export type RowCommand = { to: 'workspace'; event: WorkspaceEvent } | { to: 'list'; event: ListEvent };
+/** What a row's button sends, and to whom; or where it leads. */
+export type RowCommand =
+  | { to: 'workspace'; event: WorkspaceEvent }
+  | { to: 'list'; event: ListEvent }
+  | { to: 'page'; location: Location };
 
 /** A button of an opened record, ready to be drawn. */
 export interface ShownCommand {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Handshake, Share2, UsersRound } from 'lucide-react';
+import { Handshake, MessageCircle, Share2, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { talkPlace } from '../../contract/chatPorts.ts';
 import type { MainInformation } from '../../contract/members.ts';
 import { chapterPage } from '../../contract/pages.ts';
 import type { DialogId } from '../../contract/ports.ts';
@@ -29,6 +30,10 @@ function Recordings({ workspace, memberId, hasLeft }: PageProps & { memberId: nu
   const open = (recording: DialogId) => openDialog(workspace, recording, { receiver_id: memberId });
   return (
     <>
+      <PageLink className="button" to={talkPlace(`member.${memberId}`)}>
+        <MessageCircle className="icon" />
+        Chat
+      </PageLink>
       <Button icon={Share2} onPressed={open('post')}>
         Share a post
       </Button>

@@ -7,6 +7,7 @@ import {
   selectChanges,
   selectHindrance,
   selectIsDiscarding,
+  selectMessages,
   selectRecords,
 } from './selectOutbox.ts';
 import { WaitingList } from './WaitingList.tsx';
@@ -16,11 +17,12 @@ import { unsentOf } from './waitingWords.ts';
 export function LeavingQuestion({ outbox }: OutboxProps) {
   const records = useSelector(outbox, selectRecords);
   const changes = useSelector(outbox, selectChanges);
+  const waiting = useSelector(outbox, selectMessages);
   const hindrance = useSelector(outbox, selectHindrance);
   const isDiscarding = useSelector(outbox, selectIsDiscarding);
   return (
     <Dialog
-      title={unsentOf(records.length, changes)}
+      title={unsentOf(records.length, changes, waiting)}
       kind="question"
       isOpen
       onDismissed={() => outbox.send({ type: 'leaving.abandoned' })}

@@ -2,8 +2,14 @@ import { useSelector } from '@xstate/react';
 import { CircleAlert } from 'lucide-react';
 import type { WaitingRecord } from '../../contract/outbox.ts';
 import { Button } from '../parts/Button.tsx';
-import { type OutboxProps, selectChanges, selectRecords, selectUnderWay } from './selectOutbox.ts';
-import { aboutOf, changesOf, keptOf, kindOf } from './waitingWords.ts';
+import {
+  type OutboxProps,
+  selectChanges,
+  selectMessages,
+  selectRecords,
+  selectUnderWay,
+} from './selectOutbox.ts';
+import { aboutOf, changesOf, keptOf, kindOf, messagesOf } from './waitingWords.ts';
 
 interface WaitingListProps extends OutboxProps {
   /** Whether each record can be tried again or discarded on its own. */
@@ -45,6 +51,7 @@ export function WaitingList({ outbox, isChanged }: WaitingListProps) {
   const records = useSelector(outbox, selectRecords);
   const underWay = useSelector(outbox, selectUnderWay);
   const changes = useSelector(outbox, selectChanges);
+  const waiting = useSelector(outbox, selectMessages);
   return (
     <ul className="waiting">
       {records.map((record) => (
@@ -61,6 +68,16 @@ export function WaitingList({ outbox, isChanged }: WaitingListProps) {
           {isChanged && <Actions outbox={outbox} record={record} />}
         </li>
       ))}
+      {waiting > 0 && (
+        <li>
+          <div>
+            <p>
+              <b>{messagesOf(waiting)}</b>
+            </p>
+            <p className="hint">Saved on this device</p>
+          </div>
+        </li>
+      )}
       {changes > 0 && (
         <li>
           <div>

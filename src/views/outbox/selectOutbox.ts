@@ -12,8 +12,11 @@ export interface OutboxProps {
 export const selectRecords = ({ context }: OutboxSnapshot) => context.records;
 /** @returns how many changes of sheets wait. */
 export const selectChanges = ({ context }: OutboxSnapshot) => context.changes;
-/** @returns how much waits, records and changes of sheets. */
-export const selectCount = ({ context }: OutboxSnapshot) => context.records.length + context.changes;
+/** @returns how many chat messages wait. */
+export const selectMessages = ({ context }: OutboxSnapshot) => context.messages;
+/** @returns how much waits: records, changes of sheets, chat messages. */
+export const selectCount = ({ context: { records, changes, messages } }: OutboxSnapshot) =>
+  records.length + changes + messages;
 export const selectIsOnline = ({ context }: OutboxSnapshot) => context.isOnline;
 export const selectIsDiscarding = (snapshot: OutboxSnapshot) => snapshot.hasTag('discarding');
 

@@ -42,11 +42,16 @@ export const keptOf = ({ keptAt }: WaitingRecord): string => format(parseISO(kep
 export const changesOf = (count: number): string =>
   countWith(count, 'change to a sheet', 'changes to a sheet');
 
+/** @returns what a number of chat messages is called. */
+export const messagesOf = (count: number): string => countWith(count, 'message', 'messages');
+
 /** @returns `1 record is not sent yet`, `2 records are not sent yet` or `2 records and 3 changes to a sheet are not sent yet`. */
-export const unsentOf = (records: number, changes: number): string => {
+export const unsentOf = (records: number, changes: number, messages = 0): string => {
   const what = [
     records > 0 && countWith(records, 'record', 'records'),
     changes > 0 && changesOf(changes),
+    messages > 0 && messagesOf(messages),
   ].filter((each) => each !== false);
-  return `${what.join(' and ')} ${records + changes === 1 ? 'is' : 'are'} not sent yet`;
+  const words = what.length > 2 ? `${what.slice(0, -1).join(', ')} and ${what.at(-1)}` : what.join(' and ');
+  return `${words} ${records + changes + messages === 1 ? 'is' : 'are'} not sent yet`;
 };

@@ -6,7 +6,8 @@ interface ChoiceGroupProps extends FieldProps {
   /** One of them, or as many as one likes. */
   kind: 'radio' | 'checkbox';
   chosen: readonly string[];
-  choices: readonly Choice[];
+  /** One with a note is a card: what it is called over what more is said of it. */
+  choices: readonly (Choice & { note?: string })[];
   onChanged: (chosen: readonly string[]) => void;
   onLeft?: () => void;
 }
@@ -43,7 +44,7 @@ export function ChoiceGroup({
         <span id={id}>{label}</span>
         {isRequired && <RequiredMark />}
       </div>
-      <div className="choices">
+      <div className={choices.some(({ note }) => note) ? 'choices cards' : 'choices'}>
         {choices.map((choice) => (
           <label key={choice.value} className="choice" data-invalid={error ? true : undefined}>
             <input
@@ -54,7 +55,13 @@ export function ChoiceGroup({
               checked={chosen.includes(choice.value)}
               onChange={() => toggle(choice.value)}
             />
-            {choice.label}
+            {choice.note ? (
+              <span>
+                <b>{choice.label}</b> <small>{choice.note}</small>
+              </span>
+            ) : (
+              choice.label
+            )}
           </label>
         ))}
       </div>

@@ -9,6 +9,8 @@ interface PublicLayoutProps {
   /** Stands as heading where it is not the title. */
   heading?: string;
   lead?: string;
+  /** The way back, over the heading. */
+  crumb?: ReactNode;
   children?: ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface PublicLayoutProps {
  * A page without an account: the header without a sidebar, and one column. The sign-in page has a style of its own, which
  * comes with its address.
  */
-export function PublicLayout({ title, heading = title, lead, children }: PublicLayoutProps) {
+export function PublicLayout({ title, heading = title, lead, crumb, children }: PublicLayoutProps) {
   return (
     <div className="public">
       <title>{`${title} · Chapterhouse`}</title>
@@ -41,6 +43,7 @@ export function PublicLayout({ title, heading = title, lead, children }: PublicL
         </nav>
       </header>
       <main className="public-main" id="main" tabIndex={-1}>
+        {crumb && <p className="crumb">{crumb}</p>}
         <div className="public-head">
           <h1 {...newHeading}>{heading}</h1>
           {lead && <p>{lead}</p>}

@@ -1,4 +1,5 @@
-import { Handshake, UsersRound } from 'lucide-react';
+import { Handshake, MessageCircle, UsersRound } from 'lucide-react';
+import { talkPlace } from '../../contract/chatPorts.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { memberPage } from '../../contract/pages.ts';
 import type { RecordingId } from '../../contract/ports.ts';
@@ -38,10 +39,17 @@ const recordingWith = (
   }),
 });
 
-/** What is recorded with a member, who is filled in already. */
+/** What is recorded with a member, who is filled in already, and the way to their chat. */
 const memberActions: readonly RowAction<Member>[] = [
   recordingWith(UsersRound, 'session', 'Session', (name) => `Record a session with ${name}`),
   recordingWith(Handshake, 'referral', 'Referral', (name) => `Give ${name} a referral`),
+  {
+    icon: MessageCircle,
+    words: 'Chat',
+    label: (member) => `Chat with ${nameOf(member)}`,
+    isFor: ({ id }, { me }) => id !== me,
+    command: ({ id }) => ({ to: 'page', location: talkPlace(`member.${id}`) }),
+  },
 ];
 
 /** What every list of members is: their cards, which lead to their profiles. */

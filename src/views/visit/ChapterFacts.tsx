@@ -37,7 +37,7 @@ export function ChapterFacts({ chapter }: { chapter: VisibleChapterDetails }) {
         <div className="sheet-head">
           <h2 id="what-to-expect">What to expect</h2>
         </div>
-        <dl className="facts">
+        <dl className="facts agenda">
           <div>
             <dt>15 minutes early</dt>
             <dd>

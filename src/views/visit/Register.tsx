@@ -20,12 +20,12 @@ export function Register({ visit }: VisitProps) {
       title={name}
       heading={`Visit ${name}`}
       lead={[cityOf(chapter), every].filter(Boolean).join(' · ')}
-    >
-      <p className="crumb">
+      crumb={
         <PageLink className="link" to={visitChaptersPage}>
-          All chapters
+          <span aria-hidden="true">← </span>All chapters
         </PageLink>
-      </p>
+      }
+    >
       <div className="visit">
         <ChapterFacts chapter={chapter} />
         {meetings.length > 0 ? (

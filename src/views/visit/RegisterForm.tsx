@@ -10,7 +10,7 @@ import { focusWrong } from '../public/focusWrong.ts';
 import { HiddenField } from '../public/HiddenField.tsx';
 import { Refusal } from '../public/Refusal.tsx';
 import { GuestFields } from './GuestFields.tsx';
-import { dayOf, timeThere, yourTime } from './visitTimes.ts';
+import { dayOf, inDays, timeThere, yourTime } from './visitTimes.ts';
 
 interface RegisterFormProps extends VisitProps {
   found: ChapterToVisit;
@@ -58,8 +58,12 @@ export function RegisterForm({ visit, found }: RegisterFormProps) {
           error={errors.meeting_id}
           chosen={[String(values.meeting_id ?? '')]}
           choices={meetings.map(({ id, date, starts_at }) => {
-            const times = [timeThere(starts_at, time_zone), yourTime(starts_at, time_zone)];
-            return { value: String(id), label: [dayOf(date), ...times].filter(Boolean).join(', ') };
+            const said = [
+              timeThere(starts_at, time_zone),
+              inDays(date, time_zone),
+              yourTime(starts_at, time_zone),
+            ];
+            return { value: String(id), label: dayOf(date), note: said.filter(Boolean).join(', ') };
           })}
           onChanged={([id = '']) => change('meeting_id')(id)}
         />

@@ -31,6 +31,16 @@ export const yourTime = (startsAt: string, timeZone: string, here = ownZone()): 
 export const timeThere = (startsAt: string, timeZone: string): string =>
   minuteIn(timeZone, startsAt).split('T')[1] ?? '';
 
+const dayLength = 86_400_000;
+
+/** @returns `today`, `in 5 days` or `in 3 weeks`, as the calendar of a chapter's zone counts from now. */
+export const inDays = (date: string, timeZone: string, now = new Date()): string => {
+  const [today = ''] = minuteIn(timeZone, now.toISOString()).split('T');
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / dayLength);
+  if (days < 2) return days === 1 ? 'tomorrow' : 'today';
+  return days < 14 ? `in ${days} days` : `in ${Math.round(days / 7)} weeks`;
+};
+
 /** @returns `Every Tuesday` by the number of a weekday, 1 is Monday. */
 export const everyWeek = (weekday: number): string => `Every ${weekdayNames[weekday - 1] ?? 'week'}`;
 

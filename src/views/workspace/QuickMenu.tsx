@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { MessageCircle } from 'lucide-react';
 import { singleKeys } from '../../contract/keys.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { MetricIcon } from '../parts/MetricIcon.tsx';
 import { openDialog } from './openDialog.ts';
 
@@ -9,7 +11,7 @@ interface QuickMenuProps {
   workspace: WorkspaceActor;
 }
 
-/** The recordings, on every page; on phones the bottom bar has them. */
+/** The recordings and the way to the chats, on every page; on phones the bottom bar has them. */
 export function QuickMenu({ workspace }: QuickMenuProps) {
   const areKeysOn = useSelector(workspace, (snapshot) => snapshot.hasTag('keysOn'));
   return (
@@ -26,6 +28,10 @@ export function QuickMenu({ workspace }: QuickMenuProps) {
           {tile}
         </button>
       ))}
+      <PageLink className="chats-link" to={{ page: 'chat', params: {}, query: {} }}>
+        <MessageCircle className="icon" />
+        Chats
+      </PageLink>
     </nav>
   );
 }

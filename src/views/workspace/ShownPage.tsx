@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
-import { pageDefinition, titleOf } from '../../contract/pageDefinitions.ts';
+import { pageDefinition, titleOf, viewedAs } from '../../contract/pageDefinitions.ts';
 import type { PageId } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { addressOf } from '../../routes/address.ts';
@@ -62,7 +62,7 @@ function Page({ workspace }: ShownPageProps) {
   return (
     <>
       {View && (
-        <Boundary key={shown.page} onFailed={() => workspace.send({ type: 'page.failed' })}>
+        <Boundary key={viewedAs(shown.page)} onFailed={() => workspace.send({ type: 'page.failed' })}>
           <View workspace={workspace} />
         </Boundary>
       )}

@@ -110,13 +110,17 @@ export const entryModel: Form = {
     saveForm: {
       done: [
         { kind: 'saved', loaded: promoForm, message: 'It is requested.' },
+        { kind: 'saved', loaded: promoForm, next: contactDetailsPage },
         { kind: 'refused', message: invalidData.message, errors: {}, nextIdempotencyKey: 'key-2' },
         { kind: 'conflict', current: { ...promoForm, stored: { ...promo, title: 'Free glue', version: 3 } } },
       ],
       error: [noAnswer],
     },
   },
-  nameEvent: ({ type }) => (type === 'xstate.done.actor.loadForm' ? 'form' : undefined),
+  nameEvent: ({ type, output }) => {
+    if (output?.kind === 'saved' && output.next) return 'saved, and where to go';
+    return type === 'xstate.done.actor.loadForm' ? 'form' : undefined;
+  },
 };
 
 /** The same while its image is uploaded. */

@@ -16,7 +16,7 @@ const refusalOf = (record: WaitingRecord | undefined) =>
   record && (record.refusal === null ? 'one' : 'a refused one');
 
 const nameEvent = ({ type, output, ids, count }: AnyEventObject): string | undefined => {
-  if (type === 'changes.counted') return count > 0 ? 'some' : 'none';
+  if (type === 'changes.counted' || type === 'messages.counted') return count > 0 ? 'some' : 'none';
   if (/done\.actor\.(read|check)Outbox$/.test(type)) return refusalOf(output[0]) ?? 'none';
   return ids && 'all';
 };
@@ -28,6 +28,7 @@ const resting: Outbox = {
   cases: {
     'outbox.changed': [],
     'changes.counted': [],
+    'messages.counted': [],
     'connection.changed': [],
     'record.queued': [],
     'records.taken': [],
@@ -169,13 +170,20 @@ export const outboxLeavingModel: Outbox = {
   },
 };
 
-/** A member who signs out while changes of sheets wait, or none. */
+/** A member who signs out while changes of sheets or messages wait, or none. */
 export const outboxChangesModel: Outbox = {
   ...outboxLeavingModel,
-  project: ({ context }) => (context.changes > 0 ? 'changes wait' : ''),
+  project: ({ context }) =>
+    [context.changes > 0 && 'changes wait', context.messages > 0 && 'messages wait']
+      .filter(Boolean)
+      .join(', '),
   cases: {
     ...outboxLeavingModel.cases,
     'outbox.changed': [],
+    'messages.counted': [
+      { type: 'messages.counted', count: 0 },
+      { type: 'messages.counted', count: 1 },
+    ],
     'changes.counted': [
       { type: 'changes.counted', count: 0 },
       { type: 'changes.counted', count: 2 },

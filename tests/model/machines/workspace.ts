@@ -2,6 +2,7 @@ import { type AnyEventObject, initialTransition } from 'xstate';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { undoMachine } from '../../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
+import { chatPage, chatWithBen } from '../../fixtures/chat.ts';
 import { promoEntry } from '../../fixtures/forms.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import {
@@ -113,6 +114,7 @@ const resting: Workspace = {
     record: never,
     form: never,
     sheet: never,
+    conversation: never,
     recording: never,
     palette: never,
     outbox: { ...never, snapshot: [] },
@@ -241,6 +243,19 @@ export const workspaceHandsModel: Workspace = {
     ...workspacePagesModel.cases,
     'location.changed': [
       { type: 'location.changed', location: { ...attendanceListPage, query: { meeting_id: '2' } } },
+    ],
+  },
+};
+
+/** The list of conversations, and one that is opened beside it. */
+export const workspaceChatModel: Workspace = {
+  ...workspacePagesModel,
+  input: { location: chatPage, isMenuOpen: true, keys: keysAtStart },
+  cases: {
+    ...workspacePagesModel.cases,
+    'location.changed': [
+      { type: 'location.changed', location: chatPage },
+      { type: 'location.changed', location: chatWithBen },
     ],
   },
 };
@@ -484,6 +499,7 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   },
   { name: 'pages', model: workspacePagesModel, quiet: besidePages },
   { name: 'sheets', model: workspaceHandsModel, quiet: besidePages },
+  { name: 'chat', model: workspaceChatModel, quiet: besidePages },
   {
     name: 'named',
     model: workspaceNamedModel,
@@ -586,7 +602,11 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     events: ['connection.returned', 'server.changed'],
     reason: 'the cache asks again by itself; only forms hear of it',
   },
-  { states: ['page.sheet'], events: ['server.changed'], reason: 'the cache asks again by itself' },
+  {
+    states: ['page.sheet', 'page.conversation'],
+    events: ['server.changed'],
+    reason: 'the cache asks again by itself',
+  },
   {
     states: ['dialog.closed', 'dialog.fetching', 'dialog.broken'],
     events: ['dialog.failed'],

@@ -2,6 +2,7 @@ import { createActor, fromCallback, type PromiseActorLogic } from 'xstate';
 import type { KeysAtStart } from '../../../src/contract/keys.ts';
 import type { Location } from '../../../src/contract/pages.ts';
 import type { FetchedDialog, ShellData } from '../../../src/contract/ports.ts';
+import { conversationMachine } from '../../../src/machines/conversation.machine.ts';
 import { exporterMachine } from '../../../src/machines/exporter.machine.ts';
 import { formMachine } from '../../../src/machines/form.machine.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
@@ -26,6 +27,7 @@ export const restingChildren = {
   record: poised(recordMachine),
   form: poised(formMachine),
   sheet: poised(sheetMachine),
+  conversation: poised(conversationMachine),
   recording: poised(recordingMachine),
   post: poised(postMachine),
   palette: poised(paletteMachine),

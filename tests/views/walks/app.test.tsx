@@ -135,7 +135,7 @@ const setPasswordForm = (button: string) =>
 const workspace = () =>
   looks({
     buttons: ['Close menu', 'Search or jump to Ctrl K', 'Sign out', ...tiles, 'Record'],
-    links: ['Skip to content', 'Chapterhouse', 'Home', 'Search', 'Chapter', 'Me'],
+    links: ['Skip to content', 'Chapterhouse', 'Chats', 'Home', 'Search', 'Chapter', 'Me'],
     navigations: ['Main', 'Quick menu', 'Shortcuts'],
   });
 

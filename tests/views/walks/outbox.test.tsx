@@ -58,6 +58,7 @@ const executors = {
   'outbox.changed': bySending,
   'changes.counted': bySending,
   'connection.changed': bySending,
+  'messages.counted': bySending,
   'record.queued': bySending,
   'records.taken': bySending,
   'notice.given': bySending,
@@ -73,8 +74,10 @@ const executors = {
   'leaving.abandoned': pressing('Close'),
 } satisfies Executors<Outbox, OutboxScreen>;
 
-const chipOf = ({ context: { records, changes } }: OutboxSnapshot) =>
-  records.length + changes > 0 ? [`Waiting to send (${records.length + changes})`] : [];
+const chipOf = ({ context: { records, changes, messages } }: OutboxSnapshot) => {
+  const count = records.length + changes + messages;
+  return count > 0 ? [`Waiting to send (${count})`] : [];
+};
 
 const chips = () =>
   screen

@@ -4,7 +4,7 @@ import { isSeatTaken } from '../../../src/machines/guestForm.ts';
 import type { visitMachine } from '../../../src/machines/visit.machine.ts';
 import { chapterVisitView } from '../../../src/routes/guestParts.ts';
 import VisitPages from '../../../src/views/visit/VisitPages.tsx';
-import { yourTime } from '../../../src/views/visit/visitTimes.ts';
+import { inDays, yourTime } from '../../../src/views/visit/visitTimes.ts';
 import { cancelLostModel, cancelModel, chapterModel, chaptersModel } from '../../model/machines/visit.ts';
 import type { Assertions, Executors } from '../../model/walk.ts';
 import { buttonNames, bySending, fill, headings, press, submitUnread } from '../support/gestures.ts';
@@ -89,6 +89,17 @@ describeViewWalk<Visit, RenderResult>({
     'atCancel.useless': shows('This link no longer works', []),
     'atCancel.failed': failed,
   } satisfies Assertions<Visit, RenderResult>,
+});
+
+it.each([
+  ['2026-03-24', 'today'],
+  ['2026-03-25', 'tomorrow'],
+  ['2026-03-31', 'in 7 days'],
+  ['2026-04-07', 'in 2 weeks'],
+])('a meeting on %s says how far away it is by the calendar of its chapter', (date, said) => {
+  // In Kiritimati it is the next day.
+  const now = new Date('2026-03-23T23:30:00Z');
+  expect(inDays(date, 'Pacific/Kiritimati', now)).toBe(said);
 });
 
 it.each([

@@ -140,6 +140,8 @@ const titles: Readonly<Record<string, string>> = {
   sessions: 'Sessions',
   contactDetails: 'Profile',
   attendanceList: 'My Profile',
+  chat: 'Chat',
+  chatMember: 'Chat',
   notFound: 'Page not Found',
 };
 
@@ -219,6 +221,7 @@ const assertions = {
   'page.record': looksLikePage('Performance'),
   'page.form': looksLikePage('Profile'),
   'page.sheet': looksLikePage('My Profile', 'Attendance list'),
+  'page.conversation': looksLikePage('Chat'),
   'page.still': looksLikePage('Page not Found'),
   'dialog.closed': hasNoDialog,
   'dialog.fetching': hasNoDialog,

@@ -1,0 +1,111 @@
+import { required } from '../../contract/baseRules.ts';
+import { longestGroupName } from '../../contract/chat.ts';
+import { always, type FormDefinition } from '../form/definition.ts';
+import { line } from '../form/fields.ts';
+import { question } from '../form/questions.ts';
+
+/** A group that is changed. */
+type GroupToChange = {
+  readonly id: number;
+  readonly name: string;
+  readonly image: string | null;
+  readonly version: number;
+};
+
+declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    newChat: { readonly stored: null };
+    newGroup: { readonly stored: null };
+    groupName: { readonly stored: GroupToChange };
+    groupPicture: { readonly stored: GroupToChange };
+    groupPeople: { readonly stored: { readonly id: number; readonly member_ids: readonly number[] } };
+    groupRemoval: {
+      readonly stored: {
+        readonly id: number;
+        readonly name: string;
+        readonly member_id: number;
+        readonly member: string;
+      };
+    };
+    groupLeave: { readonly stored: { readonly id: number; readonly name: string } };
+  }
+}
+
+const name = line('name', 'Name', longestGroupName, { isRequired: true });
+
+/** A conversation with one member. */
+export const newChat: FormDefinition = {
+  id: 'newChat',
+  title: 'New chat',
+  sends: 'everything',
+  submit: 'Open',
+  fields: [
+    {
+      name: 'member_id',
+      label: 'Member',
+      kind: 'option',
+      list: 'members',
+      isRequired: true,
+      rules: always(required),
+    },
+  ],
+};
+
+const people = {
+  name: 'member_ids',
+  label: 'Members',
+  kind: 'options',
+  list: 'members',
+  isRequired: true,
+  rules: always(required),
+} as const;
+
+/** A group of several, which its maker administers. */
+export const newGroup: FormDefinition = {
+  id: 'newGroup',
+  title: 'New group',
+  sends: 'everything',
+  submit: 'Create',
+  fields: [name, people, { name: 'image', label: 'Picture', kind: 'image', rules: always() }],
+};
+
+export const groupName: FormDefinition = {
+  id: 'groupName',
+  title: 'Rename group',
+  sends: 'everything',
+  submit: 'Save',
+  fields: [name],
+};
+
+export const groupPicture: FormDefinition = {
+  id: 'groupPicture',
+  title: 'Group picture',
+  sends: 'everything',
+  submit: 'Save',
+  fields: [{ name: 'image', label: 'Picture', kind: 'image', rules: always() }],
+};
+
+export const groupPeople: FormDefinition = {
+  id: 'groupPeople',
+  title: 'Add people',
+  sends: 'everything',
+  submit: 'Add',
+  lead: 'They can read what was written before.',
+  fields: [people],
+};
+
+export const groupRemoval = question({
+  id: 'groupRemoval',
+  title: 'Remove from the group?',
+  submit: 'Remove',
+  isDanger: true,
+  lead: ({ name: group, member }) => `${member} can no longer read or write in ${group}.`,
+});
+
+export const groupLeave = question({
+  id: 'groupLeave',
+  title: 'Leave group?',
+  submit: 'Leave',
+  isDanger: true,
+  lead: ({ name: group }) => `You can come back to ${group} when an admin adds you.`,
+});

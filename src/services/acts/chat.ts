@@ -1,0 +1,14 @@
+import { changeChat } from '../../contract/chat.ts';
+import { type ActsOf, unspoken } from '../act.ts';
+
+/** Conversations of mine. */
+export const acts: ActsOf<'muteChat' | 'setGroupAdmins'> = {
+  muteChat: async (api, { id, isMuted }) => {
+    await api(changeChat, { params: { id }, body: { muted: isMuted ? 1 : 0 } });
+    return unspoken;
+  },
+  setGroupAdmins: async (api, { id, memberIds }) => {
+    await api(changeChat, { params: { id }, body: { admin_ids: [...memberIds] } });
+    return unspoken;
+  },
+};

@@ -1,0 +1,148 @@
+import {
+  type ChatMessage,
+  type ChatMessages,
+  getChat,
+  getChatWithMember,
+  getMessages,
+  readChat,
+} from '../contract/chat.ts';
+import type { Message, OlderMessages, Talk, TalkKey, TalkOutcome } from '../contract/chatPorts.ts';
+import type { Report } from '../contract/freshness.ts';
+import { type Api, ApiRefusal } from './api.ts';
+import { imageAddress } from './images.ts';
+import type { Query, QueryCache, Watch } from './queryCache.ts';
+
+/** How many messages are asked for at once where many were missed. */
+const mostAtOnce = 100;
+
+/** A message names images by their keys; what is shown are addresses. */
+export const shownMessage = async (
+  api: Api,
+  { by, ...message }: ChatMessage,
+  me: number,
+): Promise<Message> => {
+  const [address, profile_image] = await Promise.all([
+    imageAddress(api, message.image),
+    imageAddress(api, by.profile_image),
+  ]);
+  return { ...message, address, by: { ...by, profile_image }, isMine: by.id === me };
+};
+
+const shownRows = (api: Api, rows: readonly ChatMessage[], me: number): Promise<Message[]> =>
+  Promise.all(rows.map((row) => shownMessage(api, row, me)));
+
+const standing = ({ last_read_id, seen_up_to }: ChatMessages) => ({
+  lastReadId: last_read_id,
+  seenUpTo: seen_up_to,
+});
+
+const loadWithMember = async (api: Api, key: TalkKey, memberId: number, me: number): Promise<Talk> => {
+  const answer = await api(getChatWithMember, { params: { memberId } });
+  const { id, member, closed, muted, rows, has_more } = answer;
+  return {
+    key,
+    id,
+    kind: 'direct',
+    name: `${member.first_name} ${member.last_name}`,
+    calledName: member.first_name,
+    image: await imageAddress(api, member.profile_image),
+    member,
+    memberCount: 2,
+    closed,
+    muted: muted === 1,
+    rows: await shownRows(api, rows, me),
+    hasOlder: has_more === 1,
+    ...standing(answer),
+  };
+};
+
+const loadGroup = async (api: Api, key: TalkKey, id: number, me: number): Promise<Talk> => {
+  const [chat, page] = await Promise.all([
+    api(getChat, { params: { id } }),
+    api(getMessages, { params: { id }, query: {} }),
+  ]);
+  const other = chat.kind === 'direct' ? chat.members.find((member) => member.id !== me) : undefined;
+  return {
+    key,
+    id,
+    kind: chat.kind,
+    name: chat.name,
+    calledName: other?.first_name ?? chat.name,
+    image: await imageAddress(api, chat.image),
+    member: other ?? null,
+    memberCount: chat.members.length,
+    closed: null,
+    muted: chat.muted === 1,
+    rows: await shownRows(api, page.rows, me),
+    hasOlder: page.has_more === 1,
+    ...standing(page),
+  };
+};
+
+/** @returns what is known with all that was written since. */
+const loadNewer = async (api: Api, known: Talk, id: number, me: number): Promise<Talk> => {
+  let talk = known;
+  for (let isWhole = false; !isWhole; ) {
+    const after = talk.rows.at(-1)?.id;
+    const query = { limit: mostAtOnce, ...(after !== undefined && { after }) };
+    const page = await api(getMessages, { params: { id }, query });
+    const rows = [...talk.rows, ...(await shownRows(api, page.rows, me))];
+    talk = { ...talk, rows, ...standing(page) };
+    isWhole = page.has_more === 0 || page.rows.length === 0;
+  }
+  return talk;
+};
+
+const loadTalk = (api: Api, key: TalkKey, known: Talk | null, me: number): Promise<Talk> => {
+  const [kind, id] = key.split('.');
+  if (known?.id && known.rows.length > 0) return loadNewer(api, known, known.id, me);
+  return kind === 'member' ? loadWithMember(api, key, Number(id), me) : loadGroup(api, key, Number(id), me);
+};
+
+/** What a conversation shows: its newest messages, and once it is watched all that come. */
+export const talkQuery = (key: TalkKey, memberId: () => Promise<number>): Query<TalkOutcome> => {
+  let known: Talk | null = null;
+  return {
+    key: ['talk', key],
+    load: async (api) => {
+      try {
+        known = await loadTalk(api, key, known, await memberId());
+        return { kind: 'loaded', talk: known };
+      } catch (error) {
+        if (error instanceof ApiRefusal && [403, 404, 422].includes(error.status)) return { kind: 'missing' };
+        throw error;
+      }
+    },
+    isKept: true,
+  };
+};
+
+/** Reports a conversation and what comes to it, until it is stopped. */
+export const watchTalk = (
+  cache: QueryCache,
+  key: TalkKey,
+  memberId: () => Promise<number>,
+  tell: (report: Report<TalkOutcome>) => void,
+): Watch => cache.watch(talkQuery(key, memberId), tell);
+
+/** @returns messages from before one. */
+export const loadOlder = async (
+  api: Api,
+  chatId: number | null,
+  before: number,
+  me: number,
+): Promise<OlderMessages> => {
+  if (chatId === null || before === 0) return { rows: [], hasOlder: false };
+  const page = await api(getMessages, { params: { id: chatId }, query: { before } });
+  return { rows: await shownRows(api, page.rows, me), hasOlder: page.has_more === 1 };
+};
+
+/** Says that all up to a message is read; a conversation that is gone has nothing to read. */
+export const markTalkRead = async (api: Api, chatId: number | null, messageId: number): Promise<void> => {
+  if (chatId === null) return;
+  try {
+    await api(readChat, { params: { id: chatId }, body: { message_id: messageId } });
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || error.status !== 404) throw error;
+  }
+};

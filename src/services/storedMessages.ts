@@ -1,0 +1,255 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import * as v from 'valibot';
+import { sendMessage, startChat } from '../contract/chat.ts';
+import type { MessageOutcome, MessageToKeep, TalkKey, WaitingMessage } from '../contract/chatPorts.ts';
+import { isRefusedFor } from '../contract/refusal.ts';
+import { type Api, ApiRefusal } from './api.ts';
+import { newIdempotencyKey } from './clock.ts';
+import { shownMessage } from './conversation.ts';
+import { markUnsent } from './unsentMark.ts';
+
+const KeptMessage = v.object({
+  /** Its place in the order in which messages are sent. */
+  place: v.number(),
+  owner: v.string(),
+  id: v.string(),
+  to: v.custom<TalkKey>((value) => /^(member|chat)\.\d+$/.test(String(value))),
+  chatId: v.nullable(v.number()),
+  body: v.nullable(v.string()),
+  image: v.nullable(v.string()),
+  preview: v.nullable(v.string()),
+  after: v.number(),
+  at: v.string(),
+  refusal: v.nullable(v.string()),
+});
+type KeptMessage = v.InferOutput<typeof KeptMessage>;
+
+interface MessageDatabase extends DBSchema {
+  messages: {
+    key: number;
+    value: Omit<KeptMessage, 'place'> & { place?: number };
+    indexes: { owner: string; id: string };
+  };
+}
+
+const databaseName = 'chapterhouse.messages';
+const channelName = databaseName;
+/** Milliseconds that a message waits until it is counted as waiting. */
+const patience = 3_000;
+
+const withDatabase = async <Result>(
+  work: (database: IDBPDatabase<MessageDatabase>) => Promise<Result>,
+): Promise<Result> => {
+  const database = await openDB<MessageDatabase>(databaseName, 1, {
+    upgrade: (fresh) => {
+      const messages = fresh.createObjectStore('messages', { keyPath: 'place', autoIncrement: true });
+      messages.createIndex('owner', 'owner');
+      messages.createIndex('id', 'id');
+    },
+  });
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+};
+
+const lasting = { durability: 'strict' } as const;
+
+const readKept = (owner: string): Promise<WaitingMessage[]> =>
+  withDatabase(async (database) =>
+    (await database.getAllFromIndex('messages', 'owner', owner)).flatMap((entry) => {
+      const { success, output } = v.safeParse(KeptMessage, entry);
+      if (!success) return [];
+      const { place: _, owner: __, ...message } = output;
+      return [message];
+    }),
+  );
+
+const add = (owner: string, message: WaitingMessage): Promise<unknown> =>
+  withDatabase((database) => {
+    const writing = database.transaction('messages', 'readwrite', lasting);
+    return Promise.all([writing.store.add({ owner, ...message }), writing.done]);
+  });
+
+/** Changes a message, or takes it away where there is nothing to change. */
+const change = (id: string, changes: Pick<WaitingMessage, 'refusal'> | null): Promise<void> =>
+  withDatabase(async (database) => {
+    const writing = database.transaction('messages', 'readwrite', lasting);
+    const place = await writing.store.index('id').getKey(id);
+    const entry = place === undefined ? undefined : await writing.store.get(place);
+    if (entry && place !== undefined) {
+      if (changes) await writing.store.put({ ...entry, ...changes });
+      else await writing.store.delete(place);
+    }
+    await writing.done;
+  });
+
+/** One tab sends at a time; where the browser has no locks, the key sees to it that nothing is stored twice. */
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request(databaseName, work) : work();
+
+/** Answers that say nothing about the message itself, which is sent again later. */
+const isPassing = ({ status, refusal }: ApiRefusal) =>
+  status >= 500 || [401, 408, 429].includes(status) || isRefusedFor(refusal, 'keyInFlight');
+
+const whyRefused = ({ refusal: { message, errors = {} } }: ApiRefusal): string =>
+  Object.values(errors).flat()[0] ?? message;
+
+/**
+ * The messages that wait on this device until the server has them, each its owner's alone: they outlive the page, the
+ * tab and the session.
+ * @param owner the name under which this device keeps the signed-in member's things, asked at every call.
+ */
+export const createKeptMessages = (api: Api, owner: () => string, memberId: () => Promise<number>) => {
+  let known: readonly WaitingMessage[] = [];
+  /** What this device could not keep is sent as long as the tab is open. */
+  const unkept = new Set<string>();
+  let writing: Promise<unknown> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watchers = new Set<(messages: readonly WaitingMessage[]) => void>();
+  const counters = new Set<(count: number) => void>();
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null;
+
+  /** Tells how many wait: none at once, some when they have for a while. */
+  const count = (isPatient: boolean) => {
+    clearTimeout(timer);
+    if (known.length > 0 && isPatient) timer = setTimeout(() => count(false), patience);
+    else for (const counter of counters) counter(known.length);
+  };
+
+  const set = (messages: readonly WaitingMessage[]) => {
+    known = messages;
+    markUnsent(owner(), known.length > 0);
+    count(true);
+  };
+  const tell = () => {
+    for (const watcher of watchers) watcher(known);
+  };
+
+  const readAll = async (): Promise<readonly WaitingMessage[]> => {
+    await writing;
+    const kept = await readKept(owner()).catch(() => []);
+    return [...kept, ...known.filter(({ id }) => unkept.has(id))];
+  };
+  const refresh = async () => {
+    set(await readAll());
+    tell();
+  };
+  if (channel) channel.onmessage = () => void refresh();
+
+  const write = (work: () => Promise<unknown>): Promise<void> => {
+    const written = writing.then(work).then(() => channel?.postMessage('changed'));
+    writing = written.catch(() => undefined);
+    return written;
+  };
+
+  const remove = (id: string): Promise<void> => {
+    unkept.delete(id);
+    set(known.filter((message) => message.id !== id));
+    return write(() => change(id, null)).catch(() => undefined);
+  };
+
+  const refuse = (id: string, refusal: string | null): Promise<void> => {
+    set(known.map((message) => (message.id === id ? { ...message, refusal } : message)));
+    return write(() => change(id, { refusal })).catch(() => undefined);
+  };
+
+  const startedWith = async ({ to, id }: WaitingMessage): Promise<number> => {
+    const [, other] = to.split('.');
+    const body = { member_ids: [Number(other)] };
+    return (await api(startChat, { body }, { idempotencyKey: `${id}-start` })).id;
+  };
+
+  const deliver = async (message: WaitingMessage): Promise<MessageOutcome> => {
+    const { id, to, body, image } = message;
+    try {
+      const chatId = message.chatId ?? (await startedWith(message));
+      const call = {
+        params: { id: chatId },
+        body: { ...(body !== null && { body }), ...(image !== null && { image }) },
+      };
+      const stored = await api(sendMessage, call, { idempotencyKey: id });
+      const after = stored.id;
+      set(known.map((each) => (each.to === to ? { ...each, after: Math.max(each.after, after) } : each)));
+      await remove(id);
+      return { kind: 'sent', id, to, message: await shownMessage(api, stored, await memberId()) };
+    } catch (error) {
+      // An ended session is no refusal: the message waits for the member's next sign-in.
+      if (!(error instanceof ApiRefusal) || isPassing(error)) throw error;
+      const reason = whyRefused(error);
+      await refuse(id, reason);
+      return { kind: 'refused', id, message: reason };
+    }
+  };
+
+  /** Sends one message once no other tab is sending, unless it has gone meanwhile. Rejects when no answer came. */
+  const send = (id: string): Promise<MessageOutcome> =>
+    inTurn(async () => {
+      const message = (await readAll()).find((each) => each.id === id);
+      return message ? deliver(message) : { kind: 'gone', id };
+    });
+
+  return {
+    send,
+    /** Keeps a message, and reports it at once. */
+    keep: (message: MessageToKeep): void => {
+      const kept = { ...message, id: newIdempotencyKey(), at: new Date().toISOString(), refusal: null };
+      const of = owner();
+      unkept.add(kept.id);
+      set([...known, kept]);
+      tell();
+      write(() => add(of, kept).then(() => unkept.delete(kept.id))).catch(() => undefined);
+      // Some browsers ask the member first, who need not answer.
+      navigator.storage?.persist?.().catch(() => false);
+    },
+    /** Has a refused message sent once more. */
+    retry: (id: string): void => {
+      void refuse(id, null);
+      tell();
+    },
+    delete: (id: string): void => {
+      void remove(id);
+      tell();
+    },
+    /** Reports what waits, now and whenever it changes. @returns what ends it. */
+    watch: (report: (messages: readonly WaitingMessage[]) => void): (() => void) => {
+      watchers.add(report);
+      void refresh();
+      return () => void watchers.delete(report);
+    },
+    /** Reports how many wait. @returns what ends it. */
+    watchCount: (report: (count: number) => void): (() => void) => {
+      counters.add(report);
+      void refresh();
+      return () => {
+        counters.delete(report);
+        if (counters.size === 0) clearTimeout(timer);
+      };
+    },
+    /** Sends all that waits in its order, until no answer comes. */
+    sendAll: async (): Promise<void> => {
+      await refresh();
+      for (const { id, refusal } of known) if (refusal === null) await send(id);
+    },
+    /** Forgets all that waits, without its being sent. */
+    discard: async (): Promise<void> => {
+      await Promise.all((await readAll()).map(({ id }) => remove(id)));
+      tell();
+    },
+    /** Leaves nothing behind on a device where nothing waits. */
+    tidy: async (): Promise<void> => {
+      await writing;
+      known = [];
+      unkept.clear();
+      try {
+        const left = await withDatabase((database) => database.count('messages'));
+        if (left === 0) await deleteDB(databaseName);
+      } catch {
+        // A device that keeps nothing has nothing to tidy.
+      }
+    },
+  };
+};
+
+export type KeptMessages = ReturnType<typeof createKeptMessages>;

@@ -1,0 +1,124 @@
+import { ArrowLeft, Camera, MessageCircle, PencilLine } from 'lucide-react';
+import { talkPlace } from '../../contract/chatPorts.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { dayAt, dayOf } from '../dates.ts';
+import { countWith } from '../figures.ts';
+import { Banner } from '../parts/Banner.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { nameOf } from '../people.ts';
+import { type HeadProps, recordPage } from '../record/RecordPage.tsx';
+import { useZone } from './chatProps.ts';
+import { GroupLeaving, GroupMedia, GroupMuting } from './GroupAside.tsx';
+import { GroupPeople } from './GroupPeople.tsx';
+import { asking, type GroupProps, useMe } from './groupProps.ts';
+import { TalkPicture } from './TalkPicture.tsx';
+
+function Head(_: HeadProps<'chatGroup'>) {
+  return (
+    <>
+      <PageLink className="crumb" to={{ page: 'chat', params: {}, query: {} }}>
+        <ArrowLeft className="icon" />
+        Chat
+      </PageLink>
+      <PageHead title="Group Profile Details" />
+    </>
+  );
+}
+
+/** Of a direct chat the place is the member's, of a group its own. */
+const talkOf = ({ group }: GroupProps['data'], me: number | undefined) => {
+  const other = group.members.find(({ id }) => id !== me);
+  return talkPlace(group.kind === 'direct' && other ? `member.${other.id}` : `chat.${group.id}`);
+};
+
+function Who(props: GroupProps) {
+  const { data } = props;
+  const me = useMe(props);
+  const { group, address } = data;
+  const { id, name, kind, image, version, started_by, created_at, members } = group;
+  const ask = asking(props);
+  const zone = useZone(props);
+  const stored = { id, name, image, version };
+  const people = countWith(members.length, 'person', 'people');
+  const begun = `started${started_by ? ` by ${nameOf(started_by)}` : ''}, ${dayOf(dayAt(created_at, zone))}`;
+  return (
+    <section className="panel" aria-label="Group">
+      <div className="who">
+        <span className="group-picture">
+          <TalkPicture kind={kind} name={name} image={address} memberId={null} size="large" />
+          {group.can_change === 1 && (
+            <IconButton
+              label="Change group picture"
+              icon={Camera}
+              onPressed={ask({ form: 'groupPicture', stored })}
+            />
+          )}
+        </span>
+        <div className="min-w-0">
+          <h2 className="group-name">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            {group.can_change === 1 && (
+              <IconButton
+                label={`Rename ${name}`}
+                icon={PencilLine}
+                onPressed={ask({ form: 'groupName', stored })}
+              />
+            )}
+          </h2>
+          <p>{kind === 'chapter' ? `${people} · every member of the chapter` : `${people} · ${begun}`}</p>
+        </div>
+        <div className="actions">
+          <PageLink className="button primary" to={talkOf(data, me)}>
+            <MessageCircle className="icon" />
+            Open chat
+          </PageLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Content(props: GroupProps) {
+  const { group } = props.data;
+  const chapter = group.name.replace(/ chapter$/i, '');
+  return (
+    <>
+      {group.kind === 'chapter' && (
+        <Banner kind="info">
+          {`This is ${chapter}’s own group. Everyone in the chapter is in it, so nobody is added or removed here, and you can’t leave while you’re a member.`}
+        </Banner>
+      )}
+      <Who {...props} />
+      <div className="two-columns">
+        <div className="stack">
+          <GroupPeople {...props} />
+        </div>
+        <div className="stack">
+          <GroupMuting {...props} />
+          <GroupMedia {...props} />
+          <GroupLeaving {...props} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A group: what it is called, who is in it, and what was shared. */
+export default recordPage({
+  page: 'chatGroup',
+  title: 'Group Profile Details',
+  subject: 'the group',
+  Head,
+  Skeleton: () => (
+    <PanelSkeletons
+      label="Loading the group"
+      panels={[
+        { title: 'Group', lines: 2 },
+        { title: 'Members', lines: 6 },
+      ]}
+    />
+  ),
+  Content,
+});

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { MessageCirclePlus, UsersRound } from 'lucide-react';
+import type { FormEntry } from '../../contract/formPorts.ts';
+import { SearchBox } from '../list/SearchBox.tsx';
+import { Button } from '../parts/Button.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
+import { Segmented } from '../parts/Segmented.tsx';
+import type { ChatProps } from './chatProps.ts';
+
+/** What stands over the list: what begins a conversation, and what finds one. */
+export function ChatsHead(props: ChatProps) {
+  const { workspace, list } = props;
+  const location = useSelector(props.conversation, ({ context }) => context.location);
+  const unread = useSelector(list, ({ context: { head } }) => (head?.kind === 'chats' ? head.unread : 0));
+  const isUnreadOnly = location.query.unread === '1';
+  const { unread: _, ...all } = location.query;
+  const ask = (entry: FormEntry) => () => workspace.send({ type: 'entry.requested', entry });
+  return (
+    <>
+      <div className="chats-head">
+        <h1>Chat</h1>
+        <span className="end">
+          <IconButton
+            label="New group"
+            icon={UsersRound}
+            onPressed={ask({ form: 'newGroup', stored: null })}
+          />
+          <Button size="small" icon={MessageCirclePlus} onPressed={ask({ form: 'newChat', stored: null })}>
+            New chat
+          </Button>
+        </span>
+      </div>
+      <div className="chats-find">
+        <SearchBox location={location} label="Search chats" />
+        <Segmented
+          label="Show"
+          choices={[
+            { label: 'All', to: { ...location, query: all }, isCurrent: !isUnreadOnly },
+            {
+              label: unread > 0 ? `Unread ${unread}` : 'Unread',
+              to: { ...location, query: { ...location.query, unread: '1' } },
+              isCurrent: isUnreadOnly,
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import { messages } from '../../contract/messages.ts';
+import { StaleToast } from '../parts/StaleToast.tsx';
+import { Toast } from '../parts/Toast.tsx';
+import type { ChatProps } from './chatProps.ts';
+
+/** What came of muting, or that the list is from before. */
+export function ChatsNotice({ list }: ChatProps) {
+  const message = useSelector(list, (snapshot) => {
+    if (snapshot.matches({ act: 'unanswered' })) return messages.wentWrong;
+    const isTold = snapshot.matches({ act: 'done' }) || snapshot.matches({ act: 'refused' });
+    return isTold ? snapshot.context.message : '';
+  });
+  const freshness = useSelector(list, ({ context }) => context.freshness);
+  if (message) return <Toast message={message} />;
+  // That there is no connection stands over the conversation.
+  if (freshness?.trouble === 'offline') return null;
+  return <StaleToast freshness={freshness} onTriedAgain={() => list.send({ type: 'retry.requested' })} />;
+}

@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react';
+import { Image, Send, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { longestMessage } from '../../contract/chat.ts';
+import type { Talk } from '../../contract/chatPorts.ts';
+import { selectCanSend } from '../../machines/conversation.setup.ts';
+import { Button } from '../parts/Button.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
+import type { ConversationProps } from './chatProps.ts';
+
+/** The image that goes along, while it is uploaded and after. */
+function Attached({ conversation }: ConversationProps) {
+  const upload = useSelector(conversation, ({ children }) => children.upload);
+  const shown = useSelector(upload, (snapshot) => snapshot?.context);
+  const isUploading = useSelector(upload, (snapshot) => snapshot?.hasTag('blocking') ?? false);
+  if (!upload || !shown) return null;
+  const { file, preview, fraction, message } = shown;
+  if (message !== null)
+    return (
+      <p className="field-error" role="alert">
+        {message}
+      </p>
+    );
+  if (!file) return null;
+  return (
+    <div className="attached">
+      {preview ? <img src={preview} alt="" width={40} height={40} /> : <Image className="icon" />}
+      <span>
+        <b>{file.name}</b>
+        <small role="status">{isUploading ? `Uploading ${Math.round(fraction * 100)}%` : 'Uploaded'}</small>
+      </span>
+      {isUploading ? <progress value={fraction} aria-label={`Uploading ${file.name}`} /> : <span />}
+      <IconButton
+        label={`Remove ${file.name}`}
+        icon={X}
+        onPressed={() => upload.send({ type: 'image.removed' })}
+      />
+    </div>
+  );
+}
+
+/** Where a message is written. Enter sends it, Shift and Enter begin a line. */
+export function Composer({ conversation, talk }: ConversationProps & { talk: Talk }) {
+  const file = useRef<HTMLInputElement>(null);
+  const text = useSelector(conversation, ({ context }) => context.text);
+  const isSendable = useSelector(conversation, ({ context }) => selectCanSend(context));
+  const upload = useSelector(conversation, ({ children }) => children.upload);
+  const over = text.trim().length - longestMessage;
+  const submit = (form: HTMLFormElement) => {
+    conversation.send({ type: 'message.submitted' });
+    form.parentElement?.querySelector('.log')?.scrollTo(0, 0);
+    form.querySelector('textarea')?.focus();
+  };
+  const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (event.currentTarget.form) submit(event.currentTarget.form);
+  };
+  if (talk.closed !== null) return <p className="closed">{talk.closed}</p>;
+  return (
+    <form
+      className="composer"
+      aria-label={`Message to ${talk.calledName}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <Attached conversation={conversation} />
+      {over > 0 && (
+        <p className="field-error" role="alert">
+          {`${over} ${over === 1 ? 'character' : 'characters'} too many. A message has 5,000 at most.`}
+        </p>
+      )}
+      <IconButton
+        label="Attach an image, up to 5 MB"
+        icon={Image}
+        size="large"
+        onPressed={() => file.current?.click()}
+      />
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        aria-label="Image"
+        hidden
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.files?.[0];
+          if (chosen) upload?.send({ type: 'image.selected', file: chosen });
+          currentTarget.value = '';
+        }}
+      />
+      <textarea
+        className="input"
+        rows={1}
+        aria-label="Message"
+        placeholder={`Message ${talk.calledName}`}
+        value={text}
+        onChange={({ currentTarget }) =>
+          conversation.send({ type: 'text.changed', text: currentTarget.value })
+        }
+        onKeyDown={onKey}
+      />
+      <Button variant="primary" type="submit" icon={Send} label="Send" isDisabled={!isSendable}>
+        Send
+      </Button>
+    </form>
+  );
+}

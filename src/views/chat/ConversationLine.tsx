@@ -1,0 +1,77 @@
+import { BellOff, CircleAlert, Hourglass } from 'lucide-react';
+import { memo } from 'react';
+import type { TalkKey, WaitingMessage } from '../../contract/chatPorts.ts';
+import { talkPlace } from '../../contract/chatPorts.ts';
+import type { RowOf } from '../../contract/listPorts.ts';
+import type { Location } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { shortMomentAt } from '../dates.ts';
+import { TalkPicture } from './TalkPicture.tsx';
+
+export type ConversationRow = RowOf<'conversation'>;
+
+/** @returns which conversation a row opens. */
+export const keyOfRow = ({ type, id, member_id }: ConversationRow): TalkKey =>
+  type === 'direct' && member_id !== null ? `member.${member_id}` : `chat.${id}`;
+
+const lastWords = ({ type, last }: ConversationRow, me: number | undefined): string => {
+  if (!last) return 'No messages yet';
+  const words = last.body ?? 'Sent an image';
+  if (last.by.id === me) return last.body === null ? 'You sent an image' : `You: ${words}`;
+  return type === 'direct' ? words : `${last.by.first_name}: ${words}`;
+};
+
+interface ConversationLineProps {
+  row: ConversationRow;
+  query: Location['query'];
+  isCurrent: boolean;
+  /** The last message of mine in it that is not sent. */
+  unsent: WaitingMessage | undefined;
+  me: number | undefined;
+  zone: string;
+}
+
+/** One of my conversations: whom with, its last words, and how much is new. */
+export const ConversationLine = memo(function ConversationLine(props: ConversationLineProps) {
+  const { row, query, isCurrent, unsent, me, zone } = props;
+  const { name, type, image, member_id, last, unread, muted } = row;
+  const isRefused = unsent !== undefined && unsent.refusal !== null;
+  return (
+    <PageLink
+      className={unread > 0 ? 'conversation unread' : 'conversation'}
+      to={talkPlace(keyOfRow(row), query)}
+      current={isCurrent ? 'true' : undefined}
+    >
+      <TalkPicture kind={type} name={name} image={image} memberId={member_id} />
+      <span className="name">
+        <b>{name}</b>
+        {muted === 1 && (
+          <>
+            <BellOff className="icon" />
+            <span className="sr-only">muted</span>
+          </>
+        )}
+      </span>
+      {last && <time dateTime={last.at}>{shortMomentAt(last.at, zone)}</time>}
+      <span className="last">
+        {unsent ? (
+          <>
+            <span className={isRefused ? 'unsent' : 'waits'}>
+              {isRefused ? <CircleAlert className="icon" /> : <Hourglass className="icon" />}
+              {isRefused ? 'Not sent:' : 'Waiting:'}
+            </span>{' '}
+            {unsent.body ?? 'an image'}
+          </>
+        ) : (
+          lastWords(row, me)
+        )}
+      </span>
+      {unread > 0 && (
+        <span className="count">
+          {unread}
+          <span className="sr-only"> unread</span>
+        </span>
+      )}
+    </PageLink>
+  );
+});

@@ -1,0 +1,72 @@
+import { LogOut } from 'lucide-react';
+import { localMomentOf } from '../dates.ts';
+import { countWith } from '../figures.ts';
+import { Button } from '../parts/Button.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { SwitchField } from '../parts/SwitchField.tsx';
+import { nameOf } from '../people.ts';
+import { useAct } from '../record/useAct.ts';
+import { asking, type GroupProps } from './groupProps.ts';
+
+/** Whether I hear of it. */
+export function GroupMuting(props: GroupProps) {
+  const { group } = props.data;
+  const { act, canAct } = useAct(props);
+  return (
+    <Panel title="For me">
+      <div className="panel-body">
+        <SwitchField
+          label="Mute"
+          hint="No bell, no push. Unread still counts."
+          isOn={group.muted === 1}
+          isDisabled={!canAct}
+          onSwitched={(isMuted) => act({ name: 'muteChat', id: group.id, isMuted })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** The newest images that were shared in it. */
+export function GroupMedia({ data: { group, media } }: GroupProps) {
+  if (media.length === 0)
+    return (
+      <Panel title="Shared media">
+        <p className="panel-body muted">Nothing shared yet.</p>
+      </Panel>
+    );
+  return (
+    <Panel title="Shared media" end={countWith(group.media_count, 'image', 'images')}>
+      <ul className="shared-media" aria-label="Shared images">
+        {media.map(({ id, by, at, address }) => (
+          <li key={id}>
+            {address ? (
+              <a href={address} target="_blank" rel="noopener noreferrer">
+                <img src={address} alt={`Shared by ${nameOf(by)}, ${localMomentOf(at)}`} loading="lazy" />
+              </a>
+            ) : (
+              <span className="no-image">Image not available</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The way out of it. */
+export function GroupLeaving(props: GroupProps) {
+  const { id, name, can_leave } = props.data.group;
+  const ask = asking(props);
+  if (can_leave === 0) return null;
+  return (
+    <section className="panel" aria-label="Leave">
+      <div className="panel-body leave-group">
+        <p className="muted">You can come back when an admin adds you.</p>
+        <Button icon={LogOut} onPressed={ask({ form: 'groupLeave', stored: { id, name } })}>
+          Leave group
+        </Button>
+      </div>
+    </section>
+  );
+}

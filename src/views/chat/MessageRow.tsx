@@ -1,0 +1,94 @@
+import { memo, type ReactNode } from 'react';
+import type { Message } from '../../contract/chatPorts.ts';
+import { clockAt } from '../dates.ts';
+import { nameOf } from '../people.ts';
+import { LinkedText } from './LinkedText.tsx';
+
+interface BubbleProps {
+  /** Who wrote it, as it is heard before it. */
+  by: string;
+  body: string | null;
+  /** Whether there is an image, and where it can be loaded from. */
+  hasImage: boolean;
+  address: string | null;
+  look?: string;
+}
+
+/** What was written: a text, an image, or an image with a text under it. */
+export function Bubble({ by, body, hasImage, address, look = '' }: BubbleProps) {
+  const words = body !== null && <LinkedText text={body} />;
+  if (!hasImage)
+    return (
+      <div className={`bubble ${look}`.trim()}>
+        <span className="sr-only">{by}: </span>
+        {words}
+      </div>
+    );
+  const image = address ? (
+    <img src={address} alt={`From ${by}`} loading="lazy" width={264} height={198} />
+  ) : (
+    <span className="no-image">Image not available</span>
+  );
+  return (
+    <figure className={`bubble with-image ${look}`.trim()}>
+      {address ? (
+        <a href={address} target="_blank" rel="noopener noreferrer">
+          {image}
+        </a>
+      ) : (
+        image
+      )}
+      {words && <figcaption>{words}</figcaption>}
+    </figure>
+  );
+}
+
+interface RowProps {
+  isMine: boolean;
+  isFirst: boolean;
+  children: ReactNode;
+}
+
+export function Row({ isMine, isFirst, children }: RowProps) {
+  const classes = ['said', isMine ? 'by-me' : '', isFirst ? 'first' : ''];
+  return <li className={classes.filter(Boolean).join(' ')}>{children}</li>;
+}
+
+interface MessageRowProps {
+  message: Message;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Its writer is named where several may write. */
+  isNamed: boolean;
+  isSeen: boolean;
+  zone: string;
+}
+
+/** One message of a conversation. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, isFirst, isLast, isNamed, isSeen, zone } = props;
+  const { by, isMine, body, image, address, at } = message;
+  return (
+    <Row isMine={isMine} isFirst={isFirst}>
+      {isNamed && isFirst && !isMine && (
+        <b className="writer" aria-hidden="true">
+          {nameOf(by)}
+        </b>
+      )}
+      <Bubble
+        by={isMine ? 'You' : isNamed ? nameOf(by) : by.first_name}
+        body={body}
+        hasImage={image !== null}
+        address={address}
+      />
+      {(isLast || isSeen) && (
+        <p className="when">
+          <span>
+            <time dateTime={at}>{clockAt(at, zone)}</time>
+            {isSeen && ' · Seen'}
+          </span>
+        </p>
+      )}
+    </Row>
+  );
+});

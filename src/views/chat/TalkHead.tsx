@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft, Bell, BellOff, CircleUserRound, UsersRound } from 'lucide-react';
+import { chatsBeside, type Talk } from '../../contract/chatPorts.ts';
+import { memberPage } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { MetricIcon } from '../parts/MetricIcon.tsx';
+import { type MenuEntry, RowMenu } from '../parts/RowMenu.tsx';
+import { openDialog } from '../workspace/openDialog.ts';
+import type { ChatProps } from './chatProps.ts';
+import { TalkPicture } from './TalkPicture.tsx';
+
+/** On a phone the way back to the list. */
+export function Back({ conversation }: ChatProps) {
+  const location = useSelector(conversation, ({ context }) => context.location);
+  return (
+    <PageLink className="icon-button back" to={chatsBeside(location)} label="Back to chats">
+      <ArrowLeft className="icon large" />
+    </PageLink>
+  );
+}
+
+const groupPage = (id: number) => ({ page: 'chatGroup', params: { id: String(id) }, query: {} }) as const;
+
+const underName = ({ member, kind, memberCount }: Talk): string =>
+  kind === 'direct'
+    ? [member?.profession, member?.business_name].filter(Boolean).join(' · ')
+    : `${memberCount} people`;
+
+/** Whom the conversation is with, and what can be done from it. */
+export function TalkHead({ talk, ...props }: ChatProps & { talk: Talk }) {
+  const { workspace, list } = props;
+  const { id, kind, member, name } = talk;
+  const isMuted = useSelector(list, ({ context }) =>
+    context.rows.some((row) => row && 'muted' in row && row.id === id && row.muted === 1),
+  );
+  const page = member ? memberPage(member.id) : groupPage(id ?? 0);
+  const entries = (): readonly MenuEntry[] => [
+    member
+      ? { icon: CircleUserRound, words: 'Member page', label: `Page of ${name}`, to: page }
+      : { icon: UsersRound, words: 'Group details', label: `Details of ${name}`, to: page },
+    ...(id === null
+      ? []
+      : [
+          {
+            icon: isMuted ? Bell : BellOff,
+            words: isMuted ? 'Unmute' : 'Mute',
+            label: `${isMuted ? 'Unmute' : 'Mute'} ${name}`,
+            onChosen: () =>
+              list.send({ type: 'act.requested', act: { name: 'muteChat', id, isMuted: !isMuted } }),
+          },
+        ]),
+  ];
+  return (
+    <div className="talk-head">
+      <Back {...props} />
+      <TalkPicture kind={kind} name={name} image={talk.image} memberId={member?.id ?? null} />
+      <span className="talk-name">
+        <h2>
+          <PageLink to={page}>{name}</PageLink>
+        </h2>
+        <small>{underName(talk)}</small>
+      </span>
+      <span className="end">
+        {kind === 'direct' && member && talk.closed === null && (
+          <button
+            type="button"
+            className="button small"
+            data-metric="sessions"
+            aria-label={`Record a session with ${member.first_name}`}
+            onClick={openDialog(workspace, 'session', { receiver_id: member.id })}
+          >
+            <MetricIcon metric="sessions" />
+            <span className="word">
+              <span className="long">Record a session with {member.first_name}</span>
+              <span className="short">Session</span>
+            </span>
+          </button>
+        )}
+        <RowMenu name={name} entries={entries} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type UIEvent, useMemo } from 'react';
+import type { Talk } from '../../contract/chatPorts.ts';
+import { selectWaiting } from '../../machines/talkRows.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { Button } from '../parts/Button.tsx';
+import { useIsOnline } from '../sheet/useIsOnline.ts';
+import { type ConversationProps, useZone } from './chatProps.ts';
+import { MessageRow } from './MessageRow.tsx';
+import { type TalkItem, talkItems } from './talkItems.ts';
+import { WaitingRow } from './WaitingRow.tsx';
+
+/** So near to its end, or to its beginning, the log counts as there, in px. */
+const nearEnd = 48;
+const nearBeginning = 400;
+
+function Older({ conversation, hasOlder }: ConversationProps & Pick<Talk, 'hasOlder'>) {
+  const isBusy = useSelector(conversation, (snapshot) => snapshot.hasTag('busy'));
+  const isStuck = useSelector(conversation, (snapshot) =>
+    snapshot.matches({ talk: { watching: { ready: 'stuck' } } }),
+  );
+  if (!hasOlder) return null;
+  return (
+    <p className="older">
+      {isStuck && <span role="alert">Older messages didn’t load. </span>}
+      <Button
+        size="small"
+        variant="quiet"
+        isDisabled={isBusy}
+        onPressed={() => conversation.send({ type: 'older.requested' })}
+      >
+        {isBusy ? 'Loading older messages' : 'Show older messages'}
+      </Button>
+    </p>
+  );
+}
+
+/** The messages, the newest at the end, which stays in sight as long as one does not scroll away from it. */
+export function TalkLog({ workspace, conversation, talk }: PageProps & ConversationProps & { talk: Talk }) {
+  const waiting = useSelector(conversation, ({ context }) => context.waiting);
+  const newAfter = useSelector(conversation, ({ context }) => context.newAfter);
+  const isUnanswered = useSelector(conversation, (snapshot) => snapshot.hasTag('waiting'));
+  const isBusy = useSelector(conversation, (snapshot) => snapshot.hasTag('busy'));
+  const isHeld = !useIsOnline({ workspace }) || isUnanswered;
+  const zone = useZone({ workspace });
+  const items = useMemo(
+    () => talkItems(talk, selectWaiting(talk, waiting), { newAfter, zone }),
+    [talk, waiting, newAfter, zone],
+  );
+  const isNamed = talk.kind !== 'direct';
+  const seen = talk.rows.findLast(({ id, isMine }) => isMine && id <= (talk.seenUpTo ?? 0))?.id;
+  const drawn = (item: TalkItem): ReactNode => {
+    if (item.kind === 'day')
+      return (
+        <li key={item.key} className="day">
+          <span>{item.words}</span>
+        </li>
+      );
+    if (item.kind === 'new')
+      return (
+        <li key={item.key} className="day new">
+          <span>New</span>
+        </li>
+      );
+    if (item.kind === 'waiting')
+      return <WaitingRow key={item.key} conversation={conversation} message={item.message} isHeld={isHeld} />;
+    const { key, message, isFirst, isLast } = item;
+    return (
+      <MessageRow key={key} {...{ message, isFirst, isLast, isNamed, zone }} isSeen={message.id === seen} />
+    );
+  };
+  const look = ({ currentTarget: log }: UIEvent<HTMLDivElement>) => {
+    // The log is laid out from its end: 0 is the end, and less is further up.
+    const isAtEnd = log.scrollTop > -nearEnd;
+    const { context } = conversation.getSnapshot();
+    if (isAtEnd !== context.isAtEnd) conversation.send({ type: 'log.scrolled', isAtEnd });
+    if (log.scrollHeight - log.clientHeight + log.scrollTop < nearBeginning)
+      conversation.send({ type: 'older.requested' });
+  };
+  return (
+    <div
+      className="log"
+      role="log"
+      aria-label={`Messages with ${talk.name}`}
+      aria-busy={isBusy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
+      onScroll={look}
+    >
+      <div>
+        <Older conversation={conversation} hasOlder={talk.hasOlder} />
+        {items.length === 0 && <p className="first-word">Say hello to {talk.calledName}.</p>}
+        <ol aria-label={`Messages with ${talk.calledName}`}>{items.map(drawn)}</ol>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TalkView } from '../../machines/conversation.setup.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { LoadTrouble } from '../parts/LoadTrouble.tsx';
+import { NoAccess } from '../parts/NoAccess.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { selectView } from '../selectView.ts';
+import { useIsOnline } from '../sheet/useIsOnline.ts';
+import { Composer } from './Composer.tsx';
+import type { ChatProps } from './chatProps.ts';
+import { Back, TalkHead } from './TalkHead.tsx';
+import { TalkLog } from './TalkLog.tsx';
+
+function Shown(props: ChatProps) {
+  const { workspace, conversation } = props;
+  const talk = useSelector(conversation, ({ context }) => context.talk);
+  const isOnline = useIsOnline({ workspace });
+  if (!talk) return null;
+  return (
+    <>
+      <TalkHead {...props} talk={talk} />
+      {!isOnline && (
+        <p className="off-line" role="status">
+          <WifiOff className="icon" />
+          You’re offline. Messages will be sent when you’re back online.
+        </p>
+      )}
+      <TalkLog key={talk.key} workspace={workspace} conversation={conversation} talk={talk} />
+      <Composer conversation={conversation} talk={talk} />
+    </>
+  );
+}
+
+function Waiting(props: ChatProps) {
+  return (
+    <>
+      <div className="talk-head">
+        <Back {...props} />
+        <Skeleton shape="round" />
+        <Skeleton width="140px" />
+      </div>
+      <div className="log" aria-busy="true">
+        <span className="sr-only" role="status">
+          Loading the conversation
+        </span>
+      </div>
+      <div className="composer" />
+    </>
+  );
+}
+
+function Framed({ children, ...props }: ChatProps & { children: ReactNode }) {
+  return (
+    <>
+      <div className="talk-head">
+        <Back {...props} />
+      </div>
+      <div className="blank-place">{children}</div>
+    </>
+  );
+}
+
+function LoadError(props: ChatProps) {
+  const trouble = useSelector(props.conversation, ({ context }) => context.trouble);
+  return (
+    <Framed {...props}>
+      <LoadTrouble
+        trouble={trouble}
+        note="We couldn’t load this conversation. Nothing you wrote is lost."
+        onTriedAgain={() => props.conversation.send({ type: 'retry.requested' })}
+      />
+    </Framed>
+  );
+}
+
+const views: Readonly<Record<TalkView, (props: ChatProps) => ReactNode>> = {
+  None: () => (
+    <div className="blank-place">
+      <EmptyState title="Your conversations open here" note="Pick a member, or write to the whole chapter." />
+    </div>
+  ),
+  Skeleton: Waiting,
+  Talk: Shown,
+  NoAccess: (props) => (
+    <Framed {...props}>
+      <NoAccess />
+    </Framed>
+  ),
+  LoadError,
+};
+
+/** The conversation that the address opens, if it opens any. */
+export function TalkPane(props: ChatProps) {
+  const view = useSelector(props.conversation, selectView<TalkView>('None'));
+  const name = useSelector(props.conversation, ({ context }) => context.talk?.name);
+  const View = views[view];
+  return (
+    <section className="talk" data-view={view} aria-label={name ?? 'Conversation'}>
+      <View {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { UsersRound } from 'lucide-react';
+import type { Conversation } from '../../contract/chat.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import { Logo } from '../parts/Logo.tsx';
+
+interface TalkPictureProps {
+  kind: Conversation['kind'];
+  name: string;
+  image: string | null;
+  /** Of a direct chat, the other. */
+  memberId: number | null;
+  size?: 'large';
+}
+
+/** Whom a conversation is with: a person is round, a group an octagon. */
+export function TalkPicture({ kind, name, image, memberId, size }: TalkPictureProps) {
+  if (kind === 'direct') return <Avatar id={memberId ?? 0} name={name} image={image} size="medium" />;
+  const classes = ['oct', kind === 'chapter' && image === null ? 'brand' : '', size ?? ''];
+  return (
+    <span className={classes.filter(Boolean).join(' ')} aria-hidden="true">
+      {image !== null && <img src={image} alt="" />}
+      {image === null && (kind === 'chapter' ? <Logo /> : <UsersRound className="icon" />)}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { CircleAlert, Hourglass } from 'lucide-react';
+import type { WaitingMessage } from '../../contract/chatPorts.ts';
+import type { ConversationProps } from './chatProps.ts';
+import { Bubble, Row } from './MessageRow.tsx';
+
+interface WaitingRowProps extends ConversationProps {
+  message: WaitingMessage;
+  /** Nobody answers, so that it waits instead of being on its way. */
+  isHeld: boolean;
+}
+
+/** A message of mine that the server does not have yet: on its way, waiting, or refused. */
+export function WaitingRow({ conversation, message, isHeld }: WaitingRowProps) {
+  const { id, body, image, preview, refusal } = message;
+  const remove = () => conversation.send({ type: 'message.deleted', id });
+  return (
+    <Row isMine isFirst={false}>
+      <Bubble
+        by="You"
+        body={body}
+        hasImage={image !== null}
+        address={preview}
+        look={refusal === null ? 'pending' : 'pending refused'}
+      />
+      <div className="when" role="status">
+        {refusal !== null && (
+          <>
+            <span className="unsent">
+              <CircleAlert className="icon" />
+              Not sent.
+            </span>
+            <span>{refusal}</span>
+            <button
+              type="button"
+              className="link"
+              onClick={() => conversation.send({ type: 'message.retried', id })}
+            >
+              Try again
+            </button>
+          </>
+        )}
+        {refusal === null && (isHeld ? <Held /> : <span>Sending</span>)}
+        {(refusal !== null || isHeld) && (
+          <button type="button" className="link" onClick={remove}>
+            Delete
+          </button>
+        )}
+      </div>
+    </Row>
+  );
+}
+
+function Held() {
+  return (
+    <span className="waits">
+      <Hourglass className="icon" />
+      Waiting to send
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
+import { IconButton } from '../parts/IconButton.tsx';
+import { OptionCombobox } from '../parts/OptionCombobox.tsx';
+import { focusWhenDrawn } from './formFocus.ts';
+import { type FormFieldProps, useFormField } from './useFormField.ts';
+
+/** Several of a list that came with the form, chosen one by one. */
+export function OptionsField(props: FormFieldProps) {
+  const { common, written, value, change } = useFormField(props);
+  const list = useSelector(
+    props.form,
+    ({ context }) => context.loaded?.lists[props.field.list ?? ''] ?? null,
+  );
+  const chosen = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  const nameOf = (option: string) => list?.find(({ value: id }) => String(id) === option)?.label ?? '';
+  const id = `options-${props.field.name}`;
+  const keep = (options: readonly string[]) => {
+    change(options);
+    focusWhenDrawn(`#${id} input`);
+  };
+  return (
+    <div className="options-field" id={id}>
+      <OptionCombobox
+        // Each is looked for in a field that is empty again.
+        key={chosen.length}
+        {...common}
+        value={null}
+        choices={list?.filter((choice) => !chosen.includes(String(choice.value))) ?? null}
+        hint={written.hint}
+        placeholder={written.placeholder ?? 'Type to search'}
+        onChosen={(option) => option !== null && keep([...chosen, String(option)])}
+      />
+      {chosen.length > 0 && (
+        <ul className="chosen-options" aria-label={`Chosen: ${props.field.label}`}>
+          {chosen.map((option) => (
+            <li key={option}>
+              <span>{nameOf(option)}</span>
+              <IconButton
+                label={`Remove ${nameOf(option)}`}
+                icon={X}
+                isDisabled={common.isDisabled}
+                onPressed={() => keep(chosen.filter((each) => each !== option))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

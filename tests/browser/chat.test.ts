@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { ask } from './ask.ts';
+import { emailOfMember, openSignedIn } from './people.ts';
+
+/** Milliseconds that a test of several browsers may take where both cores are busy. */
+const whileOthersWork = 120_000;
+
+interface Me {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+const meOf = (page: Page): Promise<Me> =>
+  page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+    const answer = await fetch('/production/member-1/sidebar', {
+      headers: { Authorization: `Bearer ${localStorage.getItem(key)}` },
+    });
+    return (await answer.json()).member;
+  });
+
+const nameOf = ({ first_name, last_name }: Me) => `${first_name} ${last_name}`;
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const messages = (page: Page, name: string) => page.getByRole('list', { name: `Messages with ${name}` });
+const said = (page: Page, name: string, text: string) =>
+  messages(page, name).getByRole('listitem').filter({ hasText: text });
+
+/** Who wrote it stands before it, for whoever listens. */
+const lastLine = (text: string) => text.split('\n').at(-1);
+
+const openChat = async (page: Page, address: string) => {
+  await page.goto(address);
+  await composer(page).waitFor();
+};
+
+const write = async (page: Page, text: string) => {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+};
+
+/** Two members, each in a browser of their own, in the conversation with the other. */
+const openTwo = async (one: number, other: number) => {
+  const [left, right] = [
+    await openSignedIn(await emailOfMember(one)),
+    await openSignedIn(await emailOfMember(other)),
+  ];
+  await left.page.goto('/dashboard/chat');
+  await right.page.goto('/dashboard/chat');
+  const [a, b] = [await meOf(left.page), await meOf(right.page)];
+  const streams = [left.page, right.page].map((page) =>
+    page.waitForResponse((response) => response.url().includes('/member-1/stream') && response.ok(), {
+      timeout: 30_000,
+    }),
+  );
+  await openChat(left.page, `/dashboard/chat/members/${b.id}`);
+  await openChat(right.page, `/dashboard/chat/members/${a.id}`);
+  await Promise.all(streams);
+  return { left, right, a, b };
+};
+
+it(
+  'two members write to each other, each message once and in order, and see that it was seen',
+  async () => {
+    const { left, right, a, b } = await openTwo(3, 4);
+    const mark = `Roof ${Date.now()}`;
+    await write(left.page, `${mark} one`);
+    await said(right.page, a.first_name, `${mark} one`).waitFor({ timeout: 10_000 });
+    await right.page.bringToFront();
+    await write(right.page, `${mark} two`);
+    await said(left.page, b.first_name, `${mark} two`).waitFor({ timeout: 10_000 });
+    await left.page.bringToFront();
+    await write(left.page, `${mark} three`);
+    await said(right.page, a.first_name, `${mark} three`).waitFor({ timeout: 10_000 });
+    for (const [page, name] of [
+      [left.page, b.first_name],
+      [right.page, a.first_name],
+    ] as const) {
+      const texts = await messages(page, name).locator('.bubble').filter({ hasText: mark }).allInnerTexts();
+      expect(texts.map(lastLine)).toEqual([`${mark} one`, `${mark} two`, `${mark} three`]);
+    }
+    await right.page.bringToFront();
+    await said(left.page, b.first_name, `${mark} three`).filter({ hasText: 'Seen' }).waitFor();
+  },
+  whileOthersWork,
+);
+
+it(
+  'what is written offline waits, outlives a reload, and is sent once and in order',
+  async () => {
+    const { page, context } = await openSignedIn(await emailOfMember(5));
+    const reader = await openSignedIn(await emailOfMember(6));
+    await reader.page.goto('/dashboard/chat');
+    const [me, other] = [await meOf(page).catch(() => null), await meOf(reader.page)];
+    await openChat(page, `/dashboard/chat/members/${other.id}`);
+    const mine = me ?? (await meOf(page));
+    const mark = `Offline ${Date.now()}`;
+    const sends = '**/production/member-3/chats{,/*/messages}';
+    await context.route(sends, (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+    );
+    await write(page, `${mark} one`);
+    await said(page, other.first_name, `${mark} one`).filter({ hasText: 'Waiting to send' }).waitFor();
+    await write(page, `${mark} two`);
+    await composer(page).fill(`${mark} not sent`);
+    await page.reload();
+    await said(page, other.first_name, `${mark} two`).filter({ hasText: 'Waiting to send' }).waitFor();
+    await expect.poll(() => composer(page).inputValue()).toBe(`${mark} not sent`);
+    await context.unroute(sends);
+    const second = await context.newPage();
+    await openChat(second, `/dashboard/chat/members/${other.id}`);
+    for (const tab of [page, second])
+      await expect
+        .poll(() => messages(tab, other.first_name).getByText('Waiting to send').count(), { timeout: 30_000 })
+        .toBe(0);
+    await openChat(reader.page, `/dashboard/chat/members/${mine.id}`);
+    const texts = await messages(reader.page, mine.first_name)
+      .locator('.bubble')
+      .filter({ hasText: mark })
+      .allInnerTexts();
+    expect(texts.map(lastLine)).toEqual([`${mark} one`, `${mark} two`]);
+  },
+  whileOthersWork,
+);
+
+it(
+  'a group is made, renamed by two, gets another member and loses one, and no stranger opens it',
+  async () => {
+    const maker = await openSignedIn(await emailOfMember(7));
+    const member = await openSignedIn(await emailOfMember(8));
+    const stranger = await openSignedIn('other@chapterhouse.test');
+    await member.page.goto('/dashboard/chat');
+    const theirs = await meOf(member.page);
+    const { page } = maker;
+    const name = `Crew ${Date.now()}`;
+    await page.goto('/dashboard/chat');
+    await page.getByRole('button', { name: 'New group' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New group' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByRole('combobox', { name: 'Members' }).fill(nameOf(theirs));
+    await page
+      .getByRole('option', { name: nameOf(theirs) })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await composer(page).waitFor();
+    const id = Number(new URL(page.url()).searchParams.get('group'));
+    await write(page, 'Welcome.');
+    await said(page, name, 'Welcome.').waitFor();
+    await member.page.goto(`/dashboard/chat?group=${id}`);
+    await said(member.page, name, 'Welcome.').waitFor();
+
+    await page.getByRole('heading', { level: 2, name }).getByRole('link').click();
+    await page.getByRole('heading', { name: 'Group Profile Details' }).waitFor();
+    await page.getByRole('button', { name: `Rename ${name}` }).click();
+    const rename = page.getByRole('dialog', { name: 'Rename group' });
+    await rename.getByRole('textbox', { name: 'Name' }).fill(`${name} mine`);
+    await ask(page, 'PUT', `/member-3/chats/${id}`, { name: `${name} theirs` });
+    await rename.getByRole('button', { name: 'Save' }).click();
+    await rename.getByText(`${name} theirs`).first().waitFor();
+    await rename.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('heading', { level: 2, name: `${name} mine` }).waitFor();
+
+    await page.getByRole('button', { name: `Actions for ${nameOf(theirs)}` }).click();
+    await page.getByRole('menuitem', { name: `Remove ${nameOf(theirs)} from the group` }).click();
+    await page
+      .getByRole('dialog', { name: 'Remove from the group?' })
+      .getByRole('button', { name: 'Remove' })
+      .click();
+    const people = page.getByRole('list', { name: 'Members' });
+    await people.getByText(nameOf(theirs)).waitFor({ state: 'detached' });
+    await member.page.goto(`/dashboard/chat?group=${id}`);
+    await member.page.getByText('You don’t have access to this page.').waitFor();
+    await stranger.page.goto(`/dashboard/chat?group=${id}`);
+    await stranger.page.getByText('You don’t have access to this page.').waitFor();
+    await stranger.page.goto(`/dashboard/chat/groups/${id}`);
+    await stranger.page.getByText('You don’t have access to this page.').waitFor();
+
+    await page.getByRole('button', { name: 'Add people' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add people' });
+    await adding.getByRole('combobox', { name: 'Members' }).fill(nameOf(theirs));
+    await page
+      .getByRole('option', { name: nameOf(theirs) })
+      .first()
+      .click();
+    await adding.getByRole('button', { name: 'Add' }).click();
+    await people.getByText(nameOf(theirs)).waitFor();
+    await page.getByRole('button', { name: 'Leave group' }).click();
+    await page.getByRole('dialog', { name: 'Leave group?' }).getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/dashboard/chat');
+    await member.page.goto(`/dashboard/chat/groups/${id}`);
+    await member.page.getByRole('button', { name: `Rename ${name} mine` }).waitFor();
+  },
+  whileOthersWork,
+);
+
+it('on a phone the list and the conversation are two screens, and neither scrolls sideways', async () => {
+  const { page } = await openSignedIn('member@chapterhouse.test', {
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+  });
+  await page.goto('/dashboard/chat');
+  const list = page.getByRole('list', { name: 'Conversations' });
+  await list.getByRole('link').first().click();
+  await composer(page).waitFor();
+  expect(await list.isVisible()).toBe(false);
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await wide()).toBe(0);
+  const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
+  const box = await page.getByRole('button', { name: 'Send' }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.getByRole('link', { name: 'Back to chats' }).click();
+  await list.waitFor();
+  expect(await wide()).toBe(0);
+});
+
+it('a session with whom one writes is recorded from there', async () => {
+  const { page } = await openSignedIn('member@chapterhouse.test');
+  await page.goto('/dashboard/search?in_chapter=1');
+  await page
+    .getByRole('link', { name: /^Chat with / })
+    .first()
+    .click();
+  await composer(page).waitFor();
+  const button = page.getByRole('button', { name: /^Record a session with / });
+  const name = (await page.getByRole('heading', { level: 2 }).first().innerText()).trim();
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Quick Session' });
+  await expect.poll(() => dialog.getByRole('combobox', { name: 'Member' }).inputValue()).toBe(name);
+});

@@ -1,0 +1,220 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type {
+  MessageOutcome,
+  MessageToKeep,
+  OlderMessages,
+  Talk,
+  WaitingMessage,
+} from '../../src/contract/chatPorts.ts';
+import { conversationMachine } from '../../src/machines/conversation.machine.ts';
+import { selectWaiting, withKnown } from '../../src/machines/talkRows.ts';
+import {
+  benTalk,
+  chatPage,
+  chatWithBen,
+  loadedTalk,
+  olderMessage,
+  refusedMessage,
+  storedMessage,
+  unreadTalk,
+  waitingMessage,
+} from '../fixtures/chat.ts';
+import { deferred } from '../model/deferred.ts';
+import { conversationCharts, conversationIgnored } from '../model/machines/conversation.ts';
+import { current } from '../model/machines/list.ts';
+import { describeGraph } from '../model/suite.ts';
+
+describeGraph({ charts: conversationCharts, ignored: conversationIgnored });
+
+const open = async (draft = '') => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const sendMessage = deferred<MessageOutcome, { id: string }>('sendMessage');
+  const markRead = deferred<void, { chatId: number | null; messageId: number }>('markRead');
+  const kept: MessageToKeep[] = [];
+  const texts: string[] = [];
+  const actor = createActor(
+    conversationMachine.provide({
+      actors: {
+        watchTalk: fromCallback(() => {}),
+        loadOlder: fromPromise<OlderMessages, { chatId: number | null; before: number }>(async () => ({
+          rows: [olderMessage],
+          hasOlder: false,
+        })),
+        readText: fromPromise(async () => draft),
+        watchWaiting: fromCallback(() => {}),
+        watchAttention: fromCallback(() => {}),
+        sendMessage: sendMessage.logic,
+        markRead: markRead.logic,
+      },
+      actions: {
+        keepMessage: (_, message) => void kept.push(message),
+        keepText: (_, { text }) => void texts.push(text),
+        retryMessage: () => {},
+        deleteMessage: () => {},
+      },
+    }),
+    { input: { location: chatWithBen } },
+  ).start();
+  onTestFinished(() => void actor.stop());
+  await vi.advanceTimersByTimeAsync(0);
+  const receive = (talk: Talk) =>
+    actor.send({ type: 'data.received', data: loadedTalk(talk), freshness: current });
+  const context = () => actor.getSnapshot().context;
+  const wait = (messages: readonly WaitingMessage[]) => actor.send({ type: 'waiting.changed', messages });
+  return { actor, receive, context, wait, kept, texts, sendMessage, markRead };
+};
+
+const ids = (talk: Talk | null) => talk?.rows.map(({ id }) => id);
+
+it('keeps what is written, with the newest message that was known, and begins anew', async () => {
+  const { actor, receive, context, kept, texts } = await open();
+  receive(benTalk);
+  actor.send({ type: 'text.changed', text: '  See you there. ' });
+  actor.send({ type: 'message.submitted' });
+  expect(kept).toEqual([
+    { to: 'member.12', chatId: 7, body: 'See you there.', image: null, preview: null, after: 43 },
+  ]);
+  expect(context().text).toBe('');
+  expect(texts).toEqual(['  See you there. ', '']);
+});
+
+it.each(['', '   ', 'a'.repeat(5001)])('sends neither nothing nor too much', async (text) => {
+  const { actor, receive, context, kept } = await open();
+  receive(benTalk);
+  actor.send({ type: 'text.changed', text });
+  actor.send({ type: 'message.submitted' });
+  expect(kept).toEqual([]);
+  expect(context().text).toBe(text);
+});
+
+it('sends nothing to whom nothing can be written', async () => {
+  const { actor, receive, kept } = await open();
+  receive({ ...benTalk, closed: 'Ben has left.' });
+  actor.send({ type: 'text.changed', text: 'Hello' });
+  actor.send({ type: 'message.submitted' });
+  expect(kept).toEqual([]);
+});
+
+it('goes on with what was typed before, and nothing that comes later changes it', async () => {
+  const { actor, receive, context } = await open('Half a sent');
+  expect(context().text).toBe('Half a sent');
+  actor.send({ type: 'text.changed', text: 'Half a sentence' });
+  receive(benTalk);
+  receive({ ...benTalk, rows: [...benTalk.rows, storedMessage] });
+  expect(context().text).toBe('Half a sentence');
+});
+
+it('sends one message at a time in their order, and shows each once', async () => {
+  const { receive, context, wait, sendMessage } = await open();
+  receive(benTalk);
+  const second = { ...waitingMessage, id: 'waiting-2', body: 'And bring a guest.' };
+  wait([waitingMessage, second]);
+  expect(sendMessage.inputs()).toEqual([{ id: 'waiting-1' }]);
+  await sendMessage.resolve({ kind: 'sent', id: 'waiting-1', to: 'member.12', message: storedMessage });
+  expect(ids(context().talk)).toEqual([41, 42, 43, 44]);
+  expect(context().waiting).toEqual([{ ...second, after: 44 }]);
+  expect(sendMessage.inputs()).toEqual([{ id: 'waiting-1' }, { id: 'waiting-2' }]);
+  receive({ ...benTalk, rows: [...benTalk.rows, storedMessage] });
+  expect(ids(context().talk)).toEqual([41, 42, 43, 44]);
+});
+
+it('sends again after a pause, and at once when the connection is back', async () => {
+  const { actor, wait, sendMessage } = await open();
+  wait([waitingMessage]);
+  await sendMessage.reject(new TypeError('Failed to fetch'));
+  expect(actor.getSnapshot().hasTag('waiting')).toBe(true);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(sendMessage.inputs()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sendMessage.inputs()).toHaveLength(2);
+  await sendMessage.reject(new TypeError('Failed to fetch'));
+  actor.send({ type: 'connection.returned' });
+  expect(sendMessage.inputs()).toHaveLength(3);
+});
+
+it('goes on to the next where one is refused, and says why', async () => {
+  const { context, wait, sendMessage } = await open();
+  wait([waitingMessage, { ...waitingMessage, id: 'waiting-2' }]);
+  await sendMessage.resolve({ kind: 'refused', id: 'waiting-1', message: 'Ben has left.' });
+  expect(context().waiting[0]).toEqual(refusedMessage);
+  expect(sendMessage.inputs()).toEqual([{ id: 'waiting-1' }, { id: 'waiting-2' }]);
+});
+
+it('says once that it is read, as long as somebody looks at its end', async () => {
+  const { actor, receive, context, markRead } = await open();
+  actor.send({ type: 'attention.changed', isHere: false });
+  receive(unreadTalk);
+  expect(markRead.inputs()).toEqual([]);
+  actor.send({ type: 'log.scrolled', isAtEnd: false });
+  actor.send({ type: 'attention.changed', isHere: true });
+  expect(markRead.inputs()).toEqual([]);
+  actor.send({ type: 'log.scrolled', isAtEnd: true });
+  expect(markRead.inputs()).toEqual([{ chatId: 7, messageId: 43 }]);
+  await markRead.resolve(undefined);
+  receive({ ...unreadTalk, lastReadId: 43 });
+  expect(markRead.inputs()).toHaveLength(1);
+  expect(context().newAfter).toBe(42);
+});
+
+it('says again what could not be said', async () => {
+  const { receive, markRead } = await open();
+  receive(unreadTalk);
+  await markRead.reject(new TypeError('Failed to fetch'));
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(markRead.inputs()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(markRead.inputs()[1]).toEqual({ chatId: 7, messageId: 43 });
+});
+
+it('marks nothing as new that comes while it is open', async () => {
+  const { receive, context } = await open();
+  receive(benTalk);
+  receive({ ...benTalk, rows: [...benTalk.rows, { ...olderMessage, id: 45 }] });
+  expect(context().newAfter).toBeNull();
+});
+
+it('puts older messages before those known, each once', async () => {
+  const { actor, receive, context } = await open();
+  receive(benTalk);
+  actor.send({ type: 'older.requested' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ids(context().talk)).toEqual([40, 41, 42, 43]);
+  expect(context().talk?.hasOlder).toBe(false);
+  receive(benTalk);
+  expect(ids(context().talk)).toEqual([40, 41, 42, 43]);
+  expect(context().talk?.hasOlder).toBe(false);
+});
+
+it('leaves nothing of a conversation in the next one', async () => {
+  const { actor, receive, context } = await open();
+  receive(unreadTalk);
+  actor.send({ type: 'text.changed', text: 'Hello' });
+  actor.send({ type: 'location.changed', location: chatPage });
+  const { talk, text, newAfter, marked, newest } = context();
+  expect({ talk, text, newAfter, marked, newest }).toEqual({
+    talk: null,
+    text: '',
+    newAfter: null,
+    marked: 0,
+    newest: 0,
+  });
+});
+
+it('drops what was known when messages are missing between', () => {
+  const later = [50, 51].map((id) => ({ ...olderMessage, id }));
+  const talk = { ...benTalk, rows: later, hasOlder: true };
+  expect(ids(withKnown(benTalk, talk, 43))).toEqual([50, 51]);
+  expect(withKnown(benTalk, talk, 43).hasOlder).toBe(true);
+  expect(ids(withKnown(benTalk, { ...talk, hasOlder: false }, 43))).toEqual([41, 42, 43, 50, 51]);
+});
+
+it('shows no message twice that the server has and did not answer', () => {
+  const twice = [waitingMessage, { ...waitingMessage, id: 'waiting-2' }];
+  expect(selectWaiting(benTalk, twice)).toEqual(twice);
+  const talk = { ...benTalk, rows: [...benTalk.rows, storedMessage] };
+  expect(selectWaiting(talk, twice).map(({ id }) => id)).toEqual(['waiting-2']);
+  expect(selectWaiting({ ...talk, key: 'chat.3' }, twice)).toEqual([]);
+  expect(selectWaiting(talk, [refusedMessage])).toEqual([refusedMessage]);
+});
