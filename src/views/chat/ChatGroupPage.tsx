@@ -70,7 +70,7 @@ function Who(props: GroupProps) {
           <p>{kind === 'chapter' ? `${people} · every member of the chapter` : `${people} · ${begun}`}</p>
         </div>
         <div className="actions">
-          <PageLink className="button primary" to={talkOf(data, me)}>
+          <PageLink className="button primary open-chat" to={talkOf(data, me)}>
             <MessageCircle className="icon" />
             Open chat
           </PageLink>

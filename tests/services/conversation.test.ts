@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import type { ChatMessage } from '../../src/contract/chat.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { type Api, ApiRefusal } from '../../src/services/api.ts';
+import { talkQuery } from '../../src/services/conversation.ts';
+import { chatGroup, chatMessages } from '../fixtures/chatAnswers.ts';
+import { memberCard } from '../fixtures/people.ts';
+
+const marks = { last_read_id: 42, seen_up_to: 41 };
+const me = async () => 11;
+
+const [sample] = chatMessages;
+if (!sample) throw new Error('there are messages');
+const row = (id: number): ChatMessage => ({ ...sample, id });
+
+const withMember = {
+  id: 7,
+  member: memberCard,
+  closed: null,
+  muted: 0,
+  unread: 1,
+  rows: [row(41), row(42)],
+  has_more: 1,
+  ...marks,
+};
+
+/** A server that answers from this list, one after another. */
+const answering = (...answers: readonly unknown[]) => {
+  const left = [...answers];
+  const asked: unknown[] = [];
+  const api = (async ({ id }: Endpoint, call: unknown) => {
+    asked.push([id, call]);
+    const next = left.shift();
+    if (next instanceof Error) throw next;
+    return next;
+  }) as Api;
+  return { api, asked };
+};
+
+const idsOf = (outcome: Awaited<ReturnType<ReturnType<typeof talkQuery>['load']>>) =>
+  outcome.kind === 'loaded' ? outcome.talk.rows.map(({ id }) => id) : outcome.kind;
+
+it('asks for the newest once, and then for what was written since', async () => {
+  const { api, asked } = answering(withMember, { rows: [row(43)], has_more: 0, ...marks });
+  const query = talkQuery('member.12', me);
+  expect(idsOf(await query.load(api))).toEqual([41, 42]);
+  expect(idsOf(await query.load(api))).toEqual([41, 42, 43]);
+  expect(asked).toEqual([
+    ['getChatWithMember', { params: { memberId: 12 } }],
+    ['getMessages', { params: { id: 7 }, query: { limit: 100, after: 42 } }],
+  ]);
+});
+
+it('misses nothing of many that were written since', async () => {
+  const { api, asked } = answering(
+    withMember,
+    { rows: [row(43), row(44)], has_more: 1, ...marks },
+    { rows: [row(45)], has_more: 0, ...marks },
+  );
+  const query = talkQuery('member.12', me);
+  await query.load(api);
+  expect(idsOf(await query.load(api))).toEqual([41, 42, 43, 44, 45]);
+  expect(asked.at(-1)).toEqual(['getMessages', { params: { id: 7 }, query: { limit: 100, after: 44 } }]);
+});
+
+it('asks anew where it was not begun yet', async () => {
+  const none = { ...withMember, id: null, rows: [], has_more: 0 };
+  const { api, asked } = answering(none, withMember);
+  const query = talkQuery('member.12', me);
+  expect(idsOf(await query.load(api))).toEqual([]);
+  expect(idsOf(await query.load(api))).toEqual([41, 42]);
+  expect(asked).toHaveLength(2);
+});
+
+it('shows a group with its messages, told apart by who is asking', async () => {
+  const { api } = answering(chatGroup, { rows: chatMessages.slice(0, 2), has_more: 0, ...marks });
+  const outcome = await talkQuery('chat.9', me).load(api);
+  if (outcome.kind !== 'loaded') throw new Error('it is there');
+  const { name, calledName, memberCount, rows } = outcome.talk;
+  expect([name, calledName, memberCount]).toEqual(['Events committee', 'Events committee', 2]);
+  expect(rows.map(({ isMine }) => isMine)).toEqual([false, true]);
+});
+
+it.each([403, 404, 422])('is missing for whom the server answers %i', async (status) => {
+  const { api } = answering(new ApiRefusal(status, { message: 'Not found.' }, null));
+  expect(await talkQuery('member.12', me).load(api)).toEqual({ kind: 'missing' });
+});

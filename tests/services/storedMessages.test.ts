@@ -1,0 +1,191 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { MessageToKeep, WaitingMessage } from '../../src/contract/chatPorts.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { type Api, ApiRefusal, type CallOptions, NoAnswer } from '../../src/services/api.ts';
+import { createKeptMessages, type KeptMessages } from '../../src/services/storedMessages.ts';
+import { isUnsentMarked } from '../../src/services/unsentMark.ts';
+import { answeredMessage } from '../fixtures/chatAnswers.ts';
+
+const written = (body: string, more: Partial<MessageToKeep> = {}): MessageToKeep => ({
+  to: 'member.12',
+  chatId: 7,
+  body,
+  image: null,
+  preview: null,
+  after: 41,
+  ...more,
+});
+
+interface Call {
+  readonly id: string;
+  readonly call: unknown;
+  readonly key: string | undefined;
+}
+
+let calls: Call[] = [];
+let answer: (id: string) => unknown = () => answeredMessage;
+
+const api = (async ({ id }: Endpoint, call: unknown, { idempotencyKey }: CallOptions = {}) => {
+  calls.push({ id, call, key: idempotencyKey });
+  return answer(id);
+}) as Api;
+
+/** Locks as a browser has them: one holder at a time, in the order in which they were asked for. */
+const oneAtATime = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: <Result>(_: string, work: () => Promise<Result>): Promise<Result> => {
+      const turn = last.then(work, work);
+      last = turn;
+      return turn;
+    },
+  };
+};
+
+const ends: (() => void)[] = [];
+
+/** The messages as one tab of a member sees them, the last report first known. */
+const tab = async (owner = 'ada') => {
+  const kept = createKeptMessages(
+    api,
+    () => owner,
+    async () => 11,
+  );
+  let seen: readonly WaitingMessage[] = [];
+  const first = new Promise<void>((resolve) => {
+    ends.push(
+      kept.watch((messages) => {
+        seen = messages;
+        resolve();
+      }),
+    );
+  });
+  await first;
+  return { kept, waiting: () => seen, bodies: () => seen.map(({ body }) => body) };
+};
+
+const sendNext = async (kept: KeptMessages, waiting: readonly WaitingMessage[]) =>
+  kept.send(waiting[0]?.id ?? '');
+
+beforeEach(() => {
+  calls = [];
+  answer = () => answeredMessage;
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('navigator', { locks: oneAtATime(), storage: {}, onLine: true });
+  const values = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  });
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.unstubAllGlobals();
+});
+
+it('are seen at once in the order in which they were written, and by the next tab, each member’s own', async () => {
+  const { kept, bodies } = await tab();
+  kept.keep(written('one'));
+  kept.keep(written('two'));
+  expect(bodies()).toEqual(['one', 'two']);
+  expect(isUnsentMarked('ada')).toBe(true);
+  const next = await tab();
+  await vi.waitFor(() => expect(next.bodies()).toEqual(['one', 'two']));
+  expect((await tab('ben')).bodies()).toEqual([]);
+});
+
+it('are sent once each under a key of their own, whichever tab sends them', async () => {
+  const one = await tab();
+  one.kept.keep(written('one'));
+  const other = await tab();
+  await vi.waitFor(() => expect(other.bodies()).toEqual(['one']));
+  const [first, second] = await Promise.all([
+    sendNext(one.kept, one.waiting()),
+    sendNext(other.kept, other.waiting()),
+  ]);
+  expect([first.kind, second.kind]).toEqual(['sent', 'gone']);
+  expect(calls.filter(({ id }) => id === 'sendMessage')).toEqual([
+    {
+      id: 'sendMessage',
+      call: { params: { id: 7 }, body: { body: 'one' } },
+      key: one.waiting()[0]?.id,
+    },
+  ]);
+  expect(isUnsentMarked('ada')).toBe(false);
+  expect((await tab()).bodies()).toEqual([]);
+});
+
+it('keep their key while no answer comes', async () => {
+  const { kept, waiting } = await tab();
+  kept.keep(written('one'));
+  answer = () => {
+    throw new NoAnswer(new TypeError('Failed to fetch'));
+  };
+  await expect(sendNext(kept, waiting())).rejects.toThrow('no answer');
+  answer = () => answeredMessage;
+  expect((await sendNext(kept, waiting())).kind).toBe('sent');
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
+});
+
+it.each([500, 503, 401, 408, 429])('wait when the server answers %i', async (status) => {
+  const { kept, waiting } = await tab();
+  kept.keep(written('one'));
+  answer = () => {
+    throw new ApiRefusal(status, { message: 'Later.' }, null);
+  };
+  await expect(sendNext(kept, waiting())).rejects.toThrow('Later.');
+  expect((await tab()).waiting()[0]?.refusal).toBeNull();
+});
+
+it.each([403, 404, 409, 422])('are kept with the reason when the server answers %i', async (status) => {
+  const { kept, waiting } = await tab();
+  kept.keep(written('one'));
+  const { id = '' } = waiting()[0] ?? {};
+  answer = () => {
+    throw new ApiRefusal(status, { message: 'No.', errors: { body: ['Ben has left.'] } }, null);
+  };
+  expect(await kept.send(id)).toEqual({ kind: 'refused', id, message: 'Ben has left.' });
+  const next = await tab();
+  expect(next.waiting()[0]?.refusal).toBe('Ben has left.');
+  next.kept.retry(id);
+  expect(next.waiting()[0]?.refusal).toBeNull();
+  next.kept.delete(id);
+  expect(next.waiting()).toEqual([]);
+});
+
+it('begin the conversation where there is none, once', async () => {
+  const { kept, waiting } = await tab();
+  kept.keep(written('one', { chatId: null }));
+  const { id = '' } = waiting()[0] ?? {};
+  answer = (asked) => (asked === 'startChat' ? { id: 9, kind: 'direct', message: '' } : answeredMessage);
+  await kept.send(id);
+  expect(calls).toEqual([
+    { id: 'startChat', call: { body: { member_ids: [12] } }, key: `${id}-start` },
+    { id: 'sendMessage', call: { params: { id: 9 }, body: { body: 'one' } }, key: id },
+  ]);
+});
+
+it('are all sent in their order where no page does, but for refused ones', async () => {
+  const { kept } = await tab();
+  kept.keep(written('one'));
+  kept.keep(written('two', { to: 'chat.3', chatId: 3 }));
+  await (await tab()).kept.sendAll();
+  expect(calls.map(({ call }) => call)).toEqual([
+    { params: { id: 7 }, body: { body: 'one' } },
+    { params: { id: 3 }, body: { body: 'two' } },
+  ]);
+});
+
+it('are sent as long as the tab is open on a device that keeps nothing', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new Error('no storage');
+    },
+  });
+  const { kept, waiting } = await tab();
+  kept.keep(written('one'));
+  expect((await sendNext(kept, waiting())).kind).toBe('sent');
+});
