@@ -10,6 +10,7 @@ import { type Changes, openChanges } from './changes/changes.ts';
 import { type Config, isPublishedSecure } from './config.ts';
 import type { Database } from './database/open.ts';
 import { domains } from './domains/domains.ts';
+import { registerMyData } from './domains/myData/routes.ts';
 import { openPaymentPage, type PaymentPage } from './domains/payments/page.ts';
 import { registerPayments } from './domains/payments/routes.ts';
 import { registerReports } from './domains/reports/routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       secret: config.payment.secret,
     });
     registerReports(http, database.db, reports, limits);
+    registerMyData(http, database.db, images, limits);
     registerImages(http, database.db, images, config.publicUrl);
     const document = JSON.stringify(describe(config));
     api.get('/production/openapi.json', (_request, reply) =>

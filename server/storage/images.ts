@@ -92,6 +92,20 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
     /** Where everybody can load an image; null for a key that is none of ours. */
     address: (key: string): string | null => (readKey(key) === null ? null : objects.address(key)),
 
+    /** The bytes of a stored image; none for what is gone, or no key of ours. */
+    async *read(key: string): AsyncGenerator<Uint8Array> {
+      const image = readKey(key);
+      if (image === null) return;
+      if (store.kind === 'bucket') {
+        const found = await store.objects.read(key, largestImage);
+        if (found !== null) yield* found;
+        return;
+      }
+      const file = await store.objects.open(image);
+      // The stream closes the handle when it ends or is given up.
+      if (file !== null) yield* file.handle.createReadStream();
+    },
+
     /**
      * A form for one image, good for five minutes, and the key to refer to it by.
      * @throws Refused 422 for a key outside the two folders or without an image's extension; 429 over the day's quota

@@ -34,6 +34,7 @@ import * as members from './members.ts';
 import * as mentors from './mentors.ts';
 import * as moments from './moments.ts';
 import * as myChapter from './myChapter.ts';
+import * as myData from './myData.ts';
 import * as notifications from './notifications.ts';
 import * as onboarding from './onboarding.ts';
 import * as organisationSettings from './organisationSettings.ts';
@@ -101,6 +102,7 @@ const files = {
   ...mentors,
   ...moments,
   ...myChapter,
+  ...myData,
   ...notifications,
   ...onboarding,
   ...organisationSettings,

@@ -39,6 +39,7 @@ export const messages = {
   perhapsRecorded:
     'No response from the server. Your entries are kept; submitting again won’t create a duplicate.',
   changesSaved: 'Your changes are saved.',
+  dataDownloaded: 'Your data is downloaded.',
   nothingChanged: 'Nothing was changed. Your entries are kept.',
   perhapsChanged: 'No response from the server. Your entries are kept; submit again to be sure.',
   mineOverTheirs: 'Your entries are kept. Submitting replaces theirs.',

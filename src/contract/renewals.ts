@@ -51,6 +51,10 @@ export const Subscription = v.object({
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
+/** How many memberships of the chapter stand how, whatever the list is narrowed to. */
+const SubscriptionCount = v.object({ status: v.picklist(subscriptionStatuses), count: AnyNumber });
+export type SubscriptionCount = v.InferOutput<typeof SubscriptionCount>;
+
 const subscriptionSorts = ['name', '-name', 'until', '-until'] as const;
 
 export const SubscriptionsQuery = v.object({
@@ -73,7 +77,12 @@ export const getSubscriptions = endpoint({
   access: { kind: 'capability', anyOf: ['page:Renewals'], own: true },
   query: SubscriptionsQuery,
   status: 200,
-  answer: v.object({ ...listFields(Subscription), chapter: ShownChapter }),
+  answer: v.object({
+    ...listFields(Subscription),
+    chapter: ShownChapter,
+    /** None for whoever isn’t shown the page. */
+    counts: v.array(SubscriptionCount),
+  }),
   refusals: [401, 404, 422],
 });
 
@@ -123,6 +132,6 @@ declare module './listPorts.ts' {
   }
 
   interface ListHeads {
-    readonly subscription: { readonly chapter: ShownChapter };
+    readonly subscription: { readonly chapter: ShownChapter; readonly counts: readonly SubscriptionCount[] };
   }
 }

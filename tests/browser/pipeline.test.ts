@@ -32,7 +32,22 @@ it('a member suggests an event and takes a job, and a leader moves it by keyboar
   await leader.page.getByRole('menuitem', { name: `Move ${title} to Planned` }).focus();
   await leader.page.keyboard.press('Enter');
   await column('Planned').getByRole('heading', { name: title }).waitFor();
+  await column('Planned')
+    .getByRole('button', { name: `Actions for ${title}` })
+    .focus();
   expect(await violations(leader.page)).toEqual([]);
+  const grip = (name: string) => column(name).getByRole('button', { name: `Actions for ${title}` });
+  for (const [key, name] of [
+    ['ArrowRight', 'Confirmed'],
+    ['ArrowLeft', 'Planned'],
+  ] as const) {
+    await leader.page.keyboard.press(key);
+    await expect.poll(() => grip(name).evaluate((button) => button === document.activeElement)).toBe(true);
+    await leader.page.getByText(`${title} moved to ${name}.`).waitFor();
+  }
+  // What is over is folded until somebody looks, or moves something there.
+  const over = column('Dropped').locator('details');
+  expect(await over.evaluate((details) => details.hasAttribute('open'))).toBe(false);
   // Who looks at the board sees it move without a reload.
   await member.page
     .getByRole('region', { name: /^Planned / })

@@ -215,6 +215,7 @@ export const domainOrder = [
   'promos',
   'stream',
   'audit',
+  'myData',
   'recordings.ts',
   'reportTable.ts',
   'domains.ts',

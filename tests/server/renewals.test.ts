@@ -80,6 +80,19 @@ describe('the memberships of a chapter', () => {
     expect(await names(tilda, { sort: '-until' })).toEqual(['Edda', 'Tomas', 'Ines']);
   });
 
+  it('are counted by how they stand, whatever is asked for, and for nobody who is told of their own alone', async () => {
+    const counted = async (who: Person, query = {}) => {
+      const { counts } = (await list(who, query)).body;
+      const named = counts.map(({ status, count }: { status: string; count: number }) => [status, count]);
+      return Object.fromEntries(named);
+    };
+    expect(await counted(tilda)).toEqual(await counted(tilda, { status: 'Paused', page: 2 }));
+    for (const [status, count] of Object.entries(await counted(tilda)))
+      expect([status, (await list(tilda, { status, total: 1 })).body.total]).toEqual([status, count]);
+    expect(Object.keys(await counted(tilda)).sort()).toEqual(['Active', 'Due', 'Overdue', 'Paused']);
+    expect(await counted(otto)).toEqual({});
+  });
+
   it('begin a day in the zone of their chapter', async () => {
     await house.db.execute(
       sql`update chapters set time_zone = 'Pacific/Kiritimati' where id = ${house.chapters.here}`,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExportReport, ExportRequest } from '../../src/contract/exportPorts.ts';
 import { createApi } from '../../src/services/api.ts';
 import { exportList } from '../../src/services/exporting.ts';
+import { saveForm } from '../../src/services/form.ts';
 
 const request: ExportRequest = {
   location: {
@@ -183,5 +184,34 @@ describe('an export', () => {
     const { ended } = exported({ ...request, location: { ...request.location, page: 'contactDetails' } });
     expect(await ended).toEqual([{ type: 'export.refused', message: 'Something went wrong!' }]);
     expect(sent).toEqual([]);
+  });
+});
+
+describe('one’s own data', () => {
+  const loaded = {
+    form: 'myData',
+    stored: {},
+    lists: {},
+    today: '2026-05-14',
+    idempotencyKey: 'key-1',
+  } as const;
+
+  it('is asked for and saved under the server’s name', async () => {
+    answer = () => file(['archive']);
+    expect(await saveForm(api, { loaded, body: {} })).toMatchObject({
+      kind: 'saved',
+      message: 'Your data is downloaded.',
+    });
+    expect(sent).toMatchObject([{ url: '/production/member-1/my-data', body: { format: 'zip' } }]);
+    expect(saved).toMatchObject([{ text: '7' }]);
+  });
+
+  it('that does not come saves nothing, and says so', async () => {
+    answer = () => Response.json({ message: 'Try again in a minute.' }, { status: 429 });
+    expect(await saveForm(api, { loaded, body: {} })).toMatchObject({
+      kind: 'refused',
+      message: 'Try again in a minute.',
+    });
+    expect(saved).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { getSubscriptions, Subscription } from '../../../src/contract/renewals.ts';
+import type { getSubscriptions, Subscription, SubscriptionCount } from '../../../src/contract/renewals.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { planHeld, plansOffered } from '../shared/plans.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
+import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { withOwnChapter } from '../shared/scope.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { isPausedOn, statusOn } from '../shared/subscriptions.ts';
@@ -94,6 +94,20 @@ export const listSubscriptions = (
     where: conditions(asked),
     order: orders[asked.query.sort ?? 'until'],
   });
+
+/** How many of the chapter stand how; none for whoever is told of their own alone. */
+export async function countSubscriptions(
+  on: Queryable,
+  { chapter, isWhole }: RenewalsAsked,
+): Promise<readonly SubscriptionCount[]> {
+  if (!isWhole) return [];
+  return selectRows<SubscriptionCount>(
+    on,
+    sql`
+      select ${statusOn(dayValue(chapter.today))} as status, count(*)::int as count from ${from}
+      where b.chapter_id = ${chapter.id} and m.erased_at is null group by 1`,
+  );
+}
 
 /** One of them, as the list has it; null where it isn’t there. */
 export async function findSubscription(

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
-import { listSubscriptions, renewalsAsked } from './repository.ts';
+import { countSubscriptions, listSubscriptions, renewalsAsked } from './repository.ts';
 import { saveRenewal } from './saveRepository.ts';
 
 /** The memberships of a chapter, and whether they go on. */
@@ -12,7 +12,8 @@ export function registerRenewals(http: Http, database: Queries) {
     const asked = await renewalsAsked(database, viewer, query, now);
     const page = pageOf(query);
     const { rows, total } = await listSubscriptions(database, asked, page);
-    return { ...listAnswer(rows, page, total), chapter: shownChapter(asked.chapter) };
+    const counts = [...(await countSubscriptions(database, asked))];
+    return { ...listAnswer(rows, page, total), chapter: shownChapter(asked.chapter), counts };
   });
 
   handle(http, saveSubscription, (call) => saveRenewal(database, call));

@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 /** A file of an archive, written as its reader takes it. */
 export interface Part {
   readonly name: string;
-  readonly content: () => AsyncIterable<string> | Iterable<string>;
+  readonly content: () => AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 interface Written {
@@ -85,8 +85,8 @@ export async function* zipped(parts: readonly Part[]): AsyncGenerator<Buffer> {
     const head = Buffer.concat([localHeader(name), name]);
     yield head;
     const counted = async function* () {
-      for await (const text of part.content()) {
-        const bytes = Buffer.from(text);
+      for await (const piece of part.content()) {
+        const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
         sums.crc = crc32(bytes, sums.crc);
         sums.plain += bytes.length;
         yield bytes;

@@ -2,12 +2,24 @@ import { required } from '../../contract/baseRules.ts';
 import { firstStepsTitle, noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
+import { question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
+  interface EntryForms {
+    myData: { readonly stored: Readonly<Record<string, never>> };
+  }
   interface PageForms {
     settings: { readonly stored: Readonly<Record<string, unknown>> & SettingsToEdit };
   }
 }
+
+/** A file of everything that is kept about a member. */
+export const myData: FormDefinition = question({
+  id: 'myData',
+  title: 'Download my data?',
+  submit: 'Download',
+  lead: 'You get one file with everything that is kept about you: your profile, records, meetings, messages, payments and images.',
+});
 
 const kinds = noticeSettings.map(({ key, label }) => ({ value: key, label }));
 

@@ -6,18 +6,37 @@ import {
   settingsToSave,
 } from '../../contract/memberSettings.ts';
 import { getMainInformation } from '../../contract/members.ts';
+import { messages } from '../../contract/messages.ts';
+import { takeMyData } from '../../contract/myData.ts';
 import { applyAppearance } from '../appearance.ts';
 import type { FormsOf } from '../form.ts';
 import { choicesOf } from '../formChoices.ts';
 import { parseBody } from '../parseBody.ts';
+import { saveFile } from '../saveFile.ts';
 
 const shown = (settings: MemberSettings) => {
   applyAppearance(settings);
   return { stored: settingsToEdit(settings), lists: { chapters: choicesOf(settings.chapters) } };
 };
 
-/** One's own settings; how pages look changes as soon as they are known. */
-export const forms: FormsOf<'settings'> = {
+/** One's own settings, where how pages look changes as soon as they are known, and one's own data. */
+export const forms: FormsOf<'settings' | 'myData'> = {
+  myData: {
+    save: async (api, form) => {
+      await api(
+        takeMyData,
+        { body: { format: 'zip' } },
+        {
+          download: {
+            signal: new AbortController().signal,
+            onProgress: () => undefined,
+            onReceived: ({ name, content }) => saveFile(name, content),
+          },
+        },
+      );
+      return { loaded: form, message: messages.dataDownloaded };
+    },
+  },
   settings: {
     load: async (api, { memberId }) => {
       const [main, settings] = await Promise.all([

@@ -6,8 +6,8 @@ export const lists: ListSources = {
   renewals: source(
     ({ query }) => known(SubscriptionsQuery, query),
     async ({ api, query }) => {
-      const { rows, total, chapter } = await api(getSubscriptions, { query });
-      return { ...rowsOf('subscription', { rows, total }), head: { kind: 'subscription', chapter } };
+      const { rows, total, chapter, counts } = await api(getSubscriptions, { query });
+      return { ...rowsOf('subscription', { rows, total }), head: { kind: 'subscription', chapter, counts } };
     },
   ),
 };

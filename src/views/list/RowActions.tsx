@@ -11,6 +11,7 @@ import type { RowCommand } from './shownActions.ts';
 interface RowActionsProps extends ListProps {
   row: ListRow;
   seen: RowContext;
+  movedAs?: string | undefined;
 }
 
 /** Does what a row's button is for. */
@@ -46,10 +47,10 @@ const entriesOf = (props: RowActionsProps, name: string): readonly MenuEntry[] =
 
 /** What can be done with a row: a menu, or a button each where there is room for their words. */
 export function RowActions(props: RowActionsProps) {
-  const { definition, row, seen } = props;
+  const { definition, row, seen, movedAs } = props;
   const name = definition.named?.(row, seen);
   if (name && !definition.opens && definition.actionsOf(row, seen).length === 0) return null;
-  if (name) return <RowMenu name={name} entries={() => entriesOf(props, name)} />;
+  if (name) return <RowMenu name={name} entries={() => entriesOf(props, name)} movedAs={movedAs} />;
   return definition.actionsOf(row, seen).map(({ label, words, icon: Icon, command }) =>
     command.to === 'page' ? (
       <PageLink key={label} className="button quiet small" label={label} to={command.location}>

@@ -1,31 +1,14 @@
-import { useSelector } from '@xstate/react';
-import type { ComponentType, DragEvent } from 'react';
+import type { DragEvent, KeyboardEvent } from 'react';
 import { useId } from 'react';
 import type { ListRow, RowKinds, RowOf } from '../../contract/listPorts.ts';
 import { countOf } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { SkeletonCards } from '../parts/PersonCard.tsx';
-import { Segmented } from '../parts/Segmented.tsx';
-import { withQuery } from './addresses.ts';
-import type { RowContext } from './definition.ts';
-import type { ListProps } from './ListPage.tsx';
-import { type ListLook, type LookProps, lookIn } from './look.ts';
+import { BoardColumn } from './BoardColumn.tsx';
+import type { Board, BoardProps, CardProps } from './boardDefinition.ts';
+import type { ListLook, LookProps } from './look.ts';
+import { noteMoved, stepOf, takeMovedFocus } from './movedCard.ts';
 import { perform, RowActions } from './RowActions.tsx';
-import type { RowCommand } from './shownActions.ts';
-
-type Props = ListProps & { seen: RowContext };
-export type CardProps<Row> = Props & { row: Row };
-
-interface Board<Row, Stage extends string> {
-  /** What its cards are called when not all of them are there. */
-  several: string;
-  /** The columns; what is dropped on one goes to the first of its stages. */
-  columns: readonly { readonly title: string; readonly stages: readonly Stage[] }[];
-  stageOf: (row: Row) => Stage;
-  canMove: (row: Row, stage?: Stage) => boolean;
-  move: (row: Row, stage: Stage) => RowCommand;
-  Card: ComponentType<CardProps<Row>>;
-}
 
 const carried = 'application/x-row';
 const moreAtOnce = 100;
@@ -40,15 +23,36 @@ export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
     row !== undefined && 'kind' in row && row.kind === kind;
   const { columns, stageOf, canMove, move, Card, several } = board;
 
-  function CardFrame({ row, ...props }: CardProps<Row>) {
+  /** The nearest stage of another column on one side to which a row may go. */
+  const stageBeside = (row: Row, by: -1 | 0 | 1): Stage | undefined => {
+    const here = columns.findIndex(({ stages }) => stages.includes(stageOf(row)));
+    const beside = by === 1 ? columns.slice(here + 1) : columns.slice(0, here).reverse();
+    return by === 0 ? undefined : beside.flatMap(({ stages }) => stages).find((stage) => canMove(row, stage));
+  };
+
+  function CardFrame({ row, hintId, ...props }: CardProps<Row> & { hintId: string }) {
     const carry = (event: DragEvent) => {
       event.dataTransfer.setData(carried, String(row.id));
       event.dataTransfer.effectAllowed = 'move';
     };
+    const step = (event: KeyboardEvent) => {
+      const stage = stageBeside(row, stepOf(event));
+      if (stage === undefined) return;
+      event.preventDefault();
+      noteMoved(`${kind} ${row.id}`);
+      perform(props, move(row, stage));
+    };
     return (
-      <li className="board-card" draggable={canMove(row)} onDragStart={carry}>
+      <li
+        className="board-card"
+        data-card={`${kind} ${row.id}`}
+        draggable={canMove(row)}
+        ref={takeMovedFocus}
+        onDragStart={carry}
+        onKeyDown={step}
+      >
         <Card {...props} row={row} />
-        <RowActions {...props} row={row} />
+        <RowActions {...props} row={row} movedAs={canMove(row) ? hintId : undefined} />
       </li>
     );
   }
@@ -56,10 +60,11 @@ export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
   function Column({
     title,
     stages,
+    isFolded,
+    isWhole,
     rows,
     ...props
-  }: Props & (typeof columns)[number] & { rows: readonly Row[] }) {
-    const titleId = useId();
+  }: BoardProps & (typeof columns)[number] & { rows: readonly Row[]; isWhole: boolean; hintId: string }) {
     const [first] = stages;
     const here = rows.filter((row) => stages.includes(stageOf(row)));
     const allow = (event: DragEvent) => {
@@ -72,27 +77,47 @@ export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
       perform(props, move(row, first));
     };
     return (
-      <section className="board-column" aria-labelledby={titleId} onDragOver={allow} onDrop={drop}>
-        <h3 id={titleId}>
-          {title} <span className="muted">{countOf(here.length)}</span>
-        </h3>
-        <ul>
-          {here.map((row) => (
-            <CardFrame key={row.id} {...props} row={row} />
-          ))}
-        </ul>
-      </section>
+      <BoardColumn
+        title={title}
+        count={here.length}
+        isFolded={isFolded === true && !isWhole}
+        isOpen={here.length > 0 && here.length === rows.length}
+        onDragOver={allow}
+        onDrop={drop}
+      >
+        {here.map((row) => (
+          <CardFrame key={row.id} {...props} row={row} />
+        ))}
+      </BoardColumn>
     );
   }
 
-  function Columns({ label, rows, ...props }: LookProps<ListRow | undefined>) {
+  function Columns({
+    label,
+    rows,
+    isWhole = false,
+    ...props
+  }: LookProps<ListRow | undefined> & { isWhole?: boolean }) {
+    const hintId = useId();
     const shown = rows.filter(isRow);
     return (
-      <fieldset className="board" aria-label={label}>
-        {columns.map((column) => (
-          <Column key={column.title} {...props} {...column} rows={shown} />
-        ))}
-      </fieldset>
+      <>
+        <fieldset className="board" aria-label={label}>
+          {columns.map((column) => (
+            <Column
+              key={column.title}
+              {...props}
+              {...column}
+              rows={shown}
+              isWhole={isWhole}
+              hintId={hintId}
+            />
+          ))}
+        </fieldset>
+        <p className="board-hint" id={hintId} hidden={!shown.some((row) => canMove(row))}>
+          <kbd>←</kbd> <kbd>→</kbd> on a card’s grip move it.
+        </p>
+      </>
     );
   }
 
@@ -117,20 +142,5 @@ export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
     );
   }
 
-  return { Rows, Printout: Columns, Skeleton: SkeletonCards };
-}
-
-/** The list's rows as a table, or on its board. */
-export function BoardViews({ list, definition }: Pick<ListProps, 'list' | 'definition'>) {
-  const location = useSelector(list, ({ context }) => context.location);
-  const isBoard = definition.board !== undefined && lookIn(definition, location) === definition.board;
-  const choice = (label: string, view: string, isCurrent: boolean) => ({
-    label,
-    to: withQuery(location, { view }),
-    isCurrent,
-  });
-  const { startsAsBoard = false } = definition;
-  const table = choice('List', startsAsBoard ? 'list' : '', !isBoard);
-  const board = choice('Board', startsAsBoard ? '' : 'board', isBoard);
-  return <Segmented label="View" choices={startsAsBoard ? [board, table] : [table, board]} />;
+  return { Rows, Printout: (props) => <Columns {...props} isWhole />, Skeleton: SkeletonCards };
 }

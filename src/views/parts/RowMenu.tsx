@@ -1,4 +1,4 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { Ellipsis, GripVertical, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
@@ -61,10 +61,12 @@ interface RowMenuProps {
   /** Of the row, to stand in the button’s own name. */
   name: string;
   entries: () => readonly MenuEntry[];
+  /** The row can be moved by it as well: the id of what says how. */
+  movedAs?: string | undefined;
 }
 
 /** All that can be done with a row, in words; its entries are in the page only while it is open. */
-export function RowMenu({ name, entries }: RowMenuProps) {
+export function RowMenu({ name, entries, movedAs }: RowMenuProps) {
   const id = useId();
   const { isOpen, onToggled } = useFloating();
   const close = () => closePopover(id);
@@ -79,9 +81,10 @@ export function RowMenu({ name, entries }: RowMenuProps) {
         className="icon-button"
         aria-label={`Actions for ${name}`}
         aria-haspopup="menu"
+        aria-describedby={movedAs}
         popoverTarget={id}
       >
-        <Ellipsis className="icon" />
+        {movedAs ? <GripVertical className="icon" /> : <Ellipsis className="icon" />}
       </button>
       <div className="row-menu" id={id} popover="auto" onBeforeToggle={onToggled} onToggle={enterMenu}>
         {isOpen && (

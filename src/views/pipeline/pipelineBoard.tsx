@@ -1,7 +1,8 @@
 import { CornerDownRight } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { dayOf } from '../dates.ts';
-import { boardOf, type CardProps } from '../list/board.tsx';
+import { boardOf } from '../list/board.tsx';
+import type { CardProps } from '../list/boardDefinition.ts';
 import { perform } from '../list/RowActions.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { nameOf } from '../people.ts';
@@ -83,7 +84,7 @@ function Card(props: CardProps<RowOf<'pipelineItem'>>) {
   );
 }
 
-/** Planned events by how far they are; what is over stands together. */
+/** Planned events by how far they are; what is over is folded. */
 export const pipelineBoard = boardOf('pipelineItem', {
   several: 'events',
   columns: [
@@ -91,7 +92,8 @@ export const pipelineBoard = boardOf('pipelineItem', {
     { title: 'Planned', stages: ['Planned'] },
     { title: 'Confirmed', stages: ['Confirmed'] },
     { title: 'Promoted', stages: ['Promoted'] },
-    { title: 'Done · Dropped', stages: ['Done', 'Dropped'] },
+    { title: 'Done', stages: ['Done'], isFolded: true },
+    { title: 'Dropped', stages: ['Dropped'], isFolded: true },
   ],
   stageOf: ({ status }) => status,
   canMove: mayMove,

@@ -6,7 +6,7 @@ import type { PipelineStatus } from '../../contract/pipeline.ts';
 import { pipelineStatuses } from '../../contract/transitions.ts';
 import { dayOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
-import { BoardViews } from '../list/board.tsx';
+import { BoardViews } from '../list/BoardViews.tsx';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, listFilter, textFilter, typeFilter } from '../list/filters.ts';
 import { ListChapter } from '../list/ListChapter.tsx';

@@ -16,7 +16,8 @@ import { nameOf } from '../people.ts';
 
 export type Renewal = RowOf<'subscription'>;
 
-const states = {
+/** How each is shown. */
+export const states = {
   Active: { kind: 'plain', icon: Check },
   Due: { kind: 'warn', icon: Clock },
   Overdue: { kind: 'bad', icon: CircleAlert },

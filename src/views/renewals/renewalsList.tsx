@@ -8,6 +8,7 @@ import { listPage } from '../list/ListPage.tsx';
 import { nameOf } from '../people.ts';
 import { Decision, LastPayment, PaidUntil, RenewingMember, StatusBadge } from './RenewalCells.tsx';
 import { renewalActions } from './renewalActions.ts';
+import { Standing } from './Standing.tsx';
 
 /** The memberships that end soon or are overdue. */
 export default listPage(
@@ -16,6 +17,7 @@ export default listPage(
     nouns: { one: 'member', several: 'members' },
     empty: 'No renewals due in this period.',
     Actions: ListChapter,
+    Head: Standing,
     filters: [
       {
         name: 'due',

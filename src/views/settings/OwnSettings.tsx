@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { Download, Pencil } from 'lucide-react';
 import { firstStepsTitle, noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
 import { Button } from '../parts/Button.tsx';
@@ -19,8 +19,14 @@ const columns = ({ bell, email }: SettingsToEdit): readonly Column<Kind>[] => [
 const themeNames = { system: 'Like this device', light: 'Light', dark: 'Dark' };
 const sizeNames = { normal: 'Normal', large: 'Large', larger: 'Larger' };
 
+interface OwnSettingsProps {
+  stored: SettingsToEdit;
+  onEditWanted: () => void;
+  onDataWanted: () => void;
+}
+
 /** A member’s settings as they are read. */
-export function OwnSettings({ stored, onEditWanted }: { stored: SettingsToEdit; onEditWanted: () => void }) {
+export function OwnSettings({ stored, onEditWanted, onDataWanted }: OwnSettingsProps) {
   const { shared, chapters, default_chapter_id: chapterId } = stored;
   const weekday = weekdayNames[stored.digest_day - 1];
   return (
@@ -67,6 +73,14 @@ export function OwnSettings({ stored, onEditWanted }: { stored: SettingsToEdit; 
               { name: 'Birthday', value: yes(shared.includes('birthday')) },
             ]}
           />
+        </Panel>
+        <Panel title="Your data">
+          <div className="panel-body stack">
+            <p className="small muted">One file with everything that is kept about you, and your images.</p>
+            <Button size="small" icon={Download} onPressed={onDataWanted}>
+              Download my data
+            </Button>
+          </div>
         </Panel>
         {chapters.length > 0 && (
           <Panel title="Chapter">

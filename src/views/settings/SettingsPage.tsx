@@ -8,7 +8,12 @@ import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { Toast } from '../parts/Toast.tsx';
 import { OwnSettings } from './OwnSettings.tsx';
 
-function Loaded({ form, isEditing }: { form: FormActor; isEditing: boolean }) {
+interface LoadedProps extends PageProps {
+  form: FormActor;
+  isEditing: boolean;
+}
+
+function Loaded({ workspace, form, isEditing }: LoadedProps) {
   const loaded = useSelector(form, ({ context }) => context.loaded);
   const isSaved = useSelector(form, (snapshot) => snapshot.hasTag('saved'));
   if (loaded?.form !== 'settings') return null;
@@ -19,7 +24,13 @@ function Loaded({ form, isEditing }: { form: FormActor; isEditing: boolean }) {
       ) : (
         <>
           <DraftOffer form={form} className="mb-3" />
-          <OwnSettings stored={loaded.stored} onEditWanted={() => form.send({ type: 'edit.requested' })} />
+          <OwnSettings
+            stored={loaded.stored}
+            onEditWanted={() => form.send({ type: 'edit.requested' })}
+            onDataWanted={() =>
+              workspace.send({ type: 'entry.requested', entry: { form: 'myData', stored: {} } })
+            }
+          />
         </>
       )}
       {isSaved && <Toast message="Saved" />}
@@ -27,7 +38,7 @@ function Loaded({ form, isEditing }: { form: FormActor; isEditing: boolean }) {
   );
 }
 
-function Shown({ form }: { form: FormActor }) {
+function Shown({ workspace, form }: PageProps & { form: FormActor }) {
   return (
     <FormViews
       form={form}
@@ -42,8 +53,8 @@ function Shown({ form }: { form: FormActor }) {
           ]}
         />
       )}
-      Details={() => <Loaded form={form} isEditing={false} />}
-      Form={() => <Loaded form={form} isEditing />}
+      Details={() => <Loaded workspace={workspace} form={form} isEditing={false} />}
+      Form={() => <Loaded workspace={workspace} form={form} isEditing />}
     />
   );
 }
@@ -54,7 +65,7 @@ export default function SettingsPage({ workspace }: PageProps) {
   return (
     <>
       <h1 className="sr-only">Settings</h1>
-      {form && <Shown form={form} />}
+      {form && <Shown workspace={workspace} form={form} />}
     </>
   );
 }

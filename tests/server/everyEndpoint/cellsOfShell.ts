@@ -32,6 +32,7 @@ export const shellCells: Cells = {
     alone: true,
   },
   saveProfileImage: { by: ['own'], ask: nothing, alone: true, good: 415 },
+  takeMyData: { by: ['own'], ask: () => ({ body: { format: 'zip' } }), alone: true },
   exportExcel: {
     by: ['reports.export'],
     ask: () => ({

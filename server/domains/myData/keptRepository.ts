@@ -1,0 +1,102 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { schema } from '../../schema/schema.ts';
+
+/** Rows of a table that are about a member, or were made by them. */
+export interface Kept {
+  readonly table: PgTable;
+  /** Columns of which one names the member. */
+  readonly whose: readonly string[];
+  /** The number that tells the member's rows apart. */
+  readonly key: string;
+  /** Columns that mean nothing outside, or are secret. */
+  readonly without: readonly string[];
+  /** A condition on a row `t`; left out, every row is given. */
+  readonly isGiven?: SQL;
+}
+
+const kept = (table: PgTable, more: Partial<Omit<Kept, 'table'>> = {}): Kept => ({
+  table,
+  whose: ['member_id'],
+  key: 'id',
+  without: [],
+  ...more,
+});
+
+const givenOrReceived = { whose: ['member_id', 'receiver_id'] };
+const oneRow = { key: 'member_id' };
+
+/** What a member is given of themselves, a file for each table, in this order. */
+export const keptOfMember: readonly Kept[] = [
+  kept(schema.members, { whose: ['id'], without: ['search_words', 'search'] }),
+  kept(schema.biographies, oneRow),
+  kept(schema.memberLinks, oneRow),
+  kept(schema.memberSettings, { ...oneRow, without: ['calendar_token_hash'] }),
+  kept(schema.memberships),
+  kept(schema.professionRequests),
+  kept(schema.roleAssignments),
+  kept(schema.capabilityLoans, { whose: ['member_id', 'lent_by'] }),
+  kept(schema.sessions, givenOrReceived),
+  kept(schema.referrals, givenOrReceived),
+  kept(schema.referralEvents, { whose: ['by_id'] }),
+  kept(schema.businessBucks, givenOrReceived),
+  kept(schema.eventAttendances, givenOrReceived),
+  kept(schema.linkShares, givenOrReceived),
+  kept(schema.visitors, { without: ['cancel_token_hash'] }),
+  kept(schema.visitorFollowups, { whose: ['by_id'] }),
+  kept(schema.correctionRequests, { whose: ['by_id'] }),
+  kept(schema.thanks, { whose: ['by_id', 'to_id'] }),
+  kept(schema.attendances),
+  kept(schema.meetingPlans, { key: 'meeting_id' }),
+  kept(schema.subRequests, { whose: ['member_id', 'sub_member_id'] }),
+  kept(schema.mentorships, { whose: ['protege_id', 'mentor_id'] }),
+  kept(schema.memberChecklistItems, { key: 'item_id' }),
+  kept(schema.coachingAssignments, { whose: ['member_id', 'coach_id'] }),
+  kept(schema.memberTrainings),
+  kept(schema.sampleSessions, { whose: ['member_a_id', 'member_b_id'] }),
+  kept(schema.momentSlots),
+  kept(schema.memberSpotlights),
+  kept(schema.events, { whose: ['host_id'] }),
+  kept(schema.eventRsvps, { key: 'event_id' }),
+  kept(schema.pipelineItems, { whose: ['proposed_by'] }),
+  kept(schema.pipelineSpots),
+  kept(schema.checklistEntries, { whose: ['member_id', 'filled_by'] }),
+  kept(schema.applications, { without: ['token_hash'] }),
+  kept(schema.subscriptions, { without: ['decision', 'decided_by', 'note'] }),
+  kept(schema.payments),
+  kept(schema.paymentInfos, oneRow),
+  kept(schema.links),
+  kept(schema.promos),
+  kept(schema.promoSuggestions, { whose: ['member_id', 'by_id'] }),
+  kept(schema.categoryRequests),
+  kept(schema.announcements, { whose: ['by_id'] }),
+  kept(schema.conversationMembers, { key: 'conversation_id' }),
+  kept(schema.messages),
+  kept(schema.goals),
+  kept(schema.letters, { without: ['vote_note'], isGiven: sql`t.sent_at is not null` }),
+  kept(schema.feedback),
+  kept(schema.notifications),
+  kept(schema.auditLog, { without: ['request_id'] }),
+  kept(schema.securityEvents),
+];
+
+/** Tables that name members and are not given to them, each with the reason. */
+export const notGiven: Readonly<Record<string, string>> = {
+  uploads: 'the images themselves are in the archive',
+  accounts: 'how a password is checked stays secret; sign-ins are in security_events',
+  chapters: 'a chapter’s data, of which the member is the contact',
+  weekly_meetings: 'a chapter’s data, closed by the member',
+  documents: 'the organization’s texts',
+  imports: 'the organization’s files',
+  conversations: 'shared with the others in it; what the member wrote is in messages',
+  checklists: 'a chapter’s data',
+  checklist_marks: 'the chapter’s work; whoever filled the checklist in is in checklist_entries',
+  feature_link_winners: 'a chapter’s data',
+  helper_assignments: 'leaders’ notes among themselves',
+  member_talks: 'leaders’ notes among themselves',
+  application_checks: 'about applicants',
+  application_comments: 'about applicants',
+  application_votes: 'about applicants, and secret',
+};
+
+export const nameOf = ({ table }: Kept): string => getTableName(table);

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { SubscriptionCount } from '../../contract/renewals.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { countOf } from '../figures.ts';
+import { withQuery } from '../list/addresses.ts';
+import type { ListProps } from '../list/ListPage.tsx';
+import { states } from './RenewalCells.tsx';
+
+const order = ['Overdue', 'Due', 'Active', 'Paused', 'Ended'] as const;
+
+function Figure({ list, status, counts }: Pick<ListProps, 'list'> & FigureProps) {
+  const location = useSelector(list, ({ context }) => context.location);
+  const isShown = location.query.status === status;
+  const Icon = states[status].icon;
+  const count = counts && (counts.find((each) => each.status === status)?.count ?? 0);
+  return (
+    <PageLink
+      to={withQuery(location, { status: isShown ? '' : status, due: '' })}
+      current={isShown ? 'true' : undefined}
+    >
+      <b>{count === null ? '\u00a0' : countOf(count)}</b>{' '}
+      <span>
+        <Icon className="icon small" aria-hidden="true" />
+        {status}
+      </span>
+    </PageLink>
+  );
+}
+
+interface FigureProps {
+  status: (typeof order)[number];
+  /** Null before they are known. */
+  counts: readonly SubscriptionCount[] | null;
+}
+
+/** How many memberships of the chapter stand how; each figure narrows the list to those, and back. */
+export function Standing({ list }: ListProps) {
+  const head = useSelector(list, ({ context }) => context.head);
+  const counts = head?.kind === 'subscription' ? head.counts : null;
+  if (counts?.length === 0) return null;
+  return (
+    <section className="panel renewal-figures" aria-label="Memberships">
+      <ul>
+        {order.map((status) => (
+          <li key={status}>
+            <Figure list={list} status={status} counts={counts} />
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">The committee decides, the treasurer records the payment.</p>
+    </section>
+  );
+}

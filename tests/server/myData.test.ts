@@ -1,0 +1,144 @@
+import { getTableName, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptOfMember, nameOf, notGiven } from '../../server/domains/myData/keptRepository.ts';
+import { conversationMembers, conversations, messages } from '../../server/schema/chat.ts';
+import { letters } from '../../server/schema/letters.ts';
+import { schema } from '../../server/schema/schema.ts';
+import { eventKey, filled, post, ticketFor } from './forms.ts';
+import type { Person } from './house.ts';
+import { photo } from './pictures.ts';
+import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { unzip } from './unzip.ts';
+
+let house: RecordingHouse;
+let image: string;
+
+const taken = async (who: Person | null) => {
+  const response = await house.app.inject({
+    method: 'POST',
+    url: '/production/member-1/my-data',
+    headers: {
+      'content-type': 'application/json',
+      ...(who && { authorization: `Bearer ${who.token}` }),
+    },
+    payload: '{}',
+  });
+  return { response, files: response.statusCode === 200 ? unzip(response.rawPayload) : new Map() };
+};
+const rowsIn = (files: ReadonlyMap<string, Buffer>, name: string): Record<string, unknown>[] =>
+  JSON.parse(String(files.get(`${name}.json`)));
+
+beforeAll(async () => {
+  house = await openRecordingHouse();
+  const { ines, tomas, vera } = house.people;
+  const session = (by: Person, to: Person, discussion: string) =>
+    house.call(by, 'POST', '/member-3/session', {
+      body: {
+        receiver_id: to.id,
+        date: '2026-05-14',
+        address: 'Mill Lane 4',
+        type: 'Quick Session',
+        discussion,
+      },
+    });
+  await session(ines, tomas, 'Given by Ines');
+  await session(tomas, ines, 'Received by Ines');
+  await session(tomas, vera, 'Between others');
+  const { body: gone } = await session(ines, vera, 'Deleted by Ines');
+  await house.db.execute(sql`update sessions set deleted_at = now() where id = ${gone.id}`);
+  const [chat] = await house.db
+    .insert(conversations)
+    .values({ kind: 'direct', pair_key: `${ines.id}:${tomas.id}` })
+    .returning({ id: conversations.id });
+  const conversation_id = chat?.id ?? 0;
+  await house.db.insert(conversationMembers).values([
+    { conversation_id, member_id: ines.id },
+    { conversation_id, member_id: tomas.id },
+  ]);
+  await house.db.insert(messages).values([
+    { conversation_id, member_id: ines.id, body: 'Mine' },
+    { conversation_id, member_id: tomas.id, body: 'Not mine' },
+  ]);
+  const letter = { chapter_id: house.chapters.here, member_id: ines.id, kind: 'first', facts: {} } as const;
+  await house.db.insert(letters).values([
+    { ...letter, reason: 'absences', body: 'Sent', status: 'sent', vote_note: 'Secret', sent_at: new Date() },
+    { ...letter, reason: 'absences', body: 'A draft' },
+  ]);
+  const ticket = await ticketFor(house, ines, eventKey);
+  await post(house, filled(ticket, await photo()));
+  image = String(ticket.key);
+});
+afterAll(() => house.close());
+
+describe('what a member takes with them', () => {
+  it('holds what is theirs, given and received, and nothing of others', async () => {
+    const { ines } = house.people;
+    const { response, files } = await taken(ines);
+    expect([
+      response.statusCode,
+      response.headers['content-type'],
+      response.headers['content-disposition'],
+    ]).toEqual([200, 'application/zip', 'attachment; filename="my-data-2026-05-14.zip"']);
+    expect(rowsIn(files, 'sessions').map(({ discussion }) => discussion)).toEqual([
+      'Given by Ines',
+      'Received by Ines',
+    ]);
+    expect(rowsIn(files, 'messages').map(({ body }) => body)).toEqual(['Mine']);
+    expect(rowsIn(files, 'letters').map(({ body }) => body)).toEqual(['Sent']);
+    expect(rowsIn(files, 'members')).toMatchObject([{ id: ines.id, email: ines.email }]);
+    expect(rowsIn(files, 'goals')).toEqual([]);
+    expect(String(files.get('about.txt'))).toContain('What is kept about Ines Calloway, as of');
+    expect([...files.keys()].filter((name) => !name.endsWith('.json'))).toEqual(['about.txt', image]);
+    expect(files.get(image)?.subarray(0, 2).toString('hex')).toBe('ffd8');
+  });
+
+  it('leaves out secrets', async () => {
+    const { files } = await taken(house.people.ines);
+    const columns = [...files].flatMap(([name, content]) =>
+      name.endsWith('.json') ? JSON.parse(String(content)).flatMap((row: object) => Object.keys(row)) : [],
+    );
+    expect(columns.filter((column: string) => /hash|verifier|salt|search|vote_note/.test(column))).toEqual(
+      [],
+    );
+  });
+
+  it('is noted, and is for members alone', async () => {
+    const { tomas } = house.people;
+    const { files } = await taken(tomas);
+    expect([...files.keys()]).not.toContain(image);
+    expect(
+      await house.rows(
+        sql`select detail from security_events where kind = 'exported' and member_id = ${tomas.id}`,
+      ),
+    ).toEqual([{ detail: { report: 'my-data' } }]);
+    expect((await taken(null)).response.statusCode).toBe(401);
+  });
+
+  it('comes whole where there are more rows than are read at a time', async () => {
+    const { vera } = house.people;
+    await house.db.execute(sql`
+      insert into goals (chapter_id, member_id, metric, send, target, starts_on, ends_on)
+      select ${house.chapters.here}, ${vera.id}, '1', true, 1, date '2020-01-01' + n, date '2030-01-01' + n
+      from generate_series(1, 1234) n`);
+    const goals = rowsIn((await taken(vera)).files, 'goals');
+    expect(new Set(goals.map(({ id }) => id)).size).toBe(1234);
+  });
+
+  it('decides of every table that names a member', () => {
+    const given = keptOfMember.map(nameOf);
+    const naming = Object.values(schema).flatMap((table) => {
+      if (!is(table, PgTable)) return [];
+      const names = getTableConfig(table).foreignKeys.map((key) => key.reference());
+      return names.some(({ foreignTable }) => getTableName(foreignTable) === 'members')
+        ? [getTableName(table)]
+        : [];
+    });
+    expect(naming.filter((name) => !given.includes(name) && !(name in notGiven))).toEqual([]);
+    expect(given.filter((name) => name in notGiven)).toEqual([]);
+    for (const { table, whose, key, without } of keptOfMember) {
+      const columns = getTableConfig(table).columns.map(({ name }) => name);
+      expect(columns).toEqual(expect.arrayContaining([...whose, key, ...without]));
+    }
+  });
+});
