@@ -20,6 +20,7 @@ import { CertificateToCreate } from '../../src/contract/certificates.ts';
 import { ChapterRulesToSave } from '../../src/contract/chapterRules.ts';
 import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/chapters.ts';
 import { VisitorCare, VisitorsToMerge } from '../../src/contract/chapterVisitors.ts';
+import { ChatChange, ChatToStart } from '../../src/contract/chat.ts';
 import { ChecklistToCreate, EntryToCreate } from '../../src/contract/checklists.ts';
 import { CoachingToAssign, CoachingToSave } from '../../src/contract/coaching.ts';
 import { CorrectionWords } from '../../src/contract/corrections.ts';
@@ -194,6 +195,8 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   checklist: ChecklistToCreate,
   checklistCreate: EntryToCreate,
   certificate: CertificateToCreate,
+  newGroup: ChatToStart,
+  groupName: ChatChange,
   onboardingItem: OnboardingItemToCreate,
   handOver: v.pipe(
     v.record(v.string(), v.unknown()),
