@@ -205,13 +205,14 @@ it('on a phone the list and the conversation are two screens, and neither scroll
   await list.getByRole('link').first().click();
   await composer(page).waitFor();
   expect(await list.isVisible()).toBe(false);
+  await page.locator('.talk :focus').waitFor();
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await wide()).toBe(0);
   const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
   const box = await page.getByRole('button', { name: 'Send' }).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await page.getByRole('link', { name: 'Back to chats' }).click();
-  await list.waitFor();
+  await list.locator(':focus').waitFor();
   expect(await wide()).toBe(0);
 });
 

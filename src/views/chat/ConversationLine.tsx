@@ -6,6 +6,7 @@ import type { RowOf } from '../../contract/listPorts.ts';
 import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { shortMomentAt } from '../dates.ts';
+import { focusShown } from '../parts/focusShown.ts';
 import { TalkPicture } from './TalkPicture.tsx';
 
 export type ConversationRow = RowOf<'conversation'>;
@@ -41,6 +42,7 @@ export const ConversationLine = memo(function ConversationLine(props: Conversati
       className={unread > 0 ? 'conversation unread' : 'conversation'}
       to={talkPlace(keyOfRow(row), query)}
       current={isCurrent ? 'true' : undefined}
+      onFollowed={focusShown('.talk .back')}
     >
       <TalkPicture kind={type} name={name} image={image} memberId={member_id} />
       <span className="name">

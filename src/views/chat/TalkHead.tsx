@@ -3,6 +3,7 @@ import { ArrowLeft, Bell, BellOff, CircleUserRound, UsersRound } from 'lucide-re
 import { chatsBeside, type Talk } from '../../contract/chatPorts.ts';
 import { memberPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import { focusShown } from '../parts/focusShown.ts';
 import { MetricIcon } from '../parts/MetricIcon.tsx';
 import { type MenuEntry, RowMenu } from '../parts/RowMenu.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
@@ -13,7 +14,12 @@ import { TalkPicture } from './TalkPicture.tsx';
 export function Back({ conversation }: ChatProps) {
   const location = useSelector(conversation, ({ context }) => context.location);
   return (
-    <PageLink className="icon-button back" to={chatsBeside(location)} label="Back to chats">
+    <PageLink
+      className="icon-button back"
+      to={chatsBeside(location)}
+      label="Back to chats"
+      onFollowed={focusShown('.conversation')}
+    >
       <ArrowLeft className="icon large" />
     </PageLink>
   );
