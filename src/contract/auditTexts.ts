@@ -138,6 +138,7 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
     'chapter_id' in changes
       ? 'Transferred a membership'
       : `Changed a membership: ${String(changes.status?.[1] ?? '')}`,
+  'chat.change': ({ changes }) => (changes.name?.[0] === null ? 'Made a group' : 'Changed a group'),
   'applications.comment': ({ entity }) =>
     entity === 'category_requests' ? 'Updated the search for a profession' : 'Commented on an application',
 };

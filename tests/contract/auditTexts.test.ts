@@ -38,6 +38,8 @@ it.each([
   ['members.lifecycle', 'members', { status: ['active', 'paused'] }, 'Changed a membership: paused'],
   ['members.lifecycle', 'members', { chapter_id: [1, 2] }, 'Transferred a membership'],
   ['visitors.merge', 'visitors', {}, 'Merged visitors'],
+  ['chat.change', 'conversations', { name: [null, 'Helpers'] }, 'Made a group'],
+  ['chat.change', 'conversations', { members_removed: [['Ben Carter'], null] }, 'Changed a group'],
   ['mentors.assign', 'mentorships', { mentor: [null, 'Ben Carter'] }, 'Asked somebody to mentor'],
   ['mentors.assign', 'mentorships', { ended_on: [null, '2026-05-14'] }, 'Ended a mentorship'],
   ['mentors.assign', 'mentorships', { note: ['A', 'B'] }, 'Changed a mentorship'],

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { startChat } from '../../src/contract/chat.ts';
 import { pages } from '../../src/contract/pages.ts';
 import { fetched } from '../browser/fetched.ts';
 import type { Tab } from '../qa/stage.ts';
@@ -124,11 +125,15 @@ const listOf: Readonly<Record<string, string>> = {
   sayFollowUp: 'referrals/0',
 };
 
-/** @returns where the planted records are read whole, one of each kind in turn. */
+/** @returns where the planted records and groups are read whole, one of each kind in turn. */
 export function addressesOfRecords(planted: readonly Planted[]): readonly string[] {
-  const kinds = Object.entries(listOf).map(([kind, list]) =>
-    planted.filter(({ plot }) => plot === kind).map(({ id }) => `/dashboard/${list}?record=${id}`),
-  );
+  const of = (kind: string) => planted.filter(({ plot }) => plot === kind);
+  const kinds = [
+    ...Object.entries(listOf).map(([kind, list]) =>
+      of(kind).map(({ id }) => `/dashboard/${list}?record=${id}`),
+    ),
+    of(startChat.id).map(({ id }) => `/dashboard/chat/groups/${id}`),
+  ];
   const most = Math.max(...kinds.map(({ length }) => length));
   return Array.from({ length: most }, (_, place) => kinds[place % kinds.length]?.[place]).filter(
     (address) => address !== undefined,

@@ -415,9 +415,9 @@ describe('a group', () => {
     });
     expect(logged).toEqual([
       entry(ines, { name: [null, 'Helpers'] }),
-      entry(ines, { name: ['Helpers', 'Hands'], members_added: [null, [edda.id]] }),
-      entry(ines, { members_removed: [[edda.id], null] }),
-      entry(tomas, { members_removed: [[tomas.id], null] }),
+      entry(ines, { name: ['Helpers', 'Hands'], members_added: [null, ['Edda Praxis']] }),
+      entry(ines, { members_removed: [['Edda Praxis'], null] }),
+      entry(tomas, { members_removed: [['Tomas Lindqvist'], null] }),
     ]);
     expect(house.lines.join()).not.toContain('secret');
   });

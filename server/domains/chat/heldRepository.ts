@@ -20,7 +20,7 @@ export async function holdChat(on: Queryable, viewer: Viewer, id: number): Promi
       sql`
         select k.id, k.kind, k.name, k.image, k.version,
           ${jsonRows(sql`
-            select i.member_id, i.is_admin, ${hasGone} as has_gone
+            select i.member_id, concat_ws(' ', m.first_name, m.last_name) as name, i.is_admin, ${hasGone} as has_gone
             from conversation_members i join members m on m.id = i.member_id
             where i.conversation_id = k.id and i.left_at is null
             order by i.member_id`)} as participants
@@ -29,13 +29,28 @@ export async function holdChat(on: Queryable, viewer: Viewer, id: number): Promi
   );
 }
 
-/** @throws Refused 422 on the field for whoever is not there, and in words for whoever is not a member any more. */
-export async function requireMembers(on: Queryable, ids: readonly number[], field: string): Promise<void> {
-  if (ids.length === 0) return;
-  const found = await selectRows<{ has_gone: boolean }>(
+interface Chosen {
+  readonly member_id: number;
+  readonly name: string;
+}
+
+/**
+ * @returns who they are.
+ * @throws Refused 422 on the field for whoever is not there, and in words for whoever is not a member any more.
+ */
+export async function requireMembers(
+  on: Queryable,
+  ids: readonly number[],
+  field: string,
+): Promise<Chosen[]> {
+  if (ids.length === 0) return [];
+  const found = await selectRows<Chosen & { has_gone: boolean }>(
     on,
-    sql`select ${hasGone} as has_gone from members m where m.id = any(${integers(ids)})`,
+    sql`
+      select m.id as member_id, concat_ws(' ', m.first_name, m.last_name) as name, ${hasGone} as has_gone
+      from members m where m.id = any(${integers(ids)}) order by m.id`,
   );
   if (found.length < ids.length) throw invalidField(field);
   if (found.some(({ has_gone }) => has_gone)) throw invalidField(field, messages.memberLeft);
+  return found;
 }

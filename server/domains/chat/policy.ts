@@ -13,6 +13,7 @@ type Kind = Conversation['kind'];
 
 export interface Participant {
   readonly member_id: number;
+  readonly name: string;
   readonly is_admin: boolean;
   /** The membership has ended. */
   readonly has_gone: boolean;

@@ -80,7 +80,9 @@ export function change(database: Queries, call: Call<typeof changeChat>): Promis
     if (expectedVersion !== null && expectedVersion !== held.version) {
       throw versionConflict(await readChat(on, viewer, held.id));
     }
-    await requireMembers(on, added, 'add_ids');
+    const people = [...held.participants, ...(await requireMembers(on, added, 'add_ids'))];
+    const named = (ids: readonly number[]) =>
+      people.filter(({ member_id }) => ids.includes(member_id)).map(({ name }) => name);
     const image = { before: held.image, after: body.image };
     await requireImage(on, viewer.memberId, image);
     const facts = changesBetween(
@@ -90,12 +92,12 @@ export function change(database: Queries, call: Call<typeof changeChat>): Promis
     const isNewVersion = Object.keys(facts).length > 0;
     const changes = {
       ...facts,
-      ...(added.length > 0 && { members_added: [null, added] as const }),
-      ...(removed.length > 0 && { members_removed: [removed, null] as const }),
-      ...changesBetween({ admins: before }, { admins }),
+      ...(added.length > 0 && { members_added: [null, named(added)] as const }),
+      ...(removed.length > 0 && { members_removed: [named(removed), null] as const }),
+      ...changesBetween({ admins: named(before) }, { admins: named(admins) }),
     };
     const isShared = Object.keys(changes).length > 0;
-    concernsParticipants(isShared ? [...held.participants.map(({ member_id }) => member_id), ...added] : []);
+    concernsParticipants(isShared ? people.map(({ member_id }) => member_id) : []);
     await on.execute(sql`
       with stored as (
         update conversations k set
@@ -138,7 +140,12 @@ export function leave(database: Queries, call: Call<typeof leaveChat>): Promise<
     await on.execute(sql`
       with stored as (select ${id}::int as id)${withStatements({
         ...leaveChats(viewer.memberId, sql`k.id = ${id}`),
-        logged: logged(call, { members_removed: [[viewer.memberId], null] }),
+        logged: logged(call, {
+          members_removed: [
+            participants.flatMap(({ member_id, name }) => (member_id === viewer.memberId ? name : [])),
+            null,
+          ],
+        }),
       })}
       select id from stored`);
     return undefined;
