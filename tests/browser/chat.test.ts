@@ -229,3 +229,76 @@ it('a session with whom one writes is recorded from there', async () => {
   const dialog = page.getByRole('dialog', { name: 'Quick Session' });
   await expect.poll(() => dialog.getByRole('combobox', { name: 'Member' }).inputValue()).toBe(name);
 });
+
+/** The smallest image there is. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+it('an image goes along, is shown to the other, and what is none or too large is refused', async () => {
+  const { left, right, a, b } = await openTwo(9, 10);
+  const { page } = left;
+  const chooser = page.getByLabel('Image', { exact: true });
+  const alert = (text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+  await alert('Please select an image file');
+  await chooser.setInputFiles({
+    name: 'big.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await alert('Image must be 5MB max');
+  await chooser.setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: png });
+  await page.getByText('Uploaded').waitFor();
+  await page.getByRole('button', { name: 'Remove roof.png' }).click();
+  expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+  await chooser.setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: png });
+  await page.getByText('Uploaded').waitFor();
+  const words = `The ridge, ${Date.now()}`;
+  await write(page, words);
+  await said(page, b.first_name, words).getByRole('img').waitFor();
+  await said(right.page, a.first_name, words)
+    .getByRole('img', { name: `From ${a.first_name}` })
+    .waitFor({ timeout: 10_000 });
+  await page.getByText('Uploaded').waitFor({ state: 'detached' });
+});
+
+it(
+  'older messages come as one scrolls up, and what is read stays where it is',
+  async () => {
+    const { left, right, a, b } = await openTwo(11, 12);
+    const { page } = right;
+    const { id } = await ask(left.page, 'GET', `/member-3/chats/members/${b.id}`);
+    if (id === null) {
+      await write(left.page, 'Hello');
+      await said(page, a.first_name, 'Hello').waitFor({ timeout: 10_000 });
+    }
+    const { id: chat } = await ask(left.page, 'GET', `/member-3/chats/members/${b.id}`);
+    for (let each = 0; each < 130; each += 1)
+      await ask(left.page, 'POST', `/member-3/chats/${chat}/messages`, { body: `Line ${each}` });
+    await openChat(page, `/dashboard/chat/members/${a.id}`);
+    const log = page.getByRole('log');
+    const rows = messages(page, a.first_name).locator('.bubble');
+    await said(page, a.first_name, 'Line 129').first().waitFor();
+    expect(await rows.count()).toBeLessThanOrEqual(50);
+    const place = (text: string) =>
+      page.evaluate((words) => {
+        const found = [...document.querySelectorAll('.log .bubble')].find((row) =>
+          row.textContent?.endsWith(words),
+        );
+        return Math.round(found?.getBoundingClientRect().top ?? -1);
+      }, text);
+    await log.evaluate((element) =>
+      element.scrollTo(0, -(element.scrollHeight - element.clientHeight - 420)),
+    );
+    const before = await place('Line 90');
+    await log.evaluate((element) => element.scrollBy(0, -60));
+    await expect.poll(() => rows.count(), { timeout: 15_000 }).toBeGreaterThan(90);
+    expect(Math.abs((await place('Line 90')) - before - 60)).toBeLessThanOrEqual(2);
+    await write(left.page, 'And one more');
+    await said(page, a.first_name, 'And one more').waitFor({ state: 'attached', timeout: 10_000 });
+    expect(Math.abs((await place('Line 90')) - before - 60)).toBeLessThanOrEqual(2);
+  },
+  whileOthersWork,
+);

@@ -11,6 +11,7 @@ import { accountFlowSubjects } from './accountFlows.ts';
 import { applicationSubject } from './application.ts';
 import { applySubject } from './apply.ts';
 import { authFlow } from './auth.ts';
+import { conversationSubject } from './conversation.ts';
 import { editingFlow } from './editing.ts';
 import {
   earlierReferralFlow,
@@ -104,4 +105,5 @@ export const subjects: readonly Subject[] = [
   postSubject,
   pictureSubject,
   ...besideSubjects,
+  conversationSubject,
 ];
