@@ -22,7 +22,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/profile/promos-list': form('member-1/promos', 'member-1/links'),
   '/dashboard/profile/payments': form('member-1/payment-info', 'member-2/iframe'),
   '/dashboard/profile/profileTraining': form('member-1/members/#/trainings'),
-  '/dashboard/profile/profile-roles': form('member-1/members/#/roles'),
+  '/dashboard/profile/profile-roles': form('member-1/members/#/roles', 'member-4/member-roles/#'),
   '/dashboard/activity': ['member-2/activities', 'member-2/my-week'],
   '/dashboard/summary': ['member-2/totals'],
   '/dashboard/sessions/1': [records, colleagues],

@@ -170,6 +170,22 @@ describe('rules that the rows keep', () => {
     expect(broken).toEqual([]);
   });
 
+  it('has everybody of a chapter in its chat, and nobody else', async () => {
+    expect(
+      await count(
+        sql`chapters c where 1 <> (select count(*) from conversations k where k.chapter_id = c.id)`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(sql`(
+        select m.chapter_id, m.id from members m where m.chapter_id is not null and m.status <> 'ended'
+      ) m full join (
+        select k.chapter_id, g.member_id as id from conversations k
+        join conversation_members g on g.conversation_id = k.id and g.left_at is null where k.kind = 'chapter'
+      ) g using (chapter_id, id) where m.id is null or g.id is null`),
+    ).toBe(0);
+  });
+
   it.each(recordings)(
     'counts %s in the first meeting closed after them, and lets the others wait',
     async (name) => {
