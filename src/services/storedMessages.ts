@@ -128,9 +128,13 @@ export const createKeptMessages = (api: Api, owner: () => string, memberId: () =
   };
 
   const readAll = async (): Promise<readonly WaitingMessage[]> => {
-    await writing;
-    const kept = await readKept(owner()).catch(() => []);
-    return [...kept, ...known.filter(({ id }) => unkept.has(id))];
+    for (;;) {
+      const written = writing;
+      await written;
+      const kept = await readKept(owner()).catch(() => []);
+      // What was written meanwhile is read as well.
+      if (written === writing) return [...kept, ...known.filter(({ id }) => unkept.has(id))];
+    }
   };
   const refresh = async () => {
     set(await readAll());

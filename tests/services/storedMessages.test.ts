@@ -97,6 +97,20 @@ it('are seen at once in the order in which they were written, and by the next ta
   expect((await tab('ben')).bodies()).toEqual([]);
 });
 
+it('are all there, however often the device is read while they are written', async () => {
+  const { kept, bodies } = await tab();
+  const texts = Array.from({ length: 30 }, (_, place) => `line ${place}`);
+  for (const text of texts) {
+    ends.push(kept.watch(() => {}));
+    await new Promise((resolve) => setImmediate(resolve));
+    kept.keep(written(text));
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(bodies()).toEqual(texts);
+  await kept.sendAll();
+  expect(calls.filter(({ id }) => id === 'sendMessage')).toHaveLength(30);
+});
+
 it('are sent once each under a key of their own, whichever tab sends them', async () => {
   const one = await tab();
   one.kept.keep(written('one'));
