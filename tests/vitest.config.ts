@@ -74,6 +74,8 @@ const browser: TestProjectConfiguration = {
     // A browser among other work now and then misses its moment; what is broken fails twice.
     retry: 1,
     testTimeout: 60_000,
+    // What shows nothing to wait for is looked for as patiently as a locator waits; a bound is named where it is one.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
   },
 };

@@ -238,7 +238,7 @@ it('signing out ends the sessions of every device, even when its own token has e
   expect(await answerTo(page, elsewhere)).toBe(200);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('status').filter({ hasText: messages.signedOut }).waitFor();
-  await expect.poll(() => answerTo(page, elsewhere)).toBe(401);
+  await expect.poll(() => answerTo(page, elsewhere), { timeout: 1_000 }).toBe(401);
   await close();
 });
 
@@ -251,7 +251,7 @@ it('the address that signs out does so for a member, and for whoever is signed o
     await page.getByRole('status').filter({ hasText: messages.signedOut }).waitFor();
     expect([visit, new URL(page.url()).pathname, await leftovers(page)]).toEqual([visit, '/login', []]);
   }
-  await expect.poll(() => answerTo(page, tokenOf(state))).toBe(401);
+  await expect.poll(() => answerTo(page, tokenOf(state)), { timeout: 1_000 }).toBe(401);
   await page.goto('/dashboard/activity');
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await close();
