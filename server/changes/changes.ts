@@ -132,7 +132,7 @@ export async function openChanges(parts: ChangesParts) {
     if (concern.participantIds !== null) await tellParticipants(concern.participantIds, by);
     const toldIds = reached.told.filter(({ id }) => isNew(id)).map(({ member_id }) => member_id);
     // The bell is each member's own.
-    const ownIds = topics.includes(bell) && byId !== null ? [byId] : [];
+    const ownIds = (topics.includes(bell) || concern.readsBell) && byId !== null ? [byId] : [];
     const told = [...bellIds, ...toldIds, ...ownIds];
     await publish({ ...by, topics: [bell], chapterIds: [], memberIds: [...new Set(told)] });
   };

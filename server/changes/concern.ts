@@ -6,6 +6,8 @@ export interface Concern {
   readonly chapterIds: Set<number>;
   /** Whether somebody was told of it at the bell. */
   tells: boolean;
+  /** Whether whoever calls has read what the bell told them. */
+  readsBell: boolean;
   /** In whose chats something was written or changed, beside the caller’s; null where it was in none. */
   participantIds: readonly number[] | null;
   /** When the request came, in milliseconds of a clock that only goes forward. */
@@ -18,6 +20,7 @@ const emptyConcern = (): Concern => ({
   memberIds: new Set(),
   chapterIds: new Set(),
   tells: false,
+  readsBell: false,
   participantIds: null,
   begun: performance.now(),
 });
@@ -51,6 +54,12 @@ export function concernsBell(): void {
 export function concernsParticipants(memberIds: readonly number[]): void {
   const concern = gathering.getStore();
   if (concern !== undefined) concern.participantIds = memberIds;
+}
+
+/** Says that a write of this request has its caller read what the bell told them. */
+export function readsBell(): void {
+  const concern = gathering.getStore();
+  if (concern !== undefined) concern.readsBell = true;
 }
 
 const memberFields = new Set(['member_id', 'memberId', 'receiver_id', 'giver_id', 'sub_id', 'mentor_id']);

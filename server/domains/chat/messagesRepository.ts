@@ -5,12 +5,10 @@ import {
   type getChatWithMember,
   type getMessages,
   messagesPerPage,
-  type readChat,
 } from '../../../src/contract/chat.ts';
 import type { AnswerOf, RequestOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { concernsParticipants } from '../../changes/concern.ts';
-import { invalidField, present } from '../../http/refused.ts';
+import { present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { cardColumns, cardJoins } from '../people/cardsRepository.ts';
 import { jsonRows } from '../shared/lists.ts';
@@ -114,40 +112,4 @@ export async function readChatWith(on: Queryable, viewer: Viewer, otherId: numbe
     ),
   );
   return { ...found, closed: has_gone ? messages.chatClosed : null, ...pageOf(rows, place) };
-}
-
-interface Read {
-  readonly is_known: boolean;
-  readonly has_moved: boolean;
-  /** The other of a direct chat, who sees what was read. */
-  readonly other: number | null;
-}
-
-/** Notes what the viewer has read. @throws Refused 404 for a conversation, and 422 for a message, that isn't there */
-export async function markRead(
-  on: Queryable,
-  viewer: Viewer,
-  { params, body }: RequestOf<typeof readChat>,
-): Promise<void> {
-  const { is_known, has_moved, other } = present(
-    await selectRow<Read>(
-      on,
-      sql`
-        with mine as (
-          select k.id, k.kind, g.member_id from ${participating(viewer, params.id)}
-        ), known as (
-          select x.id from messages x, mine where x.id = ${body.message_id} and x.conversation_id = mine.id
-        ), moved as (
-          update conversation_members g set last_read_id = known.id from mine, known
-          where g.conversation_id = mine.id and g.member_id = mine.member_id and g.last_read_id < known.id
-          returning g.member_id
-        )
-        select exists (select from known) as is_known, exists (select from moved) as has_moved,
-          (select o.member_id from conversation_members o where mine.kind = 'direct'
-            and o.conversation_id = mine.id and o.member_id <> mine.member_id) as other
-        from mine`,
-    ),
-  );
-  if (!is_known) throw invalidField('message_id');
-  if (has_moved) concernsParticipants(other === null ? [] : [other]);
 }

@@ -18,7 +18,8 @@ import { sealChatToken } from '../../signin/chatToken.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { countUnreadChats, listChats, readChat } from './conversationsRepository.ts';
-import { markRead, readChatWith, readMessages } from './messagesRepository.ts';
+import { readChatWith, readMessages } from './messagesRepository.ts';
+import { markRead } from './readRepository.ts';
 import { change, leave, start } from './saveRepository.ts';
 import { send } from './sendRepository.ts';
 

@@ -12,6 +12,7 @@ import { withStatements } from '../shared/statements.ts';
 import { textValue } from '../shared/values.ts';
 import { holdChat } from './heldRepository.ts';
 import { senderJson } from './messagesRepository.ts';
+import { tellOfMessage } from './noticesRepository.ts';
 import { isClosed } from './policy.ts';
 
 /**
@@ -26,8 +27,9 @@ export function send(database: Queries, call: Call<typeof sendMessage>): Promise
     locks: true,
     store: async (on, keep) => {
       if (text === null && image === null) throw invalidField('body', messages.required);
-      const { id, kind, participants } = await holdChat(on, viewer, params.id);
-      if (isClosed(kind, participants)) throw stateConflict('chatClosed');
+      const held = await holdChat(on, viewer, params.id);
+      const { id, participants } = held;
+      if (isClosed(held.kind, participants)) throw stateConflict('chatClosed');
       await requireImage(on, viewer.memberId, { after: image });
       const answer = sql`json_build_object('id', stored.id, 'by', (
           select ${senderJson} from members w where w.id = stored.member_id), 'body', stored.body,
@@ -44,6 +46,7 @@ export function send(database: Queries, call: Call<typeof sendMessage>): Promise
             returning *
           )${withStatements({
             newest: sql`update conversations k set last_message_id = stored.id from stored where k.id = ${id}`,
+            told: tellOfMessage(viewer, held, now),
             ...keepImage({ after: image }),
             ...keep(answer),
           })}

@@ -42,7 +42,7 @@ function Who(props: GroupProps) {
   const zone = useZone(props);
   const stored = { id, name, image, version };
   const people = countWith(members.length, 'person', 'people');
-  const begun = `started${started_by ? ` by ${nameOf(started_by)}` : ''}, ${dayOf(dayAt(created_at, zone))}`;
+  const begun = `started ${started_by ? `by ${nameOf(started_by)}, ` : ''}${dayOf(dayAt(created_at, zone))}`;
   return (
     <section className="panel" aria-label="Group">
       <div className="who">

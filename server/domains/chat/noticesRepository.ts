@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Viewer } from '../../http/viewer.ts';
+import { noticing, saidBy } from '../shared/audit.ts';
+import { hasGone, unreadMessages } from './messagesRepository.ts';
+import type { HeldChat } from './policy.ts';
+
+const noticeKind = 'chat.message';
+
+/** SQL for the address at which the participant `g` of the conversation `k` reads it. */
+const addressFor = sql`case when k.kind = 'direct'
+  then '/dashboard/chat/members/' || (select o.member_id from conversation_members o
+    where o.conversation_id = k.id and o.member_id <> g.member_id)
+  else '/dashboard/chat?group=' || k.id end`;
+
+/** SQL for: there is a notice `n` of this conversation that its participant has not read. */
+const isTold = sql`n.member_id = g.member_id and n.kind = ${noticeKind}::text and n.read_at is null
+  and n.link = ${addressFor}`;
+
+/**
+ * Tells of a message, `stored`, at the bell: once for all that somebody has not read of a conversation, and not within a
+ * talk, in which they have read what was written up to five minutes before. Whoever has muted it is not told.
+ */
+export const tellOfMessage = (viewer: Viewer, { id, kind, name }: HeldChat, now: Date): SQL =>
+  noticing(
+    sql`
+      select g.member_id from conversations k join conversation_members g on g.conversation_id = k.id
+        join members m on m.id = g.member_id left join messages l on l.id = k.last_message_id
+      where k.id = ${id} and g.left_at is null and not g.muted and g.member_id <> ${viewer.memberId} and not ${hasGone}
+        and (l.id is null or l.created_at < ${now.toISOString()}::timestamptz - interval '5 minutes'
+          or exists (select from ${unreadMessages}))
+        and not exists (select from notifications n where ${isTold})`,
+    {
+      kind: noticeKind,
+      text: saidBy(viewer, kind === 'direct' ? 'wrote to you.' : `wrote in ${name ?? 'the chapter’s chat'}.`),
+      link: kind === 'direct' ? `/dashboard/chat/members/${viewer.memberId}` : `/dashboard/chat?group=${id}`,
+      by: viewer,
+    },
+  );
+
+/** The statement that has the participant `g` read what the bell told of a conversation; `readers` holds `g`. */
+export const readNotices = (readers: SQL, conversation: number): SQL => sql`
+  update notifications n set read_at = now() from ${readers} g, conversations k
+  where k.id = ${conversation} and ${isTold} returning n.id`;
