@@ -1,10 +1,11 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { violations, widths } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { fetched } from './fetched.ts';
 import type { Tab } from './page.ts';
 import { emailOfMember, openSignedIn } from './people.ts';
+import { newStranger } from './strangers.ts';
 
 /** Signs in and opens a page, from which the API can be called. */
 async function open(email: string, options: BrowserContextOptions = {}): Promise<Tab> {
@@ -45,10 +46,12 @@ it('a visitor is moved over the board by keyboard, and by the pointer', async ()
   const meetings = await ask(page, 'GET', `/member-3/chapters/${member.chapter_id}/next-weekly-meetings`);
   const [meeting] = meetings;
   const [profession] = await ask(page, 'GET', '/member-1/professions');
+  const { first, last, email } = newStranger('Moving', 'Guestling');
+  const name = `${first} ${last}`;
   await ask(page, 'POST', '/member-3/visitor', {
-    email: 'moving.guest@example.test',
-    first_name: 'Moving',
-    last_name: 'Guestling',
+    email,
+    first_name: first,
+    last_name: last,
     methods: ['Friend'],
     profession_id: profession.id,
     chapter_id: member.chapter_id,
@@ -56,14 +59,19 @@ it('a visitor is moved over the board by keyboard, and by the pointer', async ()
   });
   await page.goto(`/dashboard/visitors?view=board&period=custom&start=${meeting.date}&end=${meeting.date}`);
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
-  await column('To follow up').getByRole('link', { name: 'Moving Guestling' }).waitFor();
-  await page.getByRole('button', { name: 'Actions for Moving Guestling' }).focus();
+  await column('To follow up').getByRole('link', { name }).waitFor();
+  await page.getByRole('button', { name: `Actions for ${name}` }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Move Moving Guestling to Interested' }).focus();
+  await page.getByRole('menuitem', { name: `Move ${name} to Interested` }).focus();
   await page.keyboard.press('Enter');
-  const card = column('Interested').getByRole('link', { name: 'Moving Guestling' });
-  await card.waitFor();
-  await page.locator('.board-card', { hasText: 'Moving Guestling' }).dragTo(column('Joined'));
-  await column('Joined').getByRole('link', { name: 'Moving Guestling' }).waitFor();
+  await column('Interested').getByRole('link', { name }).waitFor();
+  // A pointer that a busy browser misses drags once more.
+  await vi.waitFor(
+    async () => {
+      await page.locator('.board-card', { hasText: name }).dragTo(column('Joined'));
+      await column('Joined').getByRole('link', { name }).waitFor({ timeout: 5_000 });
+    },
+    { timeout: 40_000, interval: 50 },
+  );
   await close();
 });

@@ -269,15 +269,16 @@ it(
   'older messages come as one scrolls up, and what is read stays where it is',
   async () => {
     const { left, right, a, b } = await openTwo(11, 12);
-    const { page } = right;
     const { id } = await ask(left.page, 'GET', `/member-3/chats/members/${b.id}`);
     if (id === null) {
       await write(left.page, 'Hello');
-      await said(page, a.first_name, 'Hello').waitFor({ timeout: 10_000 });
+      await said(right.page, a.first_name, 'Hello').waitFor({ timeout: 10_000 });
     }
     const { id: chat } = await ask(left.page, 'GET', `/member-3/chats/members/${b.id}`);
     for (let each = 0; each < 130; each += 1)
       await ask(left.page, 'POST', `/member-3/chats/${chat}/messages`, { body: `Line ${each}` });
+    // A page that was there while they came shows all of them, also after a reload.
+    const { page } = await openSignedIn(await emailOfMember(12));
     await openChat(page, `/dashboard/chat/members/${a.id}`);
     const log = page.getByRole('log');
     const rows = messages(page, a.first_name).locator('.bubble');
