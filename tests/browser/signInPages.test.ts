@@ -106,6 +106,28 @@ it('the focus goes to the field that is wrong, and comes back to the button whos
   await close();
 });
 
+it('the focus comes back to the button of whoever was quicker than the code of sign-in', async () => {
+  const { page, close } = await openTab();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/wiring\.signIn-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.waitForFunction(() => 'wired' in document.documentElement.dataset);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@chapterhouse.test');
+  await page.getByLabel('Password').fill('Wrong-password-1');
+  await signInButton(page).press('Enter');
+  await page.getByRole('button', { name: 'Please wait...' }).waitFor();
+  release();
+  await page.getByRole('alert').waitFor();
+  await focusReaches(page, 'Sign in');
+  await close();
+});
+
 it('the button waits for an e-mail and a password that can be right, by keyboard alone', async () => {
   const { page, close } = await openTab();
   await page.goto('/login');

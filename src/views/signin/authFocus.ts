@@ -23,7 +23,9 @@ const follow = () => {
 export function watchAuthFocus(): void {
   if (isWatching) return;
   isWatching = true;
-  last = document.activeElement === document.body ? null : document.activeElement;
+  // Somebody who was quicker than this code has lost it to the button that waits for their answer.
+  const waiting = document.querySelector('main.middle [aria-busy="true"] button[type="submit"]');
+  last = document.activeElement === document.body ? waiting : document.activeElement;
   addEventListener('focusin', ({ target }) => {
     last = target instanceof Element ? target : null;
   });
