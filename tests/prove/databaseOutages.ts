@@ -114,7 +114,11 @@ function putUnderLoad(ask: Ask, members: readonly Member[], date: string) {
   const readers = ['/member-2/totals-details?type=1&send=1&page_size=20&total=1', '/member-1/sidebar'];
   const running = Promise.all([
     ...members.flatMap((member) => [
-      until(async () => acknowledged.push(await record(ask, member, date, (seconds) => seconds * 1000))),
+      until(async () => {
+        acknowledged.push(await record(ask, member, date, (seconds) => seconds * 1000));
+        // Each one is told to the browser, which fetches again what it shows: it has to get to its own record, too.
+        await pause(200);
+      }),
       until(async () => {
         for (const path of readers)
           await ask({ what: 'read', path: `/production${path}`, headers: signedIn(member) });

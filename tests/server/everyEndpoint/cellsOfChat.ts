@@ -1,10 +1,16 @@
-import { type Cells, card, member, nothing } from './cell.ts';
+import { type Cells, card, member, nothing, person } from './cell.ts';
 import type { Rows } from './rowsOf.ts';
 
 const chat = ({ conversation }: Rows) => ({ params: { id: conversation } });
 
 export const chatCells: Cells = {
-  getChats: { by: ['own'], ask: () => ({ query: { total: 1 } }), alone: true },
+  getChats: {
+    by: ['own'],
+    ask: () => ({ query: { total: 1 } }),
+    alone: true,
+    // Whom one writes with may be of another chapter.
+    shows: [...person, 'members.profile_image'],
+  },
   startChat: [
     {
       by: ['member'],
