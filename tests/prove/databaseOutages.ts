@@ -206,8 +206,6 @@ async function withBrowser<Result>(url: string, work: (page: Page) => Promise<Re
   try {
     const stage = createStage({ browser: async () => browser, url });
     const { page } = await stage.openSignedIn();
-    // Under this load the page is slow; what it must not do is lose or double.
-    page.setDefaultTimeout(60_000);
     await page.goto('/dashboard/sessions/1');
     await page.getByRole('navigation', { name: 'Quick menu' }).waitFor();
     return await work(page);

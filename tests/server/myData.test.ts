@@ -3,6 +3,8 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptOfMember, nameOf, notGiven } from '../../server/domains/myData/keptRepository.ts';
 import { conversationMembers, conversations, messages } from '../../server/schema/chat.ts';
+import { mentorships } from '../../server/schema/growth.ts';
+import { auditLog } from '../../server/schema/infrastructure.ts';
 import { letters } from '../../server/schema/letters.ts';
 import { schema } from '../../server/schema/schema.ts';
 import { eventKey, filled, post, ticketFor } from './forms.ts';
@@ -65,6 +67,21 @@ beforeAll(async () => {
     { ...letter, reason: 'absences', body: 'Sent', status: 'sent', vote_note: 'Secret', sent_at: new Date() },
     { ...letter, reason: 'absences', body: 'A draft' },
   ]);
+  await house.db.insert(mentorships).values([
+    {
+      chapter_id: house.chapters.here,
+      protege_id: ines.id,
+      mentor_id: tomas.id,
+      since: '2026-04-01',
+      note: 'Secret',
+    },
+  ]);
+  const entry = { by_id: vera.id, member_id: ines.id, entity_id: 1, request_id: 'test-1' };
+  await house.db.insert(auditLog).values([
+    { ...entry, action: 'renewals.decide', entity: 'subscriptions', changes: { decision: [null, 'Secret'] } },
+    { ...entry, action: 'letters.draft', entity: 'letters', changes: {} },
+    { ...entry, action: 'applications.vote', entity: 'application_votes', changes: {} },
+  ]);
   const ticket = await ticketFor(house, ines, eventKey);
   await post(house, filled(ticket, await photo()));
   image = String(ticket.key);
@@ -93,8 +110,14 @@ describe('what a member takes with them', () => {
     expect(files.get(image)?.subarray(0, 2).toString('hex')).toBe('ffd8');
   });
 
-  it('leaves out secrets', async () => {
+  it('leaves out secrets, and what leaders note among themselves', async () => {
     const { files } = await taken(house.people.ines);
+    expect([...files].filter(([, content]) => String(content).includes('Secret'))).toEqual([]);
+    expect(rowsIn(files, 'mentorships')).toHaveLength(1);
+    const acts = rowsIn(files, 'audit_log').map(({ action }) => action);
+    expect(acts).toContain('renewals.decide');
+    expect(acts).not.toEqual(expect.arrayContaining(['letters.draft']));
+    expect(acts).not.toEqual(expect.arrayContaining(['applications.vote']));
     const columns = [...files].flatMap(([name, content]) =>
       name.endsWith('.json') ? JSON.parse(String(content)).flatMap((row: object) => Object.keys(row)) : [],
     );

@@ -158,6 +158,32 @@ describe('the roles of a member', () => {
     expect(asked.slice(1)).toMatchObject([{ body: { loans: [{ capability: 'letters.draft' }] } }]);
   });
 
+  it('that two leaders have lent are sent once, and taken back by whoever gives roles at one go', async () => {
+    const [loan] = memberRoles.loans;
+    const lent = (id: number, capability: 'attendance.take' | 'letters.draft', until: string) =>
+      loan ? [{ ...loan, id, capability, until }] : [];
+    const getMemberRoles = {
+      ...memberRoles,
+      loans: [
+        ...lent(2, 'attendance.take', '2026-04-30'),
+        ...lent(3, 'attendance.take', '2026-05-31'),
+        ...lent(4, 'letters.draft', '2026-04-30'),
+      ],
+    };
+    const letters = { capability: 'letters.draft', until: '2026-04-30' };
+    const sentBy = async (entry: FormEntry, body: object) => {
+      const { api, asked } = answering({ getMemberRoles });
+      await saveForm(api, { loaded: entryForm(entry), body: { reason: '', ...body } });
+      return asked.at(-1);
+    };
+    const more = { capability: 'letters.issue', until: '2026-06-30' };
+    expect(await sentBy({ form: 'rightLoan', stored: { member_id: 12 } }, more)).toMatchObject({
+      body: { loans: [{ capability: 'attendance.take', until: '2026-05-31' }, letters, more] },
+    });
+    const stored = { member_id: 12, id: 2, label: 'Take attendance' };
+    expect(await sentBy({ form: 'rightLoanEnd', stored }, {})).toMatchObject({ body: { loans: [letters] } });
+  });
+
   it('come with the rights that the viewer may lend, in words', async () => {
     const { api } = answering();
     const entry: FormEntry = { form: 'rightLoan', stored: { member_id: 12 } };

@@ -26,7 +26,7 @@ const kept = (table: PgTable, more: Partial<Omit<Kept, 'table'>> = {}): Kept => 
 const givenOrReceived = { whose: ['member_id', 'receiver_id'] };
 const oneRow = { key: 'member_id' };
 
-/** What a member is given of themselves, a file for each table, in this order. */
+/** What a member is given of themselves, a file for each table, in this order; nothing that leaders note among themselves. */
 export const keptOfMember: readonly Kept[] = [
   kept(schema.members, { whose: ['id'], without: ['search_words', 'search'] }),
   kept(schema.biographies, oneRow),
@@ -49,7 +49,7 @@ export const keptOfMember: readonly Kept[] = [
   kept(schema.attendances),
   kept(schema.meetingPlans, { key: 'meeting_id' }),
   kept(schema.subRequests, { whose: ['member_id', 'sub_member_id'] }),
-  kept(schema.mentorships, { whose: ['protege_id', 'mentor_id'] }),
+  kept(schema.mentorships, { whose: ['protege_id', 'mentor_id'], without: ['note'] }),
   kept(schema.memberChecklistItems, { key: 'item_id' }),
   kept(schema.coachingAssignments, { whose: ['member_id', 'coach_id'] }),
   kept(schema.memberTrainings),
@@ -76,7 +76,11 @@ export const keptOfMember: readonly Kept[] = [
   kept(schema.letters, { without: ['vote_note'], isGiven: sql`t.sent_at is not null` }),
   kept(schema.feedback),
   kept(schema.notifications),
-  kept(schema.auditLog, { without: ['request_id'] }),
+  // What changed is shown in the application, field by field as its reader may see it.
+  kept(schema.auditLog, {
+    without: ['changes', 'request_id'],
+    isGiven: sql`t.action <> 'letters.draft' and t.entity <> 'application_votes'`,
+  }),
   kept(schema.securityEvents),
 ];
 

@@ -126,6 +126,6 @@ export const rightLoanEnd: FormDefinition = {
   sends: 'everything',
   submit: 'Take back',
   isDanger: true,
-  lead: ({ label }) => `“${label}” is theirs no more, at once.`,
+  lead: ({ label }) => `They lose “${label}” at once.`,
   fields: [reason],
 };

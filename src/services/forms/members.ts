@@ -108,16 +108,25 @@ const withTerm =
     return { rows: rows.flatMap((each) => (each === row ? change(each) : [termOf(each)])) };
   };
 
-/** @returns the viewer's loans that match; those of others stay as they are without being sent. */
-const loansOf = ({ loans }: MemberRoles, isKept: (loan: LentRight) => boolean): Loan[] =>
-  loans
-    .filter((loan) => loan.can_edit === 1 && isKept(loan))
-    .map(({ capability, until }) => ({ capability, until }));
+/** @returns what the viewer may change of all that is lent, a right once and until the latest day, without this one. */
+const loansBut = ({ loans }: MemberRoles, left: LentRight['capability'] | undefined): Loan[] => {
+  const latest = new Map<string, string>();
+  for (const { capability, until, can_edit } of loans)
+    if (can_edit === 1 && capability !== left && until > (latest.get(capability) ?? ''))
+      latest.set(capability, until);
+  return [...latest].map(([capability, until]) => ({ capability, until }));
+};
 
 const lend = (api: Api, { member_id }: RightToLend, { capability, until, reason }: Body): Promise<void> =>
   setRoles(api, member_id, {
     change: (roles) => ({
-      loans: [...loansOf(roles, (loan) => loan.capability !== capability), { capability, until }],
+      loans: [
+        ...loansBut(
+          roles,
+          roles.lendable.find((right) => right === capability),
+        ),
+        { capability, until },
+      ],
     }),
     reason,
     field: 'capability',
@@ -223,7 +232,9 @@ export const forms: FormsOf<
     save: async (api, form, { reason }) => {
       const { member_id, id } = form.stored;
       await setRoles(api, member_id, {
-        change: (roles) => ({ loans: loansOf(roles, (loan) => loan.id !== id) }),
+        change: (roles) => ({
+          loans: loansBut(roles, roles.loans.find((loan) => loan.id === id)?.capability),
+        }),
         reason,
         field: 'reason',
       });

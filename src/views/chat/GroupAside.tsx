@@ -17,7 +17,7 @@ export function GroupMuting(props: GroupProps) {
       <div className="panel-body">
         <SwitchField
           label="Mute"
-          hint="No bell, no push. Unread still counts."
+          hint="No bell. Unread still counts."
           isOn={group.muted === 1}
           isDisabled={!canAct}
           onSwitched={(isMuted) => act({ name: 'muteChat', id: group.id, isMuted })}

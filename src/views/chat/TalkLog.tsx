@@ -83,8 +83,7 @@ export function TalkLog({ workspace, conversation, talk }: PageProps & Conversat
       role="log"
       aria-label={`Messages with ${talk.name}`}
       aria-busy={isBusy}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-      tabIndex={0}
+      tabIndex={items.length > 0 ? 0 : undefined}
       onScroll={look}
     >
       <div>
