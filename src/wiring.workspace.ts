@@ -37,7 +37,7 @@ import { ApiRefusal, createApi, type TokenPort, until } from './services/api.ts'
 import { ownerOfDevice } from './services/auth.ts';
 import { deleteCacheStorage } from './services/cacheStorage.ts';
 import { copyContactDetails } from './services/clipboard.ts';
-import { countDaysIn, newIdempotencyKey, now, today } from './services/clock.ts';
+import { countDaysIn, isZoneKnown, newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
 import { changeRecord, readRecord } from './services/edits.ts';
 import { allowEmptyMarkup } from './services/emptyMarkup.ts';
@@ -159,9 +159,11 @@ export const connectWorkspace = (session: SessionPort) => {
   const machine = workspaceMachine.provide({
     actors: {
       watchShell: fromCallback(({ sendBack, receive }) => {
+        countDaysIn(device.knownZone(ownerOfDevice()) ?? undefined);
         const watch = cache.watch(shellQuery, (report) => {
           if (report.type === 'data.missed') return sendBack({ type: 'shell.missed' });
           device.rememberMemberId(ownerOfDevice(), report.data.member.id);
+          device.rememberZone(ownerOfDevice(), report.data.time_zone);
           countDaysIn(report.data.time_zone);
           sendBack({ type: 'shell.received', shell: report.data });
         });
@@ -334,8 +336,9 @@ export const connectWorkspace = (session: SessionPort) => {
           // Lists that are there already are told of once the dialog is seen: no field needs them for that.
           loadOptions: fromPromise(async ({ input }) => {
             const loading = loadMembersAndLists(api, input.recording);
-            const [options] = await Promise.all([loading, idleAfterFrame(optionsTimeout)]);
-            return { ...options, recentMemberIds: device.recentMembers(ownerOfDevice()) };
+            const zone = isZoneKnown() ? null : cache.get(shellQuery).catch(() => null);
+            const [options] = await Promise.all([loading, idleAfterFrame(optionsTimeout), zone]);
+            return { ...options, today: today(), recentMemberIds: device.recentMembers(ownerOfDevice()) };
           }),
           sendRecord: fromPromise(({ input }) => sendRecord(api, input)),
           readRecord: fromPromise(({ input }) => readRecord(api, input)),

@@ -70,7 +70,7 @@ export interface Draft {
 
 export interface PreparedRecording {
   readonly idempotencyKey: string;
-  /** Today in the browser's zone, `YYYY-MM-DD`. */
+  /** Today in the zone of the member's chapter, `YYYY-MM-DD`; in the browser's until that is known. */
   readonly today: string;
   /** The minute in the browser's zone, `YYYY-MM-DDTHH:mm`. */
   readonly now: string;
@@ -95,6 +95,8 @@ export interface RecordingOptions {
   readonly members: ActiveMembers;
   readonly recentMemberIds: readonly number[];
   readonly lists: Lists;
+  /** Today in the zone of the member's chapter, `YYYY-MM-DD`, where it was not known before the lists. */
+  readonly today?: string;
 }
 
 /** What a dialog looks up while it is filled in. */

@@ -25,6 +25,7 @@ import {
   filledInBy,
   isSameDraft,
   type KeptDraft,
+  onDay,
   ownDraftOf,
   type RecordingContext,
   type RecordingEvent,
@@ -86,6 +87,7 @@ const bare = setup({
   actions: {
     takePrepared: assign(({ context }, params: PreparedRecording) => ({
       ...params,
+      today: context.options?.today ?? params.today,
       ownEmail: params.ownEmail ?? null,
       options: context.options ?? params.options ?? null,
     })),
@@ -95,10 +97,10 @@ const bare = setup({
         ...context.prefill,
       }),
     }),
-    takeOptions: assign({
-      options: ({ context }, params: { options: RecordingOptions }) =>
-        withChosen(context, withReceiver(params.options, context.stored)),
-    }),
+    takeOptions: assign(({ context }, { options }: { options: RecordingOptions }) => ({
+      ...(context.today && onDay(context, options.today)),
+      options: withChosen(context, withReceiver(options, context.stored)),
+    })),
     fillStored: assign(({ context }, params: ReadOutcome) =>
       params.kind === 'read' ? filledWith(context, params.record) : {},
     ),

@@ -2,17 +2,20 @@ import { format, parseISO } from 'date-fns';
 import { minuteIn } from '../contract/zones.ts';
 import { randomId } from './randomId.ts';
 
-/** IANA zone of the member's chapter; null until it is known. */
-let chapterZone: string | null = null;
+/** IANA zone of the member's chapter; null for whoever has none, undefined until it is known. */
+let chapterZone: string | null | undefined;
 
-/** @param zone IANA zone in which days are counted from now on; null: the browser's own. */
-export const countDaysIn = (zone: string | null): void => {
+/** @param zone IANA zone in which days are counted from now on; the browser's own where there is none. */
+export const countDaysIn = (zone: string | null | undefined): void => {
   chapterZone = zone;
 };
 
+/** @returns whether it is known in which zone days are counted. */
+export const isZoneKnown = (): boolean => chapterZone !== undefined;
+
 /** @returns today in the time zone of the member's chapter, `YYYY-MM-DD`; in the browser's until that is known. */
 export const today = (): string =>
-  chapterZone === null
+  !chapterZone
     ? format(new Date(), 'yyyy-MM-dd')
     : minuteIn(chapterZone, new Date().toISOString()).slice(0, 10);
 

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { startProduct } from '../browser/server.ts';
+import { demoDay } from '../demoDays.ts';
 import { call, signIn } from '../prove/client.ts';
 import { atLeast, barTable, pairedRatio, type Section, shown, summary, table } from './figures.ts';
 
@@ -84,7 +85,7 @@ async function shoot({ name, url, request }: Shot, seconds: number): Promise<num
 }
 
 function creating(path: string, receiverId: number, headers: Record<string, string>): Request {
-  const date = new Date().toISOString().slice(0, 10);
+  const date = demoDay();
   const common = { receiver_id: receiverId, date, type: 'Quick Session', address: 'Mill Lane 4' };
   return {
     method: 'POST',

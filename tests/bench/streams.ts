@@ -8,6 +8,7 @@ import { createAccount, findAccountByName } from '../../server/signin/accounts.t
 import { createSignInContext } from '../../server/signin/context.ts';
 import { openKeys } from '../../server/signin/keys.ts';
 import { startSession } from '../../server/signin/sessions.ts';
+import { demoDay } from '../demoDays.ts';
 import { call } from '../prove/client.ts';
 import { openedStream } from '../server/openedStream.ts';
 import { startServer } from '../server/serverProcess.ts';
@@ -102,7 +103,7 @@ export async function benchStreams(rounds: number): Promise<Section> {
         const { status, body } = await call(url, giver.token, '/member-3/session', {
           body: {
             receiver_id: receiver.id,
-            date: new Date().toISOString().slice(0, 10),
+            date: demoDay(),
             address: 'Mill Lane 4',
             type: 'Quick Session',
             discussion: `Round ${round}`,

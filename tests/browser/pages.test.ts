@@ -134,8 +134,10 @@ it.each(widths)('the dialog and its questions have no accessibility violations: 
   await close();
 });
 
-it('everything up to a recorded session is done by keyboard alone, and the focus returns', async () => {
-  const { page, close } = await openSignedIn();
+it('everything up to a recorded session is done by keyboard alone on a device of another day, and the focus returns', async () => {
+  const { page, close } = await openSignedIn('member@chapterhouse.test', {
+    timezoneId: 'Pacific/Kiritimati',
+  });
   await page.goto('/dashboard/activity');
   const tile = page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Session' });
   await tile.focus();

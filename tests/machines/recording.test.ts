@@ -134,6 +134,30 @@ describe('opening', () => {
     });
   });
 
+  it.each([
+    ['a date that was not chosen', false, '2026-03-13'],
+    ['a date that was chosen', true, recordingToday],
+  ] as const)('puts the chapter’s day, which comes with the lists, for %s', async (_, isChosen, date) => {
+    const { values, actor, loadOptions, fill } = await opened();
+    if (isChosen) fill({ date: recordingToday });
+    const lists = { members: activeMembers, recentMemberIds: [], lists: {} };
+    await loadOptions.resolve({ ...lists, today: '2026-03-13' });
+    expect(actor.getSnapshot().context.today).toBe('2026-03-13');
+    expect(values()).toMatchObject({ date, type: 'Quick Session' });
+  });
+
+  it('opens on the chapter’s day when the lists come before the key', async () => {
+    const { values, loadOptions, prepareRecording } = open();
+    await loadOptions.resolve({
+      members: activeMembers,
+      recentMemberIds: [],
+      lists: {},
+      today: '2026-03-13',
+    });
+    await prepareRecording.resolve(prepared);
+    expect(values()).toMatchObject({ date: '2026-03-13' });
+  });
+
   it('says so when no key can be had, and closes only when it is told to', async () => {
     const { prepareRecording, actor, state, dismiss, output } = open();
     await prepareRecording.reject();

@@ -15,6 +15,7 @@ import { handOverRole, saveMemberRoles } from '../../src/contract/roles.ts';
 import { recordSession } from '../../src/contract/sessions.ts';
 import { createMemberTraining } from '../../src/contract/trainings.ts';
 import { recordVisitor, saveVisitorFollowUp } from '../../src/contract/visitors.ts';
+import { demoDay } from '../demoDays.ts';
 import { call } from './client.ts';
 import { membersOfChapter, type Planted, type Plot, plant, plotOf, tokenOf } from './planting.ts';
 import { recordingsOf } from './recordBodies.ts';
@@ -27,7 +28,6 @@ export interface Planters {
   readonly admin: string;
 }
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const fill = (path: string, ids: Readonly<Record<string, number>>, query = '') =>
   path.replace(/:(\w+)/g, (_, name: string) => String(ids[name])) + query;
 
@@ -74,14 +74,14 @@ export async function plantEntries(
   const attended = await call(
     url,
     tokens.member,
-    `/member-1/${memberId}/member-attendance?start=2020-01-01&end=${day(0)}`,
+    `/member-1/${memberId}/member-attendance?start=2020-01-01&end=${demoDay(0)}`,
   );
   const marks = (attended.body as { rows: { id: number; contested: number }[] }).rows.filter(
     ({ contested }) => contested === 0,
   );
   const session = plotOf(recordSession, {
     receiver_id: fellowId,
-    date: day(0),
+    date: demoDay(0),
     address: 'Mill Lane 4',
     type: 'Quick Session',
     discussion: 'Whom to invite',
@@ -96,7 +96,7 @@ export async function plantEntries(
         chapter_id: chapterId,
         title: 'Open evening',
         type: 'Mixer',
-        starts_at: `${day(3)}T18:00:00Z`,
+        starts_at: `${demoDay(3)}T18:00:00Z`,
       }),
       payload,
     );
@@ -104,7 +104,7 @@ export async function plantEntries(
       'admin',
       plotOf(
         createMemberTraining,
-        { training_id: 1, date: day(-1) },
+        { training_id: 1, date: demoDay(-1) },
         { path: fill(createMemberTraining.path, { memberId }) },
       ),
       payload,

@@ -11,12 +11,12 @@ import { recordReferral } from '../../src/contract/referrals.ts';
 import { thankForRecord } from '../../src/contract/thanks.ts';
 import { registerGuestVisitor } from '../../src/contract/visits.ts';
 import { assignHelper, noteTalk } from '../../src/contract/zeroActivity.ts';
+import { demoDay } from '../demoDays.ts';
 import { call } from './client.ts';
 import type { Planters, Subjects } from './plantedEntries.ts';
 import { type Planted, plant, plotOf, tokenOf } from './planting.ts';
 import { recordingsOf } from './recordBodies.ts';
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const fill = (path: string, ids: Readonly<Record<string, number>>) =>
   path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
 
@@ -60,7 +60,7 @@ export async function plantLeading(
     by(planters.admin),
   ];
   const marksOf = async (id: number): Promise<readonly Mark[]> => {
-    const path = `/member-2/attendance-report/${id}?start=2020-01-01&end=${day(0)}`;
+    const path = `/member-2/attendance-report/${id}?start=2020-01-01&end=${demoDay(0)}`;
     const { body } = await call(url, await tokenOf(url, planters.leader), path);
     return (body as unknown as { rows: Mark[] }).rows.filter(
       ({ meeting_status }) => meeting_status === 'closed',
@@ -79,7 +79,7 @@ export async function plantLeading(
     `/member-1/chapters/${chapterId}/all-weekly-meetings`,
   );
   const coming = (listed.body as unknown as { id: number; date: string; status: string }[]).findLast(
-    ({ date, status }) => date > day(1) && status === 'open',
+    ({ date, status }) => date > demoDay(1) && status === 'open',
   );
   const visit = { chapter_id: chapterId, meeting_id: coming?.id };
 
@@ -96,12 +96,17 @@ export async function plantLeading(
       await leader(saveAttendanceList, { meeting_id: corrected.meeting_id, rows: [row] }, {}, payload);
     }
     const of = { chapter_id: chapterId, place: 'Town hall' };
-    const id = await leader(createMeeting, { ...of, date: day(firstMeeting - 2 * place) }, {}, payload);
+    const id = await leader(createMeeting, { ...of, date: demoDay(firstMeeting - 2 * place) }, {}, payload);
     await leader(saveMeeting, { status: 'skipped' }, { id }, payload);
-    const next = await leader(createMeeting, { ...of, date: day(firstMeeting - 1 - 2 * place) }, {}, null);
+    const next = await leader(
+      createMeeting,
+      { ...of, date: demoDay(firstMeeting - 1 - 2 * place) },
+      {},
+      null,
+    );
     await leader(moveMeeting, { to: 'skipped' }, { meetingId: next }, payload);
-    await leader(sendAnnouncement, { until: day(30) }, {}, payload);
-    await leader(noteTalk, { date: day(0) }, { memberId }, payload);
+    await leader(sendAnnouncement, { until: demoDay(30) }, {}, payload);
+    await leader(noteTalk, { date: demoDay(0) }, { memberId }, payload);
 
     const receiver = led[place % led.length];
     if (receiver) {

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { countDaysIn, today } from '../../src/services/clock.ts';
+import { countDaysIn, isZoneKnown, today } from '../../src/services/clock.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  countDaysIn(null);
+  countDaysIn(undefined);
 });
 
 it('counts days in the time zone of the chapter, on whatever side of midnight the device is', () => {
@@ -14,4 +14,10 @@ it('counts days in the time zone of the chapter, on whatever side of midnight th
   expect(today()).toBe('2026-11-25');
   vi.setSystemTime(new Date('2026-11-24T15:30:00Z'));
   expect(today()).toBe('2026-11-25');
+});
+
+it('tells a member without a chapter from one whose zone is still to come', () => {
+  expect(isZoneKnown()).toBe(false);
+  countDaysIn(null);
+  expect(isZoneKnown()).toBe(true);
 });

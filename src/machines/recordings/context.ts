@@ -158,6 +158,25 @@ export const placeOf = ({
 const openingOf = ({ definition, stored, prefill, today, now }: RecordingContext): FieldValues =>
   stored ? valuesOf(definition, stored.body) : { ...definition.openingValues({ today, now }), ...prefill };
 
+/** @returns the dialog on the chapter's day; it opened on the device's where that was not known yet. */
+export const onDay = (
+  context: RecordingContext,
+  today = context.today,
+): Pick<RecordingContext, 'today' | 'values'> => {
+  const opened = openingOf(context);
+  const opens = openingOf({ ...context, today });
+  const untouched = Object.keys(opens).filter(
+    (name) => !context.changed.includes(name) && isSame(context.values[name], opened[name]),
+  );
+  return {
+    today,
+    values: {
+      ...context.values,
+      ...Object.fromEntries(untouched.map((name) => [name, opens[name] ?? null])),
+    },
+  };
+};
+
 /** @returns what a resumed draft says, but for what was changed while it was offered. */
 export const resumedValues = (context: RecordingContext): FieldValues => {
   const { values, changed, draft } = context;
