@@ -10,10 +10,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { conversationKinds } from '../../src/contract/chat.ts';
 import { oneOf } from './checks.ts';
 import { bigId, id, instant, instantNow, versioned } from './columns.ts';
 import { chapterId, lookups, memberId } from './references.ts';
-import { conversationKinds } from './values.ts';
 
 /**
  * `pair_key` is `low:high` of the two members of a direct chat, so that two can never have two. A chapter's own has the

@@ -12,7 +12,6 @@ export const letterKinds = ['friendly reminder', 'first', 'second', 'final'] as 
 export const letterReasons = ['absences', 'no activity'] as const;
 export const letterStatuses = ['draft', 'sent'] as const;
 export const winnerChoices = ['most shared', 'draw', 'leader'] as const;
-export const conversationKinds = ['direct', 'group', 'chapter'] as const;
 export const goalMetrics = ['1', '2', '3', '4', '5', '6', 'members', 'attendance'] as const;
 export const feedbackKinds = ['problem', 'idea', 'praise'] as const;
 export const feedbackStatuses = ['New', 'Read', 'Done'] as const;

@@ -9,7 +9,7 @@ export const messages = {
   businessBuckRecorded: 'Business Buck added sucessfully.',
   eventAttendanceRecorded: 'Event attendance added successfully.',
   policyAccepted: 'Thanks. You’ve accepted the privacy policy.',
-  firstStepsHidden: 'Hidden. Settings bring it back.',
+  firstStepsHidden: 'Hidden. You can bring it back in Settings.',
   postLogged: 'Your post has been logged',
   profileImageUploaded: 'Profile image uploaded successfully',
   profileImageUpdated: 'Profile image updated successfully',
@@ -39,7 +39,7 @@ export const messages = {
   perhapsRecorded:
     'No response from the server. Your entries are kept; submitting again won’t create a duplicate.',
   changesSaved: 'Your changes are saved.',
-  dataDownloaded: 'Your data is downloaded.',
+  dataDownloaded: 'Your data has been downloaded.',
   nothingChanged: 'Nothing was changed. Your entries are kept.',
   perhapsChanged: 'No response from the server. Your entries are kept; submit again to be sure.',
   mineOverTheirs: 'Your entries are kept. Submitting replaces theirs.',

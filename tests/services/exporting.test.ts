@@ -200,7 +200,7 @@ describe('one’s own data', () => {
     answer = () => file(['archive']);
     expect(await saveForm(api, { loaded, body: {} })).toMatchObject({
       kind: 'saved',
-      message: 'Your data is downloaded.',
+      message: 'Your data has been downloaded.',
     });
     expect(sent).toMatchObject([{ url: '/production/member-1/my-data', body: { format: 'zip' } }]);
     expect(saved).toMatchObject([{ text: '7' }]);

@@ -192,7 +192,7 @@ describe('a small act', () => {
     const undo = { name: 'showFirstSteps', isShown: true } as const;
     expect(await performAct(api, { name: 'showFirstSteps', isShown: false })).toEqual({
       kind: 'changed',
-      message: 'Hidden. Settings bring it back.',
+      message: 'Hidden. You can bring it back in Settings.',
       undo,
     });
     expect(await performAct(api, undo)).toEqual({ kind: 'changed', message: null });

@@ -75,7 +75,7 @@ describe('what a new member begins with', () => {
     const { acts, acted } = await begin();
     fireEvent.click(start().getByRole('button', { name: 'Hide Three things to start' }));
     const undo = { name: 'showFirstSteps', isShown: true } as const;
-    await acted({ kind: 'changed', message: 'Hidden. Settings bring it back.', undo });
+    await acted({ kind: 'changed', message: 'Hidden. You can bring it back in Settings.', undo });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(acts()).toEqual([{ name: 'showFirstSteps', isShown: false }, undo]);
   });

@@ -90,7 +90,7 @@ export const groupPeople: FormDefinition = {
   title: 'Add people',
   sends: 'everything',
   submit: 'Add',
-  lead: 'They can read what was written before.',
+  lead: 'They can read earlier messages, too.',
   fields: [people],
 };
 

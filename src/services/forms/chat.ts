@@ -3,7 +3,7 @@ import { talkPlace } from '../../contract/chatPorts.ts';
 import type { Choice } from '../../contract/ports.ts';
 import type { Api } from '../api.ts';
 import type { FormOf, FormsOf } from '../form.ts';
-import { orNull } from '../formChoices.ts';
+import { orNull, personChoice } from '../formChoices.ts';
 import { loadMembers } from '../lookups.ts';
 import { parseBody } from '../parseBody.ts';
 
@@ -11,13 +11,10 @@ import { parseBody } from '../parseBody.ts';
 const membersToWrite = async (api: Api): Promise<readonly Choice[] | null> => {
   const members = await orNull(loadMembers(api));
   if (!members) return null;
-  return [...members.membersInChapter, ...members.membersOutChapter].map(
-    ({ id, first_name, last_name, ...more }) => ({
-      value: id,
-      label: `${first_name} ${last_name}`,
-      ...('profession' in more && typeof more.profession === 'string' && { detail: more.profession }),
-    }),
-  );
+  return [...members.membersInChapter, ...members.membersOutChapter].map((member) => ({
+    ...personChoice(member),
+    ...('profession' in member && typeof member.profession === 'string' && { detail: member.profession }),
+  }));
 };
 
 const change = async <Form extends FormOf<'groupName' | 'groupPicture'>>(

@@ -91,7 +91,7 @@ function Empty(props: ChatProps) {
   return (
     <div className="conversations">
       {isNarrowed ? (
-        <EmptyState title="No conversation matches." />
+        <EmptyState title="No conversations match." />
       ) : (
         <EmptyState
           title="No conversations. Start one from a member’s page."

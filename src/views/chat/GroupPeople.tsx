@@ -1,5 +1,6 @@
 import { ShieldCheck, ShieldOff, UserPlus, UserRoundX } from 'lucide-react';
 import type { ChatMember } from '../../contract/chat.ts';
+import { messages } from '../../contract/messages.ts';
 import { memberPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
@@ -34,7 +35,7 @@ export function GroupPeople(props: GroupProps) {
             icon: ShieldOff,
             words: 'Remove as admin',
             label: `Remove ${name} as admin`,
-            off: admins.length === 1 ? 'A group has one admin at least.' : null,
+            off: admins.length === 1 ? messages.adminNeeded : null,
             onChosen: setAdmins(admins.filter((id) => id !== member.id)),
           }
         : {
