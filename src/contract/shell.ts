@@ -45,9 +45,7 @@ export const getSidebar = endpoint({
   path: '/member-1/sidebar',
   summary: 'The menu, the buttons and the links of the signed-in member',
   access: { kind: 'member' },
-  status: 200,
   answer: Sidebar,
-  refusals: [401],
 });
 
 export const VerifiedAccount = v.object({
@@ -65,7 +63,5 @@ export const verifyToken = endpoint({
   path: '/member-1/verify-token',
   summary: 'The account behind the token; 401 when the account or the membership has ended',
   access: { kind: 'member' },
-  status: 200,
   answer: VerifiedAccount,
-  refusals: [401],
 });
