@@ -34,6 +34,8 @@ export interface Watch {
 
 /** An answer that came within this time is not asked for again, in milliseconds. */
 const freshFor = 10_000;
+/** From the end of fetching what others changed to fetching again, in milliseconds: it shows within a second all the same. */
+const betweenRounds = 250;
 /** How long this device keeps an answer, in milliseconds. */
 const keptFor = 14 * 24 * 3_600_000;
 
@@ -128,7 +130,10 @@ export const createQueryCache = (server: Api, owner: string) => {
     await outdated;
   };
 
-  /** Fetches again, once at a time, whatever is outdated, until nothing is. */
+  /**
+   * Fetches again, once at a time and with a pause between, whatever is outdated, until nothing is: where many change
+   * things at once, a page that follows them must not use up what its member may ask for in a second.
+   */
   const catchUp = async (): Promise<void> => {
     isCatchingUp = true;
     while (outdated === null || outdated.size > 0) {
@@ -140,6 +145,7 @@ export const createQueryCache = (server: Api, owner: string) => {
       if (known.some(({ queryKey, queryHash }) => queryKey[0] === 'form' && isAbout(queryHash, topics)))
         for (const listener of listeners) listener();
       await fetched.catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, betweenRounds));
     }
     isCatchingUp = false;
   };

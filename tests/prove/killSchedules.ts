@@ -11,6 +11,7 @@ import { demoDay } from '../demoDays.ts';
 import { call, demoAccounts, seededRandom, signIn } from './client.ts';
 
 export interface Member {
+  readonly email: string;
   readonly token: string;
   readonly receiverId: number;
 }
@@ -68,7 +69,7 @@ export async function enter(url: string): Promise<Member[]> {
     const { membersInChapter, membersOutChapter } = body as Record<string, { id: number }[]>;
     const [receiver] = [...(membersInChapter ?? []), ...(membersOutChapter ?? [])];
     if (!receiver) throw new Error(`${email} has nobody to meet`);
-    members.push({ token, receiverId: receiver.id });
+    members.push({ email, token, receiverId: receiver.id });
   }
   return members;
 }

@@ -346,6 +346,22 @@ describe('what others have changed', () => {
     expect(calls).toHaveLength(3);
   });
 
+  it('is fetched again after a pause when many change it at once, so that a member’s own calls have room', async () => {
+    const { cache, watch, calls, callsAre } = open();
+    watch();
+    await callsAre(1);
+    calls[0]?.answer('before');
+    await vi.waitFor(() => expect(cache.isFetching()).toBe(false));
+    const began = performance.now();
+    for (let round = 1; round <= 4; round += 1) {
+      cache.outdate(['notifications']);
+      await callsAre(round + 1);
+      calls[round]?.answer(`round ${round}`);
+    }
+    // A member may ask for ten things a second; a page of two lists that is fetched every 250 ms asks for eight.
+    expect(performance.now() - began).toBeGreaterThan(3 * 240);
+  });
+
   it('is told to a form that was filled from it, and to no other', async () => {
     const { cache, calls, callsAre } = open();
     const heard = vi.fn();
