@@ -5,9 +5,9 @@ import type { SheetOutcome } from './contract/sheetPorts.ts';
 import { sheetPlace } from './contract/stream.ts';
 import type { PresenceReport } from './contract/streamPorts.ts';
 import { sheetMachine } from './machines/sheet.machine.ts';
+import { actsInOrder } from './services/actsInOrder.ts';
 import { printPage } from './services/print.ts';
 import type { QueryCache } from './services/queryCache.ts';
-import { performAct } from './services/recordActs.ts';
 import { sendCells, sendKept, sheetQuery } from './services/sheetPages.ts';
 import { createKeptCells } from './services/storedCells.ts';
 
@@ -30,6 +30,7 @@ interface SheetSurroundings {
 /** Connects sheets with the server and with what this device keeps of them; the cache hears what others change. */
 export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings) => {
   const { api } = cache;
+  const acts = actsInOrder(api);
   const kept = createKeptCells(owner);
   let isOpen = false;
   let underWay: Promise<unknown> = Promise.resolve();
@@ -77,10 +78,13 @@ export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings
           underWay = sent;
           return sent;
         }),
-        performAct: fromPromise(({ input }) => performAct(api, input.act)),
+        performAct: fromPromise(({ input }) => acts.perform(input.act)),
         printPage: fromPromise(() => printPage()),
       },
-      actions: { keepCells: (_, { cells }) => kept.keep(cells) },
+      actions: {
+        keepCells: (_, { cells }) => kept.keep(cells),
+        queueAct: (_, { act }) => acts.queue(act),
+      },
     }),
     /** Sends what a visit before left, now and whenever a connection returns. @returns what ends it. */
     begin: (): (() => void) => {

@@ -33,6 +33,7 @@ import {
   preloadPage,
   presentationView,
 } from './routes/table.ts';
+import { actsInOrder } from './services/actsInOrder.ts';
 import { ApiRefusal, createApi, type TokenPort, until } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
 import { deleteCacheStorage } from './services/cacheStorage.ts';
@@ -145,6 +146,7 @@ export const connectWorkspace = (session: SessionPort) => {
     signedInMemberId() ?? device.knownMemberId(ownerOfDevice()) ?? (await cache.get(shellQuery)).member.id;
   const ownChapterId = async () => (await cache.get(shellQuery)).member.chapter_id;
   const pages = connectPages(cache, memberId);
+  const acts = actsInOrder(api);
 
   const upload = uploadMachine.provide({
     actors: {
@@ -215,19 +217,21 @@ export const connectWorkspace = (session: SessionPort) => {
           watchRows: pages.watchRows,
           watchRecord: pages.watchOpenedRecord,
           printPage: fromPromise(() => printPage()),
-          performAct: fromPromise(({ input }) => performAct(api, input.act)),
+          performAct: fromPromise(({ input }) => acts.perform(input.act)),
         },
         actions: {
           leaveRecord: (_, { location }) => leaveFor(location),
           markRead: (_, { id }) => void markRead(api, id),
+          queueAct: (_, { act }) => acts.queue(act),
         },
       }),
       record: recordMachine.provide({
         actors: {
           watchRecord: pages.watchRecord,
-          performAct: fromPromise(({ input }) => performAct(api, input.act)),
+          performAct: fromPromise(({ input }) => acts.perform(input.act)),
           printPage: fromPromise(() => printPage()),
         },
+        actions: { queueAct: (_, { act }) => acts.queue(act) },
       }),
       sheet: sheets.machine,
       conversation: chat.machine,
@@ -388,7 +392,10 @@ export const connectWorkspace = (session: SessionPort) => {
     workspace: (): WorkspaceCode => {
       isSomethingShown = false;
       cache.open();
-      whenIdle(() => void openOffline().catch(() => undefined));
+      whenIdle(() => {
+        import('./styles/font.css').catch(() => undefined);
+        openOffline().catch(() => undefined);
+      });
       endSheets();
       endSheets = sheets.begin();
       endChat();

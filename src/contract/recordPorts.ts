@@ -65,6 +65,8 @@ export type ActOutcome =
       readonly kind: 'changed';
       readonly message: string | null;
       readonly undo?: RecordAct;
+      /** What this has made of the row’s version, so that the next thing can be done to it before it is read again. */
+      readonly version?: number;
       /** An address was put into the clipboard. */
       readonly isCopied?: boolean;
     }

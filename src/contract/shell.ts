@@ -20,6 +20,8 @@ export const Sidebar = v.object({
   playlist_link: TextOrNull,
   roles: v.object({ buttons: v.array(AnyText), sidebar: v.array(AnyText) }),
   unread: AnyNumber,
+  /** Conversations with something unread, those that are muted left out. */
+  unread_chats: AnyNumber,
   /** 1: the floating button is shown to whoever has settings. */
   settings_button: FlagOut,
   /** 1: the published privacy policy is not accepted yet. */
@@ -40,7 +42,7 @@ export type Sidebar = v.InferOutput<typeof Sidebar>;
 
 export const getSidebar = endpoint({
   id: 'getSidebar',
-  topics: ['lookups', 'members', 'notifications'],
+  topics: ['chats', 'lookups', 'members', 'notifications'],
   method: 'GET',
   path: '/member-1/sidebar',
   summary: 'The menu, the buttons and the links of the signed-in member',

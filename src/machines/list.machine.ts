@@ -3,10 +3,9 @@ import type { Report } from '../contract/freshness.ts';
 import type { ListDemand, ListResult } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
 import type { RecordKey } from '../contract/ports.ts';
-import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
+import { awaitTurn, beginAct } from './acts.ts';
 import { type ListContext, listSetup, type OpenedReport, startOfList } from './list.setup.ts';
 import { noRecord } from './noRecord.ts';
-import { outcomeIs } from './outcome.ts';
 
 const newLocation = {
   type: 'setLocation',
@@ -28,22 +27,11 @@ const leaveIt = {
   type: 'leaveRecord',
   params: ({ context }: { context: ListContext }) => context,
 } as const;
-const message = {
-  type: 'setMessage',
-  params: ({ event }: { event: { output: ActOutcome } }) => event.output,
-} as const;
-const beginAct = {
-  target: 'underWay',
-  actions: {
-    type: 'setAct',
-    params: ({ event }: { event: { act: RecordAct } }) => event,
-  },
-} as const;
 
 /**
  * A list over the whole result of its filters. The cache brings its rows and keeps them current; what is deleted
- * goes from it at once and comes back when that is undone. A row's button may do one small thing at a time, such as
- * reminding a member. A record may be opened over it, as long as the address says so.
+ * goes from it at once and comes back when that is undone. Rows' buttons do small things, such as reminding a member, one
+ * after another. A record may be opened over it, as long as the address says so.
  */
 export const listMachine = listSetup.createMachine({
   id: 'list',
@@ -162,12 +150,21 @@ export const listMachine = listSetup.createMachine({
             id: 'performAct',
             src: 'performAct',
             input: ({ context }) => ({ act: context.act }),
-            onDone: [
-              { guard: outcomeIs('refused'), target: 'refused', actions: message },
-              { target: 'done', actions: message },
-            ],
-            onError: 'unanswered',
+            onDone: {
+              target: 'answered',
+              actions: { type: 'setOutcome', params: ({ event }) => event.output },
+            },
+            onError: { target: 'answered', actions: 'addUnanswered' },
           },
+          on: { 'act.requested': awaitTurn },
+        },
+        answered: {
+          always: [
+            { guard: 'hasWaiting', target: 'underWay', actions: 'takeNext' },
+            { guard: 'hasUnanswered', target: 'unanswered' },
+            { guard: 'isRefused', target: 'refused' },
+            { target: 'done' },
+          ],
         },
         done: {
           meta: { notice: 'Done' },
@@ -182,7 +179,10 @@ export const listMachine = listSetup.createMachine({
         // Not asked for again by itself: whoever pressed knows whether it still matters.
         unanswered: {
           meta: { notice: 'Unanswered' },
-          on: { 'act.retried': 'underWay', 'act.requested': beginAct },
+          on: {
+            'act.retried': { target: 'underWay', actions: 'repeatActs' },
+            'act.requested': beginAct,
+          },
         },
       },
     },

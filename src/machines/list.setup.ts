@@ -13,14 +13,14 @@ import { areSamePage, type Location } from '../contract/pages.ts';
 import type { RecordKey } from '../contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import type { Row } from '../contract/records.ts';
+import { type Acts, actsOf, isAskedAnew, joined, noActs } from './acts.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
 import { differInSearch, isUnread, listsOwnRecords, rowIn } from './listRows.ts';
 import { isSameRecord } from './noRecord.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
-import { isOutcome } from './outcome.ts';
 import { isAmong, withoutRemoved } from './removals.ts';
 
-export interface ListContext extends ListResult {
+export interface ListContext extends ListResult, Acts {
   location: Location;
   /** What the cache said last, with the records that were deleted meanwhile. */
   received: ListResult | null;
@@ -31,9 +31,11 @@ export interface ListContext extends ListResult {
   /** The record that the address opens over the list, and what is known of it. */
   opened: OpenedKey | null;
   record: RecordWithHistory | OpenedVisitor | null;
-  /** The last thing that a row's button asked for, and what came of it. */
-  act: RecordAct | null;
+  /** What came of what rows' buttons asked for, since the list last rested. */
   message: string;
+  isRefused: boolean;
+  /** What no answer came for. */
+  unanswered: readonly RecordAct[];
 }
 
 export type OpenedReport = { type: 'record.received'; outcome: OpenedOutcome } | { type: 'record.missed' };
@@ -67,6 +69,8 @@ export interface ListInput {
 
 const nothing: ListResult = { rows: [], total: 0, sums: null, choices: {}, head: null, isFetching: false };
 
+const nothingTold = { message: '', isRefused: false, unanswered: [] };
+
 export const startOfList = ({ location, removed = [] }: ListInput): ListContext => ({
   ...nothing,
   location: listUnder(location),
@@ -76,8 +80,8 @@ export const startOfList = ({ location, removed = [] }: ListInput): ListContext 
   removed,
   opened: openedIn(location),
   record: null,
-  act: null,
-  message: '',
+  ...noActs,
+  ...nothingTold,
 });
 
 export const listSetup = setup({
@@ -115,7 +119,10 @@ export const listSetup = setup({
       opened !== null && isAmong(params.removed, opened),
     isFound: (_, params: { outcome: OpenedOutcome }) => params.outcome.kind === 'found',
     isKnown: ({ context }) => context.record !== null,
-    outcomeIs: isOutcome,
+    isAskedAnew: ({ context }, { act }: { act: RecordAct }) => isAskedAnew(context, act),
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    hasUnanswered: ({ context }) => context.unanswered.length > 0,
+    isRefused: ({ context }) => context.isRefused,
   },
   actions: {
     setLocation: assign({ location: (_, params: { location: Location }) => listUnder(params.location) }),
@@ -143,8 +150,18 @@ export const listSetup = setup({
     }),
     leaveRecord: actionNotProvided<{ location: Location }>('leaveRecord'),
     markRead: actionNotProvided<{ id: number }>('markRead'),
-    setAct: assign({ act: (_, params: { act: RecordAct }) => params.act }),
-    setMessage: assign({ message: (_, params: ActOutcome) => params.message ?? '' }),
+    setAct: assign((_, { act }: { act: RecordAct }) => ({ ...actsOf([act]), ...nothingTold })),
+    addAct: assign({ waiting: ({ context }, { act }: { act: RecordAct }) => [...context.waiting, act] }),
+    queueAct: actionNotProvided<{ act: RecordAct }>('queueAct'),
+    takeNext: assign(({ context }) => actsOf(context.waiting)),
+    repeatActs: assign(({ context }) => ({ ...actsOf(context.unanswered), ...nothingTold })),
+    setOutcome: assign(({ context }, outcome: ActOutcome) => ({
+      message: joined(context.message, outcome.message),
+      isRefused: context.isRefused || outcome.kind === 'refused',
+    })),
+    addUnanswered: assign({
+      unanswered: ({ context: { act, unanswered } }) => (act ? [...unanswered, act] : unanswered),
+    }),
   },
   delays: {
     answerTimeout: 150,

@@ -3,20 +3,19 @@ import type { Freshness, Report, Trouble } from '../contract/freshness.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
 import type { ActOutcome, RecordAct, RecordData, RecordOutcome } from '../contract/recordPorts.ts';
+import { type Acts, actsOf, awaitTurn, beginAct, isAskedAnew, joined, noActs } from './acts.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
-import { notProvided } from './notProvided.ts';
+import { actionNotProvided, notProvided } from './notProvided.ts';
 
 type Received = Extract<Report<RecordOutcome>, { type: 'data.received' }>;
 
-export interface RecordContext {
+export interface RecordContext extends Acts {
   location: Location;
   /** What is shown; null before the first answer. */
   data: RecordData | null;
   freshness: Freshness | null;
   /** Why nothing is shown. */
   trouble: Trouble | null;
-  /** The last thing that was asked to be done. */
-  act: RecordAct | null;
   /** Details, where there is something to say. */
   notice: RecordNotice | null;
 }
@@ -37,12 +36,15 @@ export type RecordEvent =
 
 export type RecordView = 'Skeleton' | 'Record' | 'NoAccess' | 'LoadError';
 
-/** @returns what is told of an act. */
-export const noticeOf = (outcome: ActOutcome): RecordNotice | null => {
-  if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.message };
-  if (outcome.message === null) return null;
-  const undo = outcome.kind === 'changed' && outcome.undo;
-  return { kind: 'done', message: outcome.message, ...(undo && { undo }) };
+/** @returns what is told of an act, after what was told of those before it. */
+export const noticeOf = (before: RecordNotice | null, outcome: ActOutcome): RecordNotice | null => {
+  if (outcome.message === null) return before;
+  const undo = (outcome.kind === 'changed' && outcome.undo) || before?.undo;
+  return {
+    kind: outcome.kind === 'refused' ? 'refused' : (before?.kind ?? 'done'),
+    message: joined(before?.message ?? '', outcome.message),
+    ...(undo && { undo }),
+  };
 };
 
 /** Whether two addresses of one page differ in their filters at most, and so are about the same thing. */
@@ -77,14 +79,9 @@ const missed = {
   },
 } as const;
 
-const beginAct = {
-  target: 'underWay',
-  actions: { type: 'setAct', params: ({ event }: { event: { act: RecordAct } }) => event },
-} as const;
-
 /**
- * A page that shows one answer of the server, which the cache brings and keeps current, and that may do one small
- * thing at a time, such as answering an invitation.
+ * A page that shows one answer of the server, which the cache brings and keeps current, and that may do small
+ * things, such as answering an invitation, one after another.
  */
 export const recordMachine = setup({
   types: {
@@ -111,7 +108,9 @@ export const recordMachine = setup({
     // That something can be undone is still said under other filters of the same page.
     staysTold: ({ context }, params: { location: Location }) =>
       context.notice?.undo !== undefined && areAboutTheSame(context.location, params.location),
-    saysNothing: (_, outcome: ActOutcome) => outcome.message === null,
+    isAskedAnew: ({ context }, { act }: { act: RecordAct }) => isAskedAnew(context, act),
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    hasNotice: ({ context }) => context.notice !== null,
     isSameRecord: ({ context }, params: { location: Location }) =>
       areAboutTheSame(context.location, params.location),
   },
@@ -124,9 +123,12 @@ export const recordMachine = setup({
     setTrouble: assign({ trouble: (_, params: { trouble: Trouble }) => params.trouble }),
     clearData: assign({ data: null, freshness: null, trouble: null }),
     retry: sendTo('watchRecord', { type: 'retry.requested' }),
-    setAct: assign({ act: (_, params: { act: RecordAct }) => params.act, notice: null }),
-    setNotice: assign({ notice: (_, params: ActOutcome) => noticeOf(params) }),
-    clearNotice: assign({ notice: null }),
+    setAct: assign((_, { act }: { act: RecordAct }) => ({ ...actsOf([act]), notice: null })),
+    addAct: assign({ waiting: ({ context }, { act }: { act: RecordAct }) => [...context.waiting, act] }),
+    queueAct: actionNotProvided<{ act: RecordAct }>('queueAct'),
+    takeNext: assign(({ context }) => actsOf(context.waiting)),
+    setNotice: assign({ notice: ({ context }, outcome: ActOutcome) => noticeOf(context.notice, outcome) }),
+    forgetActs: assign({ ...noActs, notice: null }),
   },
   delays: { noticePause: 10_000 },
 }).createMachine({
@@ -136,7 +138,7 @@ export const recordMachine = setup({
     data: null,
     freshness: null,
     trouble: null,
-    act: null,
+    ...noActs,
     notice: null,
   }),
   type: 'parallel',
@@ -191,7 +193,7 @@ export const recordMachine = setup({
       on: {
         'location.changed': [
           { guard: { ...isSame, type: 'staysTold' } },
-          { target: '.idle', actions: 'clearNotice' },
+          { target: '.idle', actions: 'forgetActs' },
         ],
       },
       states: {
@@ -202,23 +204,30 @@ export const recordMachine = setup({
             id: 'performAct',
             src: 'performAct',
             input: ({ context }) => ({ act: context.act }),
-            onDone: [
-              {
-                guard: { type: 'saysNothing', params: ({ event }) => event.output },
-                target: 'idle',
-              },
-              { target: 'telling', actions: { type: 'setNotice', params: ({ event }) => event.output } },
-            ],
+            onDone: {
+              target: 'answered',
+              actions: { type: 'setNotice', params: ({ event }) => event.output },
+            },
             onError: {
-              target: 'telling',
+              target: 'answered',
               actions: { type: 'setNotice', params: { kind: 'refused', message: messages.wentWrong } },
             },
           },
-          // What is done goes on under other filters of the same page.
-          on: { 'location.changed': { guard: isSame } },
+          on: {
+            'act.requested': awaitTurn,
+            // What is done goes on under other filters of the same page.
+            'location.changed': { guard: isSame },
+          },
+        },
+        answered: {
+          always: [
+            { guard: 'hasWaiting', target: 'underWay', actions: 'takeNext' },
+            { guard: 'hasNotice', target: 'telling' },
+            { target: 'idle' },
+          ],
         },
         telling: {
-          after: { noticePause: { target: 'idle', actions: 'clearNotice' } },
+          after: { noticePause: { target: 'idle', actions: 'forgetActs' } },
           on: { 'act.requested': beginAct },
         },
       },

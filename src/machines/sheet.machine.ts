@@ -1,8 +1,8 @@
 import type { Trouble } from '../contract/freshness.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
-import type { RecordAct } from '../contract/recordPorts.ts';
 import type { BatchOutcome, CellToSet } from '../contract/sheetPorts.ts';
+import { awaitTurn, beginAct, noActs } from './acts.ts';
 import { keepCells, type SheetReceived, sheetSetup } from './sheet.setup.ts';
 import { noCells } from './sheetCells.ts';
 
@@ -32,11 +32,6 @@ const settle = {
   type: 'settle',
   params: ({ event }: { event: { output: BatchOutcome } }) => event.output,
 } as const;
-const beginAct = {
-  target: 'underWay',
-  actions: { type: 'setAct', params: ({ event }: { event: { act: RecordAct } }) => event },
-} as const;
-
 /**
  * A page of many rows that many hands set at once. A cell is set, never toggled, and shown as set at once; it waits on
  * this device until the server has stored it, and what somebody else set meanwhile is told.
@@ -53,7 +48,7 @@ export const sheetMachine = sheetSetup.createMachine({
     others: [],
     search: '',
     filter: null,
-    act: null,
+    ...noActs,
     notice: null,
   }),
   invoke: { id: 'sendOnLeaving', src: 'sendOnLeaving' },
@@ -184,24 +179,26 @@ export const sheetMachine = sheetSetup.createMachine({
                 id: 'performAct',
                 src: 'performAct',
                 input: ({ context }) => ({ act: context.act }),
-                onDone: [
-                  {
-                    guard: { type: 'saysNothing', params: ({ event }) => event.output },
-                    target: 'idle',
-                  },
-                  {
-                    target: 'telling',
-                    actions: { type: 'setNotice', params: ({ event }) => event.output },
-                  },
-                ],
+                onDone: {
+                  target: 'answered',
+                  actions: { type: 'setNotice', params: ({ event }) => event.output },
+                },
                 onError: {
-                  target: 'telling',
+                  target: 'answered',
                   actions: {
                     type: 'setNotice',
                     params: { kind: 'refused', message: messages.wentWrong },
                   },
                 },
               },
+              on: { 'act.requested': awaitTurn },
+            },
+            answered: {
+              always: [
+                { guard: 'hasWaiting', target: 'underWay', actions: 'takeNext' },
+                { guard: 'hasNotice', target: 'telling' },
+                { target: 'idle' },
+              ],
             },
             telling: {
               after: { noticePause: { target: 'idle', actions: 'clearNotice' } },

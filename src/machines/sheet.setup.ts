@@ -13,6 +13,7 @@ import type {
 } from '../contract/sheetPorts.ts';
 import type { MemberPresent } from '../contract/stream.ts';
 import type { PresenceReport } from '../contract/streamPorts.ts';
+import { type Acts, actsOf, isAskedAnew } from './acts.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { noticeOf, type RecordNotice } from './record.machine.ts';
@@ -29,7 +30,7 @@ import {
 
 export type SheetReceived = Extract<Report<SheetOutcome>, { type: 'data.received' }>;
 
-export interface SheetContext {
+export interface SheetContext extends Acts {
   location: Location;
   /** What the server said last; null before its first answer. */
   data: SheetData | null;
@@ -44,7 +45,6 @@ export interface SheetContext {
   search: string;
   /** Which rows are shown; null for all. */
   filter: SheetFilter | null;
-  act: RecordAct | null;
   notice: RecordNotice | null;
 }
 
@@ -104,7 +104,9 @@ export const sheetSetup = setup({
     isSamePlace: ({ context }, { location }: { location: Location }) =>
       naming(location) === naming(context.location),
     hasToSend: ({ context }) => context.cells.queue.length > 0 || context.cells.batch !== null,
-    saysNothing: (_, outcome: ActOutcome) => outcome.message === null,
+    isAskedAnew: ({ context }, { act }: { act: RecordAct }) => isAskedAnew(context, act),
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    hasNotice: ({ context }) => context.notice !== null,
     canSet: ({ context }) => context.data !== null && context.data.sheet !== null,
   },
   actions: {
@@ -152,8 +154,11 @@ export const sheetSetup = setup({
       filter: ({ context }, { filter }: { filter: SheetFilter }) =>
         filter.name === context.filter?.name ? null : filter,
     }),
-    setAct: assign({ act: (_, params: { act: RecordAct }) => params.act, notice: null }),
-    setNotice: assign({ notice: (_, params: ActOutcome) => noticeOf(params) }),
+    setAct: assign((_, { act }: { act: RecordAct }) => ({ ...actsOf([act]), notice: null })),
+    addAct: assign({ waiting: ({ context }, { act }: { act: RecordAct }) => [...context.waiting, act] }),
+    queueAct: actionNotProvided<{ act: RecordAct }>('queueAct'),
+    takeNext: assign(({ context }) => actsOf(context.waiting)),
+    setNotice: assign({ notice: ({ context }, outcome: ActOutcome) => noticeOf(context.notice, outcome) }),
     clearNotice: assign({ notice: null }),
   },
   // What can be taken back by the notice can be for a minute.

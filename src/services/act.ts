@@ -17,4 +17,4 @@ export type ActsOf<Name extends ActName> = { readonly [One in Name]: Act<One> };
 export const unspoken: ActOutcome = { kind: 'changed', message: null };
 
 /** What changed is said as the server says it. */
-export const toldBy = ({ message }: Saved): ActOutcome => ({ kind: 'changed', message });
+export const toldBy = ({ message, version }: Saved): ActOutcome => ({ kind: 'changed', message, version });

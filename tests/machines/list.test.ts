@@ -32,6 +32,7 @@ const open = (location: Location = sessionsThisMonth, removed?: readonly RecordK
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const leaveRecord = vi.fn<(location: Location) => void>();
   const markRead = vi.fn<(id: number) => void>();
+  const queueAct = vi.fn<(act: RecordAct) => void>();
   const watchers = { watchRows: standIn('watchRows', runs), watchRecord: standIn('watchRecord', runs) };
   const actor = createActor(
     listMachine.provide({
@@ -43,6 +44,7 @@ const open = (location: Location = sessionsThisMonth, removed?: readonly RecordK
       actions: {
         leaveRecord: (_, { location: list }) => leaveRecord(list),
         markRead: (_, { id }) => markRead(id),
+        queueAct: (_, { act }) => queueAct(act),
       },
     }),
     { input: { location, removed } },
@@ -54,6 +56,7 @@ const open = (location: Location = sessionsThisMonth, removed?: readonly RecordK
     performAct,
     leaveRecord,
     markRead,
+    queueAct,
     send,
     can: (event: ListEvent) => actor.getSnapshot().can(event),
     context: () => actor.getSnapshot().context,
@@ -316,6 +319,55 @@ describe('a row’s button', () => {
     expect(value().act).toBe('unanswered');
     send({ type: 'act.retried' });
     expect(performAct.inputs()).toEqual([{ act: copy }, { act: copy }]);
+  });
+});
+
+describe('a row’s button pressed while that of another is under way', () => {
+  const [first, second, third] = ['ada', 'brook', 'cleo'].map(
+    (name) => ({ name: 'copy', text: name, message: `${name} copied.` }) as const,
+  ) as [RecordAct, RecordAct, RecordAct];
+  const pressed = (...acts: readonly RecordAct[]) => {
+    const list = shown();
+    for (const act of acts) list.send({ type: 'act.requested', act });
+    return list;
+  };
+  const told = (message: string): ActOutcome => ({ kind: 'changed', message });
+
+  it('is done after it, in the order of pressing, and all is told', async () => {
+    const { performAct, queueAct, value, context } = pressed(first, second, third);
+    expect(queueAct.mock.calls).toEqual([[second], [third]]);
+    expect(performAct.inputs()).toEqual([{ act: first }]);
+    for (const message of ['One.', 'Two.', 'One.']) await performAct.resolve(told(message));
+    expect(performAct.inputs().map(({ act }) => act)).toEqual([first, second, third]);
+    expect([value().act, context().message]).toEqual(['done', 'One. Two.']);
+  });
+
+  it('twice does once', async () => {
+    const { performAct, queueAct, value } = pressed(first, first, second, second);
+    expect(queueAct.mock.calls).toEqual([[second]]);
+    await performAct.resolve(told('One.'));
+    await performAct.resolve(told('Two.'));
+    expect([value().act, performAct.inputs().length]).toEqual(['done', 2]);
+  });
+
+  it('does not hide that it was refused', async () => {
+    const { performAct, value, context } = pressed(first, second);
+    await performAct.resolve({ kind: 'refused', message: 'Not found.' });
+    await performAct.resolve(told('Two.'));
+    expect([value().act, context().message]).toEqual(['refused', 'Not found. Two.']);
+  });
+
+  it('is done though it got no answer, and what got none is tried again', async () => {
+    const { performAct, send, value, context } = pressed(first, second, third);
+    await performAct.reject();
+    await performAct.resolve(told('Two.'));
+    await performAct.reject();
+    expect([value().act, context().message]).toEqual(['unanswered', 'Two.']);
+    send({ type: 'act.retried' });
+    await performAct.resolve(told('One.'));
+    await performAct.resolve(told('Three.'));
+    expect(performAct.inputs().map(({ act }) => act)).toEqual([first, second, third, first, third]);
+    expect([value().act, context().message]).toEqual(['done', 'One. Three.']);
   });
 });
 

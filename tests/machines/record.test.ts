@@ -43,6 +43,7 @@ const open = () => {
   const actor = createActor(
     recordMachine.provide({
       actors: { watchRecord, performAct: performAct.logic, printPage: printPage.logic },
+      actions: { queueAct: () => {} },
     }),
     { input: { location: performance } },
   ).start();
@@ -165,6 +166,20 @@ describe('what is done on a page', () => {
     const { go, context } = await done({ kind: 'told', message: 'Copied' });
     go(performanceLastMonth);
     expect(context().notice).toBe(null);
+  });
+
+  it('is done after what was asked for before, and both are told', async () => {
+    const { send, performAct, context, value } = shown();
+    const other = { ...copying, text: 'Dana Ellis' };
+    for (const act of [copying, other]) send({ type: 'act.requested', act });
+    await performAct.resolve({ kind: 'refused', message: 'This event is full.' });
+    expect([value().act, context().notice?.message]).toEqual(['underWay', 'This event is full.']);
+    await performAct.resolve({ kind: 'told', message: 'Copied' });
+    expect(performAct.inputs().map(({ act }) => act)).toEqual([copying, other]);
+    expect([value().act, context().notice]).toEqual([
+      'telling',
+      { kind: 'refused', message: 'This event is full. Copied' },
+    ]);
   });
 
   it('goes on under other filters, one thing at a time', async () => {

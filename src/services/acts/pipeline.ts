@@ -5,8 +5,8 @@ import type { ActsOf } from '../act.ts';
 /** What is done with a planned event and its jobs. */
 export const acts: ActsOf<'moveEvent' | 'takeSpot' | 'leaveSpot'> = {
   moveEvent: async (api, { id, version, to }) => {
-    const { title } = await api(changePipelineStatus, { params: { id }, body: { status: to } }, { version });
-    return { kind: 'changed', message: `${title} moved to ${to}.` };
+    const moved = await api(changePipelineStatus, { params: { id }, body: { status: to } }, { version });
+    return { kind: 'changed', message: `${moved.title} moved to ${to}.`, version: moved.version };
   },
   takeSpot: async (api, { id, spotId, role }) => {
     await api(fillSpot, { params: { id }, body: { spot_id: spotId } });

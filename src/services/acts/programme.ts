@@ -9,8 +9,8 @@ export const acts: ActsOf<
   'moveMoment' | 'withdrawMoment' | 'answerSwap' | 'askForMoment' | 'moveSpotlight' | 'removeSpotlight'
 > = {
   moveMoment: async (api, { id, version, to }) => {
-    await api(saveMoment, { params: { id }, body: { status: to } }, { version });
-    return { kind: 'changed', message: momentMoves[to].done };
+    const moved = await api(saveMoment, { params: { id }, body: { status: to } }, { version });
+    return { kind: 'changed', message: momentMoves[to].done, version: moved.version };
   },
   withdrawMoment: async (api, { id }) => {
     await api(withdrawMoment, { params: { id } });

@@ -5,7 +5,7 @@ import type { ActsOf } from '../act.ts';
 /** Requests for a sub. */
 export const acts: ActsOf<'moveSub'> = {
   moveSub: async (api, { id, version, to }) => {
-    await api(saveSubRequest, { params: { id }, body: { status: to } }, { version });
-    return { kind: 'changed', message: subMoves[to].done };
+    const moved = await api(saveSubRequest, { params: { id }, body: { status: to } }, { version });
+    return { kind: 'changed', message: subMoves[to].done, version: moved.version };
   },
 };

@@ -6,8 +6,8 @@ import { newIdempotencyKey } from '../clock.ts';
 /** Visitors of a chapter. */
 export const acts: ActsOf<'saveVisitor' | 'inviteToApply'> = {
   saveVisitor: async (api, { id, version, changes }) => {
-    await api(saveChapterVisitor, { params: { id }, body: changes }, { version });
-    return { kind: 'changed', message: messages.changesSaved };
+    const saved = await api(saveChapterVisitor, { params: { id }, body: changes }, { version });
+    return { kind: 'changed', message: messages.changesSaved, version: saved.version };
   },
   inviteToApply: async (api, { id }) =>
     toldBy(await api(inviteToApply, { params: { id } }, { idempotencyKey: newIdempotencyKey() })),

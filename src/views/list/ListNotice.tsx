@@ -13,19 +13,25 @@ function Message({ list, role }: Pick<ListProps, 'list'> & { role?: 'alert' }) {
   return <Toast message={useSelector(list, ({ context }) => context.message)} role={role} />;
 }
 
+/** What was done beside it is said as well. */
+function Unanswered({ list }: Pick<ListProps, 'list'>) {
+  const message = useSelector(list, ({ context }) => context.message);
+  return (
+    <Toast
+      message={[message, messages.wentWrong].filter(Boolean).join(' ')}
+      role="alert"
+      action="Try again"
+      onActed={() => list.send({ type: 'act.retried' })}
+    />
+  );
+}
+
 const notices: Readonly<Record<Notice, (props: Pick<ListProps, 'list'>) => ReactNode>> = {
   Gone: () => <Toast message={messages.recordGone} role="alert" />,
   Acting: () => <Toast message={messages.pleaseWait} />,
   Done: (props) => <Message {...props} />,
   Refused: (props) => <Message {...props} role="alert" />,
-  Unanswered: ({ list }) => (
-    <Toast
-      message={messages.wentWrong}
-      role="alert"
-      action="Try again"
-      onActed={() => list.send({ type: 'act.retried' })}
-    />
-  ),
+  Unanswered,
 };
 
 function Staleness({ list }: Pick<ListProps, 'list'>) {

@@ -13,9 +13,6 @@ import { Next, Visit } from './VisitorBrief.tsx';
 import { VisitorButtons } from './VisitorButtons.tsx';
 
 function Known({ workspace, list, visitor }: ListProps & { visitor: Visitor }) {
-  const canAct = useSelector(list, (snapshot) =>
-    snapshot.can({ type: 'act.requested', act: { name: 'inviteToApply', id: visitor.id } }),
-  );
   return (
     <>
       <Visit visitor={visitor} />
@@ -26,7 +23,7 @@ function Known({ workspace, list, visitor }: ListProps & { visitor: Visitor }) {
         <VisitorButtons
           workspace={workspace}
           visitor={visitor}
-          canAct={canAct}
+          canAct
           act={(act) => list.send({ type: 'act.requested', act })}
           isBrief
         />

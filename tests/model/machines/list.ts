@@ -2,6 +2,7 @@ import type { Freshness } from '../../../src/contract/freshness.ts';
 import type { ListResult } from '../../../src/contract/listPorts.ts';
 import type { Location } from '../../../src/contract/pages.ts';
 import type { RecordKey } from '../../../src/contract/ports.ts';
+import type { RecordAct } from '../../../src/contract/recordPorts.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
 import type { OpenedReport } from '../../../src/machines/list.setup.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../../fixtures/locations.ts';
@@ -40,7 +41,9 @@ const nameEvent: List['nameEvent'] = (event) => {
   return event.data.isFetching ? 'some' : 'all';
 };
 
-const machine = listMachine.provide({ actions: { leaveRecord: () => {}, markRead: () => {} } });
+const machine = listMachine.provide({
+  actions: { leaveRecord: () => {}, markRead: () => {}, queueAct: () => {} },
+});
 
 const silent: List['cases'] = {
   'location.changed': [],
@@ -130,14 +133,27 @@ export const listRemovalModel: List = {
     event.type === 'removals.changed' ? (event.removed.length > 0 ? 'gone' : 'back') : nameEvent(event),
 };
 
-const copy = { name: 'copy', text: 'https://ada.example', message: 'Copied' } as const;
+const copy = { name: 'copy', text: 'one', message: 'Copied' } as const;
 
-/** A list of which a row's button does something at the server. */
+const nameOf = (act: RecordAct | null) => act?.name === 'copy' && act.text;
+const copyAnother = { ...copy, text: 'another' };
+
+/** A list of which rows' buttons do something at the server; while one does, another is pressed. */
 export const listActModel: List = {
   ...resting,
+  project: (snapshot) => {
+    const { act, waiting, unanswered, isRefused } = snapshot.context;
+    return [
+      ...(snapshot.matches({ act: 'underWay' }) ? [act, ...waiting].map(nameOf) : []),
+      isRefused && 'refused',
+      ...unanswered.map((each) => `no answer to ${nameOf(each)}`),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  },
   cases: {
     ...silent,
-    'act.requested': [{ type: 'act.requested', act: copy }],
+    'act.requested': [copy, copyAnother].map((act) => ({ type: 'act.requested', act })),
     'act.retried': [{ type: 'act.retried' }],
   },
   answers: {
@@ -150,7 +166,15 @@ export const listActModel: List = {
       error: [new TypeError('Failed to fetch')],
     },
   },
-  nameEvent: ({ type, output }) => (type === 'act.requested' ? 'copy' : output?.kind),
+  nameEvent: ({ type, act, output }) => (type === 'act.requested' ? act.text : output?.kind),
+  // One that waits, and one without an answer before it, are enough to know how more do.
+  mayHappen: (snapshot, { type }) => {
+    const { waiting, unanswered } = snapshot.context;
+    return (
+      type !== 'act.requested' ||
+      (waiting.length === 0 && (unanswered.length === 0 || snapshot.matches({ act: 'unanswered' })))
+    );
+  },
 };
 
 /** A list of an unread and a read notification, of which one follows either. */
@@ -281,7 +305,6 @@ export const listIgnored: Ignored<typeof listMachine>[] = [
     events: ['opening.retried'],
     reason: 'nothing has failed',
   },
-  { states: ['act.underWay'], events: ['act.requested'], reason: 'one thing is done at a time' },
   {
     states: ['act.idle', 'act.underWay', 'act.done', 'act.refused'],
     events: ['act.retried'],

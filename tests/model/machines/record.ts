@@ -18,13 +18,15 @@ export const copying = {
   message: 'Details copied to clipboard',
 } satisfies RecordAct;
 
+const copyingAnother = { ...copying, text: 'Dana Ellis' } satisfies RecordAct;
+
 const received = (data: RecordOutcome) => ({ type: 'data.received', data, freshness: current }) as const;
 const joined = (...words: readonly (string | undefined)[]) => words.filter(Boolean).join(', ');
 const never = { done: [], error: [] };
 
 /** What a page shows, for one and for another record. */
 export const recordModel: Page = {
-  machine: recordMachine,
+  machine: recordMachine.provide({ actions: { queueAct: () => {} } }),
   input: { location: performance },
   project: ({ context: { data, location } }) => joined(data?.page, location.params.id),
   cases: {
@@ -50,13 +52,23 @@ export const recordModel: Page = {
 /** What is done on a page. */
 export const recordActModel: Page = {
   ...recordModel,
-  project: ({ context: { notice, location } }) =>
-    joined(notice?.kind, notice?.undo && 'with undo', location.params.id),
+  project: (snapshot) => {
+    const { act, waiting, notice, location } = snapshot.context;
+    const acts = snapshot.matches({ act: 'underWay' }) ? [act, ...waiting] : [];
+    return joined(
+      ...acts.map((each) => (each?.name === 'copy' ? each.text : '')),
+      notice?.kind,
+      notice?.undo && 'with undo',
+      location.params.id,
+    );
+  },
+  // One that waits is enough to know how more do.
+  mayHappen: ({ context: { waiting } }, { type }) => type !== 'act.requested' || waiting.length === 0,
   cases: {
     ...recordModel.cases,
     'data.received': [],
     'data.missed': [],
-    'act.requested': [{ type: 'act.requested', act: copying }],
+    'act.requested': [copying, copyingAnother].map((act) => ({ type: 'act.requested', act })),
     'print.requested': [],
     'retry.requested': [],
   },
@@ -78,7 +90,7 @@ export const recordActModel: Page = {
     printPage: never,
   },
   nameEvent: (event) => {
-    if (event.type === 'act.requested') return '';
+    if (event.type === 'act.requested') return event.act.text;
     if (event.output) return joined(event.output.kind, event.output.message, event.output.undo && 'undo');
     return recordModel.nameEvent?.(event);
   },
@@ -122,5 +134,4 @@ export const recordIgnored: Ignored<typeof recordMachine>[] = [
     reason: 'what has come stays, and the cache says that it is from before',
   },
   { states: ['data.watching.printing'], events: ['data.received'], reason: 'the paper shows what was there' },
-  { states: ['act.underWay'], events: ['act.requested'], reason: 'one thing is done at a time' },
 ];

@@ -41,7 +41,7 @@ const kept = { cells: [], seed: 'seed' };
 
 /** What a sheet shows: one meeting’s, another one’s, or none. */
 export const sheetModel: Page = {
-  machine: sheetMachine.provide({ actions: { keepCells: () => {} } }),
+  machine: sheetMachine.provide({ actions: { keepCells: () => {}, queueAct: () => {} } }),
   input: { location: sheetPage },
   project: ({ context: { data, location } }) =>
     joined(data ? `sheet ${data.sheet}` : undefined, location.query.meeting_id),
@@ -128,7 +128,17 @@ export const takingBack = { name: 'openMeeting', meetingId: 3 } as const;
 /** What is done with the whole sheet. */
 export const sheetActModel: Page = {
   ...sheetModel,
-  project: ({ context: { notice } }) => joined(notice?.kind, notice?.undo && 'with undo'),
+  project: (snapshot) => {
+    const { act, waiting, notice } = snapshot.context;
+    const acts = snapshot.matches({ open: { act: 'underWay' } }) ? [act, ...waiting] : [];
+    return joined(
+      ...acts.map((each) => each?.name === 'openMeeting' && `of ${each.meetingId}`),
+      notice?.kind,
+      notice?.undo && 'with undo',
+    );
+  },
+  // One that waits is enough to know how more do.
+  mayHappen: ({ context: { waiting } }, { type }) => type !== 'act.requested' || waiting.length === 0,
   cases: {
     ...sheetModel.cases,
     'location.changed': [],
@@ -136,7 +146,10 @@ export const sheetActModel: Page = {
     'data.missed': [],
     'presence.changed': [],
     'retry.requested': [],
-    'act.requested': [{ type: 'act.requested', act: takingBack }],
+    'act.requested': [takingBack, { ...takingBack, meetingId: 4 }].map((act) => ({
+      type: 'act.requested',
+      act,
+    })),
     'print.requested': [{ type: 'print.requested' }],
   },
   answers: {
@@ -153,7 +166,7 @@ export const sheetActModel: Page = {
     printPage: { done: [undefined], error: [new Error('no printer')] },
   },
   nameEvent: (event) => {
-    if (event.type === 'act.requested') return '';
+    if (event.type === 'act.requested') return `of ${event.act.meetingId}`;
     if (event.output?.kind) return joined(event.output.kind, event.output.message);
     return sheetModel.nameEvent?.(event);
   },
@@ -204,6 +217,5 @@ export const sheetIgnored: Ignored<typeof sheetMachine>[] = [
     events: ['connection.returned'],
     reason: 'nothing waits for it',
   },
-  { states: ['open.act.underWay'], events: ['act.requested'], reason: 'one thing is done at a time' },
   { states: ['open.paper.printing'], events: ['print.requested'], reason: 'it is being printed' },
 ];

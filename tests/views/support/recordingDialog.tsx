@@ -76,7 +76,7 @@ const partsOfDate = () => within(only('group', 'Date')).getAllByRole('spinbutton
 
 /** Turns year, month and day with the arrow keys; an empty text clears the day. */
 export const setDate = (value: string): void => {
-  const [month, day, year] = partsOfDate();
+  const [day, month, year] = partsOfDate();
   if (!month || !day || !year) throw new Error('the date lacks a part');
   if (value === '') {
     act(() => day.focus());

@@ -143,8 +143,12 @@ const looksQuiet = ({ context: { freshness }, value }: ListSnapshot) => {
       : null,
   );
 };
-const unanswered = () =>
-  expect(toast()).toEqual({ role: 'alert', text: 'Something went wrong!', action: 'Try again' });
+const unanswered = (_: ListScreen, { context: { message } }: ListSnapshot) =>
+  expect(toast()).toEqual({
+    role: 'alert',
+    text: [message, 'Something went wrong!'].filter(Boolean).join(' '),
+    action: 'Try again',
+  });
 
 /** As much of the record as is known, all of it but the rows have it as well; else that it is on its way. */
 const showsRecord = (_: ListScreen, { context: { opened: key, record, rows } }: ListSnapshot) => {
@@ -181,6 +185,7 @@ const assertions = {
   'act.idle': (_, snapshot) => looksQuiet(snapshot),
   'act.underWay': () =>
     expect(toast()).toEqual({ role: 'status', text: 'Please wait...', action: undefined }),
+  'act.answered': 'never rests',
   'act.done': (_, { context }) =>
     expect(toast()).toEqual({ role: 'status', text: context.message, action: undefined }),
   'act.refused': (_, { context }) =>

@@ -109,6 +109,7 @@ const assertions = {
   'data.watching.failed': without({ alerts: ['Something went wrong!'], buttons: [...filters, 'Try again'] }),
   'act.idle': () => {},
   'act.underWay': () => {},
+  'act.answered': 'never rests',
   'act.telling': (_, { context: { notice } }) =>
     expect(document.querySelector('.toast [role]')?.textContent).toBe(notice?.message),
 } satisfies Assertions<Record, PageScreen>;

@@ -82,7 +82,7 @@ const dateParts = () => within(only('group', 'Date')).getAllByRole('spinbutton',
 
 /** The day shown as `YYYY-MM-DD`, or null while a part of it is missing. */
 const shownDate = () => {
-  const [month, day, year] = dateParts().map((part) => part.getAttribute('aria-valuenow'));
+  const [day, month, year] = dateParts().map((part) => part.getAttribute('aria-valuenow'));
   return year && month && day ? [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-') : null;
 };
 

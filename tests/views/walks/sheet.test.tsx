@@ -134,7 +134,9 @@ const assertions = {
       );
   },
   'open.act.idle': () => {},
-  'open.act.underWay': () => expect(document.querySelector('.toast')).toBeNull(),
+  'open.act.underWay': (_, { context: { notice } }) =>
+    expect(document.querySelector('.toast [role]')?.textContent).toBe(notice?.message),
+  'open.act.answered': 'never rests',
   'open.act.telling': (_, { context: { notice } }) =>
     expect(document.querySelector('.toast [role]')?.textContent).toBe(notice?.message),
   'open.paper.none': () => {},
