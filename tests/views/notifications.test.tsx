@@ -66,7 +66,9 @@ describe('the bell', () => {
 
 it('the way to the chats says in how many something is unread', () => {
   open(performance);
-  const chats = within(screen.getByRole('navigation', { name: 'Quick menu' })).getByRole('link', { name: 'Chats' });
+  const chats = within(screen.getByRole('navigation', { name: 'Quick menu' })).getByRole('link', {
+    name: 'Chats',
+  });
   expect([chats.getAttribute('aria-description'), chats.textContent]).toEqual(['120 unread', 'Chats99+']);
 });
 
