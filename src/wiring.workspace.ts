@@ -393,7 +393,10 @@ export const connectWorkspace = (session: SessionPort) => {
     workspace: (): WorkspaceCode => {
       isSomethingShown = false;
       cache.open();
-      whenIdle(() => void openOffline().catch(() => undefined));
+      whenIdle(() => {
+        import('./styles/font.css').catch(() => undefined);
+        openOffline().catch(() => undefined);
+      });
       endSheets();
       endSheets = sheets.begin();
       endChat();

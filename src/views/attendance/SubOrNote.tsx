@@ -28,13 +28,14 @@ function SubName({ sheet, data, row }: CellProps) {
 
 function Note({ sheet, data, row }: CellProps) {
   const canWrite = row.status !== null && canSetTo(data, row, row.status);
+  if (!canWrite && !row.note) return null;
   return (
     <input
       ref={shownUnlessTyping(row.note ?? '')}
       className="input sheet-field"
       id={`note-${row.id}`}
       aria-label={`Note on ${nameOf(row.member)}`}
-      placeholder={canWrite ? 'Note' : ''}
+      placeholder="Note"
       defaultValue={row.note ?? ''}
       maxLength={500}
       autoComplete="off"
