@@ -12,7 +12,10 @@ it('what is pressed in one row while another is being saved is saved after it', 
   );
   const saved = await holdRequests(page, '**/member-2/visitors/*', 'PUT');
   for (const name of names) {
-    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).first().click();
+    await page
+      .getByRole('button', { name: `Actions for ${name}`, exact: true })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: `Move ${name} to Not now` }).click();
   }
   const [first, second] = [await saved.next(), saved.next()];
