@@ -334,6 +334,7 @@ export const connectWorkspace = (session: SessionPort) => {
               now: now(),
               draft: device.readDraft(owner, input.place),
               ownEmail: signedInEmail(),
+              isOffline: !navigator.onLine,
               options: options && { ...options, recentMemberIds: device.recentMembers(owner) },
             };
           }),
@@ -392,7 +393,10 @@ export const connectWorkspace = (session: SessionPort) => {
     workspace: (): WorkspaceCode => {
       isSomethingShown = false;
       cache.open();
-      whenIdle(() => void openOffline().catch(() => undefined));
+      whenIdle(() => {
+        import('./styles/font.css').catch(() => undefined);
+        openOffline().catch(() => undefined);
+      });
       endSheets();
       endSheets = sheets.begin();
       endChat();

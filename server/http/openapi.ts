@@ -31,9 +31,29 @@ function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'quer
   }));
 }
 
+/** @returns the refusals of an endpoint besides 500: those of its own, and those that follow from what it takes. */
+export function refusalsOf({
+  access,
+  params,
+  query,
+  body,
+  upload,
+  refusals = [],
+}: Endpoint): RefusalStatus[] {
+  const takesBody = body !== undefined || upload !== undefined;
+  const isOpen = access.kind === 'public';
+  const following: RefusalStatus[] = [429];
+  if (!isOpen) following.push(401);
+  if (access.kind === 'capability' && !access.own) following.push(403);
+  if (params && !isOpen) following.push(404);
+  if (takesBody) following.push(413, 415);
+  if (takesBody || query) following.push(422);
+  return [...following, ...refusals];
+}
+
 const isVersioned = (method: Endpoint['method']) => method === 'PUT' || method === 'DELETE';
 
-function headersOf({ idempotent, refusals, method }: Endpoint): Json[] {
+function headersOf({ idempotent, refusals = [], method }: Endpoint): Json[] {
   const text = (name: string, description: string, more: Json = {}) => ({
     name,
     in: 'header',
@@ -105,7 +125,7 @@ function bodyOf({ body, upload }: Endpoint): Json {
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { id, path, summary, access, params, query, status, orStatus, refusals } = endpoint;
+  const { id, path, summary, access, params, query, status, orStatus } = endpoint;
   return {
     operationId: id,
     summary,
@@ -119,7 +139,10 @@ function operationOf(endpoint: Endpoint): Json {
         good,
         goodResponse(endpoint),
       ]),
-      ...[...refusals, 500 as const].map((refused) => [refused, refusalResponse(endpoint, refused)]),
+      ...[...refusalsOf(endpoint), 500 as const].map((refused) => [
+        refused,
+        refusalResponse(endpoint, refused),
+      ]),
     ]),
   };
 }

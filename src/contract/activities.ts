@@ -124,9 +124,8 @@ export const getActivities = endpoint({
     attended: v.optional(Flag),
     member_id: v.optional(Id),
   }),
-  status: 200,
   answer: Activities,
-  refusals: [401, 404, 422],
+  refusals: [404],
 });
 
 export const totalsSortFields = ['date', '-date', 'member', '-member', 'type', '-type'] as const;
@@ -194,9 +193,8 @@ export const getTotalsDetails = endpoint({
   summary: 'The list of one metric in one direction; the current month when no dates are given',
   access: activityAccess,
   query: TotalsDetailsQuery,
-  status: 200,
   answer: TotalsDetails,
-  refusals: [401, 404, 422],
+  refusals: [404],
 });
 
 /**
@@ -252,9 +250,7 @@ export const getActivity = endpoint({
   access: activityAccess,
   params: v.object({ id: Id }),
   query: v.object({ type: MetricQuery }),
-  status: 200,
   answer: RecordWithHistory,
-  refusals: [401, 404, 422],
 });
 
 export const MyWeek = v.object({
@@ -304,9 +300,7 @@ export const getMyWeek = endpoint({
   path: '/member-2/my-week',
   summary: 'What this week holds so far, the next meeting, and what a new member begins with',
   access: { kind: 'own' },
-  status: 200,
   answer: MyWeek,
-  refusals: [401],
 });
 
 /** Fields of the record's own POST body that change; the others stay. */
@@ -336,9 +330,7 @@ export const getActivityBody = endpoint({
   access: editAccess,
   params: v.object({ id: Id }),
   query: v.object({ type: MetricQuery }),
-  status: 200,
   answer: RecordToEdit,
-  refusals: [401, 404, 422],
 });
 
 export const editActivity = endpoint({
@@ -350,9 +342,8 @@ export const editActivity = endpoint({
   access: editAccess,
   query: v.object({ type: MetricQuery }),
   body: ActivityToEdit,
-  status: 200,
   answer: Row,
-  refusals: [401, 404, 409, 413, 415, 422],
+  refusals: [404, 409],
 });
 
 export const editTotalsDetails = endpoint({
@@ -364,9 +355,8 @@ export const editTotalsDetails = endpoint({
   access: editAccess,
   query: v.object({ type: MetricQuery }),
   body: ActivityToEdit,
-  status: 200,
   answer: Row,
-  refusals: [401, 404, 409, 413, 415, 422],
+  refusals: [404, 409],
 });
 
 export const deleteActivity = endpoint({
@@ -381,9 +371,8 @@ export const deleteActivity = endpoint({
     type: MetricQuery,
     reason: v.optional(v.pipe(v.string(messages.invalid), wellFormed, v.maxLength(5000, messages.invalid))),
   }),
-  status: 200,
   answer: v.object({ undo_until: InstantOut }),
-  refusals: [401, 404, 409, 422],
+  refusals: [409],
 });
 
 export const restoreActivity = endpoint({
@@ -395,9 +384,8 @@ export const restoreActivity = endpoint({
   access: { kind: 'own' },
   params: v.object({ id: Id }),
   query: v.object({ type: MetricQuery }),
-  status: 200,
   answer: Row,
-  refusals: [401, 404, 409, 422],
+  refusals: [409],
 });
 
 export const TotalsRow = v.object({
@@ -436,9 +424,8 @@ export const getTotals = endpoint({
     attended: v.optional(Flag),
     member_id: v.optional(Id),
   }),
-  status: 200,
   answer: Totals,
-  refusals: [401, 404, 422],
+  refusals: [404],
 });
 
 declare module './recordPorts.ts' {

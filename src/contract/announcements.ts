@@ -45,9 +45,7 @@ export const sendAnnouncement = endpoint({
     'Announces something to a chapter: each member is told, and My Chapter shows it until its last day',
   access: { kind: 'capability', anyOf: ['announce.send'], own: false },
   body: AnnouncementToSend,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 413, 415, 422, 429],
   idempotent: true,
 });
 
@@ -59,6 +57,4 @@ export const endAnnouncement = endpoint({
   summary: 'Ends an announcement: My Chapter stops showing it at once; one that is over stays as it is',
   access: { kind: 'capability', anyOf: ['announce.send'], own: false },
   params: v.object({ id: Id }),
-  status: 204,
-  refusals: [401, 403, 404],
 });

@@ -92,9 +92,8 @@ export const getPendingMembers = endpoint({
     'The applications to a chapter, those that wait longest first; without a status those to be decided',
   access: { kind: 'capability', anyOf: ['page:Pending Applications'], own: false },
   query: PendingMembersQuery,
-  status: 200,
   answer: PendingMembers,
-  refusals: [401, 403, 404, 422],
+  refusals: [404],
 });
 
 /** Somebody who stands beside the applicant: who has the seat, has applied for it too, or has it in a chapter nearby. */
@@ -210,9 +209,8 @@ export const getPendingApplication = endpoint({
     'One application with its conflicts, checks, comments, votes and history; votes by name for those who voted or decide',
   access: { kind: 'capability', anyOf: ['applications.view'], own: false },
   ...ofApplication,
-  status: 200,
   answer: PendingApplication,
-  refusals: [401, 403, 404, 422],
+  refusals: [422],
 });
 
 export const ApplicationMove = v.object({
@@ -235,9 +233,8 @@ export const moveApplication = endpoint({
   ...ofApplication,
   body: ApplicationMove,
   requires: [{ field: 'reason', by: 'status', values: ['Declined', 'Withdrawn'] }],
-  status: 200,
   answer: PendingApplication,
-  refusals: [401, 403, 404, 409, 413, 415, 422, 503],
+  refusals: [409, 503],
 });
 
 export const ApplicationComment = v.object({
@@ -257,9 +254,8 @@ export const commentOnApplication = endpoint({
   access: { kind: 'capability', anyOf: ['applications.comment'], own: false },
   ...ofApplication,
   body: ApplicationComment,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -278,9 +274,8 @@ export const voteOnApplication = endpoint({
   access: { kind: 'capability', anyOf: ['applications.vote'], own: false },
   ...ofApplication,
   body: ApplicationVoteToCast,
-  status: 200,
   answer: v.object({ votes: Votes, message: AnyText }),
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const CheckToSet = v.object({ id: Id, done: Flag, note: v.optional(OptionalText(1000)) });
@@ -302,9 +297,8 @@ export const reviewApplication = endpoint({
   access: { kind: 'capability', anyOf: ['applications.comment', 'applications.payment'], own: false },
   ...ofApplication,
   body: ApplicationReview,
-  status: 200,
   answer: PendingApplication,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const getReviewers = endpoint({
@@ -315,9 +309,8 @@ export const getReviewers = endpoint({
   summary: 'Who may review an application: the members of its chapter who vote on it',
   access: { kind: 'capability', anyOf: ['applications.comment'], own: false },
   ...ofApplication,
-  status: 200,
   answer: v.array(Person),
-  refusals: [401, 403, 404, 422],
+  refusals: [422],
 });
 
 declare module './listPorts.ts' {

@@ -57,9 +57,7 @@ export const getMemberAttendance = endpoint({
   access: { kind: 'capability', anyOf: ['page:Attendance Reports'], own: true },
   params: v.object({ memberId: Id }),
   query: v.object(askedDays),
-  status: 200,
   answer: MemberAttendance,
-  refusals: [401, 404, 422],
 });
 
 export const AttendanceToContest = v.object({ note: Text(3, 5000) });
@@ -75,9 +73,8 @@ export const contestAttendance = endpoint({
   access: { kind: 'own' },
   params: v.object({ memberId: Id, id: Id }),
   body: AttendanceToContest,
-  status: 201,
   answer: Saved,
-  refusals: [401, 404, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 

@@ -104,9 +104,8 @@ export const getAttendanceReport = endpoint({
     sort: v.optional(v.picklist(attendanceReportSorts, messages.invalid)),
     ...paging,
   }),
-  status: 200,
   answer: AttendanceReport,
-  refusals: [401, 403, 404, 422],
+  refusals: [404],
 });
 
 /** A change of a mark, newest first. */
@@ -170,9 +169,7 @@ export const getAttendanceReportDetails = endpoint({
     /** Only the meetings of this chapter. */
     chapter_id: v.optional(Id),
   }),
-  status: 200,
   answer: AttendanceReportDetails,
-  refusals: [401, 404, 422],
 });
 
 export const ContestAnswer = v.object({
@@ -193,9 +190,8 @@ export const answerContest = endpoint({
   access: { kind: 'capability', anyOf: ['attendance.take'], own: false },
   params: v.object({ memberId: Id, id: Id }),
   body: ContestAnswer,
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 declare module './recordPorts.ts' {

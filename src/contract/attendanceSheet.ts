@@ -159,9 +159,8 @@ export const getAttendanceList = endpoint({
     'The attendance sheet of a meeting: without a date today’s, else the newest still open, else the next',
   access: { kind: 'capability', anyOf: ['page:Attendance List'], own: false },
   query: attendanceListQuery,
-  status: 200,
   answer: AttendanceSheet,
-  refusals: [401, 403, 404, 422],
+  refusals: [404],
 });
 
 /**
@@ -223,9 +222,8 @@ export const saveAttendanceList = endpoint({
     'Sets marks and notes, each row by its version; one’s own row is 422, as is a row of nobody in the chapter (`rows.0`), and a closed meeting without a reason is 409',
   access: { kind: 'capability', anyOf: ['attendance.take'], own: false },
   body: MarksToSet,
-  status: 200,
   answer: MarksSet,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [404, 409],
 });
 
 const ofMeeting = v.object({ meetingId: Id });
@@ -248,9 +246,8 @@ export const moveMeeting = endpoint({
     /** Required for the moves that say so. */
     reason: v.optional(OptionalText(500, 3)),
   }),
-  status: 200,
   answer: AttendanceSheet,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const setCheckInCode = endpoint({
@@ -261,9 +258,8 @@ export const setCheckInCode = endpoint({
   summary: 'Sets a new code that members check in by; the one before stops working',
   access: { kind: 'capability', anyOf: ['attendance.take'], own: false },
   params: ofMeeting,
-  status: 200,
   answer: v.object({ code: AnyText }),
-  refusals: [401, 403, 404, 409],
+  refusals: [409],
 });
 
 export const checkIn = endpoint({
@@ -282,14 +278,13 @@ export const checkIn = endpoint({
       v.transform((code) => code.replace(' ', '')),
     ),
   }),
-  status: 200,
   answer: v.object({
     ...Saved.entries,
     meeting_id: AnyNumber,
     date: DateOut,
     status: v.picklist(attendanceStatuses),
   }),
-  refusals: [401, 403, 409, 413, 415, 422, 429],
+  refusals: [409],
 });
 
 declare module './sheetPorts.ts' {

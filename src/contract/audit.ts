@@ -46,9 +46,8 @@ export const getAuditLog = endpoint({
   summary: 'Who changed what, when and why, newest first: what concerns me, or the chapters in reach',
   access: { kind: 'capability', anyOf: ['audit.view'], own: true },
   query: AuditQuery,
-  status: 200,
   answer: listOf(AuditEntry),
-  refusals: [401, 404, 422],
+  refusals: [404],
 });
 
 declare module './listPorts.ts' {

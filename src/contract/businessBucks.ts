@@ -27,8 +27,7 @@ export const recordBusinessBuck = endpoint({
   summary: 'Credits business to another member; a linked referral becomes Won',
   access: { kind: 'member' },
   body: BusinessBuckToRecord,
-  status: 201,
   answer: Recorded,
-  refusals: [401, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });

@@ -36,9 +36,7 @@ export const getCalendar = endpoint({
     'My calendar of these days, 93 at most: meetings, events I go to or host, my slots, and whom I sub for or who subs for me',
   access: { kind: 'own' },
   query: v.object({ start: CalendarDate, end: CalendarDate }),
-  status: 200,
   answer: v.array(CalendarItem),
-  refusals: [401, 422],
 });
 
 export const ChapterMonth = v.object({
@@ -57,9 +55,8 @@ export const getChapterCalendar = endpoint({
   summary: 'A month of a chapter: meetings and skipped weeks, events, slots, and birthdays that are shared',
   access: { kind: 'capability', anyOf: ['page:Chapter Calendar'], own: false },
   query: v.object({ ...monthQuery, chapter_id: v.optional(Id) }),
-  status: 200,
   answer: ChapterMonth,
-  refusals: [401, 403, 404, 422],
+  refusals: [404],
 });
 
 export const resetCalendarFeed = endpoint({
@@ -72,7 +69,7 @@ export const resetCalendarFeed = endpoint({
   access: { kind: 'own' },
   status: 201,
   answer: v.object({ url: AnyText }),
-  refusals: [401, 422],
+  refusals: [422],
 });
 
 export const readCalendarFeed = endpoint({
@@ -83,7 +80,6 @@ export const readCalendarFeed = endpoint({
   summary: 'The calendar behind a secret address, `TOKEN.ics`: a month back and a year ahead',
   access: { kind: 'public' },
   params: v.object({ file: v.pipe(AnyText, v.regex(/^[\w-]{43}\.ics$/)) }),
-  status: 200,
   file: 'text/calendar; charset=utf-8',
   refusals: [404],
 });

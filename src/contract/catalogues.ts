@@ -50,9 +50,7 @@ export const getOrganisationChapters = endpoint({
   summary: 'The chapters of the organization by name, archived ones when asked for',
   access: reading,
   query: listQuery,
-  status: 200,
   answer: listOf(OrganisationChapter),
-  refusals: [401, 403, 422],
 });
 
 export const ChapterToCreate = v.object({
@@ -81,9 +79,7 @@ export const createChapter = endpoint({
   summary: 'Adds a chapter, with its meetings of the next half year',
   access,
   body: ChapterToCreate,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 413, 415, 422, 429],
   idempotent: true,
 });
 
@@ -104,9 +100,8 @@ export const saveOrganisationChapter = endpoint({
   access,
   params: Named,
   body: OrganisationChapterToSave,
-  status: 200,
   answer: OrganisationChapter,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const OrganisationProfession = v.object({
@@ -127,9 +122,7 @@ export const getOrganisationProfessions = endpoint({
   summary: 'The professions of the organization by name, archived ones when asked for',
   access: reading,
   query: listQuery,
-  status: 200,
   answer: listOf(OrganisationProfession),
-  refusals: [401, 403, 422],
 });
 
 export const ProfessionToCreate = v.object({ name: Text(1, 100), one_seat: Flag });
@@ -143,9 +136,7 @@ export const createProfession = endpoint({
   summary: 'Adds a profession that members can have and ask for',
   access,
   body: ProfessionToCreate,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 413, 415, 422, 429],
   idempotent: true,
 });
 
@@ -163,9 +154,7 @@ export const changeProfession = endpoint({
     one_seat: v.optional(Flag),
     archived: v.optional(Flag),
   }),
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 413, 415, 422],
 });
 
 declare module './listPorts.ts' {

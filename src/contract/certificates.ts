@@ -22,9 +22,7 @@ export const getCertificates = endpoint({
   path: '/member-4/certificates',
   summary: 'The certificates of the organization by name, archived ones last',
   access: { kind: 'capability', anyOf: ['page:Organization Settings'], own: false },
-  status: 200,
   answer: v.array(CertificateOfList),
-  refusals: [401, 403],
 });
 
 const access = { kind: 'capability', anyOf: ['content.edit'], own: false } as const;
@@ -46,9 +44,7 @@ export const createCertificate = endpoint({
   summary: 'Adds a certificate that members can work on',
   access,
   body: CertificateToCreate,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 413, 415, 422, 429],
   idempotent: true,
 });
 
@@ -67,9 +63,7 @@ export const changeCertificate = endpoint({
     steps: v.optional(steps),
     archived: v.optional(Flag),
   }),
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 413, 415, 422],
 });
 
 declare module './recordPorts.ts' {

@@ -32,9 +32,8 @@ export const getChapterSettings = endpoint({
   summary: 'What a chapter decides for itself, its coming meetings and its announcements, for its leaders',
   access: { kind: 'capability', anyOf: ['page:Chapter Settings'], own: false },
   query: v.object({ chapter_id: v.optional(Id) }),
-  status: 200,
   answer: ChapterSettings,
-  refusals: [401, 403, 404, 422],
+  refusals: [404],
 });
 
 export const saveChapterRules = endpoint({
@@ -46,9 +45,8 @@ export const saveChapterRules = endpoint({
   access: { kind: 'capability', anyOf: ['meeting.edit'], own: false },
   params: v.object({ chapterId: Id }),
   body: ChapterRulesToSave,
-  status: 200,
   answer: ChapterDetails,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 declare module './recordPorts.ts' {

@@ -98,9 +98,8 @@ export const getChapterPerformance = endpoint({
     'A chapter’s month in sums: the six metrics and the chapter itself, against equal days of last month and last year, twelve months, a target and other chapters',
   access: { kind: 'capability', anyOf: ['page:Chapter Summary'], own: false },
   query: ChapterSummaryQuery,
-  status: 200,
   answer: ChapterSummary,
-  refusals: [401, 403, 404, 422],
+  refusals: [404],
 });
 
 /** What narrows a member’s records to those behind a number. */
@@ -221,9 +220,7 @@ export const getChapterPerformanceType = endpoint({
   access: { kind: 'capability', anyOf: ['page:Sm Report'], own: false },
   params: v.object({ type: MetricQuery }),
   query: SummaryMembersQuery,
-  status: 200,
   answer: v.variant('view', [SummaryMembers, SummaryMatrix]),
-  refusals: [401, 403, 404, 422],
 });
 
 export const suggestPair = endpoint({
@@ -234,9 +231,8 @@ export const suggestPair = endpoint({
   summary: 'Suggests to two members of a chapter that they meet; the same two once in three months',
   access: { kind: 'capability', anyOf: ['helper.assign'], own: false },
   body: v.object({ member_ids: v.pipe(v.array(Id, messages.invalid), v.length(2, messages.invalid)) }),
-  status: 201,
   answer: v.object({ message: AnyText }),
-  refusals: [401, 403, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -278,9 +274,7 @@ export const getChapterPeople = endpoint({
   access: { kind: 'capability', anyOf: ['page:Sm Report'], own: false },
   params: v.object({ key: v.picklist(chapterKeys, messages.invalid) }),
   query: SummaryPeopleQuery,
-  status: 200,
   answer: SummaryPeople,
-  refusals: [401, 403, 404, 422],
 });
 
 declare module './recordPorts.ts' {

@@ -101,9 +101,8 @@ export const getChapterVisitors = endpoint({
     'The visitors to a chapter’s meetings, newest first, the current month when no dates are given; for everybody else those whom they invited',
   access: { kind: 'capability', anyOf: ['page:Chapter Visitors'], own: true },
   query: ChapterVisitorsQuery,
-  status: 200,
   answer: ChapterVisitors,
-  refusals: [401, 404, 422],
+  refusals: [404],
 });
 
 export const VisitorInFull = v.object({
@@ -142,9 +141,8 @@ export const getChapterVisitor = endpoint({
   summary: 'One visitor with what was noted since, for whoever invited them and for the chapter’s page',
   access: { kind: 'capability', anyOf: ['page:Chapter Visitors'], own: true },
   ...ofVisitor,
-  status: 200,
   answer: VisitorInFull,
-  refusals: [401, 404, 422],
+  refusals: [422],
 });
 
 export const VisitorCare = v.object({
@@ -166,9 +164,8 @@ export const saveChapterVisitor = endpoint({
   access: { kind: 'capability', anyOf: ['visitors.followup', 'visitors.checkin'], own: true },
   ...ofVisitor,
   body: VisitorCare,
-  status: 200,
   answer: VisitorInFull,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [403, 409],
 });
 
 export const cancelChapterVisitor = endpoint({
@@ -179,8 +176,7 @@ export const cancelChapterVisitor = endpoint({
   summary: 'Takes a registration back, until its meeting is counted',
   access: { kind: 'capability', anyOf: ['visitors.edit'], own: true },
   ...ofVisitor,
-  status: 204,
-  refusals: [401, 404, 409],
+  refusals: [409],
 });
 
 export const VisitorsToMerge = v.object({
@@ -201,9 +197,8 @@ export const mergeVisitors = endpoint({
   summary: 'Makes one visitor of several registrations of the same person for the same meeting',
   access: { kind: 'capability', anyOf: ['visitors.merge'], own: false },
   body: VisitorsToMerge,
-  status: 200,
   answer: VisitorInFull,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [404, 409],
 });
 
 export const inviteToApply = endpoint({
@@ -214,9 +209,8 @@ export const inviteToApply = endpoint({
   summary: 'Sends a visitor the way to apply for membership, once a day at most',
   access: { kind: 'capability', anyOf: ['visitors.followup'], own: true },
   ...ofVisitor,
-  status: 201,
   answer: Saved,
-  refusals: [401, 404, 409, 413, 415, 422, 429],
+  refusals: [409, 413, 415, 422],
   idempotent: true,
 });
 

@@ -110,9 +110,7 @@ export const filterChapters = endpoint({
   reads: true,
   access: { kind: 'member' },
   body: ChapterFilter,
-  status: 200,
   answer: listOf(ChapterRow),
-  refusals: [401, 413, 415, 422],
 });
 
 export const ChapterDetails = v.object({
@@ -157,9 +155,7 @@ export const getChapterDetails = endpoint({
   summary: 'The facts of a chapter and its next four meetings',
   access: { kind: 'member' },
   params: ChapterPath,
-  status: 200,
   answer: ChapterDetails,
-  refusals: [401, 404],
 });
 
 /** Partial: a field left out stays, null clears. Meetings already planned won’t change. */
@@ -190,9 +186,8 @@ export const saveChapterDetails = endpoint({
   access: { kind: 'capability', anyOf: ['meeting.edit'], own: false },
   params: ChapterPath,
   body: ChapterDetailsToSave,
-  status: 200,
   answer: ChapterDetails,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const LeadershipRow = v.object({
@@ -216,9 +211,7 @@ export const getChapterLeadership = endpoint({
     'Who leads a chapter today; the four roles that every chapter has are told as vacant when nobody holds them',
   access: { kind: 'member' },
   params: ChapterPath,
-  status: 200,
   answer: v.array(LeadershipRow),
-  refusals: [401, 404],
 });
 
 export const ChapterMember = v.object({
@@ -252,9 +245,7 @@ export const getChapterMembers = endpoint({
     sort: v.optional(v.picklist(chapterMemberSortFields, messages.invalid)),
     ...paging,
   }),
-  status: 200,
   answer: listOf(ChapterMember),
-  refusals: [401, 404, 422],
 });
 
 export const categoryStatuses = ['open', 'visitor expected', 'filled'] as const;
@@ -279,9 +270,7 @@ export const getRequestedCategories = endpoint({
   summary: 'The professions that a chapter asks for, most requested first',
   access: { kind: 'member' },
   params: ChapterPath,
-  status: 200,
   answer: v.array(RequestedCategory),
-  refusals: [401, 404],
 });
 
 export const CategoryToRequest = v.object({ profession_id: Id });
@@ -296,9 +285,8 @@ export const requestCategory = endpoint({
   access: { kind: 'member' },
   params: ChapterPath,
   body: CategoryToRequest,
-  status: 201,
   answer: Saved,
-  refusals: [401, 404, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -314,9 +302,7 @@ export const saveCategory = endpoint({
   access: { kind: 'capability', anyOf: ['applications.comment'], own: false },
   params: v.object({ chapterId: Id, id: Id }),
   body: CategoryToSave,
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 413, 415, 422],
 });
 
 declare module './listPorts.ts' {

@@ -71,9 +71,8 @@ export const getChecklists = endpoint({
     chapter_id: v.optional(Id),
     ...paging,
   }),
-  status: 200,
   answer: v.object({ ...listFields(Checklist), chapter: ShownChapter, can_define: FlagOut }),
-  refusals: [401, 404, 422],
+  refusals: [404],
 });
 
 export const ChecklistWithItems = v.object({
@@ -91,9 +90,7 @@ export const getChecklist = endpoint({
   summary: 'One checklist with its items',
   access: reading,
   params: named,
-  status: 200,
   answer: ChecklistWithItems,
-  refusals: [401, 404],
 });
 
 export const getChecklistName = endpoint({
@@ -104,9 +101,7 @@ export const getChecklistName = endpoint({
   summary: 'What a checklist is called',
   access: reading,
   params: named,
-  status: 200,
   answer: Option,
-  refusals: [401, 404],
 });
 
 export const mostItems = 50;
@@ -140,9 +135,8 @@ export const createChecklist = endpoint({
   summary: 'Adds a checklist, for the viewer’s own roles unless they lead the chapter',
   access: defining,
   body: ChecklistToCreate,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422, 429],
+  refusals: [404, 409],
   idempotent: true,
 });
 
@@ -167,9 +161,8 @@ export const saveChecklist = endpoint({
   access: defining,
   params: named,
   body: ChecklistToSave,
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const deleteChecklist = endpoint({
@@ -180,8 +173,7 @@ export const deleteChecklist = endpoint({
   summary: 'Deletes a checklist that has no entries',
   access: defining,
   params: named,
-  status: 204,
-  refusals: [401, 403, 404, 409],
+  refusals: [409],
 });
 
 export const EntryOfList = v.object({
@@ -218,12 +210,10 @@ export const getChecklistEntries = endpoint({
     incomplete: v.optional(Flag),
     ...paging,
   }),
-  status: 200,
   answer: v.object({
     ...listFields(EntryOfList),
     checklist: v.object({ ...Option.entries, can_fill: FlagOut, chapter: Option, people: v.array(Person) }),
   }),
-  refusals: [401, 404, 422],
 });
 
 /** One item of an entry with its mark; 0 is the version of one that has none. */
@@ -286,9 +276,8 @@ export const createChecklistEntry = endpoint({
   access: filling,
   params: named,
   body: EntryToCreate,
-  status: 201,
   answer: Saved,
-  refusals: [401, 404, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -301,9 +290,7 @@ export const getChecklistEntry = endpoint({
   summary: 'One entry with its marks',
   access: reading,
   params: ofEntry,
-  status: 200,
   answer: ChecklistEntry,
-  refusals: [401, 404],
 });
 
 export const saveChecklistEntry = endpoint({
@@ -316,13 +303,12 @@ export const saveChecklistEntry = endpoint({
   access: filling,
   params: ofEntry,
   body: v.object({ date: v.optional(ComingDate), marks: v.optional(marks) }),
-  status: 200,
   answer: v.object({
     ...ChecklistEntry.entries,
     /** Of each item that was named, whether it was set, or somebody else had since. */
     outcomes: v.array(v.object({ item_id: AnyNumber, outcome: v.picklist(outcomes) })),
   }),
-  refusals: [401, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const deleteChecklistEntry = endpoint({
@@ -333,8 +319,7 @@ export const deleteChecklistEntry = endpoint({
   summary: 'Deletes an entry that isn’t completed, by who began it or writes checklists',
   access: { kind: 'capability', anyOf: ['checklists.define'], own: true },
   params: ofEntry,
-  status: 204,
-  refusals: [401, 404, 409],
+  refusals: [409],
 });
 
 export const completeChecklistEntry = endpoint({
@@ -351,9 +336,8 @@ export const completeChecklistEntry = endpoint({
     completed: v.optional(Flag),
     reason: v.optional(OptionalText(500, 3)),
   }),
-  status: 200,
   answer: ChecklistEntry,
-  refusals: [401, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 declare module './listPorts.ts' {

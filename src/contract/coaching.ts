@@ -64,7 +64,6 @@ export const getCoachingAssignments = endpoint({
     'The certificates that members of a chapter work on or have; for whoever isn’t shown the page, their own and those that they coach',
   access: reading,
   query: CoachingQuery,
-  status: 200,
   answer: v.object({
     ...listFields(CoachingAssignment),
     chapter: ShownChapter,
@@ -72,7 +71,7 @@ export const getCoachingAssignments = endpoint({
     coaches: v.array(Person),
     can_assign: FlagOut,
   }),
-  refusals: [401, 404, 422],
+  refusals: [404],
 });
 
 export const getCoachingAssignment = endpoint({
@@ -83,9 +82,8 @@ export const getCoachingAssignment = endpoint({
   summary: 'One certificate that a member works on or has',
   access: reading,
   params: named,
-  status: 200,
   answer: v.object({ ...CoachingAssignment.entries, chapter: Option }),
-  refusals: [401, 404, 422],
+  refusals: [422],
 });
 
 export const CoachingToAssign = v.object({
@@ -103,9 +101,8 @@ export const assignCoaching = endpoint({
   summary: 'Has a member work on a certificate, with a coach or yet without; nobody assigns their own',
   access: { kind: 'capability', anyOf: ['coaching.assign'], own: false },
   body: CoachingToAssign,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422, 429],
+  refusals: [404, 409],
   idempotent: true,
 });
 
@@ -136,9 +133,8 @@ export const saveCoaching = endpoint({
   access: { kind: 'capability', anyOf: ['coaching.assign', 'coaching.step'], own: true },
   params: named,
   body: CoachingToSave,
-  status: 200,
   answer: Saved,
-  refusals: [401, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const removeCoaching = endpoint({
@@ -149,8 +145,7 @@ export const removeCoaching = endpoint({
   summary: 'Takes an assignment away; one that is announced is 409',
   access: { kind: 'capability', anyOf: ['coaching.assign'], own: false },
   params: named,
-  status: 204,
-  refusals: [401, 403, 404, 409],
+  refusals: [409],
 });
 
 export const announceCertificate = endpoint({
@@ -166,14 +161,13 @@ export const announceCertificate = endpoint({
     certificate: Id,
     announced: Flag,
   }),
-  status: 200,
   answer: v.object({
     certificate: AnyNumber,
     announced: FlagOut,
     announced_at: v.nullable(InstantOut),
     message: AnyText,
   }),
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [404, 409],
 });
 
 declare module './listPorts.ts' {

@@ -23,9 +23,7 @@ export const getConcept = endpoint({
   path: '/member-3/concept',
   summary: 'What the organization is and how its chapters work, as it is published',
   access: { kind: 'member' },
-  status: 200,
   answer: Concept,
-  refusals: [401],
 });
 
 export const saveConcept = endpoint({
@@ -36,9 +34,8 @@ export const saveConcept = endpoint({
   summary: 'Publishes the text as a new version; a stale If-Match answers 409 with the current one',
   access: { kind: 'capability', anyOf: ['content.edit'], own: false },
   body: v.object({ body: Text(3, longestConcept) }),
-  status: 200,
   answer: Concept,
-  refusals: [401, 403, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 declare module './recordPorts.ts' {

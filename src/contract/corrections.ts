@@ -20,9 +20,8 @@ export const askCorrection = endpoint({
   access: { kind: 'own' },
   ...record,
   body: CorrectionWords,
-  status: 201,
   answer: Saved,
-  refusals: [401, 404, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -35,7 +34,6 @@ export const declineCorrection = endpoint({
   access: { kind: 'capability', anyOf: ['activity.correct'], own: false },
   ...record,
   body: CorrectionWords,
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });

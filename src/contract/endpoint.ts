@@ -35,7 +35,7 @@ export type Topic =
   | 'records'
   | 'subs';
 
-/** The refusals an endpoint can answer besides 500; each body is a `Refusal`. */
+/** The refusals that calls can be answered with; each body is a `Refusal`. */
 export type RefusalStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** `field` is required where `by` says one of `values`. */
@@ -45,11 +45,12 @@ interface Required {
   readonly values: readonly unknown[];
 }
 
-export interface Endpoint<
-  Params extends GenericSchema | undefined = GenericSchema | undefined,
-  Query extends GenericSchema | undefined = GenericSchema | undefined,
-  Body extends GenericSchema | undefined = GenericSchema | undefined,
-  Answer extends GenericSchema | undefined = GenericSchema | undefined,
+/** What is said of an endpoint. */
+interface Declaration<
+  Params extends GenericSchema | undefined,
+  Query extends GenericSchema | undefined,
+  Body extends GenericSchema | undefined,
+  Answer extends GenericSchema | undefined,
 > {
   readonly id: string;
   readonly method: Method;
@@ -64,8 +65,8 @@ export interface Endpoint<
   readonly requires?: readonly Required[];
   /** The body is a multipart form in place of JSON, with a file in the field of this name. */
   readonly upload?: string;
-  /** Status and schema of the good answer. */
-  readonly status: 200 | 201 | 202 | 204;
+  /** Status of the good answer; left out, 201 for an idempotent call, else 200 with an answer and 204 without. */
+  readonly status?: 200 | 201 | 202 | 204;
   /** Another good status, with an answer of the same schema: the call became a request. */
   readonly orStatus?: 202;
   readonly answer?: Answer;
@@ -73,7 +74,8 @@ export interface Endpoint<
   readonly file?: string;
   /** It goes on until either side ends it. */
   readonly isHeld?: boolean;
-  readonly refusals: readonly RefusalStatus[];
+  /** Refusals besides those that follow from access, parameters and body, see `refusalsOf`. */
+  readonly refusals?: readonly RefusalStatus[];
   /** The endpoint records something and honours `Idempotency-Key`. */
   readonly idempotent?: boolean;
   /** Nothing is changed by it, though it is no GET. */
@@ -87,15 +89,27 @@ export interface Endpoint<
   readonly freshFor?: number;
 }
 
-/** Declares an endpoint; the identity function that keeps the schemas' types. */
+export interface Endpoint<
+  Params extends GenericSchema | undefined = GenericSchema | undefined,
+  Query extends GenericSchema | undefined = GenericSchema | undefined,
+  Body extends GenericSchema | undefined = GenericSchema | undefined,
+  Answer extends GenericSchema | undefined = GenericSchema | undefined,
+> extends Declaration<Params, Query, Body, Answer> {
+  readonly status: 200 | 201 | 202 | 204;
+}
+
+/** Declares an endpoint and keeps the schemas' types. */
 export const endpoint = <
   Params extends GenericSchema | undefined = undefined,
   Query extends GenericSchema | undefined = undefined,
   Body extends GenericSchema | undefined = undefined,
   Answer extends GenericSchema | undefined = undefined,
 >(
-  declaration: Endpoint<Params, Query, Body, Answer>,
-): Endpoint<Params, Query, Body, Answer> => declaration;
+  declaration: Declaration<Params, Query, Body, Answer>,
+): Endpoint<Params, Query, Body, Answer> => {
+  const { idempotent, answer, file } = declaration;
+  return { status: idempotent ? 201 : answer || file ? 200 : 204, ...declaration };
+};
 
 type In<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined;
 type Out<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;

@@ -140,7 +140,7 @@ type EndpointName = {
 }[keyof Exported];
 
 const isEndpoint = ([, exported]: [string, unknown]): boolean =>
-  typeof exported === 'object' && exported !== null && 'path' in exported && 'refusals' in exported;
+  typeof exported === 'object' && exported !== null && 'path' in exported && 'access' in exported;
 
 /** The whole API by id; the server must handle each, and the OpenAPI document is made from this list. */
 export const endpoints = Object.fromEntries(Object.entries(files).filter(isEndpoint)) as Pick<

@@ -49,9 +49,8 @@ export const recordEventAttendance = endpoint({
   access: { kind: 'member' },
   body: EventAttendanceToRecord,
   requires: [{ field: 'training_name', by: 'type', values: ['Training'] }],
-  status: 201,
   answer: Recorded,
-  refusals: [401, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -71,7 +70,5 @@ export const getTrainings = endpoint({
   path: '/member-1/allTrainings',
   summary: 'The trainings by name',
   access: { kind: 'member' },
-  status: 200,
   answer: v.array(Training),
-  refusals: [401],
 });

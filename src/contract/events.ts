@@ -71,9 +71,7 @@ export const getChapterEvents = endpoint({
   access: { kind: 'member' },
   params: v.object({ chapterId: Id }),
   query: v.object({ ...monthQuery, ...narrowing }),
-  status: 200,
   answer: v.array(Event),
-  refusals: [401, 404, 422],
 });
 
 export const getEvents = endpoint({
@@ -84,9 +82,7 @@ export const getEvents = endpoint({
   summary: 'My chapter’s events by their beginning; the current month when no dates are given',
   access: { kind: 'member' },
   query: v.object({ ...askedDays, ...narrowing }),
-  status: 200,
   answer: v.array(Event),
-  refusals: [401, 422],
 });
 
 const EventPath = v.object({ id: Id });
@@ -99,9 +95,7 @@ export const getEvent = endpoint({
   summary: 'One event',
   access: { kind: 'member' },
   params: EventPath,
-  status: 200,
   answer: Event,
-  refusals: [401, 404],
 });
 
 const eventFields = {
@@ -143,9 +137,8 @@ export const createEvent = endpoint({
   summary: 'Plans an event of a chapter',
   access: { kind: 'capability', anyOf: ['events.edit'], own: false },
   body: EventToCreate,
-  status: 201,
   answer: Event,
-  refusals: [401, 403, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -167,9 +160,8 @@ export const saveEvent = endpoint({
   access: { kind: 'capability', anyOf: ['events.edit'], own: false },
   params: EventPath,
   body: EventToSave,
-  status: 200,
   answer: Event,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const deleteEvent = endpoint({
@@ -180,8 +172,6 @@ export const deleteEvent = endpoint({
   summary: 'Takes an event away and tells those who wanted to come',
   access: { kind: 'capability', anyOf: ['events.edit'], own: false },
   params: EventPath,
-  status: 204,
-  refusals: [401, 403, 404],
 });
 
 export const RsvpToSave = v.object({ going: Flag, guests: v.optional(OptionalWhole(100)) });
@@ -196,9 +186,8 @@ export const saveRsvp = endpoint({
   access: { kind: 'capability', anyOf: ['events.rsvp'], own: false },
   params: EventPath,
   body: RsvpToSave,
-  status: 200,
   answer: v.object({ going: AnyNumber, my_rsvp: Rsvp }),
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 declare module './recordPorts.ts' {

@@ -38,10 +38,8 @@ export const getFeedback = endpoint({
   path: '/member-3/feedback',
   summary: 'What I said about the application and what became of it, newest first, 100 at most',
   access: { kind: 'own' },
-  status: 200,
   /** `can_answer` 1: the caller reads and answers what others sent. */
   answer: v.object({ rows: v.array(Feedback), can_answer: FlagOut }),
-  refusals: [401],
 });
 
 export const FeedbackToSend = v.object({
@@ -62,9 +60,7 @@ export const sendFeedback = endpoint({
   summary: 'Says something about the application, ten times a day; the same words once a day',
   access: { kind: 'member' },
   body: FeedbackToSend,
-  status: 201,
   answer: Saved,
-  refusals: [401, 413, 415, 422, 429],
   idempotent: true,
 });
 
@@ -83,9 +79,7 @@ export const getReceivedFeedback = endpoint({
   path: '/member-4/feedback',
   summary: 'What members said about the application, the new first, 200 at most',
   access: { kind: 'capability', anyOf: ['content.edit'], own: false },
-  status: 200,
   answer: v.array(ReceivedFeedback),
-  refusals: [401, 403],
 });
 
 export const FeedbackAnswer = v.object({
@@ -102,9 +96,7 @@ export const answerFeedback = endpoint({
   access: { kind: 'capability', anyOf: ['content.edit'], own: false },
   params: v.object({ id: Id }),
   body: FeedbackAnswer,
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 413, 415, 422],
 });
 
 declare module './recordPorts.ts' {

@@ -62,10 +62,9 @@ export const getGoals = endpoint({
     archived: v.optional(Flag),
     ...paging,
   }),
-  status: 200,
   /** `can_set` 1: the caller may set goals of this scope. */
   answer: v.object({ ...listFields(Goal), can_set: FlagOut }),
-  refusals: [401, 404, 422],
+  refusals: [404],
 });
 
 const goalFields = {
@@ -91,9 +90,8 @@ export const createGoal = endpoint({
     chapter_id: v.optional(Id),
     ...goalFields,
   }),
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 413, 415, 422, 429],
+  refusals: [403],
   idempotent: true,
 });
 
@@ -113,9 +111,8 @@ export const saveGoal = endpoint({
     ends_on: v.optional(ComingDate),
     archived: v.optional(Flag),
   }),
-  status: 200,
   answer: Saved,
-  refusals: [401, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 declare module './listPorts.ts' {

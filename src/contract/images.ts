@@ -42,9 +42,8 @@ export const generateStorageLink = endpoint({
     action: v.picklist(['upload', 'download'], messages.invalid),
     key: QueryText(200),
   }),
-  status: 200,
   answer: StorageTicket,
-  refusals: [401, 403, 422, 429],
+  refusals: [403],
 });
 
 export const SavedProfileImage = v.object({ profile_image: AnyText, message: AnyText });
@@ -58,7 +57,5 @@ export const saveProfileImage = endpoint({
   summary: 'Stores a member’s picture: multipart, field `image`, 5 MB at most',
   access: { kind: 'own' },
   upload: 'image',
-  status: 200,
   answer: SavedProfileImage,
-  refusals: [401, 413, 415, 422, 429],
 });

@@ -85,9 +85,8 @@ export const getLetters = endpoint({
     'The letters to a member, my own when it is me, and how the member is helped first, for those who help as well',
   access: { kind: 'capability', anyOf: ['letters.draft', 'letters.issue', 'helper.assign'], own: true },
   query: v.object({ member_id: Id }),
-  status: 200,
   answer: LettersOfMember,
-  refusals: [401, 404, 422],
+  refusals: [404],
 });
 
 const Body = Text(3, 5000);
@@ -113,9 +112,8 @@ export const createLetter = endpoint({
     'Drafts a letter to a member; the second needs the first, the final one the second and the committee’s vote',
   access: { kind: 'capability', anyOf: ['letters.draft'], own: false },
   body: LetterToWrite,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -135,9 +133,8 @@ export const saveLetter = endpoint({
   access: { kind: 'capability', anyOf: ['letters.draft'], own: false },
   params: v.object({ id: Id }),
   body: LetterToChange,
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const sendLetter = endpoint({
@@ -148,9 +145,8 @@ export const sendLetter = endpoint({
   summary: 'Sends a draft to its member, who is told here and by e-mail',
   access: { kind: 'capability', anyOf: ['letters.issue'], own: false },
   params: v.object({ id: Id }),
-  status: 200,
   answer: v.object({ status: v.literal('sent'), sent_at: InstantOut, message: AnyText }),
-  refusals: [401, 403, 404, 409, 413, 415],
+  refusals: [409, 413, 415],
 });
 
 export const LetterReply = v.object({
@@ -168,9 +164,8 @@ export const replyToLetter = endpoint({
   access: { kind: 'own' },
   params: v.object({ id: Id }),
   body: LetterReply,
-  status: 200,
   answer: v.object({ read_at: InstantOut, reply: TextOrNull }),
-  refusals: [401, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 declare module './recordPorts.ts' {

@@ -52,9 +52,8 @@ export const getLifecycle = endpoint({
   summary: 'Where a membership stands, how it may go on, and what the member still has before them',
   access: { kind: 'capability', anyOf: ['members.lifecycle'], own: false },
   ...ofMember,
-  status: 200,
   answer: Lifecycle,
-  refusals: [401, 403, 404, 422],
+  refusals: [422],
 });
 
 export const LifecycleChange = v.object({
@@ -76,9 +75,8 @@ export const changeLifecycle = endpoint({
   ...ofMember,
   body: LifecycleChange,
   requires: [{ field: 'chapter_id', by: 'action', values: ['transfer'] }],
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 declare module './recordPorts.ts' {

@@ -81,9 +81,8 @@ export const getRegisteredVisitors = endpoint({
     meeting_id: v.optional(Id),
     chapter_id: v.optional(Id),
   }),
-  status: 200,
   answer: RegisteredVisitors,
-  refusals: [401, 403, 404, 422],
+  refusals: [404],
 });
 
 /** Each field is a cell: one that is left out stays as it is. `version` is the one that the change was made on. */
@@ -107,13 +106,12 @@ export const saveVisitorArrivals = endpoint({
     meeting_id: Id,
     visitors: v.pipe(v.array(ArrivalToSet, messages.invalid), v.maxLength(mostMarks, messages.invalid)),
   }),
-  status: 200,
   answer: v.object({
     meeting_id: AnyNumber,
     outcomes: v.array(v.object({ id: AnyNumber, outcome: v.picklist(outcomes), row: MeetingVisitor })),
     counts: RegisteredVisitors.entries.counts,
   }),
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [404, 409],
 });
 
 const visitorsOf = (attended: 0 | 1) =>
@@ -131,9 +129,8 @@ const visitorsOf = (attended: 0 | 1) =>
       chapter_id: v.optional(Id),
       ...paging,
     }),
-    status: 200,
     answer: listOf(MeetingVisitor),
-    refusals: [401, 404, 413, 415, 422],
+    refusals: [404],
     summary:
       attended === 1
         ? 'Visitors who arrived, newest first: of a meeting, or of some days, the current month when none are given; one’s own guests where the page isn’t held'

@@ -47,9 +47,8 @@ export const getWeeklyMeetings = endpoint({
   summary: 'The next 12 open meetings of my chapter, or of another',
   access: { kind: 'member' },
   query: v.object({ chapter_id: v.optional(Id) }),
-  status: 200,
   answer: v.array(MeetingOption),
-  refusals: [401, 404, 422],
+  refusals: [404],
 });
 
 export const getChapterWeeklyMeetings = endpoint({
@@ -60,9 +59,7 @@ export const getChapterWeeklyMeetings = endpoint({
   summary: 'The next 12 open meetings of a chapter',
   access: { kind: 'member' },
   params: ChapterPath,
-  status: 200,
   answer: v.array(MeetingOption),
-  refusals: [401, 404],
 });
 
 export const DatedMeeting = v.object({
@@ -79,9 +76,7 @@ export const getAllWeeklyMeetings = endpoint({
   path: '/member-1/all-weekly-meetings',
   summary: 'My chapter’s meetings, past and coming, newest first, 200 at most',
   access: { kind: 'member' },
-  status: 200,
   answer: v.array(DatedMeeting),
-  refusals: [401],
 });
 
 export const getAllChapterWeeklyMeetings = endpoint({
@@ -92,9 +87,7 @@ export const getAllChapterWeeklyMeetings = endpoint({
   summary: 'A chapter’s meetings, past and coming, newest first, 200 at most; for its members and its region',
   access: { kind: 'capability', anyOf: ['page:My Chapter'], own: false },
   params: ChapterPath,
-  status: 200,
   answer: v.array(DatedMeeting),
-  refusals: [401, 403, 404],
 });
 
 export const getWeeklyMeetingsRange = endpoint({
@@ -105,9 +98,7 @@ export const getWeeklyMeetingsRange = endpoint({
   summary: 'My chapter’s meetings of a month, by date',
   access: { kind: 'member' },
   query: v.object(monthQuery),
-  status: 200,
   answer: v.array(Meeting),
-  refusals: [401, 422],
 });
 
 export const getChapterWeeklyMeetingsRange = endpoint({
@@ -119,9 +110,7 @@ export const getChapterWeeklyMeetingsRange = endpoint({
   access: { kind: 'member' },
   params: ChapterPath,
   query: v.object(monthQuery),
-  status: 200,
   answer: v.array(Meeting),
-  refusals: [401, 404, 422],
 });
 
 export const sayComing = endpoint({
@@ -133,8 +122,7 @@ export const sayComing = endpoint({
   access: { kind: 'own' },
   params: v.object({ id: Id }),
   body: v.object({ coming: Flag }),
-  status: 204,
-  refusals: [401, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 /** A meeting after it was changed. */
@@ -171,9 +159,7 @@ export const createMeeting = endpoint({
   summary: 'Adds a meeting to those that the chapter’s weekday brings',
   access: { kind: 'capability', anyOf: ['meeting.edit'], own: false },
   body: MeetingToCreate,
-  status: 201,
   answer: SavedMeeting,
-  refusals: [401, 403, 413, 415, 422],
   idempotent: true,
 });
 
@@ -196,9 +182,8 @@ export const saveMeeting = endpoint({
   access: { kind: 'capability', anyOf: ['meeting.edit', 'meeting.skip'], own: false },
   params: v.object({ id: Id }),
   body: MeetingToSave,
-  status: 200,
   answer: SavedMeeting,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 declare module './recordPorts.ts' {

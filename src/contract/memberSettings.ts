@@ -66,9 +66,7 @@ export const getMemberSettings = endpoint({
   path: '/member-1/settings',
   summary: 'How I’m told of things, how my pages look, and what others see of me',
   access: { kind: 'own' },
-  status: 200,
   answer: MemberSettings,
-  refusals: [401],
 });
 
 const Channels = v.object({ bell: Flag, email: Flag });
@@ -97,9 +95,8 @@ export const saveMemberSettings = endpoint({
   summary: 'Saves my settings; a stale If-Match answers 409 with how they stand',
   access: { kind: 'own' },
   body: MemberSettingsToSave,
-  status: 200,
   answer: MemberSettings,
-  refusals: [401, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 declare module './recordPorts.ts' {

@@ -88,9 +88,8 @@ export const getMainInformation = endpoint({
   summary: 'The head of a member’s profile',
   access: { kind: 'member' },
   params: MemberPath,
-  status: 200,
   answer: MainInformation,
-  refusals: [401, 404, 422],
+  refusals: [422],
 });
 
 export const ContactDetails = v.object({
@@ -117,9 +116,8 @@ export const getContactDetails = endpoint({
   summary: 'How to reach a member',
   access: { kind: 'member' },
   params: MemberPath,
-  status: 200,
   answer: ContactDetails,
-  refusals: [401, 404, 422],
+  refusals: [422],
 });
 
 /** Partial: a field left out stays, null clears. */
@@ -144,9 +142,8 @@ export const saveContactDetails = endpoint({
   summary: 'Saves one’s own contact details; a stale If-Match answers 409 with the current row',
   access: { kind: 'own' },
   body: ContactDetailsToSave,
-  status: 200,
   answer: ContactDetails,
-  refusals: [401, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const ActiveMembers = v.object({
@@ -165,9 +162,7 @@ export const getActiveMembers = endpoint({
     'Active members but me, by name; at most 5,000 out of the chapter, `search` reaches the rest, `in_chapter` asks for one side alone',
   access: { kind: 'member' },
   query: v.object({ search: v.optional(SearchText), in_chapter: v.optional(Flag) }),
-  status: 200,
   answer: ActiveMembers,
-  refusals: [401, 422],
 });
 
 export const getProfessions = endpoint({
@@ -178,9 +173,7 @@ export const getProfessions = endpoint({
   path: '/member-1/professions',
   summary: 'The professions by name',
   access: { kind: 'public' },
-  status: 200,
   answer: v.array(Option),
-  refusals: [],
 });
 
 export const CityState = v.object({ city: AnyText, state: AnyText });
@@ -194,7 +187,5 @@ export const getCitiesAndStates = endpoint({
   path: '/member-1/all-cities-states',
   summary: 'The known cities with their states',
   access: { kind: 'public' },
-  status: 200,
   answer: v.array(CityState),
-  refusals: [],
 });

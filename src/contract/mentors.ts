@@ -74,7 +74,6 @@ export const getMentors = endpoint({
   access: { kind: 'capability', anyOf: ['page:Protege'], own: true },
   params: ofShownChapter,
   query: MentorsQuery,
-  status: 200,
   answer: v.object({
     ...listFields(Mentorship),
     chapter: ShownChapter,
@@ -82,7 +81,6 @@ export const getMentors = endpoint({
     mentors: v.array(Person),
     can_assign: FlagOut,
   }),
-  refusals: [401, 404, 422],
 });
 
 /** A member who may mentor, and how many they do. */
@@ -102,9 +100,7 @@ export const getMentorChoices = endpoint({
   summary: 'The members of a chapter, and for each why they can’t take one more protege',
   access: { kind: 'capability', anyOf: ['mentors.assign'], own: false },
   params: ofChapter,
-  status: 200,
   answer: v.array(MentorChoice),
-  refusals: [401, 403, 404],
 });
 
 export const MentorToAssign = v.object({
@@ -125,9 +121,8 @@ export const assignMentor = endpoint({
   access: { kind: 'capability', anyOf: ['mentors.assign'], own: false },
   params: ofChapter,
   body: MentorToAssign,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -152,9 +147,8 @@ export const saveMentorship = endpoint({
   access: { kind: 'capability', anyOf: ['mentors.assign'], own: true },
   params: v.object({ chapterId: Id, id: Id }),
   body: MentorshipToSave,
-  status: 200,
   answer: Saved,
-  refusals: [401, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 declare module './listPorts.ts' {

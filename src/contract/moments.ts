@@ -109,9 +109,8 @@ export const getMoments = endpoint({
     own: false,
   },
   query: MomentsQuery,
-  status: 200,
   answer: v.object({ ...listFields(MomentWeek), head: MomentsHead }),
-  refusals: [401, 403, 404, 422],
+  refusals: [404],
 });
 
 /** What a presenter says of a moment. */
@@ -140,9 +139,8 @@ export const takeMoment = endpoint({
     'Takes the moment of a week to come, which waits for approval, or asks a member to; 409 when somebody has it',
   access: { kind: 'capability', anyOf: ['moments.request', 'moments.approve'], own: false },
   body: MomentToTake,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422, 429],
+  refusals: [404, 409],
   idempotent: true,
 });
 
@@ -175,9 +173,8 @@ export const saveMoment = endpoint({
   access: changing,
   params: MomentPath,
   body: MomentToSave,
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [403, 409],
 });
 
 export const withdrawMoment = endpoint({
@@ -188,8 +185,7 @@ export const withdrawMoment = endpoint({
   summary: 'Gives a week back before its meeting: the presenter, or an approver',
   access: changing,
   params: MomentPath,
-  status: 204,
-  refusals: [401, 403, 404, 409],
+  refusals: [403, 409],
 });
 
 /** What the two kinds are called, alone and at the start of a sentence. */

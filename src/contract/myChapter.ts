@@ -142,9 +142,8 @@ export const getMyChapter = endpoint({
   summary: 'The home of my chapter in one call; of another for whoever sees its region',
   access: { kind: 'capability', anyOf: ['page:My Chapter'], own: false },
   query: v.object({ chapter_id: v.optional(Id) }),
-  status: 200,
   answer: MyChapter,
-  refusals: [401, 403, 404, 422],
+  refusals: [404],
 });
 
 declare module './recordPorts.ts' {

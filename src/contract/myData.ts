@@ -12,7 +12,5 @@ export const takeMyData = endpoint({
   access: { kind: 'own' },
   body: v.object({ format: v.optional(v.picklist(['zip'], messages.invalid)) }),
   reads: true,
-  status: 200,
   file: 'application/zip',
-  refusals: [401, 413, 415, 422, 429],
 });

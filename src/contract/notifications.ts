@@ -47,9 +47,7 @@ export const getNotifications = endpoint({
   summary: 'What I am told of, unread first, each newest first',
   access: { kind: 'own' },
   query: v.object({ unread: v.optional(Flag), ...paging }),
-  status: 200,
   answer: v.object(listFields(Notification)),
-  refusals: [401, 422],
 });
 
 export const NotificationsToRead = v.object({
@@ -67,8 +65,6 @@ export const readNotifications = endpoint({
   summary: 'Says that I have read these, all up to one, or all; ids that are not mine change nothing',
   access: { kind: 'own' },
   body: NotificationsToRead,
-  status: 204,
-  refusals: [401, 413, 415, 422],
 });
 
 declare module './listPorts.ts' {

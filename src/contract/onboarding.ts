@@ -95,9 +95,8 @@ export const getMemberChecklist = endpoint({
     'How far the new members of a chapter are with their first steps; one’s own for whoever isn’t shown the page',
   access: { kind: 'capability', anyOf: ['page:Onboarding Dashboard'], own: true },
   query: MemberChecklistQuery,
-  status: 200,
   answer: MemberChecklist,
-  refusals: [401, 404, 422],
+  refusals: [404],
 });
 
 export const mostPoints = 1000;
@@ -129,14 +128,13 @@ export const saveMemberChecklist = endpoint({
     'Sets a step of a new member to done or open, and its points; of oneself only what members tick themselves, and no points',
   access: { kind: 'capability', anyOf: ['onboarding.tick', 'onboarding.points'], own: true },
   body: StepToSet,
-  status: 200,
   answer: v.object({
     member_id: AnyNumber,
     ...OnboardingStep.entries,
     /** `lost`: somebody else set it since. */
     outcome: v.picklist(outcomes),
   }),
-  refusals: [401, 404, 409, 413, 415, 422],
+  refusals: [404, 409],
 });
 
 const catalogue = { kind: 'capability', anyOf: ['content.edit'], own: false } as const;
@@ -151,9 +149,7 @@ export const getOnboardingItems = endpoint({
   path: '/member-4/onboarding-items',
   summary: 'What every new member of the organization does first, in its order, archived ones last',
   access: { kind: 'capability', anyOf: ['page:Organization Settings'], own: false },
-  status: 200,
   answer: v.array(OnboardingItemOfList),
-  refusals: [401, 403],
 });
 
 const dueDays = OptionalWhole(365);
@@ -174,9 +170,7 @@ export const createOnboardingItem = endpoint({
   summary: 'Adds a first step; who joins from now on gets it',
   access: catalogue,
   body: OnboardingItemToCreate,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 413, 415, 422, 429],
   idempotent: true,
 });
 
@@ -196,9 +190,7 @@ export const saveOnboardingItem = endpoint({
     due_days: v.optional(dueDays),
     archived: v.optional(Flag),
   }),
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 413, 415, 422],
 });
 
 declare module './sheetPorts.ts' {

@@ -83,9 +83,7 @@ export const getOrganisationSettings = endpoint({
   path: '/member-4/organisation-settings',
   summary: 'What the organization decides for all of its chapters',
   access: { kind: 'capability', anyOf: ['page:Organization Settings'], own: false },
-  status: 200,
   answer: OrganisationSettings,
-  refusals: [401, 403],
 });
 
 /** Partial: a field left out stays, null takes it back to the usual. */
@@ -112,9 +110,8 @@ export const saveOrganisationSettings = endpoint({
   summary: 'Saves what the organization decides; a stale If-Match answers 409 with how it stands',
   access: { kind: 'capability', anyOf: ['content.edit'], own: false },
   body: OrganisationSettingsToSave,
-  status: 200,
   answer: OrganisationSettings,
-  refusals: [401, 403, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 const RegionToSave = v.object({ name: Text(1, 100) });
@@ -127,9 +124,7 @@ export const createRegion = endpoint({
   summary: 'Adds a region, to which chapters and directors can belong',
   access: { kind: 'capability', anyOf: ['content.edit'], own: false },
   body: RegionToSave,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 413, 415, 422, 429],
   idempotent: true,
 });
 
@@ -142,9 +137,7 @@ export const renameRegion = endpoint({
   access: { kind: 'capability', anyOf: ['content.edit'], own: false },
   params: v.object({ id: Id }),
   body: RegionToSave,
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 413, 415, 422],
 });
 
 declare module './recordPorts.ts' {

@@ -20,6 +20,5 @@ export const updatePassword = endpoint({
   summary: 'Chooses a new password by the link of a mail',
   access: { kind: 'public' },
   body: PasswordByLink,
-  status: 204,
-  refusals: [409, 413, 415, 422, 429],
+  refusals: [409],
 });

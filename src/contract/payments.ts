@@ -46,9 +46,7 @@ export const getPaymentInfo = endpoint({
   path: '/member-1/payment-info',
   summary: 'My membership and its payments',
   access: { kind: 'own' },
-  status: 200,
   answer: PaymentInfo,
-  refusals: [401],
 });
 
 export const getPaymentInfoOfMember = endpoint({
@@ -59,9 +57,7 @@ export const getPaymentInfoOfMember = endpoint({
   summary: 'A member’s membership and its payments; that it was read is logged',
   access: { kind: 'capability', anyOf: ['payments.viewOthers'], own: false },
   params: v.object({ memberId: Id }),
-  status: 200,
   answer: PaymentInfo,
-  refusals: [401, 403, 404],
 });
 
 /** Partial: a field left out stays, null clears. Never anything of a card. */
@@ -80,9 +76,8 @@ export const savePaymentInfo = endpoint({
   summary: 'Saves who pays for me; a stale If-Match answers 409 with the current row',
   access: { kind: 'own' },
   body: PayerToSave,
-  status: 200,
   answer: PaymentInfo,
-  refusals: [401, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 /** Null while no payment provider is set up. */
@@ -98,9 +93,8 @@ export const getPaymentFrame = endpoint({
     'Where to pay, for the member of the token or the applicant of `application_token`, from the mail or the answer to the application',
   access: { kind: 'public' },
   query: v.object({ application_token: v.optional(QueryText(200)) }),
-  status: 200,
   answer: PaymentFrame,
-  refusals: [401, 422, 429],
+  refusals: [401],
 });
 
 /** What the payment provider says was paid; `signature` is its proof. */
@@ -125,6 +119,5 @@ export const notePayment = endpoint({
   summary: 'The payment provider says that somebody paid; the same payment again counts once',
   access: { kind: 'public' },
   body: PaymentNotice,
-  status: 204,
-  refusals: [403, 413, 415, 422, 429],
+  refusals: [403],
 });

@@ -39,9 +39,7 @@ export const getAllMembers = endpoint({
   summary: 'The members by name, paused ones too; of one chapter or of all',
   access: { kind: 'member' },
   query: v.object({ chapter_id: v.optional(Id), search: v.optional(SearchText), ...paging }),
-  status: 200,
   answer: listOf(MemberCard),
-  refusals: [401, 422],
 });
 
 /** Fields of the member search, a minus before the field turns the order round. */
@@ -84,9 +82,7 @@ export const filterMembers = endpoint({
   reads: true,
   access: { kind: 'member' },
   body: MemberFilter,
-  status: 200,
   answer: listOf(MemberCard),
-  refusals: [401, 413, 415, 422],
 });
 
 export const NotMet = v.object({
@@ -105,9 +101,7 @@ export const getNotMet = endpoint({
     'Members of my chapter whom I have not met, then those met longest ago; 10 rows when no limit is given',
   access: { kind: 'own' },
   query: v.object({ limit: v.optional(Count(25)) }),
-  status: 200,
   answer: v.array(NotMet),
-  refusals: [401, 422],
 });
 
 declare module './listPorts.ts' {

@@ -98,9 +98,7 @@ export const getPipeline = endpoint({
   /** A chapter by its id, or the one that a page shows first. */
   params: v.object({ chapterId: v.union([v.literal('mine'), Id], messages.invalid) }),
   query: PipelineQuery,
-  status: 200,
   answer: v.object({ ...listFields(PipelineItem), head: PipelineHead }),
-  refusals: [401, 403, 404, 422],
 });
 
 const PipelinePath = v.object({ id: Id });
@@ -138,9 +136,8 @@ export const suggestEvent = endpoint({
   summary: 'Suggests an event, as an idea; another chapter’s by those who move its pipeline on',
   access: { kind: 'member' },
   body: PipelineItemToSuggest,
-  status: 201,
   answer: Saved,
-  refusals: [401, 404, 413, 415, 422, 429],
+  refusals: [404],
   idempotent: true,
 });
 
@@ -160,9 +157,8 @@ export const savePipelineItem = endpoint({
   access: { kind: 'capability', anyOf: ['pipeline.changeStatus'], own: false },
   params: PipelinePath,
   body: PipelineItemToSave,
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const SpotToFill = v.object({
@@ -181,9 +177,8 @@ export const fillSpot = endpoint({
   access: { kind: 'capability', anyOf: ['pipeline.fillSpot'], own: true },
   params: PipelinePath,
   body: SpotToFill,
-  status: 200,
   answer: PipelineItem,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [403, 409],
 });
 
 export const StatusToSet = v.object({ status: v.picklist(pipelineStatuses, messages.invalid) });
@@ -197,9 +192,8 @@ export const changePipelineStatus = endpoint({
   access: { kind: 'capability', anyOf: ['pipeline.changeStatus'], own: false },
   params: PipelinePath,
   body: StatusToSet,
-  status: 200,
   answer: PipelineItem,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 declare module './listPorts.ts' {

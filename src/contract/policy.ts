@@ -19,9 +19,8 @@ export const getPrivacyPolicy = endpoint({
   path: '/member-3/privacy-policy',
   summary: 'The privacy policy as it is published; 404 while none is',
   access: { kind: 'public' },
-  status: 200,
   answer: PrivacyPolicy,
-  refusals: [404, 429],
+  refusals: [404],
 });
 
 export const acceptPrivacyPolicy = endpoint({
@@ -32,8 +31,6 @@ export const acceptPrivacyPolicy = endpoint({
   summary: 'Accepts a version of the privacy policy; 422 unless it is the published one',
   access: { kind: 'own' },
   body: v.object({ version: Id }),
-  status: 204,
-  refusals: [401, 413, 415, 422],
 });
 
 declare module './recordPorts.ts' {

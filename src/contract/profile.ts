@@ -40,9 +40,8 @@ export const getOtherLinks = endpoint({
   summary: 'Where a member is on the web',
   access: { kind: 'member' },
   params: MemberPath,
-  status: 200,
   answer: OtherLinks,
-  refusals: [401, 404, 422],
+  refusals: [422],
 });
 
 /** Partial: a field left out stays, null clears. */
@@ -69,9 +68,8 @@ export const saveOtherLinks = endpoint({
   summary: 'Saves where one is on the web; a stale If-Match answers 409 with the current row',
   access: { kind: 'own' },
   body: OtherLinksToSave,
-  status: 200,
   answer: OtherLinks,
-  refusals: [401, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const Biography = v.object({
@@ -94,9 +92,8 @@ export const getBiography = endpoint({
   summary: 'What a member tells of themselves and their business',
   access: { kind: 'member' },
   params: MemberPath,
-  status: 200,
   answer: Biography,
-  refusals: [401, 404, 422],
+  refusals: [422],
 });
 
 /** Partial: a field left out stays, null clears. */
@@ -127,9 +124,8 @@ export const saveBiography = endpoint({
   summary: 'Saves one’s own biography; a stale If-Match answers 409 with the current row',
   access: { kind: 'own' },
   body: BiographyToSave,
-  status: 200,
   answer: Biography,
-  refusals: [401, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 /** The contact details’ fields, and why a leader changes them. */
@@ -148,9 +144,8 @@ export const saveMemberContactDetails = endpoint({
   access: { kind: 'capability', anyOf: ['members.edit'], own: true },
   params: MemberPath,
   body: MemberContactDetailsToSave,
-  status: 200,
   answer: ContactDetails,
-  refusals: [401, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 /** What became of a change of profession: done, or asked of those who hold `members.edit`. */
@@ -170,10 +165,9 @@ export const saveProfession = endpoint({
   access: { kind: 'capability', anyOf: ['members.edit'], own: true },
   params: MemberPath,
   body: v.object({ profession_id: Id }),
-  status: 200,
   orStatus: 202,
   answer: SavedProfession,
-  refusals: [401, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const ProfessionRequest = v.object({
@@ -194,9 +188,7 @@ export const getProfessionRequests = endpoint({
   path: '/member-4/profession-requests',
   summary: 'The changes of profession that wait for those who may decide them, oldest first, 200 at most',
   access: { kind: 'capability', anyOf: ['members.edit'], own: false },
-  status: 200,
   answer: v.array(ProfessionRequest),
-  refusals: [401, 403],
 });
 
 declare module './recordPorts.ts' {

@@ -52,9 +52,8 @@ export const getPromosOfMember = endpoint({
   summary: 'A member’s promos, newest first, 500 at most',
   access: { kind: 'member' },
   params: v.object({ memberId: Id }),
-  status: 200,
   answer: v.array(Promo),
-  refusals: [401, 404, 422],
+  refusals: [422],
 });
 
 export const Promos = v.object({ promos: v.array(Promo), suggestions: v.array(Promo) });
@@ -67,9 +66,7 @@ export const getPromos = endpoint({
   path: '/member-1/promos',
   summary: 'My promos and what was suggested to me and waits for an answer, newest first, 500 each at most',
   access: { kind: 'own' },
-  status: 200,
   answer: Promos,
-  refusals: [401],
 });
 
 export const createPromo = endpoint({
@@ -80,9 +77,8 @@ export const createPromo = endpoint({
   summary: 'Adds a promo of my own',
   access: { kind: 'own' },
   body: PromoToCreate,
-  status: 201,
   answer: Promo,
-  refusals: [401, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -94,9 +90,7 @@ export const getPromo = endpoint({
   summary: 'One promo',
   access: { kind: 'member' },
   params: PromoPath,
-  status: 200,
   answer: Promo,
-  refusals: [401, 404],
 });
 
 export const savePromo = endpoint({
@@ -108,9 +102,8 @@ export const savePromo = endpoint({
   access: { kind: 'own' },
   params: PromoPath,
   body: PromoToSave,
-  status: 200,
   answer: Promo,
-  refusals: [401, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const deletePromo = endpoint({
@@ -121,8 +114,7 @@ export const deletePromo = endpoint({
   summary: 'Takes a promo of mine away',
   access: { kind: 'own' },
   params: PromoPath,
-  status: 204,
-  refusals: [401, 404, 409],
+  refusals: [409],
 });
 
 export const PromoToSuggest = v.object({ member_id: Id, ...promoFields });
@@ -136,9 +128,8 @@ export const suggestPromo = endpoint({
   summary: 'Suggests a promo to another member of the chapter, who is told',
   access: { kind: 'capability', anyOf: ['promos.suggest'], own: false },
   body: PromoToSuggest,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -160,7 +151,7 @@ export const answerSuggestedPromo = endpoint({
   body: SuggestionToAnswer,
   status: 200,
   answer: Promo,
-  refusals: [401, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 

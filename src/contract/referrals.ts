@@ -48,9 +48,8 @@ export const recordReferral = endpoint({
   summary: 'Records a referral given to another member; the same person within 30 days is a warning',
   access: { kind: 'member' },
   body: ReferralToRecord,
-  status: 201,
   answer: Recorded,
-  refusals: [401, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -70,9 +69,7 @@ export const findEarlierReferral = endpoint({
     'Whether I referred a person of this name to this member within 30 days, in the words of the warning',
   access: { kind: 'member' },
   body: v.pick(Referral, ['receiver_id', 'first_name', 'last_name']),
-  status: 200,
   answer: EarlierReferral,
-  refusals: [401, 413, 415, 422],
 });
 
 export const getReferralsOfMember = endpoint({
@@ -83,9 +80,8 @@ export const getReferralsOfMember = endpoint({
   summary: 'The referrals that this member gave to me, newest first, 500 at most',
   access: { kind: 'member' },
   params: v.object({ memberId: Id }),
-  status: 200,
   answer: v.array(Person),
-  refusals: [401, 404, 422],
+  refusals: [422],
 });
 
 /** One thing that was said of how a referral went; the states are the same where only a note was made. */
@@ -115,9 +111,8 @@ export const sayFollowUp = endpoint({
   access: ofTheTwo,
   params: v.object({ id: Id }),
   body: FollowUpToSay,
-  status: 200,
   answer: Row,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const nudgeReceiver = endpoint({
@@ -128,9 +123,8 @@ export const nudgeReceiver = endpoint({
   summary: 'The giver asks the receiver how a referral went, after 48 hours without a word and once a week',
   access: ofTheTwo,
   params: v.object({ id: Id }),
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 422],
+  refusals: [409, 422],
   idempotent: true,
 });
 

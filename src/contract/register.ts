@@ -73,7 +73,7 @@ export const register = endpoint({
   body: ApplicationToSend,
   status: 202,
   answer: ApplicationSent,
-  refusals: [409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -103,9 +103,8 @@ export const getApplicationOfMine = endpoint({
   summary: 'The application of a mailed link; 404 for a link that was replaced or never sent',
   access: { kind: 'public' },
   params: ApplicationPath,
-  status: 200,
   answer: ApplicationOfMine,
-  refusals: [404, 429],
+  refusals: [404],
 });
 
 export const answerApplication = endpoint({
@@ -118,8 +117,6 @@ export const answerApplication = endpoint({
   access: { kind: 'public' },
   params: ApplicationPath,
   body: v.object({ text: Text(3, 5000) }),
-  status: 204,
-  refusals: [413, 415, 422, 429],
 });
 
 export const withdrawApplication = endpoint({
@@ -131,6 +128,4 @@ export const withdrawApplication = endpoint({
     'Withdraws the application of a mailed link; the same answer for one that is decided, replaced or was never sent',
   access: { kind: 'public' },
   params: ApplicationPath,
-  status: 204,
-  refusals: [429],
 });

@@ -68,7 +68,6 @@ export const getRelation = endpoint({
   summary: 'What I and another member gave each other, when we met last, and what waits between us',
   access: { kind: 'member' },
   params: v.object({ memberId: Id }),
-  status: 200,
   answer: Relation,
-  refusals: [401, 404, 422],
+  refusals: [422],
 });

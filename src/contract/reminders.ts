@@ -28,10 +28,9 @@ export const sendReminders = endpoint({
     own: false,
   },
   body: Reminder,
-  status: 201,
   /** `sent`: how many were reminded; the others were today already. */
   answer: v.object({ sent: AnyNumber, message: AnyText }),
-  refusals: [401, 403, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 

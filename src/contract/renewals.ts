@@ -76,14 +76,13 @@ export const getSubscriptions = endpoint({
     'The memberships of a chapter that end soon or are overdue; for whoever isn’t shown the page, their own',
   access: { kind: 'capability', anyOf: ['page:Renewals'], own: true },
   query: SubscriptionsQuery,
-  status: 200,
   answer: v.object({
     ...listFields(Subscription),
     chapter: ShownChapter,
     /** None for whoever isn’t shown the page. */
     counts: v.array(SubscriptionCount),
   }),
-  refusals: [401, 404, 422],
+  refusals: [404],
 });
 
 export const noteLength = 1000;
@@ -121,9 +120,8 @@ export const saveSubscription = endpoint({
   access: { kind: 'capability', anyOf: ['renewals.record', 'renewals.decide'], own: false },
   params: v.object({ id: Id }),
   body: SubscriptionToSave,
-  status: 200,
   answer: Subscription,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 declare module './listPorts.ts' {

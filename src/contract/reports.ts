@@ -42,7 +42,6 @@ export const exportExcel = endpoint({
       v.pipe(v.string(messages.invalid), wellFormed, v.maxLength(1000, messages.invalid)),
     ),
   }),
-  status: 200,
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  refusals: [401, 403, 404, 409, 413, 415, 422, 429],
+  refusals: [409],
 });

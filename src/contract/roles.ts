@@ -80,9 +80,7 @@ export const getRolesOfMember = endpoint({
   summary: 'The roles that a member holds or will hold, and what they let one do',
   access: { kind: 'member' },
   params: MemberPath,
-  status: 200,
   answer: v.array(HeldRole),
-  refusals: [401, 404],
 });
 
 export const MemberRoles = v.object({
@@ -141,9 +139,7 @@ export const getMemberRoles = endpoint({
     'A member’s roles and what was lent to them, to be edited by those who give roles and those who lend',
   access: { kind: 'capability', anyOf: leaderCapabilities, own: true },
   params: MemberPath,
-  status: 200,
   answer: MemberRoles,
-  refusals: [401, 404],
 });
 
 /** Partial: a list left out stays. */
@@ -188,9 +184,8 @@ export const saveMemberRoles = endpoint({
   access: { kind: 'capability', anyOf: leaderCapabilities, own: false },
   params: MemberPath,
   body: MemberRolesToSave,
-  status: 200,
   answer: MemberRoles,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const RoleToHandOver = v.object({
@@ -208,9 +203,8 @@ export const handOverRole = endpoint({
   summary: 'Asks those who give roles to hand one of mine over to another member',
   access: { kind: 'own' },
   body: RoleToHandOver,
-  status: 201,
   answer: Saved,
-  refusals: [401, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 

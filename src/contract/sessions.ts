@@ -23,8 +23,7 @@ export const recordSession = endpoint({
   summary: 'Records a session with another member, once per Idempotency-Key',
   access: { kind: 'member' },
   body: SessionToRecord,
-  status: 201,
   answer: Recorded,
-  refusals: [401, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });

@@ -101,9 +101,8 @@ export const getSmReport = endpoint({
   summary: 'The six metrics of a chapter’s week: what a closed meeting counted, or what waits for the next',
   access: { kind: 'capability', anyOf: ['page:Sm Report'], own: false },
   query: v.object(weekQuery),
-  status: 200,
   answer: SmReport,
-  refusals: [401, 403, 404, 422],
+  refusals: [404],
 });
 
 /** What narrows `getTotalsDetails` to the records behind a row’s number; `member_id` is the row’s member. */
@@ -187,9 +186,7 @@ export const getSmReportMembers = endpoint({
   access: { kind: 'capability', anyOf: ['page:Sm Report'], own: false },
   params: v.object({ id: MetricQuery }),
   query: SmReportMembersQuery,
-  status: 200,
   answer: SmReportMembers,
-  refusals: [401, 403, 404, 422],
 });
 
 /** What narrows `getPostingMember` to the shares behind a row’s number; the id is the row’s member. */
@@ -256,9 +253,8 @@ export const getPostingMembers = endpoint({
   summary: 'Who of a chapter shared posts; the current month when no dates are given',
   access: { kind: 'capability', anyOf: ['page:Posting Members'], own: false },
   query: PostingMembersQuery,
-  status: 200,
   answer: PostingMembers,
-  refusals: [401, 403, 404, 422],
+  refusals: [404],
 });
 
 export const PostingMemberQuery = v.object({
@@ -290,9 +286,7 @@ export const getPostingMember = endpoint({
   access: { kind: 'capability', anyOf: ['page:Posting Members'], own: true },
   params: v.object({ id: Id }),
   query: PostingMemberQuery,
-  status: 200,
   answer: PostingMemberDetails,
-  refusals: [401, 404, 422],
 });
 
 declare module './recordPorts.ts' {

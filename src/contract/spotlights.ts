@@ -71,13 +71,12 @@ export const getSpotlights = endpoint({
   summary: 'The weeks of a chapter with whose spotlight they have; the rotation for those who assign them',
   access: { kind: 'capability', anyOf: ['page:Member Spotlights'], own: false },
   query: SpotlightsQuery,
-  status: 200,
   answer: v.object({
     ...listFields(SpotlightWeek),
     head: SpotlightsHead,
     rotation: v.array(SpotlightTurn),
   }),
-  refusals: [401, 403, 404, 422],
+  refusals: [404],
 });
 
 const SpotlightPath = v.object({ id: Id });
@@ -93,9 +92,8 @@ export const assignSpotlight = endpoint({
   summary: 'Gives the spotlight of a week to come to a member; 409 when somebody has it',
   access: { kind: 'capability', anyOf: ['spotlights.assign'], own: false },
   body: SpotlightToAssign,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422, 429],
+  refusals: [404, 409],
   idempotent: true,
 });
 
@@ -120,9 +118,8 @@ export const saveSpotlight = endpoint({
   access: { kind: 'capability', anyOf: ['spotlights.assign'], own: true },
   params: SpotlightPath,
   body: SpotlightToSave,
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [403, 409],
 });
 
 export const removeSpotlight = endpoint({
@@ -133,8 +130,7 @@ export const removeSpotlight = endpoint({
   summary: 'Takes a spotlight off its week',
   access: { kind: 'capability', anyOf: ['spotlights.assign'], own: false },
   params: SpotlightPath,
-  status: 204,
-  refusals: [401, 403, 404, 409],
+  refusals: [409],
 });
 
 declare module './listPorts.ts' {

@@ -68,10 +68,9 @@ export const openStream = endpoint({
     /** 0 answers what was missed and ends. */
     hold: v.optional(Flag),
   }),
-  status: 200,
   file: 'text/event-stream',
   isHeld: true,
-  refusals: [401, 422, 429, 503],
+  refusals: [503],
 });
 
 /** What several may be at, at once. */
@@ -112,7 +111,6 @@ export const sayPresent = endpoint({
   },
   body: v.object({ place: Place, is_here: v.optional(Flag) }),
   reads: true,
-  status: 200,
   answer: WhoIsHere,
-  refusals: [401, 403, 404, 413, 415, 422],
+  refusals: [404],
 });

@@ -109,9 +109,8 @@ export const getSubRequests = endpoint({
     'The requests for subs of a chapter by meeting: all for its leaders, for everybody else the open ones and their own',
   access: { kind: 'capability', anyOf: ['page:Sub Requests'], own: false },
   body: SubRequestsQuery,
-  status: 200,
   answer: SubRequestList,
-  refusals: [401, 403, 404, 413, 415, 422],
+  refusals: [404],
   reads: true,
 });
 
@@ -123,9 +122,7 @@ export const getMySubRequests = endpoint({
   summary: 'My own requests for subs, newest meeting first, 200 at most',
   access: { kind: 'own' },
   query: v.object({ start: v.optional(CalendarDate), end: v.optional(CalendarDate) }),
-  status: 200,
   answer: v.array(SubRequest),
-  refusals: [401, 422],
 });
 
 const subFields = {
@@ -156,9 +153,8 @@ export const createSubRequest = endpoint({
     'Asks for a sub at an open meeting of my chapter, or names one, who is invited; 409 for a second of a meeting',
   access: { kind: 'own' },
   body: SubRequestToMake,
-  status: 201,
   answer: Saved,
-  refusals: [401, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -172,9 +168,7 @@ export const getSubRequest = endpoint({
   summary: 'One request for a sub',
   access: { kind: 'capability', anyOf: ['page:Sub Requests'], own: true },
   params: SubRequestPath,
-  status: 200,
   answer: SubRequest,
-  refusals: [401, 404],
 });
 
 export const SubRequestToSave = v.object({
@@ -193,9 +187,8 @@ export const saveSubRequest = endpoint({
   access: { kind: 'capability', anyOf: ['subs.offer', 'subs.confirm'], own: true },
   params: SubRequestPath,
   body: SubRequestToSave,
-  status: 200,
   answer: SubRequest,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [403, 409],
 });
 
 export const deleteSubRequest = endpoint({
@@ -206,8 +199,7 @@ export const deleteSubRequest = endpoint({
   summary: 'Cancels my own request before its meeting',
   access: { kind: 'own' },
   params: SubRequestPath,
-  status: 204,
-  refusals: [401, 404, 409],
+  refusals: [409],
 });
 
 declare module './listPorts.ts' {

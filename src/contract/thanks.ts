@@ -16,9 +16,8 @@ export const thankForRecord = endpoint({
   params: v.object({ id: Id }),
   query: v.object({ type: MetricQuery }),
   body: v.object({ note: v.optional(OptionalText(500)) }),
-  status: 201,
   answer: Saved,
-  refusals: [401, 404, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 

@@ -63,10 +63,8 @@ export const getTrainingCatalog = endpoint({
     archived: v.optional(Flag),
     ...paging,
   }),
-  status: 200,
   /** `can_edit` 1: the caller keeps the catalog. */
   answer: v.object({ ...listFields(CatalogTraining), can_edit: FlagOut }),
-  refusals: [401, 422],
 });
 
 /** Every role once; none: nobody has to. */
@@ -92,9 +90,7 @@ export const createTraining = endpoint({
   summary: 'Adds a training to the catalog',
   access,
   body: TrainingToCreate,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 413, 415, 422, 429],
   idempotent: true,
 });
 
@@ -113,9 +109,7 @@ export const changeTraining = endpoint({
     required_for: v.optional(Roles),
     archived: v.optional(Flag),
   }),
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 413, 415, 422],
 });
 
 declare module './listPorts.ts' {

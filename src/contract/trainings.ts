@@ -57,9 +57,7 @@ export const getTrainingsOfMember = endpoint({
   summary: 'The trainings that a member has done and those still asked for',
   access: { kind: 'capability', anyOf: ['trainings.editOthers', 'activity.view'], own: true },
   params: MemberPath,
-  status: 200,
   answer: TrainingsOfMember,
-  refusals: [401, 404],
 });
 
 export const MemberTraining = v.object({
@@ -82,9 +80,7 @@ export const getMemberTrainings = endpoint({
   summary: 'A member’s trainings, to be edited; newest first, 500 at most',
   access: { kind: 'capability', anyOf: ['trainings.editOthers'], own: true },
   params: MemberPath,
-  status: 200,
   answer: v.array(MemberTraining),
-  refusals: [401, 404],
 });
 
 export const MemberTrainingToCreate = v.object({
@@ -105,9 +101,8 @@ export const createMemberTraining = endpoint({
   access: { kind: 'capability', anyOf: ['trainings.editOthers'], own: false },
   params: MemberPath,
   body: MemberTrainingToCreate,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -129,9 +124,8 @@ export const saveMemberTraining = endpoint({
   access: { kind: 'capability', anyOf: ['trainings.editOthers'], own: false },
   params: TrainingPath,
   body: MemberTrainingToSave,
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 export const deleteMemberTraining = endpoint({
@@ -142,8 +136,7 @@ export const deleteMemberTraining = endpoint({
   summary: 'Takes a training away that was entered for another member',
   access: { kind: 'capability', anyOf: ['trainings.editOthers'], own: false },
   params: TrainingPath,
-  status: 204,
-  refusals: [401, 403, 404, 409],
+  refusals: [409],
 });
 
 declare module './recordPorts.ts' {

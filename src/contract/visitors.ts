@@ -57,9 +57,8 @@ export const recordVisitor = endpoint({
   access: { kind: 'member' },
   body: VisitorToRecord,
   requires: [{ field: 'drop_in_chapter_id', by: 'drop_in', values: [1, '1', true, 'true'] }],
-  status: 201,
   answer: Recorded,
-  refusals: [401, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -83,9 +82,8 @@ export const saveVisitorFollowUp = endpoint({
   access: { kind: 'capability', anyOf: ['visitors.edit'], own: true },
   params: v.object({ id: Id }),
   body: VisitorFollowUp,
-  status: 200,
   answer: RecordWithHistory,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [403, 409],
 });
 
 export const ChapterOption = v.object({ id: AnyNumber, name: AnyText, filtered_name: AnyText });
@@ -100,9 +98,7 @@ export const getChapters = endpoint({
   summary: 'Chapters that take visitors (drop_in=0, own first) or drop-ins (1); all active ones when absent',
   access: { kind: 'member' },
   query: v.object({ drop_in: v.optional(Flag) }),
-  status: 200,
   answer: v.array(ChapterOption),
-  refusals: [401, 422],
 });
 
 export const MeetingOption = v.object({ id: AnyNumber, date: DateOut });
@@ -117,9 +113,8 @@ export const getNextWeeklyMeetings = endpoint({
   summary: 'The next 12 open meetings of a chapter',
   access: { kind: 'member' },
   params: v.object({ chapterId: Id }),
-  status: 200,
   answer: v.array(MeetingOption),
-  refusals: [401, 404, 422],
+  refusals: [422],
 });
 
 export const ExistingVisitor = v.object({
@@ -138,7 +133,5 @@ export const findExistingVisitor = endpoint({
   summary: 'What is known of an earlier visitor; all null, in the same time and shape, when nothing is',
   access: { kind: 'member' },
   body: v.object({ email: Email }),
-  status: 200,
   answer: ExistingVisitor,
-  refusals: [401, 413, 415, 422, 429],
 });

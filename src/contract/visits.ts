@@ -56,9 +56,7 @@ export const getVisibleChapters = endpoint({
     'The chapters that take visitors, by their next meeting; `search` finds wanted professions as well',
   access: { kind: 'public' },
   query: VisibleChapterFilter,
-  status: 200,
   answer: listOf(VisibleChapter),
-  refusals: [422, 429],
 });
 
 export const VisibleChapterDetails = v.object({
@@ -91,9 +89,8 @@ export const getVisibleChapterDetails = endpoint({
   summary: 'What a guest needs to know of a chapter that takes visitors; nothing of any person',
   access: { kind: 'public' },
   params: v.object({ chapterId: Id }),
-  status: 200,
   answer: VisibleChapterDetails,
-  refusals: [404, 429],
+  refusals: [404],
 });
 
 const { drop_in: _dropIn, drop_in_chapter_id: _from, ...guestFields } = VisitorToRecord.entries;
@@ -128,7 +125,6 @@ export const registerGuestVisitor = endpoint({
   body: GuestVisitor,
   status: 202,
   answer: VisitRegistered,
-  refusals: [413, 415, 422, 429],
 });
 
 const VisitPath = v.object({ token: v.pipe(QueryText(200), v.minLength(1, messages.invalid)) });
@@ -154,9 +150,8 @@ export const getGuestVisit = endpoint({
     'The visit of a mailed link that can still be canceled; 404 for a link that is used up or was never sent',
   access: { kind: 'public' },
   params: VisitPath,
-  status: 200,
   answer: GuestVisit,
-  refusals: [404, 429],
+  refusals: [404],
 });
 
 export const cancelGuestVisit = endpoint({
@@ -167,6 +162,4 @@ export const cancelGuestVisit = endpoint({
   summary: 'Cancels the visit of a mailed link; the same answer for a link that is used up or was never sent',
   access: { kind: 'public' },
   params: VisitPath,
-  status: 204,
-  refusals: [429],
 });

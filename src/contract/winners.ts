@@ -57,9 +57,8 @@ export const getFeatureLinkWinners = endpoint({
     chapter_id: v.optional(Id),
     ...paging,
   }),
-  status: 200,
   answer: FeatureLinkWinners,
-  refusals: [401, 403, 404, 422],
+  refusals: [404],
 });
 
 export const WinnerToPick = v.object({
@@ -81,9 +80,8 @@ export const pickWinner = endpoint({
   summary: 'Chooses the featured link of a week in place of the one chosen before; 409 once it is announced',
   access: { kind: 'capability', anyOf: ['featureLinks.pick'], own: false },
   body: WinnerToPick,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -99,9 +97,8 @@ export const announceWinner = endpoint({
   access: { kind: 'capability', anyOf: ['featureLinks.announce'], own: false },
   params: v.object({ id: Id }),
   body: WinnerToAnnounce,
-  status: 200,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422],
+  refusals: [409],
 });
 
 declare module './listPorts.ts' {

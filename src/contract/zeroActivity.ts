@@ -118,9 +118,8 @@ export const getZeroActivityList = endpoint({
     'The members of a chapter who recorded nothing, most metrics at zero first; the last four weeks when no dates are given',
   access: { kind: 'capability', anyOf: ['page:Zero Activity List'], own: false },
   query: ZeroActivityQuery,
-  status: 200,
   answer: ZeroActivityList,
-  refusals: [401, 403, 404, 422],
+  refusals: [404],
 });
 
 const ofMember = { params: v.object({ memberId: Id }) };
@@ -138,9 +137,8 @@ export const assignHelper = endpoint({
   access: { kind: 'capability', anyOf: ['helper.assign'], own: false },
   ...ofMember,
   body: HelperToAssign,
-  status: 201,
   answer: Saved,
-  refusals: [401, 403, 404, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 
@@ -152,8 +150,6 @@ export const endHelp = endpoint({
   summary: 'Says that nobody needs to help this member any more',
   access: { kind: 'capability', anyOf: ['helper.assign'], own: false },
   ...ofMember,
-  status: 204,
-  refusals: [401, 403, 404],
 });
 
 export const Talk = v.object({ id: AnyNumber, date: DateOut, by: Person, note: AnyText });
@@ -167,9 +163,7 @@ export const getTalks = endpoint({
   summary: 'The talks with a quiet member, newest first, for whoever assigns helpers and for the helper',
   access: { kind: 'capability', anyOf: ['helper.assign'], own: true },
   ...ofMember,
-  status: 200,
   answer: v.array(Talk),
-  refusals: [401, 404],
 });
 
 export const TalkToNote = v.object({ date: ComingDate, note: Text(3, 5000) });
@@ -184,9 +178,8 @@ export const noteTalk = endpoint({
   access: { kind: 'capability', anyOf: ['helper.assign'], own: true },
   ...ofMember,
   body: TalkToNote,
-  status: 201,
   answer: Saved,
-  refusals: [401, 404, 409, 413, 415, 422, 429],
+  refusals: [409],
   idempotent: true,
 });
 

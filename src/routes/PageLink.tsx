@@ -15,6 +15,8 @@ interface PageLinkProps {
   className?: string;
   current?: 'page' | 'true';
   label?: string;
+  /** Said after the name. */
+  description?: string | undefined;
   /** For a link among the entries of a menu. */
   role?: 'menuitem';
   /** Replaces the address instead of adding to the history, as filters do. */
@@ -38,6 +40,7 @@ export function PageLink({
   className,
   current,
   label,
+  description,
   role,
   replaces = false,
   tabIndex,
@@ -56,6 +59,7 @@ export function PageLink({
       className={className}
       aria-current={current}
       aria-label={label}
+      aria-description={description}
       role={role}
       tabIndex={role ? -1 : tabIndex}
       onClick={follow}

@@ -32,8 +32,14 @@ export const daysOf = (start: string, end: string): string => {
   return `${format(first, isSameMonth(first, last) ? 'EEE d' : 'EEE d MMM')} – ${format(last, 'EEE d MMM')}`;
 };
 
+/** @returns `May`, by the number of the month. */
+export const monthOf = (month: number): string => format(new Date(2000, month - 1, 1), 'MMM');
+
+/** Days before months and hours up to 24, as dates are shown and typed. */
+export const datesLocale = 'en-GB';
+
 const clockIn = memoByKey(
-  (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+  (timeZone) => new Intl.DateTimeFormat(datesLocale, { timeZone, hour: '2-digit', minute: '2-digit' }),
 );
 const calendarIn = memoByKey(
   (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),

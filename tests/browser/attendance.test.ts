@@ -174,7 +174,7 @@ it('what is set without a connection is there after a reload, and sent once it i
   await group.getByRole('radio', { name: after }).check({ force: true });
   await page.getByText('You’re offline. 1 change waits on this device until you’re back online.').waitFor();
   expect(await page.getByRole('button', { name: 'Close meeting' }).isDisabled()).toBe(true);
-  await page.getByText('You’re offline. Close meeting needs a connection.').waitFor();
+  await page.getByText('You’re offline. Closing, reopening and skipping need a connection.').waitFor();
   const chip = page.getByRole('button', { name: 'Waiting to send (1)' });
   await chip.waitFor();
   await page.reload();

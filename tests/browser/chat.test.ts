@@ -87,6 +87,30 @@ it(
 );
 
 it(
+  'what one hasn’t read is counted on the way to the chats, and no more once it is read',
+  async () => {
+    const { left, right, a } = await openTwo(7, 8);
+    const unread = () =>
+      right.page
+        .getByRole('navigation', { name: 'Quick menu' })
+        .getByRole('link', { name: 'Chats', exact: true })
+        .getAttribute('aria-description');
+    const mark = `Count ${Date.now()}`;
+    await write(left.page, `${mark} read`);
+    await said(right.page, a.first_name, `${mark} read`).waitFor();
+    const before = await unread();
+    await right.page.goto('/dashboard/activity');
+    await write(left.page, `${mark} not read`);
+    await expect.poll(unread).toBe(`${Number.parseInt(before ?? '0', 10) + 1} unread`);
+    await right.page.goto('/dashboard/chat');
+    await right.page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
+    await said(right.page, a.first_name, `${mark} not read`).waitFor();
+    await expect.poll(unread).toBe(before);
+  },
+  whileOthersWork,
+);
+
+it(
   'what is written offline waits, outlives a reload, and is sent once and in order',
   async () => {
     const { page, context } = await openSignedIn(await emailOfMember(5));
@@ -208,11 +232,16 @@ it('on a phone the list and the conversation are two screens, and neither scroll
   await page.locator('.talk :focus').waitFor();
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await wide()).toBe(0);
-  const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
+  const around = [page.getByRole('navigation', { name: 'Shortcuts' }), page.getByRole('banner')];
+  // The conversation takes the whole screen.
+  for (const part of around) expect(await part.isVisible()).toBe(false);
+  const head = await page.locator('.talk-head').boundingBox();
   const box = await page.getByRole('button', { name: 'Send' }).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  expect(head?.y).toBe(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
   await page.getByRole('link', { name: 'Back to chats' }).click();
   await list.locator(':focus').waitFor();
+  for (const part of around) expect(await part.isVisible()).toBe(true);
   expect(await wide()).toBe(0);
 });
 

@@ -97,3 +97,15 @@ it('a member’s biography, whose button has but an icon there, is no wider than
   expect(await overflow(page)).toBe(0);
   await close();
 });
+
+it('everything is set in the typeface of the drawings, which comes once somebody is signed in', async () => {
+  const { page, close } = await openSignedIn('leader@chapterhouse.test');
+  await page.goto('/dashboard/activity');
+  await page.getByRole('heading', { level: 1, name: 'Performance' }).waitFor();
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family === 'Inter' && status === 'loaded'),
+  );
+  const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  expect(family).toMatch(/^"?Inter"?,/);
+  await close();
+});

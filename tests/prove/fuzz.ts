@@ -30,8 +30,8 @@ export interface Fuzzed {
   /** What must not be, each with the request that brought it about. */
   readonly faults: readonly string[];
   readonly canaries: readonly string[];
-  /** Milliseconds. */
-  readonly slowest: number;
+  /** The answer that took longest, in milliseconds, and the call it was to. */
+  readonly slowest: { readonly ms: number; readonly endpoint: string };
 }
 
 interface Chance {
@@ -83,7 +83,7 @@ export async function fuzz({ times, seed, endsAsMeant = false }: FuzzOptions): P
   const good = new Set<string>();
   const faults: string[] = [];
   const canaries: string[] = [];
-  let slowest = 0;
+  let slowest = { ms: 0, endpoint: 'none' };
 
   async function send(
     within: Organisation,
@@ -94,7 +94,8 @@ export async function fuzz({ times, seed, endsAsMeant = false }: FuzzOptions): P
     const shows = possible.flatMap((cell: Cell) => cell.shows ?? []);
     const begun = performance.now();
     const { status, text } = await within.ask(caller, endpoint, request);
-    slowest = Math.max(slowest, performance.now() - begun);
+    const ms = Math.round(performance.now() - begun);
+    if (ms > slowest.ms) slowest = { ms, endpoint: endpoint.id };
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status < 400) good.add(endpoint.id);
     const told = () => `${caller.name} ${endpoint.id} ${JSON.stringify(request).slice(0, 400)}`;
@@ -145,7 +146,7 @@ export async function fuzz({ times, seed, endsAsMeant = false }: FuzzOptions): P
     }
   }
   const neverGood = lacking().map(({ endpoint }) => endpoint.id);
-  return { requests: times, statuses, neverGood, faults, canaries, slowest: Math.round(slowest) };
+  return { requests: times, statuses, neverGood, faults, canaries, slowest };
 }
 
 /** @returns the request with up to three of its parts replaced, left out or added. */

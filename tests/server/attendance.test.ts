@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
+import { capabilityLoans } from '../../server/schema/people.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -178,7 +179,19 @@ describe('contesting a mark', () => {
       expect((await contest(ines, ines.id, id, 'I was there.')).status).toBe(201);
       return told();
     };
-    expect(await askOf(marks.old, director)).toEqual([vera.id]);
+    const { tomas, edda, dolores, leo } = house.people;
+    const lent = { capability: 'attendance.take', chapter_id: house.chapters.here, lent_by: vera.id };
+    await house.db.insert(capabilityLoans).values([
+      { ...lent, member_id: tomas.id, until_on: '2030-01-01' },
+      { ...lent, member_id: edda.id, until_on: '2020-01-01' },
+      { ...lent, member_id: edda.id, until_on: '2030-01-01', capability: 'letters.draft' },
+      { ...lent, member_id: edda.id, until_on: '2030-01-01', ended_at: new Date('2026-01-01') },
+      { ...lent, member_id: dolores.id, until_on: '2030-01-01', chapter_id: house.chapters.there },
+      { ...lent, member_id: leo.id, until_on: '2030-01-01' },
+    ]);
+    await house.db.execute(sql`update members set status = 'ended' where id = ${leo.id}`);
+    expect((await askOf(marks.old, director)).sort()).toEqual([vera.id, tomas.id].sort());
+    await house.db.delete(capabilityLoans);
     await house.grant(staff, 'administrator');
     expect((await askOf(marks.late, staff)).sort()).toEqual([vera.id, staff.id].sort());
   });

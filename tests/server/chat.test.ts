@@ -217,20 +217,21 @@ describe('my conversations', () => {
     await house.written(ines, id, 'Mine');
     const unread = async (who: Person) => {
       const { rows, unread: chats } = await house.list(who);
-      return [rows[0]?.unread, chats];
+      const { unread_chats: told } = (await house.call(who, 'GET', '/member-1/sidebar')).body;
+      return [rows[0]?.unread, chats, told];
     };
-    expect(await unread(ines)).toEqual([2, 1]);
+    expect(await unread(ines)).toEqual([2, 1, 1]);
     await house.read(ines, id, first);
-    expect(await unread(ines)).toEqual([1, 1]);
+    expect(await unread(ines)).toEqual([1, 1, 1]);
     await house.change(ines, id, { muted: 1 });
-    expect(await unread(ines)).toEqual([1, 1]);
+    expect(await unread(ines)).toEqual([1, 1, 0]);
     await house.db.execute(sql`
       insert into messages (conversation_id, member_id, body)
       select ${id}, ${edda.id}, 'More' from generate_series(1, 150)`);
-    expect(await unread(ines)).toEqual([100, 1]);
+    expect(await unread(ines)).toEqual([100, 1, 0]);
     const newest = await house.written(edda, id, 'Last');
     await house.read(ines, id, newest);
-    expect(await unread(ines)).toEqual([0, 0]);
+    expect(await unread(ines)).toEqual([0, 0, 0]);
   });
 
   it('leave out a direct chat that somebody else began and wrote nothing in', async () => {

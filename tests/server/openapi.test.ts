@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standInPath } from '../../server/domains/payments/demoPaymentPage.ts';
 import { schemaOf } from '../../server/http/jsonSchema.ts';
+import { refusalsOf } from '../../server/http/openapi.ts';
 import { operations } from '../../server/signin/operations.ts';
 import { apiBase, type Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
@@ -84,7 +85,8 @@ describe('the OpenAPI document', () => {
       one.route.localeCompare(other.route);
     expect(described.filter(({ route }) => !besides.includes(route)).sort(byRoute)).toEqual(
       [...declared, updatePassword]
-        .map(({ id, method, path, body, upload, status, orStatus, refusals, access }) => ({
+        .map((endpoint) => [endpoint, refusalsOf(endpoint)] as const)
+        .map(([{ id, method, path, body, upload, status, orStatus, access }, refusals]) => ({
           route: `${method} ${apiBase}${path}`,
           id,
           hasBody: body !== undefined || upload !== undefined,
@@ -95,6 +97,27 @@ describe('the OpenAPI document', () => {
         }))
         .sort(byRoute),
     );
+  });
+
+  it('has the answers that follow from access, parameters and body, and those of the endpoint itself', async () => {
+    const { paths } = await read();
+    const answersOf = (method: string, path: string) =>
+      Object.keys(paths[`/production${path}`][method].responses);
+    expect({
+      publicRead: answersOf('get', '/member-2/visible-chapters'),
+      publicWrite: answersOf('post', '/member-2/register-guest-visitor'),
+      read: answersOf('get', '/member-2/goals'),
+      creation: answersOf('post', '/member-4/organisation-professions'),
+      change: answersOf('put', '/member-4/organisation-chapters/{id}'),
+      removal: answersOf('delete', '/member-1/links/{linkId}'),
+    }).toEqual({
+      publicRead: ['200', '422', '429', '500'],
+      publicWrite: ['202', '413', '415', '422', '429', '500'],
+      read: ['200', '401', '404', '422', '429', '500'],
+      creation: ['201', '401', '403', '413', '415', '422', '429', '500'],
+      change: ['200', '401', '403', '404', '409', '413', '415', '422', '429', '500'],
+      removal: ['204', '401', '404', '409', '429', '500'],
+    });
   });
 
   it('has every route of the server but itself, sign-in and the image store included', async () => {

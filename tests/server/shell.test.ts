@@ -84,6 +84,7 @@ describe('the shell', () => {
         sidebar: builtTitles('member'),
       },
       unread: 1,
+      unread_chats: 0,
       settings_button: 0,
       policy_waits: 0,
       currency: 'USD',

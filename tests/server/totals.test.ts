@@ -45,6 +45,13 @@ beforeAll(async () => {
     const id = await record(ines, 'visitor', { ...visitor, email, meeting_id: house.meetings.next });
     await house.db.execute(sql`update visitors set attended = ${attended}::boolean where id = ${id}`);
   }
+  const merged = await record(ines, 'visitor', {
+    ...visitor,
+    email: 'the.same.again@example.test',
+    meeting_id: house.meetings.next,
+  });
+  await house.db.execute(sql`
+    update visitors set attended = true, merged_into_id = (select min(id) from visitors) where id = ${merged}`);
   await record(vera, 'visitor', {
     ...visitor,
     email: 'of.another@example.test',

@@ -16,6 +16,7 @@ const sidebar = {
   settings_button: 0,
   policy_waits: 0,
   unread: 0,
+  unread_chats: 0,
   member: { id: 7, first_name: 'Ines', last_name: 'Calloway', profile_image: null, chapter_id: 1 },
 };
 const body = {

@@ -301,8 +301,9 @@ describe('on the device', () => {
     calls[0]?.answer('of ben');
     await vi.waitFor(() => expect(last()).toEqual(['of ben', null]));
     const { watch: watchAgain, callsAre: callsAgain } = open('ada');
-    watchAgain();
+    const again = watchAgain();
     await callsAgain(1);
+    expect(again.reports).toEqual([]);
   });
 
   it('what is answered after the session has ended is kept nowhere', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refreshSession, signIn } from '../../src/services/auth.ts';
+import { endSessions, refreshSession, signIn } from '../../src/services/auth.ts';
 import { requestCode } from '../../src/services/codes.ts';
 import { storageOf } from './storage.ts';
 
@@ -66,4 +66,22 @@ it.each([
   await vi.advanceTimersByTimeAsync(100);
   await settled;
   expect(ended.mock.calls).toEqual([['TimeoutError']]);
+});
+
+it('a sign-out that is still under way is given up as somebody signs in, whose session it would end', async () => {
+  const signals: AbortSignal[] = [];
+  vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const ended = expect(endSessions({ access: 'before', refresh: 'before' })).rejects.toThrow();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  const signedIn = signIn({ email: 'ada@example.test', password: 'a password', isRemembered: null }).catch(
+    () => null,
+  );
+  expect(signals[0]?.aborted).toBe(true);
+  await ended;
+  await vi.waitFor(() => expect(signals.length).toBeGreaterThan(1), { timeout: 10_000 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  await signedIn;
 });

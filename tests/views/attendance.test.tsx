@@ -108,7 +108,7 @@ const closeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 
 it('can’t be closed offline, and says why', async () => {
   const { workspace } = await openSheetPage('attendanceList', sheetAddress, openSheet, false);
   expect(closeButton().disabled).toBe(true);
-  expect(screen.getByText('You’re offline. Close meeting needs a connection.')).toBeTruthy();
+  expect(screen.getByText('You’re offline. Closing, reopening and skipping need a connection.')).toBeTruthy();
   await userEvent.click(closeButton());
   expect(workspace.getSnapshot().context.requested.entry).toBeUndefined();
 });
@@ -178,6 +178,16 @@ it('goes to the note by N and back by Enter, and Tab passes it', async () => {
   expect(document.activeElement?.closest('[role=radiogroup]')?.getAttribute('aria-label')).toBe(
     'Judith Amsel',
   );
+});
+
+it('goes to the note by a button as well, which a phone has in place of the key', async () => {
+  await openSheetPage('attendanceList', sheetAddress, openSheet);
+  const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
+  await userEvent.click(marcus.getByRole('radio', { name: 'Late' }));
+  await press('Write a note on Marcus Adeyemi');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note on Marcus Adeyemi' }));
+  await userEvent.keyboard('Ferry{Enter}');
+  expect(screen.queryByRole('button', { name: 'Write a note on Marcus Adeyemi' })).toBeNull();
 });
 
 it.each([

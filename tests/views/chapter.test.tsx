@@ -94,6 +94,7 @@ describe('every page of a chapter', () => {
     const headingAt = (level: number) =>
       screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent)[0];
     expect([headingAt(1), headingAt(2)]).toEqual(['My Profile', chapterDetails.name]);
+    expect(document.title).toBe(`${chapterDetails.name} · Details · Chapterhouse`);
     expect(screen.getByRole('heading', { level: 1 }).parentElement?.className).toBe('two-titles');
   });
 });

@@ -216,6 +216,7 @@ describe('the members of a chapter', () => {
       head: { kind: 'chapter', chapter: chapterDetails },
     });
     expect(screen.getByRole('heading', { level: 2, name: 'Riverside' })).toBeDefined();
+    expect(document.title).toBe('Riverside · Members · Chapterhouse');
     expect(cards()).toHaveLength(rows.length);
   });
 

@@ -127,7 +127,7 @@ describe('a field of Quick Session', () => {
       type: button(/Session type$/).textContent,
       address: field('Address').value,
       discussion: field('Discussion').value,
-    }).toEqual({ member: '', date: ['3', '14', '2026'], type: 'Quick Session', address: '', discussion: '' });
+    }).toEqual({ member: '', date: ['14', '3', '2026'], type: 'Quick Session', address: '', discussion: '' });
   });
 
   it('starts free text with a capital letter and keeps the rest as it is typed', async () => {

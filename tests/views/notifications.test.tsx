@@ -42,7 +42,7 @@ const open = (location: Parameters<typeof inWorkspace>[0]) => {
     actors: { watchRows: loadRows.logic, performAct: performAct.logic },
     actions: { markRead: (_, { id }) => markRead(id) },
   });
-  const workspace = inWorkspace(location, { list }, { shell: { ...sidebar, unread: 3 } });
+  const workspace = inWorkspace(location, { list }, { shell: { ...sidebar, unread: 3, unread_chats: 120 } });
   render(<Workspace workspace={workspace} />);
   const show = (rows: ListPage['rows'], settings: MemberSettings = memberSettings) =>
     act(() => loadRows.resolve({ rows, total: rows.length, sums: null, head: { kind: 'told', settings } }));
@@ -62,6 +62,14 @@ describe('the bell', () => {
     goTo(workspace, performance);
     expect(bell().getAttribute('aria-label')).toBe('Notifications');
   });
+});
+
+it('the way to the chats says in how many something is unread', () => {
+  open(performance);
+  const chats = within(screen.getByRole('navigation', { name: 'Quick menu' })).getByRole('link', {
+    name: 'Chats',
+  });
+  expect([chats.getAttribute('aria-description'), chats.textContent]).toEqual(['120 unread', 'Chats99+']);
 });
 
 describe('beside the title', () => {

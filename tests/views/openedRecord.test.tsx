@@ -183,6 +183,22 @@ describe('a record over its list', () => {
     ]);
   });
 
+  it('shows of each correction what was there before and what is there now', async () => {
+    const { found } = await open('/dashboard/sessions/1?record=4711');
+    const by = { id: 3, first_name: 'Vera', last_name: 'Holm' };
+    const changes = { address: ['Town hall', 'Café Lumen'], date: ['2026-03-12', '2026-03-13'] };
+    await found(sessionRow, {
+      history: [{ at: '2026-03-14T08:00:00.000Z', by, changes, reason: 'They met there.' }],
+    });
+    const told = screen.getByRole('region', { name: 'Corrections' });
+    expect([...told.querySelectorAll('.changes li')].map(({ textContent }) => textContent)).toEqual([
+      'Address Town halltoCafé Lumen',
+      'Date 12 Mar 2026to13 Mar 2026',
+    ]);
+    expect(within(told).getByText('Vera Holm')).toBeDefined();
+    expect(told.querySelector('.quote')?.textContent).toBe('“They met there.”');
+  });
+
   it('of a referral tells what its two sides said', async () => {
     const { found } = await open('/dashboard/referrals/1?record=812', [referralRow]);
     const by = { id: 12, first_name: 'Ben', last_name: 'Carter' };

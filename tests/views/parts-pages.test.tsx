@@ -6,6 +6,7 @@ import { DataTable } from '../../src/views/parts/DataTable.tsx';
 import { EmptyState } from '../../src/views/parts/EmptyState.tsx';
 import { ErrorState } from '../../src/views/parts/ErrorState.tsx';
 import { FilterMenu } from '../../src/views/parts/FilterMenu.tsx';
+import { LoadTrouble } from '../../src/views/parts/LoadTrouble.tsx';
 import { MetricCard } from '../../src/views/parts/MetricCard.tsx';
 import { PageHead } from '../../src/views/parts/PageHead.tsx';
 import { ProgressDots } from '../../src/views/parts/ProgressDots.tsx';
@@ -161,6 +162,22 @@ describe('page parts', () => {
     expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(onTriedAgain).toHaveBeenCalledTimes(1);
+  });
+
+  it('say calmly, without a connection, that what never came is not on this device yet', () => {
+    const { rerender } = render(
+      <LoadTrouble trouble="offline" note="Nothing is lost." onTriedAgain={() => {}} />,
+    );
+    expect(screen.getByText('You’re offline.')).toBeTruthy();
+    expect(
+      screen.getByText('This page isn’t on this device yet. It’ll load when you’re back online.'),
+    ).toBeTruthy();
+    expect(screen.queryByText('Something went wrong!')).toBeNull();
+    rerender(<LoadTrouble trouble="unanswered" note="Nothing is lost." onTriedAgain={() => {}} />);
+    expect([screen.getByRole('alert').textContent, screen.getByText('Nothing is lost.').tagName]).toEqual([
+      'Something went wrong!',
+      'P',
+    ]);
   });
 
   it('say why there is nothing and offer what fills it', () => {

@@ -71,6 +71,11 @@ describe('the Sm Report', () => {
     expect(screen.queryByRole('button', { name: /Chapter$/ })).toBeNull();
   });
 
+  it('leads to the chat with whoever recorded nothing', async () => {
+    await open(smReport);
+    expect(address('Chat with Siobhan Keane')).toMatch(/^\/dashboard\/chat\/members\/\d+$/);
+  });
+
   it('is copied as text', async () => {
     const acts = await open({ ...smReport, rows: smReport.rows.slice(0, 3) });
     await act(async () => press('Copy as text'));

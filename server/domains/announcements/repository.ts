@@ -35,7 +35,7 @@ export function listAnnouncements(on: Queryable, chapterId: number, now: Date): 
 
 /** Announces something to a chapter and tells each member but whoever announces it. @throws Refused 422 by field */
 export async function announce(database: Queries, call: Call<typeof sendAnnouncement>): Promise<Saved> {
-  const { viewer, body, now, requestId } = call;
+  const { viewer, body, now } = call;
   const { title, text, until = null } = body;
   const chapterId = body.chapter_id ?? viewer.chapterId;
   if (chapterId === null) throw invalidField('chapter_id', messages.required);
@@ -62,9 +62,7 @@ export async function announce(database: Queries, call: Call<typeof sendAnnounce
             values (${chapterId}, ${viewer.memberId}, ${title}, ${text}, ${textValue(until)}::date)
             returning id
           )${withStatements({
-            logged: logging({
-              viewer,
-              requestId,
+            logged: logging(call, {
               action: 'announce.send',
               entity: 'announcements',
               chapterId,
@@ -94,11 +92,8 @@ interface Shown {
 }
 
 /** Ends an announcement with the day before; one that is over stays. @throws Refused 404 for one that is out of reach */
-export function end(
-  database: Queries,
-  { viewer, now, requestId }: Facts & { readonly viewer: Viewer },
-  id: number,
-): Promise<void> {
+export function end(database: Queries, call: Facts & { readonly viewer: Viewer }, id: number): Promise<void> {
+  const { viewer, now } = call;
   return database.transaction(async (on) => {
     const shown = await selectRow<Shown>(
       on,
@@ -115,9 +110,7 @@ export function end(
       with stored as (
         update announcements a set until_on = ${shown.yesterday}::date where a.id = ${id} returning a.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: 'announce.send',
           entity: 'announcements',
           chapterId: shown.chapter_id,

@@ -74,7 +74,7 @@ const startOf = (statements: Readonly<Record<string, SQL>>): SQL =>
  */
 export function decide(database: Queries, parts: Parts): Promise<PendingApplication> {
   const { call, keys, openAccount } = parts;
-  const { viewer, params, body, now, requestId, expectedVersion } = call;
+  const { viewer, params, body, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     const rights = ['applications.decide'] as const;
     const application = await lockApplication(on, viewer, { id: params.id, rights, now });
@@ -104,9 +104,7 @@ export function decide(database: Queries, parts: Parts): Promise<PendingApplicat
           version = a.version + 1, updated_at = ${now.toISOString()}::timestamptz
         where a.id = ${application.id} returning a.id, a.member_id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: 'applications.decide',
           entity: 'applications',
           chapterId,

@@ -1,26 +1,17 @@
 import { sql } from 'drizzle-orm';
-import type { Viewer } from '../../http/viewer.ts';
-import { type Changes, logging } from '../shared/audit.ts';
+import { type Acting, type Changes, logging } from '../shared/audit.ts';
 import type { LockedApplication } from './repository.ts';
 
 export const linkToApplication = (id: number): string => `/dashboard/pending-applications/${id}`;
 
 /** @returns the statement that logs a step of the review. */
 export const logged = (
-  call: { viewer: Viewer; requestId: string },
+  call: Acting,
   application: LockedApplication,
   action: string,
   changes: Changes,
   entity = 'applications',
-) =>
-  logging({
-    viewer: call.viewer,
-    requestId: call.requestId,
-    action,
-    entity,
-    chapterId: application.chapter_id,
-    changes,
-  });
+) => logging(call, { action, entity, chapterId: application.chapter_id, changes });
 
 /** Whoever begins to review an application takes it into review. */
 export const begun = sql`status = case when a.status = 'New' then 'In review' else a.status end`;

@@ -50,10 +50,8 @@ function lockMark(
  * Answers what a member says against a mark: it becomes another, or stays, and the member is told both and why.
  * @throws Refused 404 out of reach, 409 when nothing is asked or the version has moved on, 422 for one's own mark.
  */
-export function answerMark(
-  database: Queries,
-  { viewer, params, body, requestId, now, expectedVersion }: Call<typeof answerContest>,
-): Promise<Saved> {
+export function answerMark(database: Queries, call: Call<typeof answerContest>): Promise<Saved> {
+  const { viewer, params, body, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     const mark = present(await lockMark(on, viewer, params));
     if (params.memberId === viewer.memberId) throw invalidField('status', messages.ownMark);
@@ -85,9 +83,7 @@ export function answerMark(
             updated_at = now()${isOther ? marked : sql``}
           where t.id = ${id} returning t.id, t.version
         )${withStatements({
-          logged: logging({
-            viewer,
-            requestId,
+          logged: logging(call, {
             action: isOther && mark.is_closed ? correctionAction : 'attendance.answer',
             entity: 'attendances',
             chapterId: mark.chapter_id,

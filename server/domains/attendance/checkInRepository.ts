@@ -9,7 +9,7 @@ import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { lockMeeting } from '../meetings/factsRepository.ts';
-import { logging } from '../shared/audit.ts';
+import { type Acting, logging } from '../shared/audit.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { ruleSet } from '../shared/wholes.ts';
@@ -20,9 +20,10 @@ import { rosterOf } from './rosterRepository.ts';
 export function setCode(
   database: Queries,
   keys: SignInKeys,
-  { viewer, requestId }: Pick<Facts, 'requestId'> & { viewer: Viewer },
+  acting: Acting,
   meetingId: number,
 ): Promise<{ code: string }> {
+  const { viewer } = acting;
   return database.transaction(async (on) => {
     const scope = scopeOf(viewer, 'attendance.take');
     const meeting = present(await lockMeeting(on, viewer, meetingId, { scope, lock: 'change' }));
@@ -33,9 +34,7 @@ export function setCode(
         update weekly_meetings w set checkin_code_hash = decode(${stored}, 'hex'), updated_at = now()
         where w.id = ${meeting.id} returning w.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(acting, {
           action: 'attendance.checkInCode',
           entity: 'weekly_meetings',
           chapterId: meeting.chapter_id,
@@ -114,10 +113,11 @@ interface CheckedIn {
 
 async function keepCheckIn(
   on: Queryable,
-  { viewer, now, requestId }: Pick<Facts, 'now' | 'requestId'> & { viewer: Viewer },
+  acting: Acting & Pick<Facts, 'now'>,
   meeting: OpenMeeting,
   status: AttendanceStatus,
 ): Promise<CheckedIn> {
+  const { viewer, now } = acting;
   const mine = sql`t.meeting_id = ${meeting.id} and t.member_id = ${viewer.memberId}`;
   const find = () =>
     selectRow<CheckedIn>(
@@ -138,9 +138,7 @@ async function keepCheckIn(
           where t.status in ('Absent', 'Excused')
         returning t.id, t.version, t.status
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(acting, {
           action: 'attendance.checkinSelf',
           entity: 'attendances',
           chapterId: meeting.chapter_id,

@@ -19,7 +19,7 @@ import { lockOwnMark } from './repository.ts';
  * @throws Refused 404 for a mark of somebody else, 409 when it is contested already.
  */
 export async function contestMark(database: Queries, call: Call<typeof contestAttendance>): Promise<Saved> {
-  const { viewer, params, body, now, requestId } = call;
+  const { viewer, params, body, now } = call;
   if (params.memberId !== viewer.memberId) throw notFound();
   return recordOnce(database, contestAttendance, call, {
     locks: true,
@@ -48,9 +48,7 @@ export async function contestMark(database: Queries, call: Call<typeof contestAt
               where t.id = ${params.id}
               returning t.id, t.version
             )${withStatements({
-              logged: logging({
-                viewer,
-                requestId,
+              logged: logging(call, {
                 action: 'attendance.contest',
                 entity: 'attendances',
                 chapterId: locked.chapter_id,

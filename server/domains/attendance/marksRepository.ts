@@ -99,10 +99,11 @@ function requireSettable(
 
 async function setHeadcount(
   on: Queryable,
-  { viewer, requestId, body }: Call<typeof saveAttendanceList>,
+  call: Call<typeof saveAttendanceList>,
   { id, chapter_id, headcount: before }: WholeMeeting,
   headcount: number | null,
 ): Promise<void> {
+  const { body } = call;
   if (headcount === before) return;
   await selectRow(
     on,
@@ -110,9 +111,7 @@ async function setHeadcount(
       with stored as (
         update weekly_meetings w set headcount = ${headcount}::int, updated_at = now() where w.id = ${id} returning w.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: 'attendance.take',
           entity: 'weekly_meetings',
           chapterId: chapter_id,

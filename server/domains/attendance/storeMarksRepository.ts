@@ -2,15 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { concerns, concernsBell } from '../../changes/concern.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { WholeMeeting } from '../meetings/factsRepository.ts';
+import type { Acting } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { type Queryable, selectRows } from '../shared/rows.ts';
 import type { Wanted } from './mergeMark.ts';
 import { correctionAction } from './rosterRepository.ts';
 
-interface Marking {
-  readonly viewer: Viewer;
+interface Marking extends Acting {
   readonly now: Date;
-  readonly requestId: string;
   readonly body: { readonly reason?: string | null | undefined };
 }
 

@@ -90,7 +90,7 @@ export function suggest(
   database: Queries,
   call: Call<typeof suggestPair>,
 ): Promise<AnswerOf<typeof suggestPair>> {
-  const { viewer, body, requestId } = call;
+  const { viewer, body } = call;
   const [one, other] = body.member_ids.toSorted((a, b) => a - b) as [number, number];
   return recordOnce(database, suggestPair, call, {
     locks: true,
@@ -114,14 +114,7 @@ export function suggest(
         : 'Suggested to both.';
       const answer = { message };
       const log = (memberId: number) =>
-        logging({
-          viewer,
-          requestId,
-          action,
-          entity: 'members',
-          chapterId: both.chapter_id,
-          memberId,
-        });
+        logging(call, { action, entity: 'members', chapterId: both.chapter_id, memberId });
       await on.execute(
         sql`with stored as (select 1 as id)${withStatements(keep(sql`${JSON.stringify(answer)}::json`))} select id from stored`,
       );

@@ -78,14 +78,15 @@ export function setCategoryStatus(
       ), stored as (
         select named.id from named where named.status <> ${status}::text
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
-          action: 'applications.comment',
-          entity: 'category_requests',
-          chapterId,
-          changes: { status: [null, status] },
-        }),
+        logged: logging(
+          { viewer, requestId },
+          {
+            action: 'applications.comment',
+            entity: 'category_requests',
+            chapterId,
+            changes: { status: [null, status] },
+          },
+        ),
       })}
       select named.id from named`,
   );

@@ -52,10 +52,11 @@ type Call = Facts & { readonly viewer: Viewer };
  */
 export async function saveChapter(
   database: Queries,
-  { viewer, now, expectedVersion, requestId }: Call,
+  call: Call,
   chapterId: number,
   wanted: { readonly [Field in keyof ChapterDetailsToSave]?: string | number | null | undefined },
 ): Promise<ChapterDetails> {
+  const { viewer, now, expectedVersion } = call;
   if (!reaches(scopeOf(viewer, 'meeting.edit'), chapterId)) throw notFound();
   const read = async (on: Queryable) => {
     const found = await findChapterDetails(on, viewer, chapterId, now);
@@ -72,7 +73,7 @@ export async function saveChapter(
       const changes = changesBetween(held.facts, wanted);
       const changed = Object.entries(changes);
       if (changed.length === 0) return read(on);
-      const act = { viewer, requestId, action: 'meeting.edit', entity: 'chapters', chapterId, changes };
+      const logged = logging(call, { action: 'meeting.edit', entity: 'chapters', chapterId, changes });
       const set = changed.map(
         ([field, [, value]]) =>
           sql`${sql.identifier(columns[field as keyof typeof columns])} = ${value}${casts[field] ?? sql``}`,
@@ -81,7 +82,7 @@ export async function saveChapter(
         with stored as (
           update chapters c set ${sql.join(set, sql`, `)}, version = c.version + 1, updated_at = now()
           where c.id = ${chapterId} returning c.id
-        )${withStatements({ logged: logging(act) })}
+        )${withStatements({ logged })}
         select id from stored`);
       if ('name' in changes || 'city' in changes || 'state' in changes || 'place' in changes) {
         await renewChapterWords(on, chapterId);

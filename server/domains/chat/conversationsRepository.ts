@@ -61,15 +61,18 @@ export function listChats(
   });
 }
 
+/** SQL for in how many of the viewer's conversations there is something unread, as far as they are `counted`. */
+export const unreadChats = (viewer: Viewer, counted: SQL): SQL => sql`(
+  select count(*)::int from conversation_members g join conversations k on k.id = g.conversation_id
+  where ${own(viewer)} and ${hasUnread} and ${counted})`;
+
 /** @returns in how many of the viewer's conversations there is something unread. */
 export async function countUnreadChats(on: Queryable, viewer: Viewer): Promise<number> {
-  const counted = await selectRow<{ count: number }>(
+  const found = await selectRow<{ count: number }>(
     on,
-    sql`
-      select count(*)::int as count from conversation_members g join conversations k on k.id = g.conversation_id
-      where ${own(viewer)} and ${hasUnread}`,
+    sql`select ${unreadChats(viewer, sql`true`)} as count`,
   );
-  return counted?.count ?? 0;
+  return found?.count ?? 0;
 }
 
 /** One of the viewer's conversations with everybody in it. @throws Refused 404 for any other */

@@ -7,7 +7,7 @@ import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present, versionConflict } from '../../http/refused.ts';
-import { type AuditEntry, changesBetween, logging } from '../shared/audit.ts';
+import { type Acting, type AuditEntry, changesBetween, logging } from '../shared/audit.ts';
 import { keepImage, releaseImage, requireImage } from '../shared/images.ts';
 import { integers, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
@@ -18,19 +18,12 @@ import { holdChat, requireMembers } from './heldRepository.ts';
 import { changeOf, pairOf, requireGroup, startOf } from './policy.ts';
 
 /** What is done to a group is logged; what is written in it never is. */
-const logged = (call: Pick<AuditEntry, 'viewer' | 'requestId'>, changes: AuditEntry['changes'] = {}) =>
-  logging({
-    viewer: call.viewer,
-    requestId: call.requestId,
-    action: 'chat.change',
-    entity: 'conversations',
-    chapterId: null,
-    changes,
-  });
+const logged = (call: Acting, changes: AuditEntry['changes'] = {}) =>
+  logging(call, { action: 'chat.change', entity: 'conversations', chapterId: null, changes });
 
 /** Opens a chat with one, or the one there is, or makes a group. @throws Refused 422 by field */
 export function start(database: Queries, call: Call<typeof startChat>): Promise<AnswerOf<typeof startChat>> {
-  const { viewer, body, requestId } = call;
+  const { viewer, body } = call;
   const { image = null } = body;
   return recordOnce(database, startChat, call, {
     locks: true,
@@ -57,7 +50,7 @@ export function start(database: Queries, call: Call<typeof startChat>): Promise<
               select stored.id, p.id, ${isGroup} and p.id = ${viewer.memberId}
               from stored, unnest(${integers([viewer.memberId, ...others])}) p(id)
               on conflict do nothing`,
-            ...(isGroup && { logged: logged({ viewer, requestId }, { name: [null, name] }) }),
+            ...(isGroup && { logged: logged(call, { name: [null, name] }) }),
             ...keepImage({ after: image }),
             ...keep(answer),
           })}

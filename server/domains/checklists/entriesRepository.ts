@@ -89,7 +89,7 @@ export const listPeople = (on: Queryable, id: number): Promise<Person[]> =>
  * Begins an entry. @throws Refused 404 for a checklist out of reach, 422 for a meeting or member of another chapter.
  */
 export function addEntry(database: Queries, call: Call<typeof createChecklistEntry>): Promise<Saved> {
-  const { viewer, params, body, requestId } = call;
+  const { viewer, params, body } = call;
   return recordOnce(database, createChecklistEntry, call, {
     locks: true,
     store: async (on, keep) => {
@@ -109,9 +109,7 @@ export function addEntry(database: Queries, call: Call<typeof createChecklistEnt
                 ${wholeValue(body.member_id)}, ${viewer.memberId})
               returning id, version
             )${withStatements({
-              logged: logging({
-                viewer,
-                requestId,
+              logged: logging(call, {
                 action: 'checklists.fill',
                 entity: 'checklist_entries',
                 chapterId,
@@ -156,7 +154,7 @@ async function requireSubject(
 
 /** @throws Refused 404 out of reach, 409 for one that is completed */
 export function removeEntry(database: Queries, call: Call<typeof deleteChecklistEntry>): Promise<void> {
-  const { viewer, params, now, requestId } = call;
+  const { viewer, params, now } = call;
   return database.transaction(async (on) => {
     const held = present(
       await selectRow<{ id: number; chapter_id: number; filled_by: number; is_completed: boolean }>(
@@ -177,9 +175,7 @@ export function removeEntry(database: Queries, call: Call<typeof deleteChecklist
           version = e.version + 1, updated_at = now()
         where e.id = ${held.id} returning e.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: 'checklists.fill',
           entity: 'checklist_entries',
           chapterId: held.chapter_id,

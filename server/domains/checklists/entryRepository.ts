@@ -91,7 +91,7 @@ export async function saveEntry(
   database: Queries,
   call: Call<typeof saveChecklistEntry>,
 ): Promise<AnswerOf<typeof saveChecklistEntry>> {
-  const { viewer, params, body, requestId } = call;
+  const { viewer, params, body } = call;
   const rows = body.marks ?? [];
   const lost = await database.transaction(async (on) => {
     const held = present(await lockEntry(on, viewer, params));
@@ -103,9 +103,7 @@ export async function saveEntry(
           update checklist_entries e set date = ${body.date}::date, version = e.version + 1, updated_at = now()
           where e.id = ${held.id} returning e.id
         )${withStatements({
-          logged: logging({
-            viewer,
-            requestId,
+          logged: logging(call, {
             action: 'checklists.fill',
             entity: 'checklist_entries',
             chapterId: held.chapter_id,
@@ -131,7 +129,7 @@ export async function completeEntry(
   database: Queries,
   call: Call<typeof completeChecklistEntry>,
 ): Promise<ChecklistEntry> {
-  const { viewer, params, body, now, requestId } = call;
+  const { viewer, params, body, now } = call;
   const isCompleted = (body.completed ?? 1) === 1;
   const reason = body.reason ?? null;
   await database.transaction(async (on) => {
@@ -149,9 +147,7 @@ export async function completeEntry(
           version = e.version + 1, updated_at = now()
         where e.id = ${held.id} returning e.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: isCompleted ? 'checklists.complete' : 'attendance.reopen',
           entity: 'checklist_entries',
           chapterId: held.chapter_id,

@@ -4,17 +4,14 @@ import type { ChecklistMark, MarkOfItem } from '../../../src/contract/checklists
 import { messages } from '../../../src/contract/messages.ts';
 import { concerns } from '../../changes/concern.ts';
 import { invalid } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { type Changes, changesBetween } from '../shared/audit.ts';
+import { type Acting, type Changes, changesBetween } from '../shared/audit.ts';
 import { changesSince, isTouched, mergeCells, type StoredRow } from '../shared/cells.ts';
 import { type Queryable, selectRows } from '../shared/rows.ts';
 
 type Row = InferOutput<typeof MarkOfItem>;
 
-interface Marking {
-  readonly viewer: Viewer;
+interface Marking extends Acting {
   readonly now: Date;
-  readonly requestId: string;
 }
 
 /** The entry whose items are marked. */

@@ -25,7 +25,7 @@ const message = messages.checklistSaved;
 
 /** Adds a checklist. @throws Refused 404 for a chapter out of reach, 422 for an audience that isn't the viewer's to ask */
 export function addChecklist(database: Queries, call: Call<typeof createChecklist>): Promise<Saved> {
-  const { viewer, body, now, requestId } = call;
+  const { viewer, body, now } = call;
   return recordOnce(database, createChecklist, call, {
     locks: false,
     store: async (on, keep) => {
@@ -45,9 +45,7 @@ export function addChecklist(database: Queries, call: Call<typeof createChecklis
             select stored.id, item.text, item.place - 1 from stored,
               jsonb_array_elements_text(${jsonValue(texts)}) with ordinality as item(text, place)
           )${withStatements({
-            logged: logging({
-              viewer,
-              requestId,
+            logged: logging(call, {
               action: 'checklists.define',
               entity: 'checklists',
               chapterId: chapter.id,
@@ -93,7 +91,7 @@ const lockChecklist = (
 
 /** Changes a checklist. @throws Refused 404 out of reach, 409 for another version, 422 by field */
 export function changeChecklist(database: Queries, call: Call<typeof saveChecklist>): Promise<Saved> {
-  const { viewer, body, now, requestId, expectedVersion } = call;
+  const { viewer, body, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     const held = present(await lockChecklist(on, call));
     if (expectedVersion !== null && expectedVersion !== held.version) throw versionConflict(held);
@@ -120,9 +118,7 @@ export function changeChecklist(database: Queries, call: Call<typeof saveCheckli
       with stored as (
         update checklists k set ${assignments(columns, sql`k`)} where k.id = ${held.id} returning k.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: 'checklists.define',
           entity: 'checklists',
           chapterId: held.chapter_id,
@@ -155,7 +151,7 @@ async function setItems(on: Queryable, id: number, texts: readonly string[], now
 
 /** @throws Refused 404 out of reach, 409 for one with entries */
 export function removeChecklist(database: Queries, call: Call<typeof deleteChecklist>): Promise<void> {
-  const { viewer, now, requestId } = call;
+  const { viewer, now } = call;
   return database.transaction(async (on) => {
     const held = present(await lockChecklist(on, call));
     if (held.has_entries) throw stateConflict('checklistUsed');
@@ -166,9 +162,7 @@ export function removeChecklist(database: Queries, call: Call<typeof deleteCheck
           version = k.version + 1, updated_at = now()
         where k.id = ${held.id} returning k.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: 'checklists.define',
           entity: 'checklists',
           chapterId: held.chapter_id,

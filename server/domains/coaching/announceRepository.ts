@@ -19,7 +19,7 @@ export function announce(
   database: Queries,
   call: Call<typeof announceCertificate>,
 ): Promise<AnswerOf<typeof announceCertificate>> {
-  const { viewer, body, now, requestId } = call;
+  const { viewer, body, now } = call;
   return database.transaction(async (on) => {
     const reached = inScope(scopeOf(viewer, 'certificates.announce'), sql`a.chapter_id`);
     const held = present(await lockCoaching(on, body.certificate, reached));
@@ -40,9 +40,7 @@ export function announce(
               announced_by = ${isAnnounced ? viewer.memberId : null}::int, version = a.version + 1, updated_at = now()
             where a.id = ${held.id} returning a.id, a.announced_at
           )${withStatements({
-            logged: logging({
-              viewer,
-              requestId,
+            logged: logging(call, {
               action: 'certificates.announce',
               entity: 'coaching_assignments',
               chapterId: held.chapter_id,

@@ -19,7 +19,7 @@ import { findFellow, lockCoaching, page, requireCoach, telling } from './heldRep
  * and for oneself, and for who can't coach.
  */
 export function giveCertificate(database: Queries, call: Call<typeof assignCoaching>): Promise<Saved> {
-  const { viewer, body, now, requestId } = call;
+  const { viewer, body, now } = call;
   return recordOnce(database, assignCoaching, call, {
     locks: true,
     store: async (on, keep) => {
@@ -52,9 +52,7 @@ export function giveCertificate(database: Queries, call: Call<typeof assignCoach
             from chapters c where c.id = ${member.chapter_id}
             returning id, version
           )${withStatements({
-            logged: logging({
-              viewer,
-              requestId,
+            logged: logging(call, {
               action: 'coaching.assign',
               entity: 'coaching_assignments',
               chapterId: member.chapter_id,
@@ -77,7 +75,7 @@ export function giveCertificate(database: Queries, call: Call<typeof assignCoach
 
 /** @throws Refused 404 out of reach and for one's own, 409 for one that is announced */
 export function takeCertificate(database: Queries, call: Call<typeof removeCoaching>): Promise<void> {
-  const { viewer, params, now, requestId } = call;
+  const { viewer, params, now } = call;
   return database.transaction(async (on) => {
     const reached = inScope(scopeOf(viewer, 'coaching.assign'), sql`a.chapter_id`);
     const held = present(await lockCoaching(on, params.id, reached));
@@ -90,9 +88,7 @@ export function takeCertificate(database: Queries, call: Call<typeof removeCoach
           version = a.version + 1, updated_at = now()
         where a.id = ${held.id} returning a.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: 'coaching.assign',
           entity: 'coaching_assignments',
           chapterId: held.chapter_id,

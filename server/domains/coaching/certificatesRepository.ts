@@ -8,12 +8,10 @@ import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, present } from '../../http/refused.ts';
-import { answerOfStored, keptAnswer, withOwnName } from '../settings/regionsRepository.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
+import { changesBetween } from '../shared/audit.ts';
+import { addToCatalogue, archivedAt, changeInCatalogue, withOwnName } from '../shared/catalogue.ts';
 import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { jsonValue } from '../shared/values.ts';
 
 type Step = CertificateOfList['steps'][number];
@@ -38,44 +36,26 @@ export function listAllCertificates(on: Queryable): Promise<CertificateOfList[]>
   );
 }
 
-/** Adds a certificate. @throws Refused 422 for a name that another has */
-export function addCertificate(database: Queries, call: Call<typeof createCertificate>): Promise<Saved> {
-  const { viewer, requestId, body } = call;
-  const logged = logging({
-    viewer,
-    requestId,
-    action: 'content.edit',
-    entity: 'certificates',
-    chapterId: null,
-    changes: { name: [null, body.name], steps: [null, wordsOf(body.steps)] },
-  });
-  return recordOnce(database, createCertificate, call, {
-    locks: false,
-    store: (on, keep) =>
-      withOwnName(messages.certificateNameTaken, async () =>
-        present(
-          await selectRow<Saved>(
-            on,
-            sql`
-              with stored as (
-                insert into certificates (name, steps) values (${body.name}, ${textsOf(body.steps)}) returning id
-              )${withStatements({ logged, ...keep(keptAnswer) })} ${answerOfStored}`,
-          ),
-        ),
-      ),
-  });
-}
-
 /** @returns steps as the log tells them. */
 const wordsOf = (steps: readonly Step[]): string[] => steps.map(({ text }) => text);
+
+/** Adds a certificate. @throws Refused 422 for a name that another has */
+export function addCertificate(database: Queries, call: Call<typeof createCertificate>): Promise<Saved> {
+  const { name, steps } = call.body;
+  return addToCatalogue(database, createCertificate, call, {
+    entity: 'certificates',
+    changes: { name: [null, name], steps: [null, wordsOf(steps)] },
+    insert: sql`insert into certificates (name, steps) values (${name}, ${textsOf(steps)})`,
+  });
+}
 
 /**
  * Changes a certificate; whoever has it keeps it. Its steps are ticked by their places, so none goes while somebody
  * works on it. @throws Refused 404, 422 for a name that another has, and for fewer steps of one in use
  */
 export function saveCertificate(database: Queries, call: Call<typeof changeCertificate>): Promise<Saved> {
-  const { viewer, requestId, params, body, now } = call;
-  return withOwnName(messages.certificateNameTaken, () =>
+  const { params, body, now } = call;
+  return withOwnName(() =>
     database.transaction(async (on) => {
       await on.execute(sql`select k.id from certificates k where k.id = ${params.id} for update`);
       const before = present(
@@ -89,30 +69,17 @@ export function saveCertificate(database: Queries, call: Call<typeof changeCerti
       const { name = before.name, steps = before.steps, archived = before.archived } = body;
       if (before.used && steps.length < before.steps.length)
         throw invalidField('steps', messages.certificateStepsUsed);
-      const changes = changesBetween(
-        { name: before.name, steps: wordsOf(before.steps), archived: before.archived },
-        { name, steps: wordsOf(steps), archived },
-      );
-      const logged = logging({
-        viewer,
-        requestId,
-        action: 'content.edit',
+      return changeInCatalogue(on, call, {
         entity: 'certificates',
-        chapterId: null,
-        changes,
-      });
-      return present(
-        await selectRow<Saved>(
-          on,
-          sql`
-            with stored as (
-              update certificates k set name = ${name}, steps = ${textsOf(steps)},
-                archived_at = case when ${archived === 1}::boolean
-                  then coalesce(k.archived_at, ${now.toISOString()}::timestamptz) end
-              where k.id = ${params.id} returning k.id
-            )${withStatements(Object.keys(changes).length > 0 ? { logged } : {})} ${answerOfStored}`,
+        changes: changesBetween(
+          { name: before.name, steps: wordsOf(before.steps), archived: before.archived },
+          { name, steps: wordsOf(steps), archived },
         ),
-      );
+        update: sql`
+          update certificates k set name = ${name}, steps = ${textsOf(steps)},
+            archived_at = ${archivedAt(archived, sql`k.archived_at`, now)}
+          where k.id = ${params.id} returning k.id`,
+      });
     }),
   );
 }

@@ -64,10 +64,11 @@ function tickedSteps(viewer: Viewer, held: Held, places: readonly number[], now:
 
 async function keep(
   on: Queryable,
-  { viewer, requestId }: Call<typeof saveCoaching>,
+  call: Call<typeof saveCoaching>,
   held: Held,
   next: Pick<Held, 'status' | 'steps_done' | 'coach_id'>,
 ): Promise<Saved> {
+  const { viewer } = call;
   const { status, coach_id, steps_done } = held;
   const changes = changesBetween(
     { status, coach_id, steps: Object.keys(steps_done).length },
@@ -92,9 +93,7 @@ async function keep(
     with stored as (
       update coaching_assignments a set ${assignments(columns, sql`a`)} where a.id = ${held.id} returning a.id
     )${withStatements({
-      logged: logging({
-        viewer,
-        requestId,
+      logged: logging(call, {
         action: 'coaching.step',
         entity: 'coaching_assignments',
         chapterId: held.chapter_id,

@@ -6,7 +6,7 @@ import type { Call } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { invalidField, notFound, present, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { type AuditEntry, changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
+import { type Acting, type AuditEntry, changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { dayIn, spokenDay } from '../shared/calendar.ts';
 import { keepImage, releaseImage, requireImage } from '../shared/images.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
@@ -20,14 +20,12 @@ import { findEvent } from './repository.ts';
 const action = 'events.edit';
 
 /** The statement that logs what is done with an event. */
-const ofEvent = (act: Omit<AuditEntry, 'action' | 'entity'>) => logging({ ...act, action, entity: 'events' });
+const ofEvent = (by: Acting, entry: Pick<AuditEntry, 'chapterId' | 'changes'>) =>
+  logging(by, { ...entry, action, entity: 'events' });
 
 /** Plans an event of a chapter in the viewer's reach. @throws Refused 422 by field. */
-export async function insertEvent(
-  on: Queryable,
-  { viewer, body, requestId }: Call<typeof createEvent>,
-  keep: Keep,
-): Promise<Event> {
+export async function insertEvent(on: Queryable, call: Call<typeof createEvent>, keep: Keep): Promise<Event> {
+  const { viewer, body } = call;
   const { chapter_id, pipeline_item_id, ...named } = body;
   const chapterId = chapter_id ?? viewer.chapterId;
   if (chapterId === null) throw invalidField('chapter_id', messages.required);
@@ -53,7 +51,7 @@ export async function insertEvent(
       )${withStatements({
         ...linkItem(pipelineItemId),
         ...keepImage({ after: parts.image }),
-        logged: ofEvent({ viewer, requestId, chapterId, changes: changesBetween({}, { ...parts }) }),
+        logged: ofEvent(call, { chapterId, changes: changesBetween({}, { ...parts }) }),
         ...keep(answer),
       })}
       select ${answer} as event from stored`,
@@ -63,10 +61,8 @@ export async function insertEvent(
 }
 
 /** Changes what the body names. @throws Refused 404 out of reach, 409 for another version, 422 by field. */
-export function changeEvent(
-  database: Queries,
-  { viewer, params, body, expectedVersion, requestId }: Call<typeof saveEvent>,
-): Promise<Event> {
+export function changeEvent(database: Queries, call: Call<typeof saveEvent>): Promise<Event> {
+  const { viewer, params, body, expectedVersion } = call;
   return database.transaction(async (on) => {
     const { chapter_id: chapterId, version, parts: before } = await lockEvent(on, viewer, params.id);
     if (expectedVersion !== null && expectedVersion !== version) {
@@ -90,7 +86,7 @@ export function changeEvent(
           )${withStatements({
             ...linkItem(pipelineItemId),
             ...keepImage(image),
-            logged: ofEvent({ viewer, requestId, chapterId, changes }),
+            logged: ofEvent(call, { chapterId, changes }),
           })}
           select ${eventColumns(viewer)} from stored e join chapters c on c.id = e.chapter_id`,
       );
@@ -126,12 +122,10 @@ export function removeEvent(
           version = e.version + 1, updated_at = now()
         where e.id = ${id} returning e.id
       )${withStatements({
-        logged: ofEvent({
-          viewer,
-          requestId,
-          chapterId,
-          changes: { deleted_at: [null, now.toISOString()] },
-        }),
+        logged: ofEvent(
+          { viewer, requestId },
+          { chapterId, changes: { deleted_at: [null, now.toISOString()] } },
+        ),
         noticed: noticing(going, notice),
         freed_item: sql`update pipeline_items i set event_id = null from stored where i.event_id = stored.id`,
       })}

@@ -92,10 +92,8 @@ interface Held extends Record<string, unknown> {
 }
 
 /** Notes what became of feedback, and tells whoever sent it of an answer. @throws Refused 404 */
-export function settleFeedback(
-  database: Queries,
-  { viewer, params, body, requestId }: Call<typeof answerFeedback>,
-): Promise<Saved> {
+export function settleFeedback(database: Queries, call: Call<typeof answerFeedback>): Promise<Saved> {
+  const { viewer, params, body } = call;
   return database.transaction(async (on) => {
     const held = await selectRow<Held>(
       on,
@@ -117,9 +115,7 @@ export function settleFeedback(
           where f.id = ${params.id} returning f.id
         )${withStatements({
           ...(Object.keys(changes).length > 0 && {
-            logged: logging({
-              viewer,
-              requestId,
+            logged: logging(call, {
               action: 'content.edit',
               entity: 'feedback',
               chapterId: null,

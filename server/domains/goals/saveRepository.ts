@@ -41,7 +41,7 @@ const chapterOf = (viewer: Viewer, { scope, chapter_id }: Call<typeof createGoal
 
 /** Sets a goal for the viewer or for a chapter. @throws Refused 403, 422 by field */
 export function setGoal(database: Queries, call: Call<typeof createGoal>): Promise<Saved> {
-  const { viewer, body, requestId } = call;
+  const { viewer, body } = call;
   const { scope, metric, target, start_value, starts_on, ends_on } = body;
   const chapterId = chapterOf(viewer, body);
   if (scope === 'own' && ofChapterAlone.includes(metric)) throw invalidField('metric');
@@ -62,9 +62,7 @@ export function setGoal(database: Queries, call: Call<typeof createGoal>): Promi
                   ${start_value || '0'}::numeric, ${starts_on}::date, ${ends_on}::date)
                 returning id, version
               )${withStatements({
-                logged: logging({
-                  viewer,
-                  requestId,
+                logged: logging(call, {
                   action: 'goals.set',
                   entity: 'goals',
                   chapterId,
@@ -91,10 +89,8 @@ interface Held extends Record<string, unknown> {
 }
 
 /** Changes or archives a goal. @throws Refused 404 for one that isn't the viewer's to change, 409, 422 by field */
-export function changeGoal(
-  database: Queries,
-  { viewer, params, body, expectedVersion, requestId, now }: Call<typeof saveGoal>,
-): Promise<Saved> {
+export function changeGoal(database: Queries, call: Call<typeof saveGoal>): Promise<Saved> {
+  const { viewer, params, body, expectedVersion, now } = call;
   return setOnce(() =>
     database.transaction(async (on) => {
       const held = await selectRow<Held>(
@@ -116,9 +112,7 @@ export function changeGoal(
       };
       requireOrder(wanted);
       const isArchived = (body.archived ?? held.archived) === 1;
-      const logged = logging({
-        viewer,
-        requestId,
+      const logged = logging(call, {
         action: 'goals.set',
         entity: 'goals',
         chapterId: held.chapter_id,

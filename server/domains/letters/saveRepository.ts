@@ -62,7 +62,7 @@ async function findAddressee(
  *   letter without what the committee voted.
  */
 export function draftLetter(database: Queries, call: Call<typeof createLetter>): Promise<Saved> {
-  const { viewer, body, now, requestId } = call;
+  const { viewer, body, now } = call;
   return recordOnce(database, createLetter, call, {
     locks: true,
     store: async (on, keep) => {
@@ -84,9 +84,7 @@ export function draftLetter(database: Queries, call: Call<typeof createLetter>):
               ${body.body}, ${textValue(body.kind === 'final' ? voteNote : null)})
             returning id, version
           )${withStatements({
-            logged: logging({
-              viewer,
-              requestId,
+            logged: logging(call, {
               action: 'letters.draft',
               entity: 'letters',
               chapterId: recipient.chapter_id,
@@ -145,7 +143,7 @@ export function lockLetter(
  *   letter without what the committee voted.
  */
 export function changeLetter(database: Queries, call: Call<typeof saveLetter>): Promise<Saved> {
-  const { viewer, params, body, requestId, expectedVersion } = call;
+  const { viewer, params, body, expectedVersion } = call;
   return database.transaction(async (on) => {
     const locked = present(await lockLetter(on, viewer, 'letters.draft', params.id));
     if (locked.status !== 'draft') throw stateConflict('letterIsSent');
@@ -167,9 +165,7 @@ export function changeLetter(database: Queries, call: Call<typeof saveLetter>): 
         with stored as (
           update letters l set ${assignments(columns, sql`l`)} where l.id = ${locked.id} returning l.id, l.version
         )${withStatements({
-          logged: logging({
-            viewer,
-            requestId,
+          logged: logging(call, {
             action: 'letters.draft',
             entity: 'letters',
             chapterId: locked.chapter_id,

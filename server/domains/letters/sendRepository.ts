@@ -27,8 +27,9 @@ import { lockLetter } from './saveRepository.ts';
 export function issueLetter(
   database: Queries,
   keys: SignInKeys,
-  { viewer, params, now, requestId, expectedVersion }: Call<typeof sendLetter>,
+  call: Call<typeof sendLetter>,
 ): Promise<AnswerOf<typeof sendLetter>> {
+  const { viewer, params, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     const found = present(await lockLetter(on, viewer, 'letters.issue', params.id));
     if (found.status !== 'draft') throw stateConflict('letterIsSent');
@@ -53,9 +54,7 @@ export function issueLetter(
               sent_at = ${now.toISOString()}::timestamptz, version = l.version + 1, updated_at = now()
             where l.id = ${found.id} returning l.id, l.sent_at, l.chapter_id
           )${withStatements({
-            logged: logging({
-              viewer,
-              requestId,
+            logged: logging(call, {
               action: 'letters.issue',
               entity: 'letters',
               chapterId,

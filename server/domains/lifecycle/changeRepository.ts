@@ -148,7 +148,7 @@ const said: Readonly<Record<LifecycleAction, string>> = {
  * @throws Refused 404 out of reach, 409 with a code for what stands against it, 422 for a chapter that is none to go to
  */
 export function change(database: Queries, call: ChangeCall): Promise<Saved> {
-  const { viewer, params, body, now, requestId, expectedVersion } = call;
+  const { viewer, params, body, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     const member = await holdMembership(on, viewer, params.memberId, now);
     requireAction(viewer, member, body.action);
@@ -171,9 +171,7 @@ export function change(database: Queries, call: ChangeCall): Promise<Saved> {
           returning m.id, m.version
         )${withStatements({
           ...parts,
-          logged: logging({
-            viewer,
-            requestId,
+          logged: logging(call, {
             action: 'members.lifecycle',
             entity: 'members',
             chapterId: member.chapter_id,

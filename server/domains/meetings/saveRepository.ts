@@ -79,9 +79,10 @@ export async function addMeeting(database: Queries, call: Call<typeof createMeet
 
 async function insertMeeting(
   on: Queryable,
-  { viewer, body, requestId }: Call<typeof createMeeting>,
+  call: Call<typeof createMeeting>,
   { chapterId, startsAt }: { chapterId: number; startsAt: string },
 ): Promise<number> {
+  const { body } = call;
   const changes = { date: [null, body.date] } as const;
   try {
     const made = await selectRow<{ id: number }>(
@@ -93,14 +94,7 @@ async function insertMeeting(
             ${textValue(body.online_link)})
           returning id
         )${withStatements({
-          logged: logging({
-            viewer,
-            requestId,
-            action: 'meeting.edit',
-            entity: 'weekly_meetings',
-            chapterId,
-            changes,
-          }),
+          logged: logging(call, { action: 'meeting.edit', entity: 'weekly_meetings', chapterId, changes }),
         })}
         select id from stored`,
     );
@@ -133,7 +127,7 @@ export function changeMeeting(
       throw versionConflict(await savedMeeting(on, viewer, { id: before.id, now, told: 0 }));
     }
     if (before.status === 'closed') throw stateConflict('meetingClosed');
-    if (isEdit) await editMeeting(on, { viewer, requestId }, before, fields);
+    if (isEdit) await editMeeting(on, call, before, fields);
     let told = 0;
     if (status !== undefined && status !== before.status) {
       requireMove(movesOfMeeting(viewer, before, now), status);
@@ -154,7 +148,7 @@ type Fields = Omit<Call<typeof saveMeetingEndpoint>['body'], 'status' | 'skip_re
 
 async function editMeeting(
   on: Queryable,
-  { viewer, requestId }: { viewer: Viewer; requestId: string },
+  call: { viewer: Viewer; requestId: string },
   before: WholeMeeting,
   fields: Fields,
 ): Promise<void> {
@@ -171,9 +165,7 @@ async function editMeeting(
     with stored as (
       update weekly_meetings w set ${assignments(columns, sql`w`)} where w.id = ${before.id} returning w.id
     )${withStatements({
-      logged: logging({
-        viewer,
-        requestId,
+      logged: logging(call, {
         action: 'meeting.edit',
         entity: 'weekly_meetings',
         chapterId: before.chapter_id,

@@ -51,11 +51,8 @@ const outsidersOf = (meetingId: number): SQL => sql`
  * Skips an open meeting, or lets a skipped one take place after all, and tells whoever has a place in it.
  * @returns how many were told.
  */
-export async function moveSkipped(
-  on: Queries,
-  { viewer, keys, now, requestId, reason }: Moving,
-  meeting: WholeMeeting,
-): Promise<number> {
+export async function moveSkipped(on: Queries, moving: Moving, meeting: WholeMeeting): Promise<number> {
+  const { viewer, keys, now, reason } = moving;
   const isSkip = meeting.status === 'open';
   const day = spokenDay(meeting.date, viewer.today);
   const next = meeting.next_meeting && spokenDay(meeting.next_meeting.date, viewer.today);
@@ -75,9 +72,7 @@ export async function moveSkipped(
           version = w.version + 1, updated_at = now()
         where w.id = ${meeting.id} returning w.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(moving, {
           action: 'meeting.skip',
           entity: 'weekly_meetings',
           chapterId: meeting.chapter_id,

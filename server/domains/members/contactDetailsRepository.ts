@@ -51,9 +51,10 @@ interface Correction {
  */
 export function correctContactDetails(
   database: Queries,
-  { viewer, expectedVersion, requestId }: Call,
+  call: Call,
   { memberId, changes, reason = null }: Correction,
 ): Promise<ContactDetails> {
+  const { viewer, expectedVersion } = call;
   return database.transaction(async (on) => {
     const locked = await lockContactDetails(on, viewer, memberId);
     if (locked === null) throw notFound();
@@ -63,9 +64,7 @@ export function correctContactDetails(
     const differences = changesBetween({ ...row }, { ...changes });
     if (Object.keys(differences).length === 0) return shown;
     const saved = await changeContactDetails(on, memberId, changes, expectedVersion, {
-      logged: logging({
-        viewer,
-        requestId,
+      logged: logging(call, {
         action: 'members.edit',
         entity: 'members',
         chapterId,

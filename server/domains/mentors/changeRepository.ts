@@ -97,12 +97,8 @@ async function handOver(
 
 type Change = { readonly [Name in 'note' | 'planned_end' | 'ended_on']?: string | null | undefined };
 
-async function keep(
-  on: Queryable,
-  { viewer, requestId }: Caller,
-  held: Held,
-  change: Change,
-): Promise<Saved> {
+async function keep(on: Queryable, call: Caller, held: Held, change: Change): Promise<Saved> {
+  const { viewer } = call;
   const changes: Changes = changesBetween({ ...held }, { ...change });
   if (Object.keys(changes).length === 0) return saved(held.id, held.version, messages.changesSaved);
   const isEnd = change.ended_on != null;
@@ -116,9 +112,7 @@ async function keep(
     with stored as (
       update mentorships p set ${assignments(columns, sql`p`)} where p.id = ${held.id} returning p.id
     )${withStatements({
-      logged: logging({
-        viewer,
-        requestId,
+      logged: logging(call, {
         action: 'mentors.assign',
         entity: 'mentorships',
         chapterId: held.chapter_id,

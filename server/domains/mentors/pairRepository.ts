@@ -69,11 +69,12 @@ export async function requirePair(on: Queryable, chapter: Chapter, wanted: Wante
 /** Begins a mentorship, of which both are told. @returns its id */
 export async function begin(
   on: Queryable,
-  { viewer, requestId }: Caller,
+  call: Caller,
   chapter: Chapter,
   { wanted, protege, mentor }: { wanted: Wanted; protege: Candidate; mentor: Candidate },
   keep: Readonly<Record<string, SQL>>,
 ): Promise<number> {
+  const { viewer } = call;
   concerns({ memberIds: [protege.id, mentor.id], chapterIds: [chapter.id] });
   const stored = await selectRow<{ id: number }>(
     on,
@@ -84,9 +85,7 @@ export async function begin(
           ${textValue(wanted.note)})
         returning id, version
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: 'mentors.assign',
           entity: 'mentorships',
           chapterId: chapter.id,

@@ -7,12 +7,10 @@ import {
 } from '../../../src/contract/onboarding.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
 import { present } from '../../http/refused.ts';
-import { answerOfStored, keptAnswer } from '../settings/regionsRepository.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
+import { changesBetween } from '../shared/audit.ts';
+import { addToCatalogue, archivedAt, changeInCatalogue } from '../shared/catalogue.ts';
 import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { flagValue, textValue, wholeValue } from '../shared/values.ts';
 
 const columns: SQL = sql`i.id, i.name, i.how_to, i.self_tick::int as self, i.due_days,
@@ -30,38 +28,20 @@ export function listOnboardingItems(on: Queryable): Promise<OnboardingItemOfList
 
 /** Adds an item behind the others. */
 export function addItem(database: Queries, call: Call<typeof createOnboardingItem>): Promise<Saved> {
-  const { viewer, requestId, body } = call;
-  return recordOnce(database, createOnboardingItem, call, {
-    locks: false,
-    store: async (on, keep) =>
-      present(
-        await selectRow<Saved>(
-          on,
-          sql`
-            with stored as (
-              insert into onboarding_items (name, how_to, self_tick, due_days, position)
-              select ${body.name}, ${textValue(body.how_to)}, ${flagValue(body.self)}, ${wholeValue(body.due_days)},
-                coalesce((select max(i.position) + 1 from onboarding_items i where i.chapter_id is null), 0)
-              returning id
-            )${withStatements({
-              logged: logging({
-                viewer,
-                requestId,
-                action: 'content.edit',
-                entity: 'onboarding_items',
-                chapterId: null,
-                changes: { name: [null, body.name] },
-              }),
-              ...keep(keptAnswer),
-            })} ${answerOfStored}`,
-        ),
-      ),
+  const { body } = call;
+  return addToCatalogue(database, createOnboardingItem, call, {
+    entity: 'onboarding_items',
+    changes: { name: [null, body.name] },
+    insert: sql`
+      insert into onboarding_items (name, how_to, self_tick, due_days, position)
+      select ${body.name}, ${textValue(body.how_to)}, ${flagValue(body.self)}, ${wholeValue(body.due_days)},
+        coalesce((select max(i.position) + 1 from onboarding_items i where i.chapter_id is null), 0)`,
   });
 }
 
 /** Changes an item; whoever has it on their list keeps it. @throws Refused 404 */
 export function changeItem(database: Queries, call: Call<typeof saveOnboardingItem>): Promise<Saved> {
-  const { viewer, requestId, params, body, now } = call;
+  const { params, body, now } = call;
   return database.transaction(async (on) => {
     const before = present(
       await selectRow<OnboardingItemOfList>(
@@ -73,28 +53,14 @@ export function changeItem(database: Queries, call: Call<typeof saveOnboardingIt
       ...before,
       ...Object.fromEntries(Object.entries(body).filter(([, each]) => each !== undefined)),
     };
-    return present(
-      await selectRow<Saved>(
-        on,
-        sql`
-          with stored as (
-            update onboarding_items i
-            set name = ${after.name}, how_to = ${textValue(after.how_to)}, self_tick = ${flagValue(after.self)},
-              due_days = ${wholeValue(after.due_days)},
-              archived_at = case when ${after.archived === 1}::boolean
-                then coalesce(i.archived_at, ${now.toISOString()}::timestamptz) end
-            where i.id = ${before.id} returning i.id
-          )${withStatements({
-            logged: logging({
-              viewer,
-              requestId,
-              action: 'content.edit',
-              entity: 'onboarding_items',
-              chapterId: null,
-              changes: changesBetween({ ...before }, { ...body }),
-            }),
-          })} ${answerOfStored}`,
-      ),
-    );
+    return changeInCatalogue(on, call, {
+      entity: 'onboarding_items',
+      changes: changesBetween({ ...before }, { ...body }),
+      update: sql`
+        update onboarding_items i
+        set name = ${after.name}, how_to = ${textValue(after.how_to)}, self_tick = ${flagValue(after.self)},
+          due_days = ${wholeValue(after.due_days)}, archived_at = ${archivedAt(after.archived, sql`i.archived_at`, now)}
+        where i.id = ${before.id} returning i.id`,
+    });
   });
 }

@@ -97,10 +97,11 @@ const readStep = (on: Queryable, { member_id, item_id }: { member_id: number; it
 
 async function store(
   on: Queryable,
-  { viewer, body, now, requestId }: Call<typeof saveMemberChecklist>,
+  call: Call<typeof saveMemberChecklist>,
   held: Held,
   { next, changes }: { next: Pick<Held, 'done' | 'points'>; changes: ReturnType<typeof changesBetween> },
 ): Promise<void> {
+  const { viewer, body, now } = call;
   const at = sql`${now.toISOString()}::timestamptz`;
   const isTicked = next.done !== held.done;
   const isOthers = body.member_id !== viewer.memberId;
@@ -117,9 +118,7 @@ async function store(
       where t.member_id = ${body.member_id} and t.item_id = ${body.item_id}
       returning t.item_id as id
     )${withStatements({
-      logged: logging({
-        viewer,
-        requestId,
+      logged: logging(call, {
         action: 'onboarding.tick',
         entity: 'member_checklist_items',
         chapterId: held.chapter_id,

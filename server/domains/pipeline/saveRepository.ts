@@ -40,7 +40,7 @@ const columnsOf = ({ title, type, target_date, place, budget_note, next_step }: 
 
 /** Suggests an event. @throws Refused 404 for another chapter, unless the caller looks after its pipeline. */
 export function suggest(database: Queries, call: Call<typeof suggestEvent>): Promise<Saved> {
-  const { viewer, body, requestId } = call;
+  const { viewer, body } = call;
   const { chapter_id, spots = [], ...written } = body;
   const message = messages.eventSuggested;
   return recordOnce(database, suggestEvent, call, {
@@ -62,9 +62,7 @@ export function suggest(database: Queries, call: Call<typeof suggestEvent>): Pro
             jobs: sql`
               insert into pipeline_spots (item_id, role)
               select stored.id, spot.role from stored, json_to_recordset(${JSON.stringify(spots)}::json) as spot(role text)`,
-            logged: logging({
-              viewer,
-              requestId,
+            logged: logging(call, {
               action: 'pipeline.suggest',
               entity: 'pipeline_items',
               chapterId,
@@ -127,7 +125,7 @@ async function lockToChange(
 
 /** Changes what a planned event says, and its jobs. @throws Refused 404 out of reach, 409 for another version. */
 export function change(database: Queries, call: Call<typeof savePipelineItem>): Promise<Saved> {
-  const { viewer, body, requestId } = call;
+  const { viewer, body } = call;
   const { spots, ...written } = body;
   return database.transaction(async (on) => {
     const item = await lockToChange(on, call);
@@ -143,9 +141,7 @@ export function change(database: Queries, call: Call<typeof savePipelineItem>): 
         update pipeline_items i set ${assignments(columnsOf(written), sql`i`)} where i.id = ${item.id} returning i.id
       )${withStatements({
         ...work,
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: 'pipeline.changeStatus',
           entity: 'pipeline_items',
           chapterId: item.chapter_id,
@@ -179,7 +175,7 @@ export function change(database: Queries, call: Call<typeof savePipelineItem>): 
  * @throws Refused 403 and 404 out of reach, 409 for another version and a move that isn't allowed.
  */
 export function move(database: Queries, call: Call<typeof changePipelineStatus>): Promise<PipelineItem> {
-  const { viewer, body, now, requestId } = call;
+  const { viewer, body, now } = call;
   return database.transaction(async (on) => {
     const item = await lockToChange(on, call);
     const { status, chapter_id: chapterId } = item;
@@ -192,9 +188,7 @@ export function move(database: Queries, call: Call<typeof changePipelineStatus>)
         update pipeline_items i set ${assignments({ status: textValue(body.status) }, sql`i`)}
         where i.id = ${item.id} returning i.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: 'pipeline.changeStatus',
           entity: 'pipeline_items',
           chapterId,

@@ -39,7 +39,7 @@ const taken = ({ first_name, last_name, role }: Spot) =>
  *   somebody of another chapter.
  */
 export function fill(database: Queries, call: Call<typeof fillSpot>): Promise<PipelineItem> {
-  const { viewer, params, body, now, requestId } = call;
+  const { viewer, params, body, now } = call;
   const { member_id: wanted = viewer.memberId } = body;
   if (wanted !== viewer.memberId && !viewer.rights.has('pipeline.fillSpot')) throw forbidden();
   return database.transaction(async (on) => {
@@ -63,9 +63,7 @@ export function fill(database: Queries, call: Call<typeof fillSpot>): Promise<Pi
         ), moved as (
           update pipeline_items i set version = i.version + 1, updated_at = now() from stored where i.id = stored.id
         )${withStatements({
-          logged: logging({
-            viewer,
-            requestId,
+          logged: logging(call, {
             action: 'pipeline.fillSpot',
             entity: 'pipeline_items',
             chapterId: item.chapter_id,

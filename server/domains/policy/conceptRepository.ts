@@ -22,10 +22,8 @@ export async function findConcept(on: Queryable, viewer: Viewer): Promise<Concep
 }
 
 /** Publishes the concept as a new version, unless it says the same. @throws Refused 409 with the published one */
-export function publishConcept(
-  database: Queries,
-  { viewer, body, expectedVersion, requestId, now }: Call<typeof saveConcept>,
-): Promise<Concept> {
+export function publishConcept(database: Queries, call: Call<typeof saveConcept>): Promise<Concept> {
+  const { viewer, body, expectedVersion, now } = call;
   return database.transaction(async (on) => {
     await on.execute(sql`lock table documents in share row exclusive mode`);
     const before = await findConcept(on, viewer);
@@ -33,9 +31,7 @@ export function publishConcept(
     if (before.body === body.body) return before;
     const version = before.version + 1;
     const also = {
-      logged: logging({
-        viewer,
-        requestId,
+      logged: logging(call, {
         action: 'content.edit',
         entity: 'documents',
         chapterId: null,

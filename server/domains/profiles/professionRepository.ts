@@ -104,16 +104,17 @@ async function decide(
 }
 
 function logged(viewer: Viewer, requestId: string, member: HeldMember, asked: AskedProfession) {
-  return logging({
-    viewer,
-    requestId,
-    action: 'members.edit',
-    entity: 'members',
-    chapterId: member.chapter_id,
-    memberId: member.id,
-    changes: {
-      profession_id: [member.profession_id, asked.id],
-      ...(member.requested_id === null ? {} : { requested_profession_id: [member.requested_id, null] }),
+  return logging(
+    { viewer, requestId },
+    {
+      action: 'members.edit',
+      entity: 'members',
+      chapterId: member.chapter_id,
+      memberId: member.id,
+      changes: {
+        profession_id: [member.profession_id, asked.id],
+        ...(member.requested_id === null ? {} : { requested_profession_id: [member.requested_id, null] }),
+      },
     },
-  });
+  );
 }

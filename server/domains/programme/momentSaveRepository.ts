@@ -55,7 +55,7 @@ function toldOf(changing: Changing, to: MomentStatus, reason: string | null): re
 }
 
 async function moveTo(changing: Changing, to: MomentStatus, reason: string | null): Promise<void> {
-  const { on, viewer, requestId, found } = changing;
+  const { on, viewer, found } = changing;
   const kind = momentKinds[found.type];
   requireRightToMove(viewer, { thing: 'moment', status: found.status, chapterId: found.chapter_id }, to);
   const move = requireMove(movesOfMoment(viewer, found), to);
@@ -64,7 +64,7 @@ async function moveTo(changing: Changing, to: MomentStatus, reason: string | nul
   await updateSlot(
     on,
     kind,
-    { viewer, requestId },
+    changing,
     found.id,
     {
       status: textValue(to),
@@ -86,7 +86,7 @@ async function moveTo(changing: Changing, to: MomentStatus, reason: string | nul
 
 /** @throws Refused 404 for another's, 409 once it is settled. */
 async function changeFields(changing: Changing, fields: Parameters<typeof momentColumns>[0]): Promise<void> {
-  const { on, viewer, requestId, found } = changing;
+  const { on, viewer, found } = changing;
   const kind = momentKinds[found.type];
   if (!isOwn(changing)) throw notFound();
   if (found.status === 'Delivered' || found.has_begun) throw stateConflict('slotSettled');
@@ -94,7 +94,7 @@ async function changeFields(changing: Changing, fields: Parameters<typeof moment
   await updateSlot(
     on,
     kind,
-    { viewer, requestId },
+    changing,
     found.id,
     { ...momentColumns(fields), ...(asked && { change_asked: textValue(null) }) },
     {
@@ -117,14 +117,14 @@ async function changeFields(changing: Changing, fields: Parameters<typeof moment
 
 /** @throws Refused 404 without the right, 409 for one's own and for one that doesn't wait. */
 async function askChange(changing: Changing, words: string): Promise<void> {
-  const { on, viewer, requestId, found } = changing;
+  const { on, viewer, found } = changing;
   const kind = momentKinds[found.type];
   if (!reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
   requireMove(movesOfMoment(viewer, found), 'Declined');
   await updateSlot(
     on,
     kind,
-    { viewer, requestId },
+    changing,
     found.id,
     { change_asked: textValue(words) },
     {
@@ -200,7 +200,7 @@ export function withdraw(database: Queries, call: Call<typeof withdrawMoment>): 
     await updateSlot(
       on,
       kind,
-      { viewer, requestId },
+      call,
       found.id,
       {
         deleted_at: sql`${now.toISOString()}::timestamptz`,

@@ -33,7 +33,7 @@ export function momentColumns({ topic, material_link, curriculum_unit, minutes }
  * @throws Refused 403 for another's week without the right, 409 when somebody has it, 422 by field.
  */
 export function take(database: Queries, call: Call<typeof takeMoment>): Promise<Saved> {
-  const { viewer, body, requestId } = call;
+  const { viewer, body } = call;
   const { type, meeting_id, member_id, ...fields } = body;
   const kind = momentKinds[type];
   const isNamed = member_id !== undefined && member_id !== null;
@@ -54,7 +54,7 @@ export function take(database: Queries, call: Call<typeof takeMoment>): Promise<
         const id = await insertSlot(
           on,
           kind,
-          { viewer, requestId },
+          call,
           week,
           {
             type: textValue(type),

@@ -46,7 +46,7 @@ const lock = (on: Queryable, viewer: Viewer, id: number, now: Date): Promise<Loc
 
 /** Gives a week's spotlight to a member, who is told. @throws Refused 409 when somebody has it, 422 by field. */
 export function assign(database: Queries, call: Call<typeof assignSpotlight>): Promise<Saved> {
-  const { viewer, body, requestId } = call;
+  const { viewer, body } = call;
   const message = messages.spotlightAssigned;
   return onlyOne(kind, () =>
     recordOnce(database, assignSpotlight, call, {
@@ -58,7 +58,7 @@ export function assign(database: Queries, call: Call<typeof assignSpotlight>): P
         const id = await insertSlot(
           on,
           kind,
-          { viewer, requestId },
+          call,
           week,
           { member_id: wholeValue(body.member_id) },
           {
@@ -117,7 +117,7 @@ function toldOf(
  * @throws Refused 404 out of reach, 409 for another version, one that is over or a move that isn't allowed.
  */
 export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlight>): Promise<Saved> {
-  const { viewer, params, body, now, requestId, expectedVersion } = call;
+  const { viewer, params, body, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     const found = present(await lock(on, viewer, params.id, now));
     const { id, version, status } = found;
@@ -146,7 +146,7 @@ export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlig
       updateSlot(
         on,
         kind,
-        { viewer, requestId },
+        call,
         id,
         {
           ...columnsOf(body),
@@ -174,7 +174,7 @@ export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlig
 
 /** Takes a spotlight off its week. @throws Refused 404 out of reach, 409 once its meeting has begun. */
 export function removeSpotlightOf(database: Queries, call: Call<typeof removeSpotlight>): Promise<void> {
-  const { viewer, params, now, requestId } = call;
+  const { viewer, params, now } = call;
   return database.transaction(async (on) => {
     const found = present(await lock(on, viewer, params.id, now));
     if (!reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
@@ -182,7 +182,7 @@ export function removeSpotlightOf(database: Queries, call: Call<typeof removeSpo
     await updateSlot(
       on,
       kind,
-      { viewer, requestId },
+      call,
       found.id,
       { deleted_at: sql`${now.toISOString()}::timestamptz`, deleted_by: wholeValue(viewer.memberId) },
       {

@@ -4,7 +4,7 @@ import type { Keep } from '../../http/idempotency.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
 import type { Scope, Viewer } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
+import { type Acting, type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { assignments, type Columns, inserted } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
@@ -58,11 +58,6 @@ export interface Told {
   readonly about: string;
 }
 
-interface Acting {
-  readonly viewer: Viewer;
-  readonly requestId: string;
-}
-
 interface Stored {
   readonly chapterId: number;
   /** Whom it concerns. */
@@ -78,7 +73,8 @@ const idsOf = (kind: SlotKind, { today }: Viewer, chapterId: number, to: Told['t
     ? holdersIn(kind.decides, chapterId, { today, beyond: false })
     : sql`select unnest(${`{${to.join(',')}}`}::int[])`;
 
-function alongside(kind: SlotKind, { viewer, requestId }: Acting, stored: Stored): Record<string, SQL> {
+function alongside(kind: SlotKind, acting: Acting, stored: Stored): Record<string, SQL> {
+  const { viewer } = acting;
   const { chapterId, memberId, action, changes, reason = null, told } = stored;
   const notices = told.map(({ to, says, about }, place) => [
     `noticed_${place}`,
@@ -94,7 +90,7 @@ function alongside(kind: SlotKind, { viewer, requestId }: Acting, stored: Stored
     ),
   ]);
   return {
-    logged: logging({ viewer, requestId, action, entity: kind.table, chapterId, memberId, changes, reason }),
+    logged: logging(acting, { action, entity: kind.table, chapterId, memberId, changes, reason }),
     ...Object.fromEntries(notices),
   };
 }

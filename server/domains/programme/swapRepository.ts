@@ -22,7 +22,7 @@ async function otherOf({ on, viewer, now, found }: Changing, id: number): Promis
 
 /** Asks the presenter of another week to swap it for one's own. @throws Refused 404 for another's, 409 when either is over. */
 export async function askSwap(changing: Changing, withId: number, note: string | null): Promise<void> {
-  const { on, viewer, requestId, found } = changing;
+  const { on, viewer, found } = changing;
   if (found.member_id !== viewer.memberId) throw notFound();
   const other = await otherOf(changing, withId);
   if (other.member_id === viewer.memberId) throw stateConflict('swapOver');
@@ -31,7 +31,7 @@ export async function askSwap(changing: Changing, withId: number, note: string |
   await updateSlot(
     on,
     kind,
-    { viewer, requestId },
+    changing,
     found.id,
     { swap_with_id: wholeValue(other.id), swap_note: textValue(note) },
     {
@@ -55,7 +55,7 @@ export async function askSwap(changing: Changing, withId: number, note: string |
  * @throws Refused 404 for whoever wasn't asked, 409 when it isn't asked anymore or either is over.
  */
 export async function answerSwap(changing: Changing, isSwapped: boolean): Promise<void> {
-  const { on, viewer, requestId, found } = changing;
+  const { on, viewer, found } = changing;
   if (found.swap_with_id === null) throw stateConflict('swapOver');
   const other = await otherOf(changing, found.swap_with_id);
   if (other.member_id !== viewer.memberId) throw notFound();
@@ -80,7 +80,7 @@ export async function answerSwap(changing: Changing, isSwapped: boolean): Promis
   await updateSlot(
     on,
     kind,
-    { viewer, requestId },
+    changing,
     found.id,
     { swap_with_id: wholeValue(null), swap_note: textValue(null) },
     {

@@ -89,7 +89,7 @@ function lockFor(
  * @throws Refused 404 for whoever neither gave nor received it, 409 when the member has asked and waits.
  */
 export function requestCorrection(database: Queries, call: Call<typeof askCorrection>): Promise<Saved> {
-  const { viewer, params, query, body, requestId } = call;
+  const { viewer, params, query, body } = call;
   const metric = query.type;
   const isOfViewer = sql`${viewer.memberId} in (a.member_id, ${metricTables[metric].receiver})`;
   return recordOnce(database, askCorrection, call, {
@@ -112,9 +112,7 @@ export function requestCorrection(database: Queries, call: Call<typeof askCorrec
             insert into correction_requests (metric, record_id, by_id, note)
             values (${metric}, ${locked.id}, ${viewer.memberId}, ${body.note}) returning id
           )${withStatements({
-            logged: logging({
-              viewer,
-              requestId,
+            logged: logging(call, {
               action: 'activity.askCorrection',
               entity: 'correction_requests',
               chapterId: locked.chapter_id,
@@ -152,7 +150,7 @@ export function requestCorrection(database: Queries, call: Call<typeof askCorrec
  * @throws Refused 404 for a record that the viewer may not correct, 409 when nobody asks.
  */
 export function refuseCorrection(database: Queries, call: Call<typeof declineCorrection>): Promise<Saved> {
-  const { viewer, params, query, body, requestId } = call;
+  const { viewer, params, query, body } = call;
   const metric = query.type;
   const { entity, giverChapter } = metricTables[metric];
   const correctable = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
@@ -181,16 +179,7 @@ export function refuseCorrection(database: Queries, call: Call<typeof declineCor
           ).map(([name, statement]) => sql`${sql.identifier(name)} as (${statement})`),
           sql`, `,
         )}, stored as (select ${locked.id}::int as id from answered limit 1),
-        logged as (${logging({
-          viewer,
-          requestId,
-          action: refusalAction,
-          entity,
-          chapterId: locked.chapter_id,
-          memberId: locked.member_id,
-          moreChanges: answeredRequests,
-          reason: body.note,
-        })})
+        logged as (${logging(call, { action: refusalAction, entity, chapterId: locked.chapter_id, memberId: locked.member_id, moreChanges: answeredRequests, reason: body.note })})
         select id from stored`,
     );
     if (ended === null) throw stateConflict('nothingAsked');

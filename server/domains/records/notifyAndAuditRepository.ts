@@ -48,17 +48,18 @@ export function notifyAndAudit(correction: Correction): Record<string, SQL> {
     by: viewer,
   });
   if (permission.kind === 'giver') return answers;
-  const logged = logging({
-    viewer,
-    requestId,
-    action: correctionAction,
-    entity,
-    chapterId: locked.chapter_id,
-    memberId: locked.member_id,
-    changes,
-    moreChanges: answeredRequests,
-    reason: permission.reason,
-  });
+  const logged = logging(
+    { viewer, requestId },
+    {
+      action: correctionAction,
+      entity,
+      chapterId: locked.chapter_id,
+      memberId: locked.member_id,
+      changes,
+      moreChanges: answeredRequests,
+      reason: permission.reason,
+    },
+  );
   if (locked.member_id === null || locked.member_id === viewer.memberId) return { ...answers, logged };
   const noticed = noticing(sql`select ${locked.member_id}::int`, {
     kind: `record.${verb}`,

@@ -143,7 +143,7 @@ function newsOf(held: Held, { payment, plan, paused_until }: Body, today: string
  * @throws Refused 404 for one out of reach, 409 with the row where it has changed, as {@link requireAllowed} otherwise
  */
 export function saveRenewal(database: Queries, call: SaveCall): Promise<Subscription> {
-  const { viewer, params, body, now, requestId, expectedVersion } = call;
+  const { viewer, params, body, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     const held = present(await holdSubscription(on, viewer, params.id));
     const pageScope = scopeOfPage(viewer, 'Renewals');
@@ -167,9 +167,7 @@ export function saveRenewal(database: Queries, call: SaveCall): Promise<Subscrip
             select ${held.member_id}::int, stored.id, ${dayValue(payment.date)}, ${payment.amount}::numeric,
               ${viewer.memberId}::int from stored`,
         }),
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: payment || plan || paused_until !== undefined ? 'renewals.record' : 'renewals.decide',
           entity: 'subscriptions',
           chapterId: held.chapter_id,

@@ -27,9 +27,10 @@ interface Found {
  */
 export async function askToHandOver(
   on: Queryable,
-  { viewer, body, requestId }: Call<typeof handOverRole>,
+  call: Call<typeof handOverRole>,
   keep: Keep,
 ): Promise<Saved> {
+  const { viewer, body } = call;
   const { role, to_member_id, note } = body;
   const held = await findHeld(on, viewer, role, to_member_id);
   if (held === null) throw invalidField('role');
@@ -44,9 +45,7 @@ export async function askToHandOver(
     on,
     sql`
       with stored as (select ${id}::int as id)${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: 'roles.handOver',
           entity: 'role_assignments',
           chapterId: chapter_id,

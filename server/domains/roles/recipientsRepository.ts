@@ -15,8 +15,8 @@ export const holdersOf = (capability: Capability, reach: Reach) =>
 
 /**
  * @param today day of the chapter.
- * @returns the query for the ids of the members who hold the capability in the chapter by a role of that day:
- * those of the chapter, with `beyond` also its region's directors and the administrators.
+ * @returns the query for the ids of the members who hold the capability in the chapter that day, by a role or because
+ * it was lent to them: those of the chapter, with `beyond` also its region's directors and the administrators.
  */
 export function holdersIn(
   capability: Capability,
@@ -27,9 +27,15 @@ export function holdersIn(
   const ofRegion = sql`a.role = any(${holdersOf(capability, 'region')})
     and a.region_id = (select c.region_id from chapters c where c.id = ${chapterId}::int)`;
   const everywhere = sql`a.role = any(${holdersOf(capability, 'all')})`;
-  return sql`
-    select distinct a.member_id from role_assignments a join members m on m.id = a.member_id
-    where m.status <> 'ended' and a.from_on <= ${today}::date
-      and (a.until_on is null or a.until_on >= ${today}::date)
+  const byRole = sql`
+    select a.member_id from role_assignments a
+    where a.from_on <= ${today}::date and (a.until_on is null or a.until_on >= ${today}::date)
       and (${ofChapter}${beyond ? sql` or (${ofRegion}) or ${everywhere}` : sql``})`;
+  const byLoan = sql`
+    select l.member_id from capability_loans l
+    where l.chapter_id = ${chapterId}::int and l.capability = ${capability}
+      and l.until_on >= ${today}::date and l.ended_at is null`;
+  return sql`
+    select held.member_id from (${byRole} union ${byLoan}) held join members m on m.id = held.member_id
+    where m.status <> 'ended'`;
 }

@@ -90,10 +90,11 @@ async function countAdministrators(on: Queryable, now: Date): Promise<number> {
 /** Stores the whole change in one statement, with what tells of it. */
 async function write(
   on: Queryable,
-  { viewer, body, requestId, now }: RolesCall,
+  call: RolesCall,
   before: RolesOfMember,
   { terms, loans }: { terms: TermChanges; loans: LoanChanges },
 ): Promise<void> {
+  const { viewer, body, now } = call;
   const { id, chapter_id } = before;
   const me = sql`${viewer.memberId}::int`;
   const statements: Record<string, SQL> = {
@@ -125,9 +126,7 @@ async function write(
       insert into security_events (at, kind, member_id, detail)
       select ${now.toISOString()}::timestamptz, 'roles_changed', ${me}, jsonb_build_object('member_id', stored.id)
       from stored`,
-    logged: logging({
-      viewer,
-      requestId,
+    logged: logging(call, {
       action: 'roles.edit',
       entity: rolesEntity,
       chapterId: chapter_id,

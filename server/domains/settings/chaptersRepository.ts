@@ -6,7 +6,6 @@ import {
   type saveOrganisationChapter,
 } from '../../../src/contract/catalogues.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
-import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
@@ -14,13 +13,13 @@ import { invalidField, notFound, present, stateConflict, versionConflict } from 
 import { openChapterChat } from '../chat/chapterChatRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
 import { changesBetween, logging } from '../shared/audit.ts';
+import { answerOfStored, keptAnswer, loggedContent, withOwnName } from '../shared/catalogue.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { assignments } from '../shared/saving.ts';
 import { foundIn, searchWords } from '../shared/search.ts';
 import { withStatements } from '../shared/statements.ts';
 import { textValue, wholeValue } from '../shared/values.ts';
-import { answerOfStored, keptAnswer, withOwnName } from './regionsRepository.ts';
 
 const columns: SQL = sql`c.id, c.name,
   (select json_build_object('id', r.id, 'name', r.name) from regions r where r.id = c.region_id) as region,
@@ -52,7 +51,7 @@ interface Asked {
 
 /** Adds a chapter and its meetings to come. @throws Refused 422 by field */
 export async function addChapter(database: Queries, call: Call<typeof createChapter>): Promise<Saved> {
-  const { viewer, body, now, requestId } = call;
+  const { body, now } = call;
   const { name, region_id = null, city = null, state = null, weekday, time, time_zone, currency } = body;
   const asked = present(
     await selectRow<Asked>(
@@ -64,18 +63,11 @@ export async function addChapter(database: Queries, call: Call<typeof createChap
   );
   if (!asked.has_zone) throw invalidField('time_zone');
   if (!asked.has_region) throw invalidField('region_id');
-  const logged = logging({
-    viewer,
-    requestId,
-    action: 'content.edit',
-    entity: 'chapters',
-    chapterId: null,
-    changes: { name: [null, name] },
-  });
+  const logged = loggedContent(call, 'chapters', { name: [null, name] });
   return recordOnce(database, createChapter, call, {
     locks: true,
     store: (on, keep) =>
-      withOwnName(messages.chapterNameTaken, async () => {
+      withOwnName(async () => {
         const saved = await selectRow<Saved>(
           on,
           sql`
@@ -84,7 +76,7 @@ export async function addChapter(database: Queries, call: Call<typeof createChap
               values (${name}, ${wholeValue(region_id)}, ${textValue(city)}, ${textValue(state)}, ${weekday}::smallint,
                 ${time}::time, ${time_zone}, ${currency}, ${searchWords(name, city, state)})
               returning id
-            )${withStatements({ logged, ...openChapterChat(), ...keep(keptAnswer) })} ${answerOfStored}`,
+            )${withStatements({ ...logged, ...openChapterChat(), ...keep(keptAnswer) })} ${answerOfStored}`,
         );
         await keepMeetingsAhead(on, now);
         return present(saved);
@@ -98,8 +90,9 @@ export async function addChapter(database: Queries, call: Call<typeof createChap
  */
 export function saveChapterOf(
   database: Queries,
-  { viewer, body, params, requestId, now, expectedVersion }: Call<typeof saveOrganisationChapter>,
+  call: Call<typeof saveOrganisationChapter>,
 ): Promise<OrganisationChapter> {
+  const { body, params, now, expectedVersion } = call;
   const read = (on: Queryable) =>
     selectRow<OrganisationChapter>(on, sql`select ${columns} from chapters c where c.id = ${params.id}`);
   return database.transaction(async (on) => {
@@ -126,14 +119,7 @@ export function saveChapterOf(
       with stored as (
         update chapters c set ${assignments(set, sql`c`)} where c.id = ${params.id} returning c.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
-          action: 'content.edit',
-          entity: 'chapters',
-          chapterId: params.id,
-          changes,
-        }),
+        logged: logging(call, { action: 'content.edit', entity: 'chapters', chapterId: params.id, changes }),
       })}
       select id from stored`);
     return present(await read(on));

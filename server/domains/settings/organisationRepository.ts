@@ -105,9 +105,10 @@ type Wanted = { readonly [Name in keyof OrganisationSettingsToSave]?: string | n
 /** Saves what the organization decides, and logs what changed. @throws Refused 409 with how it stands for another version */
 export function saveOrganisation(
   database: Queries,
-  { viewer, expectedVersion, requestId }: Facts & { readonly viewer: Viewer },
+  call: Facts & { readonly viewer: Viewer },
   wanted: Wanted,
 ): Promise<OrganisationSettings> {
+  const { expectedVersion } = call;
   return database.transaction(async (on) => {
     await lockSettings(on);
     const before = await findOrganisationSettings(on);
@@ -118,9 +119,7 @@ export function saveOrganisation(
     const after: OrganisationSettings = { ...before, ...named, version: before.version + 1 };
     requireOrder(after);
     await writeSettings(on, [...rowsOf(after), [versionKey, after.version]], {
-      logged: logging({
-        viewer,
-        requestId,
+      logged: logging(call, {
         action: 'settings.edit',
         entity: 'organisation_settings',
         chapterId: null,

@@ -6,18 +6,15 @@ import {
   type OrganisationProfession,
 } from '../../../src/contract/catalogues.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
-import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
-import { notFound, present } from '../../http/refused.ts';
+import { present } from '../../http/refused.ts';
 import { renewMembersWords } from '../members/wordsRepository.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
+import { changesBetween } from '../shared/audit.ts';
+import { addToCatalogue, archivedAt, changeInCatalogue, withOwnName } from '../shared/catalogue.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { flagValue } from '../shared/values.ts';
-import { answerOfStored, keptAnswer, withOwnName } from './regionsRepository.ts';
 
 /** The professions of the organization by name; a search finds what is in the name. */
 export function listOrganisationProfessions(
@@ -38,30 +35,11 @@ export function listOrganisationProfessions(
 
 /** Adds a profession. @throws Refused 422 for a name that another has */
 export function addProfession(database: Queries, call: Call<typeof createProfession>): Promise<Saved> {
-  const { viewer, requestId, body } = call;
-  const { name, one_seat } = body;
-  const logged = logging({
-    viewer,
-    requestId,
-    action: 'content.edit',
+  const { name, one_seat } = call.body;
+  return addToCatalogue(database, createProfession, call, {
     entity: 'professions',
-    chapterId: null,
     changes: { name: [null, name], one_seat: [null, one_seat] },
-  });
-  return recordOnce(database, createProfession, call, {
-    locks: false,
-    store: (on, keep) =>
-      withOwnName(messages.professionNameTaken, async () =>
-        present(
-          await selectRow<Saved>(
-            on,
-            sql`
-              with stored as (
-                insert into professions (name, one_seat) values (${name}, ${flagValue(one_seat)}) returning id
-              )${withStatements({ logged, ...keep(keptAnswer) })} ${answerOfStored}`,
-          ),
-        ),
-      ),
+    insert: sql`insert into professions (name, one_seat) values (${name}, ${flagValue(one_seat)})`,
   });
 }
 
@@ -72,43 +50,31 @@ interface Held extends Record<string, unknown> {
 }
 
 /** Changes a profession; who has it is found by its new name. @throws Refused 404, 422 for a name that another has */
-export function saveProfessionOf(
-  database: Queries,
-  { viewer, body, params, requestId, now }: Call<typeof changeProfession>,
-): Promise<Saved> {
+export function saveProfessionOf(database: Queries, call: Call<typeof changeProfession>): Promise<Saved> {
+  const { body, params, now } = call;
   const { id } = params;
-  return withOwnName(messages.professionNameTaken, () =>
+  return withOwnName(() =>
     database.transaction(async (on) => {
-      const held = await selectRow<Held>(
-        on,
-        sql`
-          select p.name, p.one_seat::int as one_seat, (p.archived_at is not null)::int as archived
-          from professions p where p.id = ${id} for update`,
+      const held = present(
+        await selectRow<Held>(
+          on,
+          sql`
+            select p.name, p.one_seat::int as one_seat, (p.archived_at is not null)::int as archived
+            from professions p where p.id = ${id} for update`,
+        ),
       );
-      if (held === null) throw notFound();
       const changes = changesBetween(held, body);
-      const { name, one_seat, archived } = { ...held, ...body };
-      const archivedAt = sql`case when ${archived === 1} then coalesce(p.archived_at, ${now.toISOString()}::timestamptz) end`;
-      const also = {
-        logged: logging({
-          viewer,
-          requestId,
-          action: 'content.edit',
-          entity: 'professions',
-          chapterId: null,
-          changes,
-        }),
-      };
-      const saved = await selectRow<Saved>(
-        on,
-        sql`
-          with stored as (
-            update professions p set name = ${name ?? held.name}, one_seat = ${flagValue(one_seat)}, archived_at = ${archivedAt}
-            where p.id = ${id} returning p.id
-          )${withStatements(Object.keys(changes).length > 0 ? also : {})} ${answerOfStored}`,
-      );
+      const { name = held.name, one_seat = held.one_seat, archived = held.archived } = body;
+      const saved = await changeInCatalogue(on, call, {
+        entity: 'professions',
+        changes,
+        update: sql`
+          update professions p set name = ${name}, one_seat = ${flagValue(one_seat)},
+            archived_at = ${archivedAt(archived, sql`p.archived_at`, now)}
+          where p.id = ${id} returning p.id`,
+      });
       if ('name' in changes) await renewMembersWords(on, sql`m.profession_id = ${id}`);
-      return present(saved);
+      return saved;
     }),
   );
 }

@@ -32,10 +32,11 @@ const keptAs = (rules: ChapterRules) => {
  */
 export async function saveRules(
   database: Queries,
-  { viewer, now, expectedVersion, requestId }: Call,
+  call: Call,
   chapterId: number,
   wanted: Wanted,
 ): Promise<ChapterDetails> {
+  const { viewer, now, expectedVersion } = call;
   if (!reaches(scopeOf(viewer, 'meeting.edit'), chapterId)) throw notFound();
   return database.transaction(async (on) => {
     const read = async (): Promise<ChapterDetails> =>
@@ -55,14 +56,7 @@ export async function saveRules(
       with stored as (
         update chapters c set ${assignments(columns, sql`c`)} where c.id = ${chapterId} returning c.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
-          action: 'meeting.edit',
-          entity: 'chapters',
-          chapterId,
-          changes,
-        }),
+        logged: logging(call, { action: 'meeting.edit', entity: 'chapters', chapterId, changes }),
       })}
       select id from stored`);
     return read();

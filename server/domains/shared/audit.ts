@@ -6,10 +6,14 @@ import type { Viewer } from '../../http/viewer.ts';
 /** Field by field what it was and what it is. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** What was done to the row that a statement calls `stored`, which has an `id`. */
-export interface AuditEntry {
+/** Who does it, by which request; a `Call` says both. */
+export interface Acting {
   readonly viewer: Viewer;
   readonly requestId: string;
+}
+
+/** What was done to the row that a statement calls `stored`, which has an `id`. */
+export interface AuditEntry {
   /** The right that it was done by, or what was done. */
   readonly action: string;
   /** The table. */
@@ -24,17 +28,10 @@ export interface AuditEntry {
 }
 
 /** @returns the statement that logs it, for the `with` that holds `stored`. */
-export function logging({
-  viewer,
-  requestId,
-  action,
-  entity,
-  chapterId,
-  memberId = null,
-  changes = {},
-  moreChanges,
-  reason = null,
-}: AuditEntry): SQL {
+export function logging(
+  { viewer, requestId }: Acting,
+  { action, entity, chapterId, memberId = null, changes = {}, moreChanges, reason = null }: AuditEntry,
+): SQL {
   concerns({ memberIds: [memberId], chapterIds: [chapterId] });
   return sql`
     insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, reason, request_id)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '../../http/viewer.ts';
+import { unreadChats } from '../chat/conversationsRepository.ts';
 import { isShownAtBell } from '../notifications/wantedRepository.ts';
 import { isButtonShown } from '../settings/organisationRepository.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
@@ -13,6 +14,7 @@ export interface ShellRow {
   professional_network_link: string | null;
   playlist_link: string | null;
   unread: number;
+  unread_chats: number;
   currency: string;
   time_zone: string | null;
   settings_button: 0 | 1;
@@ -38,7 +40,8 @@ export function findShell(on: Queryable, viewer: Viewer): Promise<ShellRow | nul
           select 1 from notifications n where n.member_id = m.id and n.read_at is null
             and ${isShownAtBell(sql`${viewer.memberId}::int`)}
           limit 100
-        ) news) as unread
+        ) news) as unread,
+        ${unreadChats(viewer, sql`not g.muted`)} as unread_chats
       from members m left join chapters c on c.id = m.chapter_id
       where m.id = ${viewer.memberId}`,
   );

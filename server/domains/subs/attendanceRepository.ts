@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Viewer } from '../../http/viewer.ts';
 import { subName } from '../attendance/rosterRepository.ts';
-import { logging } from '../shared/audit.ts';
+import { type Acting, logging } from '../shared/audit.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import type { LockedSub } from './saveRepository.ts';
 
-interface Marking {
-  readonly viewer: Viewer;
-  readonly requestId: string;
+interface Marking extends Acting {
   readonly now: Date;
 }
 
@@ -18,10 +15,11 @@ interface Marking {
  */
 export async function keepAttendance(
   on: Queryable,
-  { viewer, requestId, now }: Marking,
+  acting: Marking,
   found: LockedSub,
   to: 'Attended' | 'No-show',
 ): Promise<void> {
+  const { viewer, now } = acting;
   if (found.meeting_status !== 'open') return;
   const at = sql`${now.toISOString()}::timestamptz`;
   const stored =
@@ -41,9 +39,7 @@ export async function keepAttendance(
         returning t.id, t.version`;
   await on.execute(sql`
     with stored as (${stored})${withStatements({
-      logged: logging({
-        viewer,
-        requestId,
+      logged: logging(acting, {
         action: 'attendance.take',
         entity: 'attendances',
         chapterId: found.chapter_id,

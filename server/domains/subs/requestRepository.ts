@@ -78,7 +78,7 @@ export function makeRequest(
   post: Omit<Post, 'now'>,
   call: Call<typeof createSubRequest>,
 ): Promise<Saved> {
-  const { viewer, body, now, requestId } = call;
+  const { viewer, body, now } = call;
   return onlyOne(() =>
     recordOnce(database, createSubRequest, call, {
       locks: true,
@@ -120,9 +120,7 @@ export function makeRequest(
               values (${meeting.chapter_id}, ${meeting_id}, ${viewer.memberId}, ${status}${values})
               returning id
             )${withStatements({
-              logged: logging({
-                viewer,
-                requestId,
+              logged: logging(call, {
                 action: 'sub.request',
                 entity: 'sub_requests',
                 chapterId: meeting.chapter_id,

@@ -116,7 +116,8 @@ interface Acting {
   readonly post: Post;
 }
 
-async function moveTo(on: Queries, { viewer, requestId, post }: Acting, found: LockedSub, to: SubStatus) {
+async function moveTo(on: Queries, acting: Acting, found: LockedSub, to: SubStatus) {
+  const { viewer, requestId, post } = acting;
   requireRightToMove(viewer, { thing: 'sub', status: found.status, chapterId: found.chapter_id }, to);
   requireMove(movesOfSub(viewer, found), to);
   const notice = noticeOf(found, to, spokenDay(found.date, viewer.today));
@@ -126,9 +127,7 @@ async function moveTo(on: Queries, { viewer, requestId, post }: Acting, found: L
       update sub_requests s set ${assignments({ status: textValue(to), ...alongside(viewer, to) }, sql`s`)}
       where s.id = ${found.id} returning s.id
     )${withStatements({
-      logged: logging({
-        viewer,
-        requestId,
+      logged: logging(acting, {
         action: to === 'Offered' ? 'subs.offer' : 'subs.confirm',
         entity: 'sub_requests',
         chapterId: found.chapter_id,
@@ -153,10 +152,11 @@ async function moveTo(on: Queries, { viewer, requestId, post }: Acting, found: L
 /** @throws Refused 404 for another's, 409 once it is settled, 422 by field. */
 async function changeFields(
   on: Queryable,
-  { viewer, requestId }: Acting,
+  acting: Acting,
   found: LockedSub,
   fields: Omit<Call<typeof saveSubRequest>['body'], 'status'>,
 ) {
+  const { viewer } = acting;
   if (found.member_id !== viewer.memberId) throw notFound();
   if (!['Open', 'Offered', 'Accepted'].includes(found.status) || found.has_begun)
     throw stateConflict('subSettled');
@@ -173,9 +173,7 @@ async function changeFields(
       )}
       where s.id = ${found.id} returning s.id
     )${withStatements({
-      logged: logging({
-        viewer,
-        requestId,
+      logged: logging(acting, {
         action: 'sub.request',
         entity: 'sub_requests',
         chapterId: found.chapter_id,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
-import { messages } from '../../../src/contract/messages.ts';
 import {
   type CatalogTraining,
   type changeTraining,
@@ -9,14 +8,12 @@ import {
 } from '../../../src/contract/trainingCatalog.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { recordOnce } from '../../http/idempotency.ts';
-import { notFound, present } from '../../http/refused.ts';
+import { present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { answerOfStored, keptAnswer, withOwnName } from '../settings/regionsRepository.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
+import { changesBetween } from '../shared/audit.ts';
+import { addToCatalogue, archivedAt, changeInCatalogue, withOwnName } from '../shared/catalogue.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { textValue } from '../shared/values.ts';
 import { done, required } from './repository.ts';
 
@@ -53,31 +50,13 @@ const rolesValue = (roles: readonly string[]) =>
 
 /** Adds a training. @throws Refused 422 for a name that another has */
 export function addTraining(database: Queries, call: Call<typeof createTraining>): Promise<Saved> {
-  const { viewer, requestId, body } = call;
-  const { name, what_for = null, required_for = [] } = body;
-  const logged = logging({
-    viewer,
-    requestId,
-    action: 'content.edit',
+  const { name, what_for = null, required_for = [] } = call.body;
+  return addToCatalogue(database, createTraining, call, {
     entity: 'trainings',
-    chapterId: null,
     changes: changesBetween({}, { name, what_for, required_for }),
-  });
-  return recordOnce(database, createTraining, call, {
-    locks: false,
-    store: (on, keep) =>
-      withOwnName(messages.trainingNameTaken, async () =>
-        present(
-          await selectRow<Saved>(
-            on,
-            sql`
-              with stored as (
-                insert into trainings (name, what_for, required_for)
-                values (${name}, ${textValue(what_for)}, ${rolesValue(required_for)}) returning id
-              )${withStatements({ logged, ...keep(keptAnswer) })} ${answerOfStored}`,
-          ),
-        ),
-      ),
+    insert: sql`
+      insert into trainings (name, what_for, required_for)
+      values (${name}, ${textValue(what_for)}, ${rolesValue(required_for)})`,
   });
 }
 
@@ -89,46 +68,29 @@ interface Held extends Record<string, unknown> {
 }
 
 /** Changes a training of the catalog. @throws Refused 404, 422 for a name that another has */
-export function saveTraining(
-  database: Queries,
-  { viewer, body, params, requestId, now }: Call<typeof changeTraining>,
-): Promise<Saved> {
-  return withOwnName(messages.trainingNameTaken, () =>
+export function saveTraining(database: Queries, call: Call<typeof changeTraining>): Promise<Saved> {
+  const { body, params, now } = call;
+  return withOwnName(() =>
     database.transaction(async (on) => {
-      const held = await selectRow<Held>(
-        on,
-        sql`
-          select t.name, t.what_for, to_json(t.required_for) as required_for,
-            (t.archived_at is not null)::int as archived
-          from trainings t where t.id = ${params.id} for update`,
-      );
-      if (held === null) throw notFound();
-      const changes = changesBetween(held, body);
-      const name = body.name ?? held.name;
-      const whatFor = body.what_for === undefined ? held.what_for : body.what_for;
-      const isArchived = (body.archived ?? held.archived) === 1;
-      const also = {
-        logged: logging({
-          viewer,
-          requestId,
-          action: 'content.edit',
-          entity: 'trainings',
-          chapterId: null,
-          changes,
-        }),
-      };
-      return present(
-        await selectRow<Saved>(
+      const held = present(
+        await selectRow<Held>(
           on,
           sql`
-            with stored as (
-              update trainings t set name = ${name}, what_for = ${textValue(whatFor)},
-                required_for = ${rolesValue(body.required_for ?? held.required_for)},
-                archived_at = case when ${isArchived} then coalesce(t.archived_at, ${now.toISOString()}::timestamptz) end
-              where t.id = ${params.id} returning t.id
-            )${withStatements(Object.keys(changes).length > 0 ? also : {})} ${answerOfStored}`,
+            select t.name, t.what_for, to_json(t.required_for) as required_for,
+              (t.archived_at is not null)::int as archived
+            from trainings t where t.id = ${params.id} for update`,
         ),
       );
+      const { name = held.name, what_for = held.what_for } = body;
+      const { required_for = held.required_for, archived = held.archived } = body;
+      return changeInCatalogue(on, call, {
+        entity: 'trainings',
+        changes: changesBetween(held, body),
+        update: sql`
+          update trainings t set name = ${name}, what_for = ${textValue(what_for)},
+            required_for = ${rolesValue(required_for)}, archived_at = ${archivedAt(archived, sql`t.archived_at`, now)}
+          where t.id = ${params.id} returning t.id`,
+      });
     }),
   );
 }

@@ -158,17 +158,10 @@ async function check(
   return name;
 }
 
-function notifyAndAudit(
-  { viewer, requestId }: LeaderCall,
-  trainee: Trainee,
-  changes: Changes,
-  what: string,
-  date: string,
-) {
+function notifyAndAudit(call: LeaderCall, trainee: Trainee, changes: Changes, what: string, date: string) {
+  const { viewer } = call;
   return {
-    logged: logging({
-      viewer,
-      requestId,
+    logged: logging(call, {
       action: 'trainings.editOthers',
       entity: 'member_trainings',
       chapterId: trainee.chapter_id,

@@ -59,10 +59,11 @@ async function requireMayCare(
 
 async function store(
   on: Queryable,
-  { viewer, body, requestId }: Call<typeof saveChapterVisitor>,
+  call: Call<typeof saveChapterVisitor>,
   held: Held,
   changes: Changes,
 ): Promise<void> {
+  const { viewer, body } = call;
   const columns = Object.entries(values).filter(([field]) => field in changes);
   const name = await selectRow<{ name: string }>(
     on,
@@ -83,9 +84,7 @@ async function store(
               insert into visitor_followups (visitor_id, by_id, text)
               select stored.id, ${viewer.memberId}::int, ${textValue(body.followup)} from stored`,
           }),
-      logged: logging({
-        viewer,
-        requestId,
+      logged: logging(call, {
         action: 'visitors.followup',
         entity: 'visitors',
         chapterId: held.chapter_id,

@@ -74,10 +74,11 @@ const values: { readonly [Field in keyof Required<VisitorFollowUp>]: (body: Visi
 
 async function updateVisitor(
   on: Queryable,
-  { viewer, params, body, requestId }: Call<typeof saveVisitorFollowUp>,
+  call: Call<typeof saveVisitorFollowUp>,
   { chapter_id, member_id, name, viewer_name }: LockedVisitor,
   changes: Changes,
 ): Promise<void> {
+  const { viewer, params, body } = call;
   const columns = (Object.keys(values) as (keyof typeof values)[]).filter((field) => field in changes);
   const isOwn = member_id === viewer.memberId;
   const notice = {
@@ -100,9 +101,7 @@ async function updateVisitor(
       isOwn
         ? sql``
         : withStatements({
-            logged: logging({
-              viewer,
-              requestId,
+            logged: logging(call, {
               action: 'visitors.edit',
               entity: 'visitors',
               chapterId: chapter_id,

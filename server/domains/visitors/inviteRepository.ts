@@ -26,7 +26,7 @@ export function invite(
   database: Queries,
   { call, keys, origin }: { call: Call<typeof inviteToApply>; keys: SignInKeys; origin: string | null },
 ): Promise<Saved> {
-  const { viewer, params, now, requestId } = call;
+  const { viewer, params, now } = call;
   return recordOnce(database, inviting, call, {
     locks: true,
     store: async (on, keep) => {
@@ -52,9 +52,7 @@ export function invite(
             noted: sql`
               insert into visitor_followups (visitor_id, by_id, text, created_at)
               select stored.id, ${viewer.memberId}::int, ${invited}, ${now.toISOString()}::timestamptz from stored`,
-            logged: logging({
-              viewer,
-              requestId,
+            logged: logging(call, {
               action: 'visitors.followup',
               entity: 'visitors',
               chapterId: held.chapter_id,

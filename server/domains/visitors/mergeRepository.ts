@@ -19,10 +19,8 @@ import { hold, holdOne } from './heldRepository.ts';
  * Takes a registration back, with its reminder.
  * @throws Refused 404 for whoever neither invited nor edits the chapter's visitors, 409 once the meeting is counted
  */
-export function cancelVisitor(
-  database: Queries,
-  { viewer, params, requestId, now }: Call<typeof cancelChapterVisitor>,
-): Promise<void> {
+export function cancelVisitor(database: Queries, call: Call<typeof cancelChapterVisitor>): Promise<void> {
+  const { viewer, params, now } = call;
   return database.transaction(async (on) => {
     const held = await holdOne(on, viewer, params.id);
     const mayCancel =
@@ -36,9 +34,7 @@ export function cancelVisitor(
           version = a.version + 1, updated_at = now()
         where a.id = ${held.id} returning a.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: 'visitors.edit',
           entity: 'visitors',
           chapterId: held.chapter_id,
@@ -77,10 +73,8 @@ const filled = [
  * and so are their follow-ups.
  * @throws Refused 404 for a kept one out of reach, 409 once the meeting is counted, 422 for others than of that meeting
  */
-export function merge(
-  database: Queries,
-  { viewer, body, requestId }: Call<typeof mergeVisitors>,
-): Promise<VisitorInFull> {
+export function merge(database: Queries, call: Call<typeof mergeVisitors>): Promise<VisitorInFull> {
+  const { viewer, body } = call;
   const { keep_id: keepId } = body;
   const ids = [...new Set(body.merge_ids)];
   return database.transaction(async (on) => {
@@ -110,9 +104,7 @@ export function merge(
           updated_by = ${viewer.memberId}::int
         where a.id = ${keepId} returning a.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: 'visitors.merge',
           entity: 'visitors',
           chapterId: kept.chapter_id,

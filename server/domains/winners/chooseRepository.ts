@@ -21,11 +21,8 @@ const said = { message: messages.changesSaved };
  * Chooses the winner of a week of the viewer's chapter, or of one in reach, in place of the one chosen before.
  * @throws Refused 422 by field, 409 when nothing was shared or the week's winner is announced.
  */
-export async function storeWinner(
-  on: Queryable,
-  { viewer, body, now, requestId }: Call<typeof pickWinner>,
-  keep: Keep,
-): Promise<Saved> {
+export async function storeWinner(on: Queryable, call: Call<typeof pickWinner>, keep: Keep): Promise<Saved> {
+  const { viewer, body, now } = call;
   const chapterId = body.chapter_id ?? viewer.chapterId;
   if (chapterId === null) throw invalidField('chapter_id', messages.required);
   if (!reaches(scopeOf(viewer, 'featureLinks.pick'), chapterId)) throw invalidField('chapter_id');
@@ -54,7 +51,7 @@ export async function storeWinner(
           where not f.announced
         returning f.id, f.version
       )${withStatements({
-        logged: logging({ viewer, requestId, action: 'featureLinks.pick', entity, chapterId, changes }),
+        logged: logging(call, { action: 'featureLinks.pick', entity, chapterId, changes }),
         ...keep(answer),
       })}
       select id, version from stored`,
@@ -67,10 +64,8 @@ export async function storeWinner(
  * Announces a winner and tells the link's owner; once announced it stays so.
  * @throws Refused 404 out of reach, 409 for another version and for taking an announcement back.
  */
-export function announce(
-  database: Queries,
-  { viewer, params, body, now, expectedVersion, requestId }: Call<typeof announceWinner>,
-): Promise<Saved> {
+export function announce(database: Queries, call: Call<typeof announceWinner>): Promise<Saved> {
+  const { viewer, params, body, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     const locked = present(await lockWinner(on, viewer, params.id));
     const { id, chapter_id: chapterId, version, week } = locked;
@@ -87,9 +82,7 @@ export function announce(
           updated_at = now()
         where f.id = ${id} returning f.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: 'featureLinks.announce',
           entity,
           chapterId,

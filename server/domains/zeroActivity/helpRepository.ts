@@ -62,7 +62,7 @@ const answerOf = (message: string): SQL =>
  *   another chapter, or the member.
  */
 export function askHelper(database: Queries, call: Call<typeof assignHelper>): Promise<Saved> {
-  const { viewer, params, body, now, requestId } = call;
+  const { viewer, params, body, now } = call;
   return recordOnce(database, assignHelper, call, {
     locks: true,
     store: async (on, keep) => {
@@ -87,9 +87,7 @@ export function askHelper(database: Queries, call: Call<typeof assignHelper>): P
             values (${helped.chapter_id}, ${helped.id}, ${helper.id}, ${textValue(note)}, ${helped.today}::date)
             returning id
           )${withStatements({
-            logged: logging({
-              viewer,
-              requestId,
+            logged: logging(call, {
               action: 'helper.assign',
               entity: 'helper_assignments',
               chapterId: helped.chapter_id,
@@ -124,7 +122,7 @@ async function endOpen(on: Queryable, { id, today }: Pick<Helped, 'id' | 'today'
 
 /** @throws Refused 404 for a member out of reach, or whom nobody helps. */
 export function endHelper(database: Queries, call: Call<typeof endHelp>): Promise<void> {
-  const { viewer, params, now, requestId } = call;
+  const { viewer, params, now } = call;
   return database.transaction(async (on) => {
     const asked = { memberId: params.memberId, now, condition: mayAssign(viewer) };
     const helped = present(await lockHelped(on, asked));
@@ -134,9 +132,7 @@ export function endHelper(database: Queries, call: Call<typeof endHelp>): Promis
         update helper_assignments h set ended_on = greatest(h.from_on, ${helped.today}::date)
         where h.member_id = ${helped.id} and h.ended_on is null returning h.id
       )${withStatements({
-        logged: logging({
-          viewer,
-          requestId,
+        logged: logging(call, {
           action: 'helper.assign',
           entity: 'helper_assignments',
           chapterId: helped.chapter_id,

@@ -1,7 +1,5 @@
-import { required } from '../../contract/baseRules.ts';
-import { maximumLength, minimumLength } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { text } from '../form/fields.ts';
+import type { FormDefinition, FormField } from '../form/definition.ts';
+import { choice, neededText, option, text } from '../form/fields.ts';
 
 /** An application, by the name that a dialog calls its applicant. */
 type Applied = {
@@ -30,20 +28,14 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const words = (name: string, label: string, most: number, hint?: string): FormField => ({
-  name,
-  label,
-  kind: 'text',
-  isRequired: true,
-  hint,
-  rules: always(required, onText(minimumLength(3)), onText(maximumLength(most))),
-});
+const words = (name: string, label: string, most: number, hint?: string): FormField =>
+  neededText(name, label, most, { hint });
 
 const chosen = (
   name: string,
   label: string,
   choices: readonly { readonly value: string; readonly label: string }[],
-): FormField => ({ name, label, kind: 'choice', isRequired: true, choices, rules: always(required) });
+): FormField => choice(name, label, choices, { isRequired: true });
 
 /** A vote on an application, which its applicant doesn’t see. */
 export const applicationVote: FormDefinition = {
@@ -84,16 +76,7 @@ export const applicationReviewer: FormDefinition = {
   sends: 'everything',
   submit: 'Save',
   lead: ({ name }) => `Who looks into the application of ${name}? They’ll be notified.`,
-  fields: [
-    {
-      name: 'reviewer_id',
-      label: 'Reviewer',
-      kind: 'option',
-      list: 'reviewers',
-      isRequired: true,
-      rules: always(required),
-    },
-  ],
+  fields: [option('reviewer_id', 'Reviewer', 'reviewers', { isRequired: true })],
 };
 
 /** What the treasurer knows of the payment. */

@@ -4,6 +4,7 @@ import { required } from '../../contract/baseRules.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
 import { plainChoices } from '../fieldChoice.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { choice } from '../form/fields.ts';
 import { question } from '../form/questions.ts';
 
 type MarkOfMeeting = {
@@ -53,14 +54,7 @@ const words = (name: string, label: string, hint?: string, most = 500): FormFiel
   rules: always(required, onText(minimumLength(3)), onText(maximumLength(most))),
 });
 
-const mark: FormField = {
-  name: 'status',
-  label: 'Mark',
-  kind: 'choice',
-  isRequired: true,
-  choices: plainChoices(attendanceStatuses),
-  rules: always(required),
-};
+const mark: FormField = choice('status', 'Mark', plainChoices(attendanceStatuses), { isRequired: true });
 
 const substitute: FormField = {
   name: 'sub_name',

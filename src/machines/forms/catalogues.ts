@@ -1,9 +1,8 @@
 import { required } from '../../contract/baseRules.ts';
 import type { OrganisationChapter, OrganisationProfession } from '../../contract/catalogues.ts';
 import { messages } from '../../contract/messages.ts';
-import { weekdayNames } from '../../contract/weekdays.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { line } from '../form/fields.ts';
+import { choice, line, option, whereAndWhen } from '../form/fields.ts';
 import { question } from '../form/questions.ts';
 
 /** A chapter as the dialog about its region has it. */
@@ -22,13 +21,7 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const region: FormField = {
-  name: 'region_id',
-  label: 'Region',
-  kind: 'option',
-  list: 'regions',
-  rules: always(),
-};
+const region: FormField = option('region_id', 'Region', 'regions');
 
 const letters = (value: string): string | null =>
   value.trim() === '' || /^[A-Za-z]{3}$/.test(value.trim()) ? null : messages.invalid;
@@ -43,26 +36,7 @@ export const newChapter: FormDefinition = {
   fields: [
     line('name', 'Name', 100, { isRequired: true }),
     region,
-    line('city', 'City', 100, { isShort: true }),
-    line('state', 'State', 100, { isShort: true }),
-    {
-      name: 'weekday',
-      label: 'Meets on',
-      kind: 'choice',
-      isRequired: true,
-      isShort: true,
-      choices: weekdayNames.map((label, place) => ({ value: String(place + 1), label })),
-      rules: always(required),
-    },
-    { name: 'time', label: 'At', kind: 'time', isRequired: true, isShort: true, rules: always(required) },
-    {
-      name: 'time_zone',
-      label: 'Time zone',
-      kind: 'option',
-      list: 'zones',
-      isRequired: true,
-      rules: always(required),
-    },
+    ...whereAndWhen,
     {
       name: 'currency',
       label: 'Currency',
@@ -107,18 +81,15 @@ export const professionEntry: FormDefinition = {
   submit: 'Save',
   fields: [
     line('name', 'Name', 100, { isRequired: true }),
-    {
-      name: 'one_seat',
-      label: 'Seats in a chapter',
-      kind: 'choice',
-      isRequired: true,
-      hint: 'Members who have it already keep it.',
-      choices: [
+    choice(
+      'one_seat',
+      'Seats in a chapter',
+      [
         { value: '1', label: 'One' },
         { value: '0', label: 'As many as there are' },
       ],
-      rules: always(required),
-    },
+      { isRequired: true, hint: 'Members who have it already keep it.' },
+    ),
   ],
 };
 

@@ -1,8 +1,6 @@
-import { required } from '../../contract/baseRules.ts';
 import type { ChapterFacts } from '../../contract/chapterForm.ts';
-import { weekdayNames } from '../../contract/weekdays.ts';
-import { always, type FormDefinition } from '../form/definition.ts';
-import { address, coming, line, professionChoice, text } from '../form/fields.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { address, coming, line, option, professionChoice, text, whereAndWhen } from '../form/fields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
@@ -20,26 +18,7 @@ export const chapterFacts: FormDefinition = {
   lead: 'Meetings already planned won’t change.',
   fields: [
     line('name', 'Name', 100, { isRequired: true }),
-    line('city', 'City', 100, { isShort: true }),
-    line('state', 'State', 100, { isShort: true }),
-    {
-      name: 'weekday',
-      label: 'Meets on',
-      kind: 'choice',
-      isRequired: true,
-      isShort: true,
-      choices: weekdayNames.map((label, place) => ({ value: String(place + 1), label })),
-      rules: always(required),
-    },
-    { name: 'time', label: 'At', kind: 'time', isRequired: true, isShort: true, rules: always(required) },
-    {
-      name: 'time_zone',
-      label: 'Time zone',
-      kind: 'option',
-      list: 'zones',
-      isRequired: true,
-      rules: always(required),
-    },
+    ...whereAndWhen,
     line('place', 'Place', 500, { hint: 'Write for a first-time visitor.' }),
     address('online_link', 'Meeting video link', { hint: 'Only chapter members see this.' }),
     address('chapter_zoom', 'Chapter video room', { hint: 'Every member can open it from the menu.' }),
@@ -47,7 +26,7 @@ export const chapterFacts: FormDefinition = {
       hint: 'Every member can open it from the menu.',
     }),
     { name: 'founded_on', label: 'Founded', kind: 'birthday', rules: coming },
-    { name: 'contact_id', label: 'Contact', kind: 'option', list: 'contacts', rules: always() },
+    option('contact_id', 'Contact', 'contacts'),
     text('description', 'What to expect', 5000, {
       placeholder: 'How a meeting goes, and what a visitor should bring',
     }),

@@ -4,7 +4,7 @@ import { mostTarget, type RuleName, ruleBounds, targetName } from '../../contrac
 import { metrics } from '../../contract/metrics.ts';
 import { maximumLength, minimumLength, wholeNumber } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, title } from '../form/fields.ts';
+import { coming, neededText, title } from '../form/fields.ts';
 import { question } from '../form/questions.ts';
 
 /** A meeting as its dialog needs it; `day` is how it is called. */
@@ -93,13 +93,7 @@ export const announcement: FormDefinition = {
   lead: 'Every member gets a notification. My Chapter shows it until its last day.',
   fields: [
     title(200),
-    {
-      name: 'text',
-      label: 'Text',
-      kind: 'text',
-      isRequired: true,
-      rules: always(required, onText(minimumLength(3)), onText(maximumLength(5000))),
-    },
+    neededText('text', 'Text', 5000),
     {
       name: 'until',
       label: 'Last day',

@@ -1,7 +1,7 @@
 import { required } from '../../contract/baseRules.ts';
 import { longestGroupName } from '../../contract/chat.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
-import { line } from '../form/fields.ts';
+import { line, option } from '../form/fields.ts';
 import { question } from '../form/questions.ts';
 
 /** A group that is changed. */
@@ -39,16 +39,7 @@ export const newChat: FormDefinition = {
   title: 'New chat',
   sends: 'everything',
   submit: 'Open',
-  fields: [
-    {
-      name: 'member_id',
-      label: 'Member',
-      kind: 'option',
-      list: 'members',
-      isRequired: true,
-      rules: always(required),
-    },
-  ],
+  fields: [option('member_id', 'Member', 'members', { isRequired: true })],
 };
 
 const people = {

@@ -4,7 +4,7 @@ import { audiences, type Checklist, type ChecklistWithItems } from '../../contra
 import type { ValueLine } from '../../contract/formPorts.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, line } from '../form/fields.ts';
+import { coming, line, neededText, option } from '../form/fields.ts';
 import { deletion, question } from '../form/questions.ts';
 
 /** A checklist that is written; `id` is null for a new one. */
@@ -127,25 +127,13 @@ export const entryReopening: FormDefinition = {
   sends: 'everything',
   submit: 'Reopen',
   lead: 'Everyone who marked an item will be told, with your reason.',
-  fields: [
-    {
-      name: 'reason',
-      label: 'Reason',
-      kind: 'text',
-      isRequired: true,
-      rules: always(required, onText(minimumLength(3)), onText(maximumLength(500))),
-    },
-  ],
+  fields: [neededText('reason', 'Reason', 500)],
 };
 
-const subject = (name: string, label: string, list: string, other: string): FormField => ({
-  name,
-  label,
-  kind: 'option',
-  list,
-  isShown: ({ values }) => values[other] === null || values[other] === undefined || values[other] === '',
-  rules: always(),
-});
+const subject = (name: string, label: string, list: string, other: string): FormField =>
+  option(name, label, list, {
+    isShown: ({ values }) => values[other] === null || values[other] === undefined || values[other] === '',
+  });
 
 /** A new entry: its day, and the meeting or the member that it is about. */
 export const checklistCreate: FormDefinition = {

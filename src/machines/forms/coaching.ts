@@ -1,5 +1,5 @@
-import { required } from '../../contract/baseRules.ts';
-import { always, type FormDefinition, type FormField } from '../form/definition.ts';
+import type { FormDefinition, FormField } from '../form/definition.ts';
+import { option } from '../form/fields.ts';
 import { deletion } from '../form/questions.ts';
 
 /** A certificate of a member, as its dialogs call them. */
@@ -21,23 +21,12 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const chosen = (name: string, label: string, list: string): FormField => ({
-  name,
-  label,
-  kind: 'option',
-  list,
-  isRequired: true,
-  rules: always(required),
-});
+const chosen = (name: string, label: string, list: string): FormField =>
+  option(name, label, list, { isRequired: true });
 
-const coachChoice: FormField = {
-  name: 'coach_id',
-  label: 'Coach',
-  kind: 'option',
-  list: 'members',
+const coachChoice: FormField = option('coach_id', 'Coach', 'members', {
   hint: 'Checks off the steps. You can choose one later.',
-  rules: always(),
-};
+});
 
 /** A certificate that a member is to work on. */
 export const coaching: FormDefinition = {

@@ -1,7 +1,6 @@
-import { required } from '../../contract/baseRules.ts';
 import { type Concept, longestConcept } from '../../contract/concept.ts';
-import { maximumLength, minimumLength } from '../../contract/rules.ts';
-import { always, type FormDefinition, onText } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { neededText } from '../form/fields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
@@ -17,14 +16,9 @@ export const concept: FormDefinition = {
   submit: 'Publish',
   lead: 'Everybody reads it as soon as you publish it.',
   fields: [
-    {
-      name: 'body',
-      label: 'Text',
-      kind: 'text',
-      isRequired: true,
+    neededText('body', 'Text', longestConcept, {
       rows: 18,
       hint: '## begins a heading, - a line of a list, and an empty line a new paragraph.',
-      rules: always(required, onText(minimumLength(3)), onText(maximumLength(longestConcept))),
-    },
+    }),
   ],
 };

@@ -1,7 +1,6 @@
-import { required } from '../../contract/baseRules.ts';
 import type { RecordKey } from '../../contract/ports.ts';
-import { maximumLength, minimumLength } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import type { FormDefinition, FormField } from '../form/definition.ts';
+import { neededText } from '../form/fields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
@@ -11,13 +10,7 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const words = (label: string): FormField => ({
-  name: 'note',
-  label,
-  kind: 'text',
-  isRequired: true,
-  rules: always(required, onText(minimumLength(3)), onText(maximumLength(5000))),
-});
+const words = (label: string): FormField => neededText('note', label, 5000);
 
 /** What a member says of a record that is about them and not theirs to change. */
 export const correctionRequest: FormDefinition = {

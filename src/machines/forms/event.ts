@@ -4,7 +4,7 @@ import type { EventToEdit } from '../../contract/eventForm.ts';
 import type { Event, Rsvp } from '../../contract/events.ts';
 import { wholeNumber } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { address, line, text, title, type } from '../form/fields.ts';
+import { address, line, option, text, title, type } from '../form/fields.ts';
 import { deletion } from '../form/questions.ts';
 import { startAndEnd } from '../form/startAndEnd.ts';
 
@@ -29,18 +29,13 @@ export const event: FormDefinition = {
   fields: [
     title(200),
     type(eventTypes),
-    {
-      name: 'training_name',
-      label: 'Training name',
-      kind: 'option',
-      list: 'trainings',
+    option('training_name', 'Training name', 'trainings', {
       isShown: ({ values }) => values.type === 'Training',
-      rules: always(),
-    },
+    }),
     ...startAndEnd,
     line('place', 'Place', 500),
     address('online_link', 'Online link', { hint: 'Only chapter members see this.' }),
-    { name: 'host_id', label: 'Host', kind: 'option', list: 'hosts', rules: always() },
+    option('host_id', 'Host', 'hosts'),
     {
       name: 'capacity',
       label: 'Room for',

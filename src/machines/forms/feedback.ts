@@ -1,9 +1,7 @@
-import { required } from '../../contract/baseRules.ts';
 import { feedbackStatuses, type ReceivedFeedback } from '../../contract/feedback.ts';
-import { maximumLength, minimumLength } from '../../contract/rules.ts';
 import { plainChoices } from '../fieldChoice.ts';
-import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { line, text } from '../form/fields.ts';
+import { always, type FormDefinition } from '../form/definition.ts';
+import { choice, line, neededText, text } from '../form/fields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
@@ -19,38 +17,28 @@ export const feedback: FormDefinition = {
   sends: 'everything',
   submit: 'Send',
   fields: [
-    {
-      name: 'kind',
-      label: 'Kind',
-      kind: 'choice',
-      isRequired: true,
-      choices: [
+    choice(
+      'kind',
+      'Kind',
+      [
         { value: 'problem', label: 'A problem' },
         { value: 'idea', label: 'An idea' },
         { value: 'praise', label: 'Praise' },
       ],
-      rules: always(required),
-    },
-    {
-      name: 'text',
-      label: 'What would you like to tell us?',
-      kind: 'text',
-      isRequired: true,
-      rules: always(required, onText(minimumLength(3)), onText(maximumLength(5000))),
-    },
+      { isRequired: true },
+    ),
+    neededText('text', 'What would you like to tell us?', 5000),
     line('page', 'Page it’s about', 200),
     { name: 'screenshot', label: 'Screenshot', kind: 'image', rules: always() },
-    {
-      name: 'may_contact',
-      label: 'May we contact you about it?',
-      kind: 'choice',
-      isRequired: true,
-      choices: [
+    choice(
+      'may_contact',
+      'May we contact you about it?',
+      [
         { value: '1', label: 'Yes' },
         { value: '0', label: 'No' },
       ],
-      rules: always(required),
-    },
+      { isRequired: true },
+    ),
   ],
 };
 
@@ -62,14 +50,7 @@ export const feedbackAnswer: FormDefinition = {
   submit: 'Save',
   lead: ({ text: said }) => String(said),
   fields: [
-    {
-      name: 'status',
-      label: 'Status',
-      kind: 'choice',
-      isRequired: true,
-      choices: plainChoices(feedbackStatuses),
-      rules: always(required),
-    },
+    choice('status', 'Status', plainChoices(feedbackStatuses), { isRequired: true }),
     text('answer', 'Answer', 2000, { hint: 'Whoever sent it will be notified.' }),
   ],
 };

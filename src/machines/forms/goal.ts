@@ -3,7 +3,7 @@ import type { Goal } from '../../contract/goals.ts';
 import { metrics } from '../../contract/metrics.ts';
 import { amount } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming } from '../form/fields.ts';
+import { choice, coming } from '../form/fields.ts';
 import { question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
@@ -58,24 +58,11 @@ export const ownGoal: FormDefinition = {
   submit: 'Set goal',
   lead: 'How you’re doing is counted from your records.',
   fields: [
-    {
-      name: 'metric',
-      label: 'Of what',
-      kind: 'choice',
-      isRequired: true,
-      choices: ofMetrics,
-      rules: always(required),
-    },
-    {
-      name: 'send',
-      label: 'What counts',
-      kind: 'choice',
-      choices: [
-        { value: '1', label: 'What I give' },
-        { value: '0', label: 'What I receive' },
-      ],
-      rules: always(),
-    },
+    choice('metric', 'Of what', ofMetrics, { isRequired: true }),
+    choice('send', 'What counts', [
+      { value: '1', label: 'What I give' },
+      { value: '0', label: 'What I receive' },
+    ]),
     ...figures,
   ],
 };
@@ -88,18 +75,16 @@ export const chapterGoal: FormDefinition = {
   submit: 'Set goal',
   lead: 'Every member sees it. How you’re doing is counted from the records.',
   fields: [
-    {
-      name: 'metric',
-      label: 'Of what',
-      kind: 'choice',
-      isRequired: true,
-      choices: [
+    choice(
+      'metric',
+      'Of what',
+      [
         ...ofMetrics,
         { value: 'members', label: 'Members' },
         { value: 'attendance', label: 'Attendance in percent' },
       ],
-      rules: always(required),
-    },
+      { isRequired: true },
+    ),
     ...figures,
   ],
 };

@@ -1,7 +1,7 @@
 import { required } from '../../contract/baseRules.ts';
-import { maximumLength, minimumLength, notAfter } from '../../contract/rules.ts';
+import { notAfter } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, text } from '../form/fields.ts';
+import { coming, neededText, option, text } from '../form/fields.ts';
 import { question } from '../form/questions.ts';
 
 /** A member who recorded nothing, by the name that a dialog calls them. */
@@ -30,14 +30,7 @@ export const helper: FormDefinition = {
   submit: 'Ask',
   lead: ({ name }) => `Who could talk to ${name}, and help them back into activity? They’ll be notified.`,
   fields: [
-    {
-      name: 'helper_id',
-      label: 'Helper',
-      kind: 'option',
-      list: 'helpers',
-      isRequired: true,
-      rules: always(required),
-    },
+    option('helper_id', 'Helper', 'helpers', { isRequired: true }),
     text('note', 'Note', 500, { hint: 'The helper will see this.' }),
   ],
 };
@@ -67,13 +60,7 @@ export const talk: FormDefinition = {
       isShort: true,
       rules: (facts) => [required, ...coming(facts), onText(notAfter(facts.today))],
     },
-    {
-      name: 'note',
-      label: 'What you talked about',
-      kind: 'text',
-      isRequired: true,
-      rules: always(required, onText(minimumLength(3)), onText(maximumLength(5000))),
-    },
+    neededText('note', 'What you talked about', 5000),
     earlier,
   ],
 };

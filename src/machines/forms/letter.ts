@@ -1,7 +1,6 @@
-import { required } from '../../contract/baseRules.ts';
 import type { LetterKind } from '../../contract/letterTexts.ts';
-import { maximumLength, minimumLength } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import type { FormDefinition, FormField } from '../form/definition.ts';
+import { choice, neededText } from '../form/fields.ts';
 
 type LetterToEdit = {
   /** Null: a new one. */
@@ -24,26 +23,18 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const words = (name: string, label: string, most: number, hint?: string): FormField => ({
-  name,
-  label,
-  kind: 'text',
-  isRequired: true,
-  hint,
-  rules: always(required, onText(minimumLength(3)), onText(maximumLength(most))),
-});
+const words = (name: string, label: string, most: number, hint?: string): FormField =>
+  neededText(name, label, most, { hint });
 
-const reason: FormField = {
-  name: 'reason',
-  label: 'Reason',
-  kind: 'choice',
-  isRequired: true,
-  choices: [
+const reason: FormField = choice(
+  'reason',
+  'Reason',
+  [
     { value: 'no activity', label: 'No activity' },
     { value: 'absences', label: 'Absences' },
   ],
-  rules: always(required),
-};
+  { isRequired: true },
+);
 
 const body: FormField = {
   ...words(

@@ -1,6 +1,5 @@
-import { required } from '../../contract/baseRules.ts';
-import { maximumLength, minimumLength } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import type { FormDefinition, FormField } from '../form/definition.ts';
+import { neededText, option } from '../form/fields.ts';
 
 /** A membership, by the name that a dialog calls its member, and what happens with what they have before them. */
 type Membership = {
@@ -19,14 +18,9 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const reason: FormField = {
-  name: 'reason',
-  label: 'Reason',
-  kind: 'text',
-  isRequired: true,
+const reason: FormField = neededText('reason', 'Reason', 1000, {
   hint: 'The member and the chapter’s leaders will see this reason.',
-  rules: always(required, onText(minimumLength(3)), onText(maximumLength(1000))),
-};
+});
 
 const common = { sends: 'everything', fields: [reason] } as const;
 
@@ -52,17 +46,7 @@ export const membershipTransfer: FormDefinition = {
   title: 'Transfer to another chapter',
   submit: 'Transfer',
   lead: ({ name, effects }) => `${name} goes with all links and records. ${effects}`,
-  fields: [
-    {
-      name: 'chapter_id',
-      label: 'To chapter',
-      kind: 'option',
-      list: 'chapters',
-      isRequired: true,
-      rules: always(required),
-    },
-    reason,
-  ],
+  fields: [option('chapter_id', 'To chapter', 'chapters', { isRequired: true }), reason],
 };
 
 export const membershipEnd: FormDefinition = {

@@ -1,7 +1,6 @@
-import { required } from '../../contract/baseRules.ts';
 import { notBefore } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, text } from '../form/fields.ts';
+import { type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { coming, option, text } from '../form/fields.ts';
 import { question } from '../form/questions.ts';
 
 /** A protege, by the name that a dialog calls them, with their mentor if there is one. */
@@ -42,18 +41,7 @@ export const mentor: FormDefinition = {
   submit: 'Ask',
   lead: ({ name }) =>
     `Who could guide ${name} through the first months? Only members who may take one more protege are listed.`,
-  fields: [
-    {
-      name: 'mentor_id',
-      label: 'Mentor',
-      kind: 'option',
-      list: 'mentors',
-      isRequired: true,
-      rules: always(required),
-    },
-    plannedEnd,
-    note,
-  ],
+  fields: [option('mentor_id', 'Mentor', 'mentors', { isRequired: true }), plannedEnd, note],
 };
 
 export const mentorNote: FormDefinition = {

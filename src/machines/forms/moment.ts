@@ -1,8 +1,7 @@
-import { required } from '../../contract/baseRules.ts';
 import type { MomentStatus, MomentType } from '../../contract/moments.ts';
-import { maximumLength, minimumLength, wholeNumber } from '../../contract/rules.ts';
+import { wholeNumber } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { address, line } from '../form/fields.ts';
+import { address, line, neededText, option } from '../form/fields.ts';
 
 /** A week of a schedule, with what its presenter says of it. */
 type MomentToPrepare = {
@@ -47,24 +46,11 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const chosen = (name: string, label: string, list: string): FormField => ({
-  name,
-  label,
-  kind: 'option',
-  list,
-  isRequired: true,
-  rules: always(required),
-});
+const chosen = (name: string, label: string, list: string): FormField =>
+  option(name, label, list, { isRequired: true });
 
-const words = (name: string, label: string, hint: string): FormField => ({
-  name,
-  label,
-  kind: 'text',
-  isRequired: true,
-  hint,
-  rows: 3,
-  rules: always(required, onText(minimumLength(3)), onText(maximumLength(1000))),
-});
+const words = (name: string, label: string, hint: string): FormField =>
+  neededText(name, label, 1000, { hint, rows: 3 });
 
 const week = chosen('meeting_id', 'Week', 'weeks');
 const minutes: FormField = {

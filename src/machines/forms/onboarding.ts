@@ -1,8 +1,7 @@
-import { required } from '../../contract/baseRules.ts';
 import type { OnboardingItemOfList } from '../../contract/onboarding.ts';
 import { wholeNumber } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { line, text } from '../form/fields.ts';
+import { choice, line, text } from '../form/fields.ts';
 import { question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
@@ -23,18 +22,15 @@ export const onboardingItem: FormDefinition = {
   fields: [
     line('name', 'Name', 200, { isRequired: true }),
     text('how_to', 'How to do this', 500),
-    {
-      name: 'self',
-      label: 'Who checks it off',
-      kind: 'choice',
-      isRequired: true,
-      isShort: true,
-      choices: [
+    choice(
+      'self',
+      'Who checks it off',
+      [
         { value: '0', label: 'The mentor coordinator' },
         { value: '1', label: 'The member, or the coordinator' },
       ],
-      rules: always(required),
-    },
+      { isRequired: true, isShort: true },
+    ),
     {
       name: 'due_days',
       label: 'Due after so many days',

@@ -1,4 +1,4 @@
-import { type Rule, required } from '../../contract/baseRules.ts';
+import type { Rule } from '../../contract/baseRules.ts';
 import type { FormValue, FormValues } from '../../contract/formPorts.ts';
 import { messages } from '../../contract/messages.ts';
 import { metrics } from '../../contract/metrics.ts';
@@ -25,7 +25,7 @@ import {
   type ScoreName,
 } from '../../contract/scoring.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { address, line } from '../form/fields.ts';
+import { address, choice, line } from '../form/fields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
@@ -60,18 +60,15 @@ export const organisationFacts: FormDefinition = {
     address('payment_url', 'Payment page', {
       hint: 'Your payment provider’s page, which members open from their payments.',
     }),
-    {
-      name: 'settings_button',
-      label: 'Settings button',
-      kind: 'choice',
-      isRequired: true,
-      hint: 'At the bottom right of every page, for leaders and administrators.',
-      choices: [
+    choice(
+      'settings_button',
+      'Settings button',
+      [
         { value: '1', label: 'Shown' },
         { value: '0', label: 'Hidden' },
       ],
-      rules: always(required),
-    },
+      { isRequired: true, hint: 'At the bottom right of every page, for leaders and administrators.' },
+    ),
   ],
 };
 

@@ -1,9 +1,8 @@
-import { required } from '../../contract/baseRules.ts';
 import { eventTypes } from '../../contract/choices.ts';
 import type { ValueLine } from '../../contract/formPorts.ts';
 import type { PipelineItem } from '../../contract/pipeline.ts';
 import { always, type FormDefinition, type FormField } from '../form/definition.ts';
-import { coming, line, title, type } from '../form/fields.ts';
+import { coming, line, option, title, type } from '../form/fields.ts';
 import { startAndEnd } from '../form/startAndEnd.ts';
 
 type PlannedEvent = Pick<
@@ -79,16 +78,7 @@ export const spotAssign: FormDefinition = {
   sends: 'everything',
   submit: 'Assign',
   lead: ({ about }) => `${about}. The member is notified.`,
-  fields: [
-    {
-      name: 'member_id',
-      label: 'Member',
-      kind: 'option',
-      list: 'members',
-      isRequired: true,
-      rules: always(required),
-    },
-  ],
+  fields: [option('member_id', 'Member', 'members', { isRequired: true })],
 };
 
 /** When a planned event takes place. */

@@ -1,8 +1,7 @@
-import { required } from '../../contract/baseRules.ts';
 import type { Promo } from '../../contract/promos.ts';
-import { maximumLength, minimumLength, notBefore } from '../../contract/rules.ts';
+import { notBefore } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, title } from '../form/fields.ts';
+import { coming, neededText, title } from '../form/fields.ts';
 import { deletion, question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
@@ -19,14 +18,7 @@ declare module '../../contract/formPorts.ts' {
 
 const fields: readonly FormField[] = [
   title(100),
-  {
-    name: 'text',
-    label: 'Text',
-    kind: 'text',
-    isRequired: true,
-    placeholder: 'What you offer, for whom, and what to say about it',
-    rules: always(required, onText(minimumLength(3)), onText(maximumLength(5000))),
-  },
+  neededText('text', 'Text', 5000, { placeholder: 'What you offer, for whom, and what to say about it' }),
   { name: 'image', label: 'Image', kind: 'image', rules: always() },
   { name: 'valid_from', label: 'Valid from', kind: 'day', isShort: true, rules: coming },
   {

@@ -1,8 +1,8 @@
-import { required } from '../../contract/baseRules.ts';
 import { referralStates } from '../../contract/choices.ts';
 import { maximumLength } from '../../contract/rules.ts';
 import { plainChoices } from '../fieldChoice.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { choice } from '../form/fields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
@@ -21,14 +21,9 @@ export const followUp: FormDefinition = {
   submit: 'Save',
   lead: 'The member who gave you the referral will be notified.',
   fields: [
-    {
-      name: 'referral_state',
-      label: 'Status',
-      kind: 'choice',
+    choice('referral_state', 'Status', plainChoices(referralStates.filter((state) => state !== 'Given')), {
       isRequired: true,
-      choices: plainChoices(referralStates.filter((state) => state !== 'Given')),
-      rules: always(required),
-    },
+    }),
     { name: 'note', label: 'Note', kind: 'text', rules: always(onText(maximumLength(5000))) },
     thread,
   ],

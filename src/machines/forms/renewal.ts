@@ -3,7 +3,7 @@ import type { PlanName } from '../../contract/plans.ts';
 import { noteLength, type renewalDecisions } from '../../contract/renewals.ts';
 import { amount, notAfter, realDay } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { coming, text } from '../form/fields.ts';
+import { choice, coming, option, text } from '../form/fields.ts';
 
 type Decision = (typeof renewalDecisions)[number];
 
@@ -29,18 +29,16 @@ export const renewalDecision: FormDefinition = {
   submit: 'Save',
   lead: ({ name }) => `Only leaders see what was decided about ${name}.`,
   fields: [
-    {
-      name: 'decision',
-      label: 'Decision',
-      kind: 'choice',
-      isRequired: true,
-      choices: [
+    choice(
+      'decision',
+      'Decision',
+      [
         { value: 'renew', label: 'Renew' },
         { value: 'not renew', label: 'Don’t renew' },
         { value: 'none', label: 'Not decided' },
       ],
-      rules: always(required),
-    },
+      { isRequired: true },
+    ),
     text('note', 'Note', noteLength, { rows: 3 }),
   ],
 };
@@ -80,9 +78,7 @@ export const renewalPlan: FormDefinition = {
   sends: 'everything',
   submit: 'Save',
   lead: ({ name }) => `It holds from ${name}’s next payment. They’ll be notified.`,
-  fields: [
-    { name: 'plan', label: 'Plan', kind: 'option', list: 'plans', isRequired: true, rules: always(required) },
-  ],
+  fields: [option('plan', 'Plan', 'plans', { isRequired: true })],
 };
 
 /** A while in which nobody is asked to pay. */

@@ -8,7 +8,7 @@ import type {
 } from '../../contract/memberForms.ts';
 import { maximumLength, notBefore } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, reason } from '../form/fields.ts';
+import { coming, option, reason } from '../form/fields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
@@ -37,7 +37,7 @@ export const roleGrant: FormDefinition = {
   submit: 'Give role',
   lead: 'Without a last day, the role lasts until someone ends it.',
   fields: [
-    { name: 'role', label: 'Role', kind: 'option', list: 'roles', isRequired: true, rules: always(required) },
+    option('role', 'Role', 'roles', { isRequired: true }),
     {
       name: 'from',
       label: 'From',
@@ -80,14 +80,7 @@ export const handOver: FormDefinition = {
   lead: ({ label }) =>
     `Whoever gives roles is asked to pass the role of ${label} on. You keep it until they do.`,
   fields: [
-    {
-      name: 'to_member_id',
-      label: 'To',
-      kind: 'option',
-      list: 'members',
-      isRequired: true,
-      rules: always(required),
-    },
+    option('to_member_id', 'To', 'members', { isRequired: true }),
     { name: 'note', label: 'Note', kind: 'text', rules: always(onText(maximumLength(1000))) },
   ],
 };
@@ -98,16 +91,9 @@ export const rightLoan: FormDefinition = {
   title: 'Lend a right',
   sends: 'everything',
   submit: 'Lend',
-  lead: 'They can do this one thing in your chapter until the end of that day. You keep the right yourself.',
+  lead: 'They can do this one thing in their chapter until the end of that day. You keep the right yourself.',
   fields: [
-    {
-      name: 'capability',
-      label: 'Right',
-      kind: 'option',
-      list: 'rights',
-      isRequired: true,
-      rules: always(required),
-    },
+    option('capability', 'Right', 'rights', { isRequired: true }),
     {
       name: 'until',
       label: 'Until',

@@ -1,7 +1,7 @@
-import { required } from '../../contract/baseRules.ts';
 import { firstStepsTitle, noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
+import { choice, option } from '../form/fields.ts';
 import { question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
@@ -48,54 +48,44 @@ export const settings: FormDefinition = {
       hint: 'Only what you haven’t read at the bell by then.',
       rules: always(),
     },
-    {
-      name: 'digest_day',
-      label: 'E-mail comes',
-      kind: 'choice',
-      isRequired: true,
-      choices: [
+    choice(
+      'digest_day',
+      'E-mail comes',
+      [
         { value: '0', label: 'As it happens' },
         ...weekdayNames.map((name, place) => ({ value: String(place + 1), label: `Weekly, on ${name}` })),
       ],
-      rules: always(required),
-    },
-    {
-      name: 'theme',
-      label: 'Theme',
-      kind: 'choice',
-      isShort: true,
-      isRequired: true,
-      choices: [
+      { isRequired: true },
+    ),
+    choice(
+      'theme',
+      'Theme',
+      [
         { value: 'system', label: 'Like this device' },
         { value: 'light', label: 'Light' },
         { value: 'dark', label: 'Dark' },
       ],
-      rules: always(required),
-    },
-    {
-      name: 'text_size',
-      label: 'Text size',
-      kind: 'choice',
-      isShort: true,
-      isRequired: true,
-      choices: [
+      { isShort: true, isRequired: true },
+    ),
+    choice(
+      'text_size',
+      'Text size',
+      [
         { value: 'normal', label: 'Normal' },
         { value: 'large', label: 'Large' },
         { value: 'larger', label: 'Larger' },
       ],
-      rules: always(required),
-    },
-    {
-      name: 'show_first_steps',
-      label: firstStepsTitle,
-      kind: 'choice',
-      isRequired: true,
-      choices: [
+      { isShort: true, isRequired: true },
+    ),
+    choice(
+      'show_first_steps',
+      firstStepsTitle,
+      [
         { value: '1', label: 'On Performance, until all are done' },
         { value: '0', label: 'Hidden' },
       ],
-      rules: always(required),
-    },
+      { isRequired: true },
+    ),
     {
       name: 'shared',
       label: 'Other members see',
@@ -108,13 +98,8 @@ export const settings: FormDefinition = {
       hint: 'Leaders who may correct your details see them all.',
       rules: always(),
     },
-    {
-      name: 'default_chapter_id',
-      label: 'Chapter that pages begin with',
-      kind: 'option',
-      list: 'chapters',
+    option('default_chapter_id', 'Chapter that pages begin with', 'chapters', {
       hint: 'For those who look after several chapters. Leave it empty for your own, or the first by name.',
-      rules: always(),
-    },
+    }),
   ],
 };

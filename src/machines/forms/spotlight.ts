@@ -1,6 +1,5 @@
-import { required } from '../../contract/baseRules.ts';
-import { always, type FormDefinition, type FormField } from '../form/definition.ts';
-import { address, line, text } from '../form/fields.ts';
+import type { FormDefinition, FormField } from '../form/definition.ts';
+import { address, line, option, text } from '../form/fields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
@@ -33,14 +32,8 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const chosen = (name: string, label: string, list: string): FormField => ({
-  name,
-  label,
-  kind: 'option',
-  list,
-  isRequired: true,
-  rules: always(required),
-});
+const chosen = (name: string, label: string, list: string): FormField =>
+  option(name, label, list, { isRequired: true });
 
 /** What a member says in their own spotlight. */
 export const spotlight: FormDefinition = {
@@ -51,14 +44,9 @@ export const spotlight: FormDefinition = {
   fields: [
     text('intro', 'Intro', 2000, { rows: 5, hint: 'How you’re introduced to the chapter.' }),
     line('ask', 'Ask', 500, { hint: 'Who you’d like to meet.' }),
-    {
-      name: 'link_id',
-      label: 'Link to share',
-      kind: 'option',
-      list: 'links',
+    option('link_id', 'Link to share', 'links', {
       hint: 'One of your own links, which the others can share.',
-      rules: always(),
-    },
+    }),
     address('video_link', 'Video'),
   ],
 };

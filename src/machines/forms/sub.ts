@@ -1,7 +1,7 @@
-import { email, required } from '../../contract/baseRules.ts';
+import { email } from '../../contract/baseRules.ts';
 import { phoneDigits } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormFacts, onText } from '../form/definition.ts';
-import { line, text } from '../form/fields.ts';
+import { choice, line, option, text } from '../form/fields.ts';
 
 type SubToEdit = {
   readonly id: number;
@@ -35,34 +35,18 @@ export const subRequest: FormDefinition = {
   sends: 'everything',
   submit: 'Request',
   fields: [
-    {
-      name: 'meeting_id',
-      label: 'Meeting date',
-      kind: 'option',
-      list: 'meetings',
-      isRequired: true,
-      rules: always(required),
-    },
+    option('meeting_id', 'Meeting date', 'meetings', { isRequired: true }),
     text('reason', 'Reason', 500, { rows: 2, hint: 'Only your chapter’s leaders see this.' }),
-    {
-      name: 'open_to_anyone',
-      label: 'Open to anyone',
-      kind: 'choice',
-      isRequired: true,
-      choices: [
+    choice(
+      'open_to_anyone',
+      'Open to anyone',
+      [
         { value: '1', label: 'Yes, anyone can offer' },
         { value: '0', label: 'No, I’ve found a sub' },
       ],
-      rules: always(required),
-    },
-    {
-      name: 'sub_member_id',
-      label: 'Sub, if a member',
-      kind: 'option',
-      list: 'members',
-      isShown: isAsked,
-      rules: always(),
-    },
+      { isRequired: true },
+    ),
+    option('sub_member_id', 'Sub, if a member', 'members', { isShown: isAsked }),
     line('sub_first_name', 'Sub’s first name', 100, { isShort: true, isShown: isGuest }),
     line('sub_last_name', 'Sub’s last name', 100, { isShort: true, isShown: isGuest }),
     {

@@ -4,7 +4,7 @@ import { roleLabels } from '../../contract/roles.ts';
 import { notAfter, realDay } from '../../contract/rules.ts';
 import { type CatalogTraining, trainedRoles } from '../../contract/trainingCatalog.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { line, text } from '../form/fields.ts';
+import { choice, line, option, text } from '../form/fields.ts';
 import { deletion } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
@@ -24,14 +24,7 @@ export const memberTraining: FormDefinition = {
   submit: 'Save',
   lead: 'The member will be notified.',
   fields: [
-    {
-      name: 'training_id',
-      label: 'Training',
-      kind: 'option',
-      list: 'trainings',
-      isRequired: true,
-      rules: always(required),
-    },
+    option('training_id', 'Training', 'trainings', { isRequired: true }),
     {
       name: 'date',
       label: 'Date',
@@ -63,17 +56,15 @@ export const trainingEntry: FormDefinition = {
       })),
       rules: always(),
     },
-    {
-      name: 'archived',
-      label: 'Status',
-      kind: 'choice',
-      hint: 'Nobody can choose an archived one. Who did it has done it.',
-      choices: [
+    choice(
+      'archived',
+      'Status',
+      [
         { value: '0', label: 'In use' },
         { value: '1', label: 'Archived' },
       ],
-      rules: always(),
-    },
+      { hint: 'Nobody can choose an archived one. Who did it has done it.' },
+    ),
   ],
 };
 

@@ -1,9 +1,7 @@
-import { required } from '../../contract/baseRules.ts';
 import type { VisitorStage } from '../../contract/chapterVisitors.ts';
 import { visitorOutcomes } from '../../contract/choices.ts';
-import { maximumLength, minimumLength } from '../../contract/rules.ts';
-import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { coming, line } from '../form/fields.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { choice, coming, line, neededText, option } from '../form/fields.ts';
 import { question } from '../form/questions.ts';
 
 /** A visitor, by the name that a dialog calls them. */
@@ -40,17 +38,11 @@ export const visitorCare: FormDefinition = {
   submit: 'Save',
   lead: ({ name }) => `What comes next for ${name}?`,
   fields: [
-    { name: 'owner_id', label: 'Owner', kind: 'option', list: 'owners', rules: always() },
-    {
-      name: 'outcome',
-      label: 'Outcome',
-      kind: 'choice',
-      choices: [
-        { value: 'open', label: 'To follow up' },
-        ...visitorOutcomes.map((outcome) => ({ value: outcome, label: outcome })),
-      ],
-      rules: always(),
-    },
+    option('owner_id', 'Owner', 'owners'),
+    choice('outcome', 'Outcome', [
+      { value: 'open', label: 'To follow up' },
+      ...visitorOutcomes.map((outcome) => ({ value: outcome, label: outcome })),
+    ]),
     line('next_step', 'Next step', 500),
     { name: 'due', label: 'Due', kind: 'day', isShort: true, rules: coming },
   ],
@@ -63,15 +55,7 @@ export const visitorNote: FormDefinition = {
   sends: 'everything',
   submit: 'Add',
   lead: ({ name }) => `For whoever looks after ${name}.`,
-  fields: [
-    {
-      name: 'followup',
-      label: 'Note',
-      kind: 'text',
-      isRequired: true,
-      rules: always(required, onText(minimumLength(3)), onText(maximumLength(5000))),
-    },
-  ],
+  fields: [neededText('followup', 'Note', 5000)],
 };
 
 /** The same person, registered twice for a meeting. */
@@ -83,16 +67,7 @@ export const visitorMerge: FormDefinition = {
   isDanger: true,
   lead: ({ name }) =>
     `${name} stays, and takes over what is noted of the other registration, which goes for good.`,
-  fields: [
-    {
-      name: 'merge_id',
-      label: 'Other registration',
-      kind: 'option',
-      list: 'others',
-      isRequired: true,
-      rules: always(required),
-    },
-  ],
+  fields: [option('merge_id', 'Other registration', 'others', { isRequired: true })],
 };
 
 export const visitorCancel = question({

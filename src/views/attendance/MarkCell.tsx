@@ -14,7 +14,7 @@ const radiogroup = { role: 'radiogroup' } as const;
 const noteIdOf = (id: number) => `note-${id}`;
 
 /** Goes to the note of the row; only marked members have one. */
-const openNote = (id: number) => document.getElementById(noteIdOf(id))?.focus();
+export const openNote = (id: number) => document.getElementById(noteIdOf(id))?.focus();
 
 function Mark({ sheet, data, row, mark }: CellProps & { mark: (typeof marks)[number] }) {
   const { status, short, look, icon: Icon } = mark;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Eraser, Hourglass, MessageSquareWarning, PencilLine } from 'lucide-react';
+import { Eraser, Hourglass, MessageSquarePlus, MessageSquareWarning, PencilLine } from 'lucide-react';
 import { memo } from 'react';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { selectLost, selectUnstored } from '../../machines/sheetCells.ts';
@@ -7,8 +7,8 @@ import { asOfMoment, dayOf, localMomentOf } from '../dates.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
-import type { CellProps } from './MarkCell.tsx';
-import { canClear, filterOf, type Row, toUnmarked } from './marks.ts';
+import { type CellProps, openNote } from './MarkCell.tsx';
+import { canClear, canSetTo, filterOf, type Row, toUnmarked } from './marks.ts';
 
 interface MarkedByProps extends CellProps {
   workspace: WorkspaceActor;
@@ -72,6 +72,23 @@ function Correct({ workspace, data, row }: MarkedByProps) {
   );
 }
 
+/** Opens the note where it takes no room until there is one: on a phone. */
+function AddNote({ data, row }: Pick<CellProps, 'data' | 'row'>) {
+  if (row.status === null || row.status === 'Substitute' || row.note || !canSetTo(data, row, row.status))
+    return null;
+  return (
+    <button
+      type="button"
+      className="icon-button add-note"
+      tabIndex={-1}
+      aria-label={`Write a note on ${nameOf(row.member)}`}
+      onClick={() => openNote(row.id)}
+    >
+      <MessageSquarePlus className="icon small" />
+    </button>
+  );
+}
+
 /** Takes a mark back; by keyboard that is Delete, so that Tab goes from member to member. */
 function Clear({ sheet, data, row }: CellProps) {
   if (!canClear(data, row)) return null;
@@ -103,6 +120,11 @@ export const MarkedBy = memo(function MarkedBy(props: MarkedByProps) {
       ) : (
         <span className="small muted">{byWords(row)}</span>
       )}
+      <div className="tools">
+        <Correct {...props} />
+        <AddNote data={data} row={row} />
+        <Clear sheet={sheet} data={data} row={row} />
+      </div>
       {row.contested === 1 && (
         <Badge kind="warn" icon={MessageSquareWarning}>
           Questioned
@@ -111,8 +133,6 @@ export const MarkedBy = memo(function MarkedBy(props: MarkedByProps) {
       {row.corrected_on && (
         <Badge kind="info" icon={PencilLine}>{`Corrected on ${localMomentOf(row.corrected_on)}`}</Badge>
       )}
-      <Correct {...props} />
-      <Clear sheet={sheet} data={data} row={row} />
       <Lost sheet={sheet} data={data} row={row} />
     </div>
   );

@@ -32,11 +32,8 @@ const states: Readonly<Record<Meeting['status'], { kind: BadgeKind; icon: Lucide
   skipped: { kind: 'warn', icon: CalendarOff, word: 'Skipped' },
 };
 
-function State({
-  meeting: { status, closed_by, closed_at, corrected_on, skip_reason, reopen_reason },
-}: {
-  meeting: Meeting;
-}) {
+function State({ props, meeting }: { props: SheetHeadProps; meeting: Meeting }) {
+  const { status, closed_by, closed_at, corrected_on, skip_reason, reopen_reason } = meeting;
   const { kind, icon, word } = states[status];
   const words = [
     status === 'closed' &&
@@ -45,13 +42,14 @@ function State({
     corrected_on && `corrected on ${localMomentOf(corrected_on)}`,
     status === 'open' && reopen_reason && `reopened: ${reopen_reason}`,
     status === 'skipped' && skip_reason,
+    ...new Set(meeting.moves.map((move) => hindranceOf(props, move))),
   ];
   return (
     <>
       <Badge kind={kind} icon={icon}>
         {word}
       </Badge>
-      <span className="small muted wrap-anywhere">{words.filter(Boolean).join(' · ')}</span>
+      <span className="sub wrap-anywhere">{words.filter(Boolean).join(' · ')}</span>
     </>
   );
 }
@@ -62,8 +60,15 @@ const verbs: Readonly<Record<string, { words: string; icon: LucideIcon }>> = {
   skipped: { words: 'Skip this week', icon: CalendarOff },
 };
 
-/** The moves that the meeting's status allows; one that isn't possible now says why. */
-function Moves({ workspace, sheet, data, isOnline }: SheetHeadProps) {
+/** @returns why a move isn't possible for now, in words. */
+function hindranceOf({ isOnline }: SheetHeadProps, { allowed, why_not }: Meeting['moves'][number]) {
+  if (!isOnline) return 'You’re offline. Closing, reopening and skipping need a connection.';
+  return allowed === 1 ? null : why_not;
+}
+
+/** The moves that the meeting's status allows. */
+function Moves(props: SheetHeadProps) {
+  const { workspace, sheet, data } = props;
   const { canAct, act } = useSheetAct({ sheet });
   const isUnsent = useSelector(sheet, (snapshot) => snapshot.hasTag('unsent'));
   const { meeting, closing } = data;
@@ -76,27 +81,21 @@ function Moves({ workspace, sheet, data, isOnline }: SheetHeadProps) {
     else if (isReasonNeeded) ask({ form: 'meetingReopening', stored: { meetingId: meeting.id } });
     else act({ name: 'openMeeting', meetingId: meeting.id });
   };
-  const hindrance = (to: string, whyNot: string | null) => {
-    if (!isOnline) return `You’re offline. ${verbs[to]?.words ?? 'This'} needs a connection.`;
-    return to === 'closed' && isUnsent ? 'Some marks aren’t stored yet.' : whyNot;
-  };
-  return meeting.moves.map(({ to, allowed, reason_needed, why_not }) => {
+  return meeting.moves.map((move) => {
+    const { to, allowed, reason_needed } = move;
     const verb = verbs[to];
-    const why = hindrance(to, allowed === 1 ? null : why_not);
     if (!verb) return null;
-    const words = to === 'open' && meeting.status === 'skipped' ? 'Restore this week' : verb.words;
+    const isHindered = hindranceOf(props, move) !== null || (to === 'closed' && isUnsent);
     return (
-      <span key={to} className="move">
-        <Button
-          variant={to === 'closed' ? 'primary' : 'default'}
-          icon={verb.icon}
-          isDisabled={!canAct || allowed === 0 || why !== null}
-          onPressed={() => go(to, reason_needed === 1)}
-        >
-          {words}
-        </Button>
-        {why !== null && why !== 'Some marks aren’t stored yet.' && <small className="muted">{why}</small>}
-      </span>
+      <Button
+        key={to}
+        variant={to === 'closed' ? 'primary' : 'default'}
+        icon={verb.icon}
+        isDisabled={!canAct || allowed === 0 || isHindered}
+        onPressed={() => go(to, reason_needed === 1)}
+      >
+        {to === 'open' && meeting.status === 'skipped' ? 'Restore this week' : verb.words}
+      </Button>
     );
   });
 }
@@ -140,7 +139,7 @@ export function SheetHead(props: SheetHeadProps) {
       }
     >
       <MeetingChoice sheet={sheet} chapter={data.chapter} meeting={meeting} meetings={data.meetings} />
-      {meeting && <State meeting={meeting} />}
+      {meeting && <State props={props} meeting={meeting} />}
     </PageHead>
   );
 }

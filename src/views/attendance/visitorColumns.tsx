@@ -90,7 +90,13 @@ export const visitorColumns = (door: OfDoor | null): readonly Column<Visitor>[] 
     look: 'full muted',
     width: '160px',
     skeleton: '100px',
-    cell: inviterOf,
+    cell: (row) =>
+      inviterOf(row) && (
+        <>
+          <span className="only-narrow">Invited by </span>
+          {inviterOf(row)}
+        </>
+      ),
   },
   {
     title: 'Drop-in from',

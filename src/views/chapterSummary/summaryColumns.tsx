@@ -10,27 +10,31 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
   return [
     {
       title,
+      look: 'whitespace-normal',
       width: '188px',
-      cardArea: '1 / 1',
       skeleton: '120px',
       skeletonShape: 'person',
       cell: (row) => <RowName row={row} />,
     },
     {
       title: spanWords(this_month),
-      look: 'number',
+      look: 'number now',
       width: '152px',
-      cardArea: '1 / 2',
       skeleton: '48px',
       cell: (row) => (
-        <SummaryNumber
-          row={row}
-          value={row.this_month}
-          days={this_month}
-          column={spanWords(this_month)}
-          summary={summary}
-          isLarge
-        />
+        <>
+          <SummaryNumber
+            row={row}
+            value={row.this_month}
+            days={this_month}
+            column={spanWords(this_month)}
+            summary={summary}
+            isLarge
+          />
+          {row.target !== null && (
+            <small className="only-narrow muted">{`of ${figureOf(row, row.target, currency)}`}</small>
+          )}
+        </>
       ),
     },
     {
@@ -42,15 +46,14 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
     },
     {
       title: 'Standing',
-      look: 'rank-1 full whitespace-normal',
+      look: 'rank-1 stands whitespace-normal',
       skeleton: '70%',
       cell: (row) => <Standing row={row} />,
     },
     {
       title: spanWords(last_month),
-      look: 'number',
+      look: 'number fact',
       width: '216px',
-      cardArea: '2 / 2',
       skeleton: '64px',
       unit: spanWords(last_month),
       cell: (row) => (
@@ -68,8 +71,9 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
     },
     {
       title: spanWords(same_month_last_year),
-      look: 'number rank-3 gone',
+      look: 'number rank-3 fact',
       width: '120px',
+      unit: spanWords(same_month_last_year),
       skeleton: '40px',
       cell: (row) => (
         <SummaryNumber
@@ -83,16 +87,16 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
     },
     {
       title: 'Peers',
-      look: 'number rank-3 gone muted',
+      look: 'number rank-3 fact muted',
       width: '72px',
+      unit: 'Peers',
       skeleton: '40px',
       cell: (row) => figureOf(row, row.peers, currency),
     },
     {
       title: monthsWords(summary.months),
-      look: 'full',
+      look: 'bars',
       width: '156px',
-      cardArea: '3 / 1 / 4 / 3',
       skeleton: '160px',
       cell: (row) => <MonthBars row={row} summary={summary} />,
     },

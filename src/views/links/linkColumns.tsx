@@ -9,8 +9,17 @@ import { Badge } from '../parts/Badge.tsx';
 
 type Shared = RowOf<'link'>;
 
+type LinkColumns<Shown> = readonly [
+  title: ListColumn<Shown>,
+  type: ListColumn<Shown>,
+  place: ListColumn<Shown>,
+  updated: ListColumn<Shown>,
+];
+
 /** The four columns of a post, by the specification's titles, of whatever has a link. */
-export const linkColumns = <Shown,>(linkOf: (row: Shown) => Link): readonly ListColumn<Shown>[] => [
+export const linkColumns = <Shown,>(
+  linkOf: (row: Shown) => Pick<Link, 'title' | 'url' | 'type' | 'where_to_share' | 'updated_at'>,
+): LinkColumns<Shown> => [
   {
     title: 'Link Summary',
     look: 'clipped',

@@ -1,15 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import {
-  Button,
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-  type DateValue,
-} from 'react-aria-components/Calendar';
+import { Calendar, type DateValue } from 'react-aria-components/Calendar';
+import { CalendarMonth } from './CalendarMonth.tsx';
 
 export interface CalendarPanelProps {
   label: string;
@@ -28,19 +18,7 @@ export default function CalendarPanel({ label, value, latest, onChosen }: Calend
       onChange={onChosen}
       autoFocus
     >
-      <header>
-        <Button slot="previous" className="icon-button">
-          <ChevronLeft className="icon" />
-        </Button>
-        <CalendarHeading />
-        <Button slot="next" className="icon-button">
-          <ChevronRight className="icon" />
-        </Button>
-      </header>
-      <CalendarGrid>
-        <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>{(date) => <CalendarCell className="calendar-day" date={date} />}</CalendarGridBody>
-      </CalendarGrid>
+      <CalendarMonth />
     </Calendar>
   );
 }

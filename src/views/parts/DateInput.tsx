@@ -1,11 +1,13 @@
 import { GregorianCalendar } from '@internationalized/date';
 import { Calendar } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { useLocale } from 'react-aria/I18nProvider';
-import { useDateField, useDateSegment } from 'react-aria/useDateField';
-import { type DateFieldState, type DateSegment, useDateFieldState } from 'react-stately/useDateFieldState';
+import { useRef } from 'react';
+import { I18nProvider } from 'react-aria/I18nProvider';
+import { useDateField } from 'react-aria/useDateField';
+import { useDateFieldState } from 'react-stately/useDateFieldState';
 import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
+import { datesLocale } from '../dates.ts';
 import { CalendarPopover, loadCalendar } from './CalendarPopover.tsx';
+import { partOf } from './DatePart.tsx';
 import { ErrorIcon, type FieldProps, RequiredMark } from './FieldShell.tsx';
 import { type Changing, type Moment, momentOf, textOf, useShownDate } from './shownDate.ts';
 
@@ -20,28 +22,8 @@ interface DateInputProps extends FieldProps, Changing {
 
 const createCalendar = () => new GregorianCalendar();
 
-function EditablePart({ part, state }: { part: DateSegment; state: DateFieldState }) {
-  const box = useRef<HTMLSpanElement>(null);
-  const { segmentProps } = useDateSegment(part, state, box);
-  return (
-    <span {...segmentProps} ref={box} className="date-segment" data-type={part.type}>
-      {part.text}
-    </span>
-  );
-}
-
-/** What stands between the parts is just seen. */
-const partOf = (part: DateSegment, state: DateFieldState, place: number): ReactNode =>
-  part.type === 'literal' ? (
-    <span key={`literal ${place}`} className="date-segment" data-type="literal" aria-hidden="true">
-      {part.text}
-    </span>
-  ) : (
-    <EditablePart key={part.type} part={part} state={state} />
-  );
-
 /** react-aria's parts of a date, drawn here: of its whole field only these are needed before the calendar is opened. */
-export function DateInput({
+function DateParts({
   label,
   isRequired = false,
   isDisabled = false,
@@ -57,11 +39,10 @@ export function DateInput({
   const opener = useRef<HTMLButtonElement>(null);
   const { moment, settle } = useShownDate({ value, onChanged });
   const calendar = useOverlayTriggerState({});
-  const { locale } = useLocale();
   const common = { isDisabled, isInvalid: Boolean(error), validationBehavior: 'aria' as const };
   const state = useDateFieldState<Moment>({
     ...common,
-    locale,
+    locale: datesLocale,
     createCalendar,
     value: moment,
     granularity: kind,
@@ -135,5 +116,14 @@ export function DateInput({
         </p>
       )}
     </div>
+  );
+}
+
+/** A day, or a day with its minute, as dates are shown everywhere: `13 May 2026, 18:30`, whatever the browser's language. */
+export function DateInput(props: DateInputProps) {
+  return (
+    <I18nProvider locale={datesLocale}>
+      <DateParts {...props} />
+    </I18nProvider>
   );
 }

@@ -1,15 +1,6 @@
 import { parseDate } from '@internationalized/date';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import {
-  Button,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-} from 'react-aria-components/Calendar';
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
+import { CalendarMonth } from './CalendarMonth.tsx';
 import type { RangeCalendarProps } from './RangeChoice.tsx';
 
 export default function RangePanel({ label, range, onChosen }: RangeCalendarProps) {
@@ -22,19 +13,7 @@ export default function RangePanel({ label, range, onChosen }: RangeCalendarProp
       value={range && { start: parseDate(range.start), end: parseDate(range.end) }}
       onChange={({ start, end }) => onChosen({ start: start.toString(), end: end.toString() })}
     >
-      <header>
-        <Button slot="previous" className="icon-button">
-          <ChevronLeft className="icon" />
-        </Button>
-        <CalendarHeading />
-        <Button slot="next" className="icon-button">
-          <ChevronRight className="icon" />
-        </Button>
-      </header>
-      <CalendarGrid>
-        <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>{(date) => <CalendarCell className="calendar-day" date={date} />}</CalendarGridBody>
-      </CalendarGrid>
+      <CalendarMonth />
     </RangeCalendar>
   );
 }

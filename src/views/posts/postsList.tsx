@@ -1,12 +1,15 @@
 import { Share2 } from 'lucide-react';
 import { linkTypes, whereToShare } from '../../contract/choices.ts';
+import type { ListRow } from '../../contract/listPorts.ts';
 import { metricById } from '../../contract/metrics.ts';
 import { dayOf } from '../dates.ts';
-import { sharing } from '../links/linkColumns.tsx';
+import { linkColumns, sharing } from '../links/linkColumns.tsx';
 import { stateFilter, textFilter, typeFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
+
+const [title, type, place, updated] = linkColumns<Extract<ListRow, { metric: 5 }>>(({ link }) => link);
 
 /** The links that a member shared, or that others shared for the member. */
 export const postsList = recordList({
@@ -38,42 +41,10 @@ export const postsList = recordList({
     },
   ],
   columns: [
-    {
-      title: 'Link Summary',
-      look: 'clipped',
-      cardArea: '1 / 1',
-      skeleton: '70%',
-      cell: ({ link }) => (
-        <a className="link" href={link.url} target="_blank" rel="noopener noreferrer">
-          {link.title}
-        </a>
-      ),
-    },
-    {
-      title: 'Type',
-      sortsBy: 'type',
-      rank: 1,
-      look: 'full',
-      width: '150px',
-      skeleton: '90px',
-      cell: ({ link }) => link.type,
-    },
-    {
-      title: 'Where To Share',
-      rank: 2,
-      look: 'full muted',
-      width: '200px',
-      skeleton: '120px',
-      cell: ({ link }) => link.where_to_share.join(', '),
-    },
-    {
-      title: 'Last Updated',
-      rank: 3,
-      look: 'gone muted',
-      width: '148px',
-      skeleton: '72px',
-      cell: ({ link }) => <time dateTime={link.updated_at}>{dayOf(link.updated_at)}</time>,
-    },
+    title,
+    { ...type, sortsBy: 'type', look: 'full', width: '150px', skeleton: '90px' },
+    { ...place, look: 'full muted', width: '200px' },
+    updated,
     { ...memberColumn, cardArea: '2 / 1' },
     { ...dateColumn, title: 'Shared on', isOpening: true },
     stateColumn,

@@ -37,3 +37,24 @@ export function AuthField({ label, value, error, rules, rulesId, aside, ...input
     </FieldShell>
   );
 }
+
+/** The address that one signs in with. */
+export function EmailField({ email, error }: { email: string; error: string | undefined }) {
+  return (
+    <AuthField label="E-mail" name="email" type="email" autoComplete="username" value={email} error={error} />
+  );
+}
+
+/** The code of a mail. */
+export function CodeField({ error }: { error: string | undefined }) {
+  return (
+    <AuthField
+      label="Code"
+      name="code"
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      error={error}
+    />
+  );
+}

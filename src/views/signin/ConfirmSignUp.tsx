@@ -4,10 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
 import { confirmationErrors } from '../../contract/signInChecks.ts';
 import type { confirmationMachine } from '../../machines/confirmation.machine.ts';
-import { PageLink } from '../../routes/PageLink.tsx';
-import { AuthField } from './AuthField.tsx';
+import { CodeField, EmailField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { BackToSignIn } from './BackToSignIn.tsx';
 
 interface ConfirmSignUpProps {
   confirmation: ActorRefFrom<typeof confirmationMachine>;
@@ -50,24 +50,8 @@ export function ConfirmSignUp({ confirmation }: ConfirmSignUpProps) {
           })
         }
       >
-        {asksEmail && (
-          <AuthField
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={email}
-            error={fieldErrors.email}
-          />
-        )}
-        <AuthField
-          label="Code"
-          name="code"
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          error={fieldErrors.code}
-        />
+        {asksEmail && <EmailField email={email} error={fieldErrors.email} />}
+        <CodeField error={fieldErrors.code} />
         <p className="row">
           <button
             type="button"
@@ -81,11 +65,7 @@ export function ConfirmSignUp({ confirmation }: ConfirmSignUpProps) {
           </button>
         </p>
       </AuthForm>
-      <p className="alternatives">
-        <PageLink className="link" to={{ page: 'signIn', params: {}, query: {} }}>
-          Back to sign in
-        </PageLink>
-      </p>
+      <BackToSignIn />
     </AuthLayout>
   );
 }

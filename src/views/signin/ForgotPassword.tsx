@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { emailErrors } from '../../contract/signInChecks.ts';
 import type { codeRequestMachine } from '../../machines/codeRequest.machine.ts';
-import { PageLink } from '../../routes/PageLink.tsx';
-import { AuthField } from './AuthField.tsx';
+import { EmailField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { BackToSignIn } from './BackToSignIn.tsx';
 
 interface ForgotPasswordProps {
   request: ActorRefFrom<typeof codeRequestMachine>;
@@ -25,20 +25,9 @@ export function ForgotPassword({ request }: ForgotPasswordProps) {
         onTyped={(field) => request.send({ type: 'field.changed', ...field })}
         onSubmitted={(value) => request.send({ type: 'email.submitted', email: value('email') })}
       >
-        <AuthField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          error={fieldErrors.email}
-        />
+        <EmailField email={email} error={fieldErrors.email} />
       </AuthForm>
-      <p className="alternatives">
-        <PageLink className="link" to={{ page: 'signIn', params: {}, query: {} }}>
-          Back to sign in
-        </PageLink>
-      </p>
+      <BackToSignIn />
     </AuthLayout>
   );
 }

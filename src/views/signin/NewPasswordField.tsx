@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { passwordRules } from '../../contract/signInChecks.ts';
 import { useTyped } from '../parts/usePasses.ts';
 import { AuthField } from './AuthField.tsx';
+import { ShowPassword } from './ShowPassword.tsx';
 
 interface NewPasswordFieldProps {
   error: string | undefined;
@@ -43,5 +44,22 @@ export function NewPasswordField({ error }: NewPasswordFieldProps) {
       rules={<PasswordRules id={rulesId} />}
       rulesId={rulesId}
     />
+  );
+}
+
+/** The new password twice, which can be shown. */
+export function NewPasswordFields({ errors }: { errors: { password?: string; confirmation?: string } }) {
+  return (
+    <>
+      <NewPasswordField error={errors.password} />
+      <AuthField
+        label="Confirm new password"
+        name="confirmation"
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirmation}
+      />
+      <ShowPassword />
+    </>
   );
 }

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { passwordResetErrors } from '../../contract/signInChecks.ts';
 import type { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
-import { PageLink } from '../../routes/PageLink.tsx';
-import { AuthField } from './AuthField.tsx';
+import { CodeField, EmailField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { BackToSignIn } from './BackToSignIn.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { ShowPassword } from './ShowPassword.tsx';
 
@@ -36,33 +36,12 @@ export function ResetPassword({ reset }: ResetPasswordProps) {
           })
         }
       >
-        <AuthField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          error={fieldErrors.email}
-        />
-        <AuthField
-          label="Code"
-          name="code"
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          error={fieldErrors.code}
-        />
+        <EmailField email={email} error={fieldErrors.email} />
+        <CodeField error={fieldErrors.code} />
         <NewPasswordField error={fieldErrors.password} />
         <ShowPassword />
       </AuthForm>
-      <p className="alternatives">
-        <PageLink className="link" to={{ page: 'forgotPassword', params: {}, query: {} }}>
-          Request a new code
-        </PageLink>
-        <PageLink className="link" to={{ page: 'signIn', params: {}, query: {} }}>
-          Back to sign in
-        </PageLink>
-      </p>
+      <BackToSignIn again="Request a new code" />
     </AuthLayout>
   );
 }

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { newPasswordErrors } from '../../contract/signInChecks.ts';
 import type { SessionProps } from '../../routes/parts.ts';
-import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { NewPasswordField } from './NewPasswordField.tsx';
-import { ShowPassword } from './ShowPassword.tsx';
+import { NewPasswordFields } from './NewPasswordField.tsx';
 
 /** The first sign-in with a password that somebody else has chosen asks for one's own. */
 export default function SetPassword({ auth }: SessionProps) {
@@ -31,15 +29,7 @@ export default function SetPassword({ auth }: SessionProps) {
         }
       >
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <NewPasswordField error={fieldErrors.password} />
-        <AuthField
-          label="Confirm new password"
-          name="confirmation"
-          type="password"
-          autoComplete="new-password"
-          error={fieldErrors.confirmation}
-        />
-        <ShowPassword />
+        <NewPasswordFields errors={fieldErrors} />
       </AuthForm>
       <p className="alternatives">
         <button

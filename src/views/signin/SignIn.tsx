@@ -4,7 +4,7 @@ import { registerPage, visitChaptersPage } from '../../contract/pages.ts';
 import { credentialErrors } from '../../contract/signInChecks.ts';
 import type { authMachine } from '../../machines/auth.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { AuthField } from './AuthField.tsx';
+import { AuthField, EmailField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { ShowPasswordButton } from './ShowPasswordButton.tsx';
@@ -41,14 +41,7 @@ export function SignIn({ auth }: SignInProps) {
           })
         }
       >
-        <AuthField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          error={fieldErrors.email}
-        />
+        <EmailField email={email} error={fieldErrors.email} />
         <AuthField
           label="Password"
           name="password"

@@ -2,13 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { newPasswordErrors } from '../../contract/signInChecks.ts';
 import type { passwordLinkMachine } from '../../machines/passwordLink.machine.ts';
-import { PageLink } from '../../routes/PageLink.tsx';
 import { AuthAlert } from './AuthAlert.tsx';
-import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { NewPasswordField } from './NewPasswordField.tsx';
-import { ShowPassword } from './ShowPassword.tsx';
+import { BackToSignIn } from './BackToSignIn.tsx';
+import { NewPasswordFields } from './NewPasswordField.tsx';
 
 interface UpdatePasswordProps {
   link: ActorRefFrom<typeof passwordLinkMachine>;
@@ -18,14 +16,7 @@ function LinkUseless({ message }: { message: string }) {
   return (
     <AuthLayout title="Choose a new password">
       <AuthAlert message={message} />
-      <p className="alternatives">
-        <PageLink className="link" to={{ page: 'forgotPassword', params: {}, query: {} }}>
-          Request a new link
-        </PageLink>
-        <PageLink className="link" to={{ page: 'signIn', params: {}, query: {} }}>
-          Back to sign in
-        </PageLink>
-      </p>
+      <BackToSignIn again="Request a new link" />
     </AuthLayout>
   );
 }
@@ -53,15 +44,7 @@ export function UpdatePassword({ link }: UpdatePasswordProps) {
           })
         }
       >
-        <NewPasswordField error={fieldErrors.password} />
-        <AuthField
-          label="Confirm new password"
-          name="confirmation"
-          type="password"
-          autoComplete="new-password"
-          error={fieldErrors.confirmation}
-        />
-        <ShowPassword />
+        <NewPasswordFields errors={fieldErrors} />
       </AuthForm>
     </AuthLayout>
   );

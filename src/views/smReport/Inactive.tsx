@@ -1,10 +1,20 @@
+import { useSelector } from '@xstate/react';
+import { talkPlace } from '../../contract/chatPorts.ts';
 import type { SmReport } from '../../contract/smReport.ts';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf } from '../figures.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { nameOf } from '../people.ts';
 
-/** Who recorded nothing at all in the week. */
-export function Inactive({ inactive }: Pick<SmReport, 'inactive'>) {
+interface InactiveProps extends Pick<SmReport, 'inactive'> {
+  workspace: WorkspaceActor;
+}
+
+/** Who recorded nothing at all in the week, and the way to ask how they are. */
+export function Inactive({ workspace, inactive }: InactiveProps) {
+  const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   return (
     <Panel title="Nothing recorded this week" end={<span className="muted">{countOf(inactive.length)}</span>}>
       {inactive.length === 0 ? (
@@ -14,6 +24,15 @@ export function Inactive({ inactive }: Pick<SmReport, 'inactive'>) {
           {inactive.map(({ profession, ...member }) => (
             <li key={member.id}>
               <MemberLink member={member} detail={profession} />
+              {member.id !== me && (
+                <PageLink
+                  className="button quiet small"
+                  to={talkPlace(`member.${member.id}`)}
+                  label={`Chat with ${nameOf(member)}`}
+                >
+                  Chat
+                </PageLink>
+              )}
             </li>
           ))}
         </ul>

@@ -29,7 +29,7 @@ const chartFilter = {
 
 const isEmpty = ({ rows }: SmReport) => rows.every(({ members_active }) => members_active === 0);
 
-function Content({ record, data: { report } }: ContentProps<'smReport'>) {
+function Content({ workspace, record, data: { report } }: ContentProps<'smReport'>) {
   const location = useSelector(record, ({ context }) => context.location);
   const metric = metrics.find(({ id }) => String(id) === location.query.type)?.id ?? 1;
   return (
@@ -46,13 +46,12 @@ function Content({ record, data: { report } }: ContentProps<'smReport'>) {
         </TableFoot>
       </section>
       <div className="report-parts">
-        <div>
-          <div className="filters">
-            <FilterMenu label="Metric" choices={filterLinks(location, chartFilter)} />
-          </div>
-          <WeekChart report={report} metric={metric} />
-        </div>
-        <Inactive inactive={report.inactive} />
+        <WeekChart
+          report={report}
+          metric={metric}
+          choice={<FilterMenu label="Metric" choices={filterLinks(location, chartFilter)} />}
+        />
+        <Inactive workspace={workspace} inactive={report.inactive} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { type MetricId, metricById } from '../../contract/metrics.ts';
 import type { SmReport } from '../../contract/smReport.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
@@ -42,8 +42,15 @@ function Key({ report, metric, target }: { report: SmReport; metric: MetricId; t
   );
 }
 
+interface WeekChartProps {
+  report: SmReport;
+  metric: MetricId;
+  /** Of the metric that is shown. */
+  choice: ReactNode;
+}
+
 /** One metric’s last weeks against the target; each bar leads to the members behind it. */
-export function WeekChart({ report, metric }: { report: SmReport; metric: MetricId }) {
+export function WeekChart({ report, metric, choice }: WeekChartProps) {
   const { weeks, rows, currency } = report;
   const text = rows.find((row) => row.metric === metric)?.target ?? null;
   const target = text === null ? null : Number(text);
@@ -51,7 +58,7 @@ export function WeekChart({ report, metric }: { report: SmReport; metric: Metric
   const top = Math.max(1, target ?? 0, ...numbers) * 1.1;
   const { title, key } = metricById(metric);
   return (
-    <Panel title={`${title} by week`}>
+    <Panel title={`${title} by week`} end={choice}>
       <div className="chart-box">
         <div className="week-chart" data-metric={key}>
           {weeks.map((week, place) => {

@@ -5,6 +5,7 @@ import { memberPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf, shortDayOf } from '../dates.ts';
 import { countOf, countWith } from '../figures.ts';
+import { linkColumns } from '../links/linkColumns.tsx';
 import { listOfRows } from '../list/defineList.ts';
 import { textFilter } from '../list/filters.ts';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
@@ -39,6 +40,8 @@ function Head({ list }: ListProps) {
   );
 }
 
+const [title, type, place, updated] = linkColumns<Post>(({ link }) => link);
+
 /** One member’s shares, or others’ of the member’s links. */
 export default listPage(
   listOfRows((row): row is Post => 'metric' in row && row.metric === 5, {
@@ -59,41 +62,10 @@ export default listPage(
       },
     ],
     columns: [
-      {
-        title: 'Link Summary',
-        look: 'clipped',
-        cardArea: '1 / 1',
-        skeleton: '70%',
-        cell: ({ link }) => (
-          <a className="link" href={link.url} target="_blank" rel="noopener noreferrer">
-            {link.title}
-          </a>
-        ),
-      },
-      {
-        title: 'Type',
-        rank: 2,
-        look: 'full muted',
-        width: '132px',
-        skeleton: '80px',
-        cell: ({ link }) => link.type,
-      },
-      {
-        title: 'Where To Share',
-        rank: 3,
-        look: 'full muted',
-        width: '180px',
-        skeleton: '100px',
-        cell: ({ link }) => link.where_to_share.join(', '),
-      },
-      {
-        title: 'Last Updated',
-        rank: 4,
-        look: 'gone muted',
-        width: '132px',
-        skeleton: '72px',
-        cell: ({ link }) => <time dateTime={link.updated_at}>{dayOf(link.updated_at)}</time>,
-      },
+      title,
+      { ...type, rank: 2, width: '132px' },
+      { ...place, rank: 3, width: '180px', skeleton: '100px' },
+      { ...updated, rank: 4, width: '132px' },
       {
         title: 'Whose link',
         width: '190px',

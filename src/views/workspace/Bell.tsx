@@ -2,11 +2,9 @@ import { useSelector } from '@xstate/react';
 import { Bell as BellIcon } from 'lucide-react';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import { UnreadBadge } from './UnreadBadge.tsx';
 
 const notifications = { page: 'notifications', params: {}, query: {} } as const;
-
-/** What the server counts to. */
-const most = 99;
 
 /** Leads to what one is told of, and says how much of it is unread. */
 export function Bell({ workspace }: { workspace: WorkspaceActor }) {
@@ -20,11 +18,7 @@ export function Bell({ workspace }: { workspace: WorkspaceActor }) {
       label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
     >
       <BellIcon className="icon" />
-      {unread > 0 && (
-        <span className="unread" aria-hidden="true">
-          {unread > most ? `${most}+` : unread}
-        </span>
-      )}
+      <UnreadBadge count={unread} />
     </PageLink>
   );
 }

@@ -6,6 +6,7 @@ import { dialogs } from '../../machines/recordings/recordings.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { MetricIcon } from '../parts/MetricIcon.tsx';
 import { openDialog } from './openDialog.ts';
+import { UnreadBadge } from './UnreadBadge.tsx';
 
 interface QuickMenuProps {
   workspace: WorkspaceActor;
@@ -14,6 +15,7 @@ interface QuickMenuProps {
 /** The recordings and the way to the chats, on every page; on phones the bottom bar has them. */
 export function QuickMenu({ workspace }: QuickMenuProps) {
   const areKeysOn = useSelector(workspace, (snapshot) => snapshot.hasTag('keysOn'));
+  const unread = useSelector(workspace, ({ context }) => context.shell?.unread_chats ?? 0);
   return (
     <nav className="quick-menu" aria-label="Quick menu">
       {dialogs.map(({ id, metric, tile }) => (
@@ -28,9 +30,14 @@ export function QuickMenu({ workspace }: QuickMenuProps) {
           {tile}
         </button>
       ))}
-      <PageLink className="chats-link" to={{ page: 'chat', params: {}, query: {} }}>
+      <PageLink
+        className="chats-link"
+        to={{ page: 'chat', params: {}, query: {} }}
+        description={unread === 0 ? undefined : `${unread} unread`}
+      >
         <MessageCircle className="icon" />
         Chats
+        <UnreadBadge count={unread} />
       </PageLink>
     </nav>
   );
