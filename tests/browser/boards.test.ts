@@ -34,7 +34,9 @@ it('what is pressed in one row while another is being saved is saved after it', 
 });
 
 it('a card of the visitors’ board is lifted, carried, put back and dropped by keys, and stays where it was dropped', async () => {
-  const { page, close, complaints } = await openSignedIn('leader@chapterhouse.test');
+  const { page, close, complaints } = await openSignedIn('leader@chapterhouse.test', {
+    viewport: { width: 1440, height: 1800 },
+  });
   const { keyboard } = page;
   await page.goto('/dashboard/visitors?period=halfYear&view=board&search=e');
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) });
@@ -92,7 +94,6 @@ it.each([1440, 390])('renewals are selected and reminded at once, each once, at 
   await boxes.first().check();
   await boxes.nth(1).check();
   expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
-  await page.screenshot({ path: `/tmp/w/shots/bd-renewals-${width}.png` });
   const sent = await holdRequests(page, '**/member-1/reminders', 'POST');
   await page.getByRole('button', { name: 'Remind 2' }).dblclick();
   const post = await sent.next();
