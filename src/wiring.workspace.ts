@@ -334,6 +334,7 @@ export const connectWorkspace = (session: SessionPort) => {
               now: now(),
               draft: device.readDraft(owner, input.place),
               ownEmail: signedInEmail(),
+              isOffline: !navigator.onLine,
               options: options && { ...options, recentMemberIds: device.recentMembers(owner) },
             };
           }),

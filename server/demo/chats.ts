@@ -94,7 +94,10 @@ export function addChats(world: World) {
         chance,
       );
       const waiting = index === 0 ? unreadOfTold : 0;
-      addConversation(world, chapter, 'direct', null, pair, talk, (member) =>
+      const told = talk.map((line, place) =>
+        place < talk.length - waiting ? line : { ...line, by: pair[1] },
+      );
+      addConversation(world, chapter, 'direct', null, pair, told, (member) =>
         member === pair[0] ? waiting : 0,
       );
     }

@@ -77,6 +77,8 @@ export interface PreparedRecording {
   readonly draft: Draft | null;
   /** The signed-in member's e-mail, lower case; null where it is not known. */
   readonly ownEmail?: string | null;
+  /** Whether the device has no connection: what is recorded then waits on it. */
+  readonly isOffline?: boolean;
   /** The lists that this device remembers, to choose from until they are renewed. */
   readonly options?: RecordingOptions | null;
 }

@@ -230,7 +230,11 @@ export const recordingMachine = recordingSetup.createMachine({
       },
     },
     dispatching: {
-      always: [{ guard: 'isEdit', target: 'changing' }, { target: 'sending' }],
+      always: [
+        { guard: 'isEdit', target: 'changing' },
+        { guard: 'isOffline', target: 'queueing' },
+        { target: 'sending' },
+      ],
     },
     changing: {
       tags: ['busy'],

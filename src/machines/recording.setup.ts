@@ -69,6 +69,7 @@ const bare = setup({
   guards: {
     isFilled: ({ context }) => !context.isBlocked && Object.keys(failuresOf(context)).length === 0,
     isEdit: ({ context }) => context.edited !== null,
+    isOffline: ({ context }) => context.isOffline,
     continuesDraft: ({ context }, params: ReadOutcome) =>
       params.kind === 'read' && context.draft?.idempotencyKey === keyOfEdit(context, params.record),
     isAsWanted: ({ context }, params: ChangeOutcome) =>
@@ -89,6 +90,7 @@ const bare = setup({
       ...params,
       today: context.options?.today ?? params.today,
       ownEmail: params.ownEmail ?? null,
+      isOffline: params.isOffline ?? false,
       options: context.options ?? params.options ?? null,
     })),
     fillOpening: assign({

@@ -93,7 +93,9 @@ async function keepReferral(page: Page, name: string, lastName: string) {
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Offline');
   await dialog.getByRole('textbox', { name: 'Last name' }).fill(lastName);
   await dialog.getByRole('textbox', { name: 'Comments' }).fill('Kept while out of reach');
-  await sendLater(dialog);
+  expect(await dialog.getByRole('button', { name: 'Submit' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Send later' }).click();
+  await dialog.waitFor({ state: 'detached' });
 }
 
 const offlineBar = (page: Page) =>

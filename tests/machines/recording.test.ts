@@ -618,6 +618,21 @@ describe('sending later', () => {
     expect(noted.mock.calls).toEqual([[{ memberId: 12 }]]);
   });
 
+  it('is what Submit does from the start in a dialog that opens without a connection, once its question is answered', async () => {
+    const { actor, prepareRecording, sendRecord, queueRecord, fill, submit, state, output } = open();
+    await prepareRecording.resolve({ ...prepared, isOffline: true });
+    fill({ ...filledValues, type: 'Coaching Session' });
+    submit();
+    expect([state(), queueRecord.inputs()]).toEqual(['awaitingVerification', []]);
+    actor.send({ type: 'typeVerification.answered', isComplete: true });
+    expect([state(), sendRecord.inputs()]).toEqual(['queueing', []]);
+    expect(queueRecord.inputs()).toMatchObject([
+      { idempotencyKey: 'key-fresh-0001', payload: { body: { type: 'Coaching Session' } } },
+    ]);
+    await queueRecord.resolve();
+    expect(output()).toEqual({ kind: 'queued' });
+  });
+
   it('keeps the form when the device cannot keep the record, and may be tried again', async () => {
     const { actor, queueRecord, forgotten, state, values } = await unanswered();
     actor.send(postponed);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { businessBucks } from '../../server/schema/recordings.ts';
@@ -716,6 +717,20 @@ describe('pairs to suggest', () => {
         ['Tomas', 1],
       ],
     ]);
+    const sheets = async (type: number) => {
+      const { file } = await exported(house, vera, 'chapter-performance-matrix', { ...days, type });
+      return (await readXlsx(file)).sheets;
+    };
+    await house.db.execute(sql`
+      update members set profession_id = case when id = ${tomas.id} then ${house.joiner}::int end
+      where id in (${tomas.id}, ${vera.id})`);
+    const behind = (await sheets(1)).slice(1);
+    expect(behind.map(({ name }) => name)).toEqual(['About', 'Pairs to suggest']);
+    expect(behind[1]?.rows).toEqual([
+      ['Member', 'Profession', 'Has met', 'Not yet met', 'Their profession', 'They have met', 'Of'],
+      ['Vera President', null, 0, 'Tomas Lindqvist', 'Joiner', 1, 3],
+    ]);
+    expect((await sheets(2)).map(({ name }) => name)).toEqual(['Referrals, who with whom', 'About']);
     // What was removed, and who left or is of another chapter, doesn't count.
     await house.db.execute(sql`
       update sessions set deleted_at = '2026-05-14T12:00:00Z' where deleted_at is null and ${tomas.id} in (member_id, receiver_id)`);

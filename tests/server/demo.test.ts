@@ -170,6 +170,22 @@ describe('rules that the rows keep', () => {
     expect(broken).toEqual([]);
   });
 
+  it('leaves nobody a conversation to read that ends with what they wrote themselves', async () => {
+    expect(
+      await count(
+        sql`messages m join conversations k on k.id = m.conversation_id and k.kind = 'direct'
+          join conversation_members g on g.conversation_id = k.id and g.member_id = m.member_id
+          where m.id > g.last_read_id`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        sql`conversation_members g join conversations k on k.id = g.conversation_id and k.kind = 'direct'
+          where exists (select 1 from messages m where m.conversation_id = k.id and m.id > g.last_read_id)`,
+      ),
+    ).toBeGreaterThan(0);
+  });
+
   it('has everybody of a chapter in its chat, and nobody else', async () => {
     expect(
       await count(

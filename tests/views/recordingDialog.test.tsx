@@ -126,6 +126,21 @@ describe('submitting Quick Session', () => {
   });
 });
 
+it('without a connection Send later takes the place of Submit from the start', async () => {
+  const { sent, kept, refuseToKeep } = await openDialog({ isOffline: true });
+  expect([button('Send later').disabled, screen.queryByRole('button', { name: 'Submit' })]).toEqual([
+    true,
+    null,
+  ]);
+  fillWell();
+  press('Send later');
+  expect([sent(), kept().length, button('Please wait...').disabled]).toEqual([[], 1, true]);
+  await refuseToKeep();
+  expect(screen.getAllByRole('button', { name: 'Send later' })).toHaveLength(1);
+  press('Send later');
+  expect(kept()).toHaveLength(2);
+});
+
 describe('the question about the session type', () => {
   it.each([
     ['Yes', 'Coaching Session'],

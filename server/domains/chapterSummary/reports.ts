@@ -3,6 +3,7 @@ import {
   getChapterPeople,
   getChapterPerformance,
   getChapterPerformanceType,
+  type SuggestedPair,
   type SummaryMatrix,
   type SummaryMember,
   type SummaryPerson,
@@ -27,8 +28,10 @@ import {
   type Report,
   type ReportColumn,
 } from '../reports/report.ts';
+import type { FurtherSheet } from '../reports/workbook.ts';
 import { findMatrix } from './matrixRepository.ts';
 import { listSummaryMembers, sumSummaryMembers } from './membersRepository.ts';
+import { findSuggestions } from './pairsRepository.ts';
 import { listPeople, sumPeople } from './peopleRepository.ts';
 import { opensMembers } from './policy.ts';
 import { readSummary } from './read.ts';
@@ -103,6 +106,25 @@ const membersReport = defineReport(
 
 type MatrixRow = SummaryMatrix['members'][number];
 
+/** Who might meet, as the page suggests it; none where everybody has met, or other records than sessions are told. */
+const pairsSheet = (suggestions: readonly SuggestedPair[]): FurtherSheet | undefined => {
+  if (suggestions.length === 0) return undefined;
+  const columns: ReportColumn<SuggestedPair>[] = [
+    column.text('Member', ({ members: [one] }) => nameOf(one)),
+    column.text('Profession', ({ members: [one] }) => one.profession),
+    column.whole('Has met', ({ members: [one] }) => one.met),
+    column.text('Not yet met', ({ members: [, other] }) => nameOf(other)),
+    column.text('Their profession', ({ members: [, other] }) => other.profession),
+    column.whole('They have met', ({ members: [, other] }) => other.met),
+    column.whole('Of', ({ others }) => others),
+  ];
+  return {
+    title: 'Pairs to suggest',
+    columns,
+    rows: suggestions.map((pair) => columns.map(({ value }) => value(pair))),
+  };
+};
+
 /** Who of a chapter gave to whom, as the page has it: a row and a column a member. */
 const matrixReport = defineReport(
   getChapterPerformanceType,
@@ -110,7 +132,11 @@ const matrixReport = defineReport(
     const { chapter, period } = await findAsked(on, viewer, query, now);
     const asked = { ...query, metric: query.type, chapterId: chapter.id, period, in_chapter: 1 as const };
     const way = wayOf(query.way, query.type);
-    const matrix = inOrder(await findMatrix(on, asked), way, orderOf(query.order));
+    const [found, suggestions] = await Promise.all([
+      findMatrix(on, asked),
+      query.type === 1 ? findSuggestions(on, asked, chapter.today) : [],
+    ]);
+    const matrix = inOrder(found, way, orderOf(query.order));
     const pairOf = pairsOf(matrix);
     const metBy = (row: MatrixRow, other: MatrixRow) =>
       row.id === other.id ? null : countIn(way, pairOf(row, other)) || null;
@@ -130,6 +156,7 @@ const matrixReport = defineReport(
       hasTotal: false,
       columns,
       read: inOnePiece(rowsOf(matrix)),
+      further: pairsSheet(suggestions),
     };
   },
   'chapter-performance-matrix',

@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
 import type { ListQuery, Page } from '../shared/lists.ts';
 import type { Queryable } from '../shared/rows.ts';
-import type { ColumnHead, Format, Value } from './workbook.ts';
+import type { ColumnHead, Format, FurtherSheet, Value } from './workbook.ts';
 
 /** A page of the list: from 1, of this many rows. */
 export interface Paging {
@@ -37,6 +37,8 @@ export interface Sheet<Row> {
   readonly hasTotal?: boolean;
   /** Sums that the list itself tells where its rows may not, by the titles of their columns. */
   readonly sums?: () => Promise<Readonly<Record<string, Value>>>;
+  /** What its page shows beside the list. */
+  readonly further?: FurtherSheet | undefined;
 }
 
 export interface ReportCall<Query> {
@@ -49,7 +51,7 @@ export interface ReportCall<Query> {
 
 /** A list that was opened: its rows as values in the order of its columns. */
 export interface OpenSheet
-  extends Pick<Sheet<unknown>, 'title' | 'page' | 'whose' | 'period' | 'currency' | 'hasTotal'> {
+  extends Pick<Sheet<unknown>, 'title' | 'page' | 'whose' | 'period' | 'currency' | 'hasTotal' | 'further'> {
   readonly columns: readonly ColumnHead[];
   /** What the list's call was asked for, as far as it knows that. */
   readonly query: Readonly<Record<string, unknown>>;

@@ -44,6 +44,7 @@ export function registerReports(
         timeZone: viewer.timeZone,
         rows: rowsOf(sheet, first, places),
         hasTotal,
+        further: sheet.further,
         sums: async () => {
           const sums = await sheet.sums?.();
           return places.map((place) => sums?.[place]);

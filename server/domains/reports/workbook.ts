@@ -34,6 +34,13 @@ export interface ColumnHead {
   readonly isSummed?: boolean;
 }
 
+/** What stands on a sheet of its own behind the list. */
+export interface FurtherSheet {
+  readonly title: string;
+  readonly columns: readonly ColumnHead[];
+  readonly rows: readonly (readonly Value[])[];
+}
+
 export interface Workbook {
   /** Name of the sheet with the rows. */
   readonly title: string;
@@ -50,6 +57,7 @@ export interface Workbook {
   readonly sums: () => Promise<readonly Value[]>;
   /** What the second sheet says of the first: how many rows that has is added. */
   readonly about: readonly (readonly [name: string, text: string])[];
+  readonly further?: FurtherSheet | undefined;
 }
 
 const widths: Readonly<Record<Format, number>> = {
@@ -72,19 +80,23 @@ const aboutWidths = [16, 72];
  * as the reader takes bytes, so that memory does not grow with them; a reader who goes away ends the rows.
  */
 export function workbookStream(workbook: Workbook): Readable {
-  const name = workbook.title.replace(/[[\]:*?/\\]/g, ' ').slice(0, longestSheetName);
+  const { further } = workbook;
+  const names = [nameOfSheet(workbook.title), 'About', ...(further ? [nameOfSheet(further.title)] : [])];
   const counted = { rows: 0 };
   const text = (name: string, content: string): Part => ({ name, content: () => [content] });
   return Readable.from(
     zipped([
-      text('[Content_Types].xml', contentTypesXml(2)),
+      text('[Content_Types].xml', contentTypesXml(names.length)),
       text('_rels/.rels', rootRelationsXml()),
-      text('xl/workbook.xml', workbookXml([name, 'About'])),
-      text('xl/_rels/workbook.xml.rels', workbookRelationsXml(2)),
+      text('xl/workbook.xml', workbookXml(names)),
+      text('xl/_rels/workbook.xml.rels', workbookRelationsXml(names.length)),
       text('xl/styles.xml', stylesXml()),
       { name: 'xl/worksheets/sheet1.xml', content: () => inChunks(listSheet(workbook, counted)) },
       // Written after the rows, when it is known how many there are.
       { name: 'xl/worksheets/sheet2.xml', content: () => aboutSheet(workbook.about, counted.rows) },
+      ...(further
+        ? [{ name: 'xl/worksheets/sheet3.xml', content: () => inChunks(furtherSheet(workbook, further)) }]
+        : []),
     ]),
     { objectMode: false },
   );
@@ -130,6 +142,15 @@ async function* listSheet(workbook: Workbook, counted: { rows: number }): AsyncG
     );
   }
   yield sheetEnd(`A1:${lettersOf(columns.length - 1)}${last}`);
+}
+
+const nameOfSheet = (title: string) => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, longestSheetName);
+
+const furtherSheet = (workbook: Workbook, { columns, rows }: FurtherSheet) =>
+  listSheet({ ...workbook, columns, rows: eachOf(rows), hasTotal: false }, { rows: 0 });
+
+async function* eachOf<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
 }
 
 function* aboutSheet(facts: Workbook['about'], rows: number): Generator<string> {

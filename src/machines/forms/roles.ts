@@ -91,7 +91,7 @@ export const rightLoan: FormDefinition = {
   title: 'Lend a right',
   sends: 'everything',
   submit: 'Lend',
-  lead: 'They can do this one thing in your chapter until the end of that day. You keep the right yourself.',
+  lead: 'They can do this one thing in their chapter until the end of that day. You keep the right yourself.',
   fields: [
     option('capability', 'Right', 'rights', { isRequired: true }),
     {

@@ -33,6 +33,8 @@ export interface RecordingContext {
   /** Whether a visitor's chapter is one's own from the start. */
   presetsOwn: boolean;
   ownEmail: string | null;
+  /** The dialog was opened without a connection. */
+  isOffline: boolean;
   /** How that record stands, as far as is known. */
   stored: RecordToEdit | null;
   /** What was stored anew; null until then. */
@@ -98,6 +100,7 @@ export const openingContext = (input: RecordingInput): RecordingContext => ({
   currency: input.currency ?? null,
   presetsOwn: !input.edited && !('chapter_id' in input.prefill),
   ownEmail: null,
+  isOffline: false,
   stored: null,
   recorded: null,
   remarks: [],

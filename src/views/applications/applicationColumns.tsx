@@ -85,6 +85,7 @@ export const applicationColumns: readonly ListColumn<RowOf<'application'>>[] = [
   },
   {
     title: 'Votes',
+    cardArea: '2 / 2',
     sortsBy: 'votes',
     look: 'number',
     unit: 'votes',

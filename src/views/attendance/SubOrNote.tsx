@@ -9,16 +9,17 @@ const backToMarks = (field: HTMLElement) =>
   field.closest('tr')?.querySelector<HTMLInputElement>('.five input:checked')?.focus();
 
 function SubName({ sheet, data, row }: CellProps) {
+  const canWrite = canSetTo(data, row, 'Substitute');
   return (
     <input
       ref={shownUnlessTyping(row.sub_name ?? '')}
       className="input sheet-field"
       aria-label={`Substitute for ${nameOf(row.member)}`}
-      placeholder="Substitute’s name"
+      placeholder={canWrite ? 'Substitute’s name' : 'No name given'}
       defaultValue={row.sub_name ?? ''}
       maxLength={200}
       autoComplete="off"
-      disabled={!canSetTo(data, row, 'Substitute')}
+      disabled={!canWrite}
       onChange={({ currentTarget }) =>
         sheet.send({ type: 'cells.set', cells: [toSubName(row, currentTarget.value)] })
       }

@@ -64,6 +64,7 @@ export default listPage(
       {
         title: 'What',
         isOpening: true,
+        look: 'whitespace-normal',
         width: '210px',
         cardArea: '1 / 1',
         skeleton: '150px',

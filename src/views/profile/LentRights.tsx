@@ -6,11 +6,17 @@ import { DataTable } from '../parts/DataTable.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { nameOf } from '../people.ts';
+import { Dated } from './RoleTable.tsx';
 
 const columns: readonly Column<LentRight>[] = [
   { title: 'Right', look: 'full', cell: ({ capability }) => <b>{capabilityLabels[capability]}</b> },
   { title: 'Lent by', look: 'full', width: '200px', cell: ({ lent_by }) => nameOf(lent_by) },
-  { title: 'Until', width: '118px', cell: ({ until }) => dateOf(until) },
+  {
+    title: 'Until',
+    width: '118px',
+    look: 'full',
+    cell: ({ until }) => <Dated word="Until" date={dateOf(until)} />,
+  },
 ];
 
 interface LentRightsProps {

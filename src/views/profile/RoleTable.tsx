@@ -6,14 +6,31 @@ import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 
+/** A card has no column heads, so the word stands beside the date there. */
+export function Dated({ word, date }: { word: string; date: string }) {
+  return (
+    <>
+      <span className="only-narrow muted">{word} </span>
+      {date}
+    </>
+  );
+}
+
 const columns: readonly Column<HeldRole>[] = [
   { title: 'Role', look: 'full', width: '200px', cell: ({ label }) => <b>{label}</b> },
   { title: 'Chapter', look: 'full', width: '148px', cell: ({ chapter }) => chapter ?? 'Everywhere' },
-  { title: 'From', width: '118px', cell: ({ from }) => dateOf(from) },
+  {
+    title: 'From',
+    look: 'full',
+    width: '118px',
+    cell: ({ from }) => <Dated word="From" date={dateOf(from)} />,
+  },
   {
     title: 'Until',
+    look: 'full',
     width: '118px',
-    cell: ({ until }) => (until ? dateOf(until) : <span className="muted">Open</span>),
+    cell: ({ until }) =>
+      until ? <Dated word="Until" date={dateOf(until)} /> : <span className="muted">Open</span>,
   },
 ];
 

@@ -72,13 +72,15 @@ export function RecordingFoot({ recording, formId }: RecordingFootProps) {
   const canPostpone = useSelector(recording, (snapshot) => snapshot.can({ type: 'sending.postponed' }));
   const canRead = useSelector(recording, (snapshot) => snapshot.can({ type: 'reading.retried' }));
   const isBusy = useSelector(recording, (snapshot) => snapshot.hasTag('busy'));
+  const isKept = useSelector(recording, ({ context }) => context.isOffline && context.edited === null);
+  const submit = isKept ? 'Send later' : 'Submit';
   const state = useFoot(recording);
   return (
     <>
       <DialogMessage state={state} />
       <div className="actions">
         {state.kind === 'failed' && <RegistrationLink recording={recording} />}
-        {canPostpone && (
+        {canPostpone && !isKept && (
           <Button onPressed={() => recording.send({ type: 'sending.postponed' })}>Send later</Button>
         )}
         {canRead ? (
@@ -87,7 +89,7 @@ export function RecordingFoot({ recording, formId }: RecordingFootProps) {
           </Button>
         ) : (
           <Button variant="primary" type="submit" form={formId} isDisabled={!canSubmit}>
-            {isBusy ? messages.pleaseWait : 'Submit'}
+            {isBusy ? messages.pleaseWait : submit}
           </Button>
         )}
       </div>

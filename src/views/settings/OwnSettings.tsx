@@ -46,6 +46,7 @@ export function OwnSettings({ stored, onEditWanted, onDataWanted }: OwnSettingsP
           rows={noticeSettings}
           keyOf={({ key }) => key}
           hasFixedColumns
+          isLabelled
         />
         <FactList
           facts={[{ name: 'E-mail comes', value: weekday ? `Weekly, on ${weekday}` : 'As it happens' }]}

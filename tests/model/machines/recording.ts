@@ -120,6 +120,17 @@ export const recordingDraftModel: Recording = {
   },
 };
 
+/** A form that opens without a connection: what it records waits on the device. */
+export const recordingOfflineModel: Recording = {
+  ...recordingModel,
+  cases: { ...recordingModel.cases, 'field.changed': [] },
+  answers: {
+    ...recordingModel.answers,
+    prepareRecording: { done: [{ ...prepared, isOffline: true }], error: [] },
+    sendRecord: { done: [], error: [] },
+  },
+};
+
 /** A form filled from its opening on, while its lists come. */
 export const recordingOpeningModel: Recording = {
   ...recordingModel,
@@ -285,6 +296,7 @@ export const recordingEditDraftModel: Recording = {
 export const recordingCharts: [Chart<typeof recordingMachine>, ...Chart<typeof recordingMachine>[]] = [
   { name: 'main', model: recordingModel },
   { name: 'draft', model: recordingDraftModel },
+  { name: 'offline', model: recordingOfflineModel },
   { name: 'opening', model: recordingOpeningModel },
   { name: 'listless', model: recordingListlessModel },
   { name: 'reports', model: recordingReportsModel },
@@ -392,7 +404,7 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
       'succeeded',
     ],
     events: ['sending.postponed'],
-    reason: 'only a record that was sent and not answered may wait on the device',
+    reason: 'only a record that was sent and not answered may be kept without being sent anew',
   },
   {
     states: ['preparing', 'reading', 'uneditable', 'filling', 'changing', 'succeeded'],

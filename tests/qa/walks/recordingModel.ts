@@ -99,6 +99,7 @@ export const unshowableIn = ({ definition: { id, features, fields } }: DialogFac
     [!fields.some(({ kind }) => kind === 'image'), /snapshot\.upload/, 'this dialog has no image'],
   ];
   return [
+    [/dispatching --always\[1\]/, 'dialogs that open without a connection are walked with the outbox'],
     [/preparing --dialog\.dismissed/, 'preparing takes less than a frame: nobody can close the dialog in it'],
     ...unused.flatMap(([isUnused, pattern, because]) => (isUnused ? [[pattern, because] as const] : [])),
   ];

@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
+import type { RecordToKeep } from '../../../src/contract/outbox.ts';
 import type {
   Draft,
   FieldValues,
+  PreparedRecording,
   RecordingOptions,
   RecordToSend,
   SendOutcome,
@@ -26,6 +28,7 @@ interface DialogSetting {
   readonly draft?: Draft | null;
   readonly options?: RecordingOptions;
   readonly prefill?: FieldValues;
+  readonly isOffline?: boolean;
 }
 
 /** Quick Session open over a workspace; the test answers what it sends. */
@@ -33,15 +36,20 @@ export const openDialog = async ({
   draft = null,
   options = { members: activeMembers, recentMemberIds: [], lists: {} },
   prefill = {},
+  isOffline = false,
 }: DialogSetting = {}) => {
   await dialogView.load();
   const sendRecord = deferred<SendOutcome, RecordToSend>('sendRecord');
+  const queueRecord = deferred<void, RecordToKeep>('queueRecord');
+  const now = `${today}T10:00`;
+  const prepared: PreparedRecording = { idempotencyKey: 'key-fresh-0001', today, now, draft, isOffline };
   const forgetDraft = vi.fn<(idempotencyKey: string) => void>();
   const recording = recordingMachine.provide({
     actors: {
-      prepareRecording: answered({ idempotencyKey: 'key-fresh-0001', today, now: `${today}T10:00`, draft }),
+      prepareRecording: answered(prepared),
       loadOptions: answered(options),
       sendRecord: sendRecord.logic,
+      queueRecord: queueRecord.logic,
       lookups: poised(lookupsMachine),
       upload: poised(uploadMachine),
     },
@@ -56,6 +64,8 @@ export const openDialog = async ({
   render(<DialogArea workspace={workspace} />);
   return {
     sent: sendRecord.inputs,
+    kept: queueRecord.inputs,
+    refuseToKeep: () => act(() => queueRecord.reject()),
     forgotten: () => forgetDraft.mock.calls.map(([key]) => key),
     answer: (outcome: SendOutcome) => act(() => sendRecord.resolve(outcome)),
     leaveUnanswered: () => act(() => sendRecord.reject()),

@@ -11,6 +11,7 @@ import {
   recordingEditModel,
   recordingListlessModel,
   recordingModel,
+  recordingOfflineModel,
   recordingOpeningModel,
   recordingReportsModel,
 } from '../../model/machines/recording.ts';
@@ -60,7 +61,7 @@ const executors = {
   'field.changed': (_, { name, value }) =>
     name === 'type' ? chooseType(String(value)) : fill(field('Discussion'), String(value)),
   'field.left': () => leave(field('Discussion')),
-  'form.submitted': () => press('Submit'),
+  'form.submitted': () => press(submitButton().textContent ?? ''),
   'typeVerification.answered': (_, { isComplete }) => press(isComplete ? 'Yes' : 'No'),
   'mnoChoice.made': (_, { sessionType }) => press(sessionType),
   'question.dismissed': () => pressEscape(),
@@ -71,6 +72,9 @@ const executors = {
   'draft.discarded': () => press('Discard'),
   'dialog.dismissed': () => press('Close'),
 } satisfies Executors<Recording, DialogScreen>;
+
+const sending = /^(Submit|Please wait\.\.\.|Try again)$/;
+const postponing = 'Send later';
 
 /** The form may be sent once every field holds something; here only the discussion can be empty. */
 const submitOf = ({ context }: RecordingSnapshot) =>
@@ -86,14 +90,15 @@ const shownDate = () => {
   return year && month && day ? [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-') : null;
 };
 
-const submitButton = () => button(/^(Submit|Please wait\.\.\.|Try again)$/);
+/** `Send later` where there is no Submit beside it. */
+const submitButton = () =>
+  button(screen.queryByRole('button', { name: sending }) ? sending : new RegExp(`^${postponing}$`));
 const typeButton = () => button(/Session type$/);
 const memberField = () => only<HTMLInputElement>('combobox', 'Member');
 
 const isDateDisabled = () => dateParts().every((part) => part.getAttribute('aria-disabled') === 'true');
 
 const draftOffers = ['Resume draft', 'Discard'];
-const postponing = 'Send later';
 
 /** Everything that a person perceives of the dialog. */
 const seen = () => {
@@ -113,7 +118,9 @@ const seen = () => {
         /^(Nothing was|No response|An earlier version|We couldn’t save|This dialog|Your entries)/,
       )
       .map(({ textContent }) => textContent),
-    offers: buttonNames().filter((name) => draftOffers.includes(name) || name === postponing),
+    offers: buttonNames().filter(
+      (name) => draftOffers.includes(name) || (name === postponing && name !== submit.textContent),
+    ),
     submit: { text: submit.textContent, isDisabled: submit.disabled },
     differences: screen
       .queryAllByRole('row')
@@ -152,7 +159,7 @@ const given = (text: string | undefined) => (text === undefined ? [] : [text]);
 
 const looks =
   (look: Look) =>
-  (_: DialogScreen, { context: { values, options, serverErrors, edited } }: RecordingSnapshot) => {
+  (_: DialogScreen, { context: { values, options, serverErrors, edited, isOffline } }: RecordingSnapshot) => {
     const {
       submit,
       areFieldsDisabled = false,
@@ -169,8 +176,8 @@ const looks =
       alerts: given(alert),
       statuses: given(status),
       notes: given(note),
-      offers: [...(isDraftOffered ? draftOffers : []), ...(isPostponable ? [postponing] : [])],
-      submit,
+      offers: [...(isDraftOffered ? draftOffers : []), ...(isPostponable && !isOffline ? [postponing] : [])],
+      submit: isOffline && submit.text === 'Submit' ? { ...submit, text: postponing } : submit,
       differences,
       values: {
         member: (options && memberNames[String(values.receiver_id)]) ?? '',
@@ -266,6 +273,7 @@ describeViewWalk<Recording, DialogScreen>({
   models: [
     recordingModel,
     recordingDraftModel,
+    recordingOfflineModel,
     recordingOpeningModel,
     recordingListlessModel,
     recordingReportsModel,
