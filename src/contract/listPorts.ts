@@ -67,6 +67,13 @@ export interface ListResult {
   readonly isFetching: boolean;
 }
 
+/** A card of a board in somebody's hand: where it is held, and its row as it was when it was let go there. */
+export interface LiftedCard {
+  readonly id: number;
+  readonly column: string;
+  readonly dropped: ListRow | null;
+}
+
 /** What is asked of a list that is watched. */
 export type ListDemand =
   /** These rows are in sight. */

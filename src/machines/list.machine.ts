@@ -1,4 +1,4 @@
-import { not } from 'xstate';
+import { not, raise } from 'xstate';
 import type { Report } from '../contract/freshness.ts';
 import type { ListDemand, ListResult } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
@@ -28,10 +28,17 @@ const leaveIt = {
   params: ({ context }: { context: ListContext }) => context,
 } as const;
 
+const liftIt = {
+  'card.lifted': {
+    target: 'carried',
+    actions: { type: 'lift', params: ({ event }: { event: { id: number; column: string } }) => event },
+  },
+} as const;
+
 /**
  * A list over the whole result of its filters. The cache brings its rows and keeps them current; what is deleted
  * goes from it at once and comes back when that is undone. Rows' buttons do small things, such as reminding a member, one
- * after another. A record may be opened over it, as long as the address says so.
+ * after another, and are done with all rows that are selected. A card of its board is lifted, carried over the columns and dropped, or put back. A record may be opened over it, as long as the address says so.
  */
 export const listMachine = listSetup.createMachine({
   id: 'list',
@@ -161,8 +168,8 @@ export const listMachine = listSetup.createMachine({
         answered: {
           always: [
             { guard: 'hasWaiting', target: 'underWay', actions: 'takeNext' },
-            { guard: 'hasUnanswered', target: 'unanswered' },
-            { guard: 'isRefused', target: 'refused' },
+            { guard: 'hasUnanswered', target: 'unanswered', actions: raise({ type: 'acts.failed' }) },
+            { guard: 'isRefused', target: 'refused', actions: raise({ type: 'acts.failed' }) },
             { target: 'done' },
           ],
         },
@@ -183,6 +190,53 @@ export const listMachine = listSetup.createMachine({
             'act.retried': { target: 'underWay', actions: 'repeatActs' },
             'act.requested': beginAct,
           },
+        },
+      },
+    },
+    // Each row's own, whatever comes into sight meanwhile; under other filters none is.
+    selection: {
+      initial: 'kept',
+      on: {
+        'rows.selected': { actions: { type: 'select', params: ({ event }) => event } },
+        'selection.used': { actions: ['clearSelection', { type: 'ask', params: ({ event }) => event }] },
+        'location.changed': [
+          { guard: { type: 'opensOnly', params: ({ event }) => event } },
+          { actions: 'clearSelection' },
+        ],
+      },
+      states: { kept: {} },
+    },
+    lift: {
+      initial: 'none',
+      states: {
+        none: { on: liftIt },
+        carried: {
+          on: {
+            ...liftIt,
+            'card.carried': { actions: { type: 'carry', params: ({ event }) => event } },
+            'card.dropped': {
+              target: 'dropped',
+              actions: ['drop', { type: 'ask', params: ({ event }) => event }],
+            },
+            'card.returned': 'returned',
+            'location.changed': 'none',
+          },
+        },
+        // It stays where it was dropped until that is seen of its row, or was not done.
+        dropped: {
+          on: {
+            ...liftIt,
+            'data.received': {
+              guard: { type: 'isLanded', params: ({ event }) => event },
+              target: 'none',
+            },
+            'acts.failed': 'none',
+            'location.changed': 'none',
+          },
+        },
+        returned: {
+          after: { returnPause: 'none' },
+          on: { ...liftIt, 'location.changed': 'none' },
         },
       },
     },

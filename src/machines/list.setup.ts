@@ -1,7 +1,7 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, raise, sendTo, setup } from 'xstate';
 import type { RecordWithHistory } from '../contract/activities.ts';
 import type { Freshness, Report, Trouble } from '../contract/freshness.ts';
-import type { ListDemand, ListResult } from '../contract/listPorts.ts';
+import type { LiftedCard, ListDemand, ListResult } from '../contract/listPorts.ts';
 import {
   listUnder,
   type OpenedKey,
@@ -15,7 +15,7 @@ import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import type { Row } from '../contract/records.ts';
 import { type Acts, actsOf, isAskedAnew, joined, noActs } from './acts.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
-import { differInSearch, isUnread, listsOwnRecords, rowIn } from './listRows.ts';
+import { differInSearch, isAsDropped, isUnread, listsOwnRecords, rowIn } from './listRows.ts';
 import { isSameRecord } from './noRecord.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isAmong, withoutRemoved } from './removals.ts';
@@ -36,6 +36,10 @@ export interface ListContext extends ListResult, Acts {
   isRefused: boolean;
   /** What no answer came for. */
   unanswered: readonly RecordAct[];
+  /** The rows that are selected, by their ids. */
+  selected: readonly number[];
+  /** The card of its board that was lifted last. */
+  lifted: LiftedCard | null;
 }
 
 export type OpenedReport = { type: 'record.received'; outcome: OpenedOutcome } | { type: 'record.missed' };
@@ -49,6 +53,15 @@ export type ListEvent =
   | { type: 'removals.changed'; removed: readonly RecordKey[] }
   | { type: 'act.requested'; act: RecordAct }
   | { type: 'act.retried' }
+  | { type: 'rows.selected'; ids: readonly number[]; isSelected: boolean }
+  /** What is done with the rows that are selected. */
+  | { type: 'selection.used'; act: RecordAct }
+  | { type: 'card.lifted'; id: number; column: string }
+  | { type: 'card.carried'; column: string }
+  | { type: 'card.dropped'; act: RecordAct }
+  | { type: 'card.returned' }
+  /** Not all that was asked for has been done. */
+  | { type: 'acts.failed' }
   /** Somebody goes where a row leads. */
   | { type: 'row.followed'; id: number }
   | { type: 'record.closed' }
@@ -82,6 +95,8 @@ export const startOfList = ({ location, removed = [] }: ListInput): ListContext 
   record: null,
   ...noActs,
   ...nothingTold,
+  lifted: null,
+  selected: [],
 });
 
 export const listSetup = setup({
@@ -123,6 +138,9 @@ export const listSetup = setup({
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasUnanswered: ({ context }) => context.unanswered.length > 0,
     isRefused: ({ context }) => context.isRefused,
+    // It is where it was dropped for good, or will not be.
+    isLanded: ({ context: { lifted } }, { data }: { data: ListResult }) =>
+      lifted === null || !isAsDropped(data.rows, lifted),
   },
   actions: {
     setLocation: assign({ location: (_, params: { location: Location }) => listUnder(params.location) }),
@@ -153,6 +171,23 @@ export const listSetup = setup({
     setAct: assign((_, { act }: { act: RecordAct }) => ({ ...actsOf([act]), ...nothingTold })),
     addAct: assign({ waiting: ({ context }, { act }: { act: RecordAct }) => [...context.waiting, act] }),
     queueAct: actionNotProvided<{ act: RecordAct }>('queueAct'),
+    select: assign({
+      selected: ({ context: { selected } }, params: { ids: readonly number[]; isSelected: boolean }) => {
+        const others = selected.filter((id) => !params.ids.includes(id));
+        return params.isSelected ? [...others, ...params.ids] : others;
+      },
+    }),
+    clearSelection: assign({ selected: [] }),
+    lift: assign((_, { id, column }: { id: number; column: string }) => ({
+      lifted: { id, column, dropped: null },
+    })),
+    carry: assign(({ context: { lifted } }, { column }: { column: string }) => ({
+      lifted: lifted && { ...lifted, column },
+    })),
+    drop: assign(({ context: { lifted, rows } }) => ({
+      lifted: lifted && { ...lifted, dropped: rows.find((row) => row?.id === lifted.id) ?? null },
+    })),
+    ask: raise((_, { act }: { act: RecordAct }) => ({ type: 'act.requested' as const, act })),
     takeNext: assign(({ context }) => actsOf(context.waiting)),
     repeatActs: assign(({ context }) => ({ ...actsOf(context.unanswered), ...nothingTold })),
     setOutcome: assign(({ context }, outcome: ActOutcome) => ({
@@ -167,12 +202,26 @@ export const listSetup = setup({
     answerTimeout: 150,
     typingPause: 250,
     noticePause: 4_000,
+    returnPause: 4_000,
   },
 });
 
 /** Whether the list is of what its reader has recorded. */
 export const selectIsOwn = ({ context }: { context: ListContext }): boolean =>
   listsOwnRecords(context.location);
+
+interface InHand {
+  context: ListContext;
+  value: { lift: string };
+}
+
+/** The card that stands elsewhere than its row says: it is held there, or was dropped there a moment ago. */
+export const selectHeld = ({ context, value: { lift } }: InHand): LiftedCard | null =>
+  lift === 'carried' || lift === 'dropped' ? context.lifted : null;
+
+/** The card that is in somebody's hand. */
+export const selectLiftedId = ({ context, value: { lift } }: InHand): number | null =>
+  lift === 'carried' ? (context.lifted?.id ?? null) : null;
 
 /** What of a list is drawn; where it is scrolled to is not. */
 export const selectShown = ({

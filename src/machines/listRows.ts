@@ -1,4 +1,4 @@
-import type { KnownRows, ListRow, ListSums } from '../contract/listPorts.ts';
+import type { KnownRows, LiftedCard, ListRow, ListSums } from '../contract/listPorts.ts';
 import type { OpenedKey } from '../contract/openedRecord.ts';
 import type { Location } from '../contract/pages.ts';
 import type { RecordKey } from '../contract/ports.ts';
@@ -15,6 +15,10 @@ export const without = <Each extends ListRow | undefined>(
   rows: readonly Each[],
   key: RecordKey,
 ): readonly Each[] => rows.filter((row) => !isOf(key)(row));
+
+/** Whether a card stands where it was dropped as it did then: what it was dropped for has not been seen yet. */
+export const isAsDropped = (rows: KnownRows, { id, dropped }: LiftedCard): boolean =>
+  JSON.stringify(rows.find((row) => row?.id === id)) === JSON.stringify(dropped ?? undefined);
 
 /** Whether one of the rows is the notification of this id, still unread. */
 export const isUnread = (rows: KnownRows, id: number): boolean =>

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { getSidebar } from '../../src/contract/shell.ts';
 import { watchShift } from '../sheet/look.ts';
@@ -14,6 +14,12 @@ interface Late {
   readonly comes: { readonly role: 'link' | 'button'; readonly name: string };
 }
 
+/** The typeface comes last of all, when the browser has nothing else to do. */
+const typefaceCame = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family === 'Inter' && status === 'loaded'),
+  );
+
 /** Opens a page whose answer comes before that of the shell. @returns how much the latter moves. */
 async function openBeforeShell({ email, path, content, comes }: Late, options: BrowserContextOptions) {
   const { page, context, close } = await openSignedIn(email, options);
@@ -23,7 +29,7 @@ async function openBeforeShell({ email, path, content, comes }: Late, options: B
   await context.route(`**/production${getSidebar.path}*`, async (route) => {
     const response = await route.fetch();
     await first.waitFor();
-    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    await typefaceCame(page);
     await page.evaluate(() => Object.assign(window, { shiftSoFar: 0 }));
     before = (await first.boundingBox())?.y;
     await route.fulfill({ response, json: { ...(await response.json()), policy_waits: 1 } });
@@ -102,9 +108,7 @@ it('everything is set in the typeface of the drawings, which comes once somebody
   const { page, close } = await openSignedIn('leader@chapterhouse.test');
   await page.goto('/dashboard/activity');
   await page.getByRole('heading', { level: 1, name: 'Performance' }).waitFor();
-  await page.waitForFunction(() =>
-    [...document.fonts].some(({ family, status }) => family === 'Inter' && status === 'loaded'),
-  );
+  await typefaceCame(page);
   const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
   expect(family).toMatch(/^"?Inter"?,/);
   await close();

@@ -37,25 +37,39 @@ it('a member suggests an event and takes a job, and a leader moves it by keyboar
     .focus();
   expect(await violations(leader.page)).toEqual([]);
   const grip = (name: string) => column(name).getByRole('button', { name: `Actions for ${title}` });
-  for (const [key, name] of [
-    ['ArrowRight', 'Confirmed'],
-    ['ArrowLeft', 'Planned'],
-  ] as const) {
-    await leader.page.keyboard.press(key);
-    await expect.poll(() => grip(name).evaluate((button) => button === document.activeElement)).toBe(true);
-    await leader.page.getByText(`${title} moved to ${name}.`).waitFor();
-  }
+  const hasFocusIn = (name: string) =>
+    expect.poll(() => grip(name).evaluate((button) => button === document.activeElement)).toBe(true);
+  const { keyboard } = leader.page;
+  await keyboard.press('m');
+  await leader.page.getByText(`${title} lifted from Planned`).waitFor();
+  await keyboard.press('ArrowRight');
+  await leader.page.getByText(`${title} to Confirmed`).waitFor();
+  await hasFocusIn('Confirmed');
+  expect(await violations(leader.page)).toEqual([]);
+  await keyboard.press('Escape');
+  await leader.page.getByText(`${title} stays in Planned.`).waitFor();
+  await hasFocusIn('Planned');
+  // The arrows lift by themselves.
+  await keyboard.press('ArrowRight');
+  await hasFocusIn('Confirmed');
+  await keyboard.press('Enter');
+  await leader.page.getByText(`${title} moved to Confirmed.`).waitFor();
+  await hasFocusIn('Confirmed');
+  // The only job that is open is taken by its key.
+  await keyboard.press('t');
+  await leader.page.getByText('You’ve taken Greeter.').waitFor();
+  await keyboard.press('Escape');
   // What is over is folded until somebody looks, or moves something there.
   const over = column('Dropped').locator('details');
   expect(await over.evaluate((details) => details.hasAttribute('open'))).toBe(false);
   // Who looks at the board sees it move without a reload.
   await member.page
-    .getByRole('region', { name: /^Planned / })
+    .getByRole('region', { name: /^Confirmed / })
     .getByRole('heading', { name: title })
     .waitFor();
 
   await leader.page.goto(`${board}?view=list&search=${encodeURIComponent(title)}`);
-  await leader.page.getByText('1 open job: Greeter').waitFor();
+  await leader.page.getByText('Greeter: ').waitFor();
   await leader.close();
   await member.close();
 });

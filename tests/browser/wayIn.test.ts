@@ -82,8 +82,8 @@ async function vote({ page }: Tab, path: string, reason: string) {
   await page.goto(path);
   await page.getByRole('button', { name: 'Vote', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Vote on this application' });
-  await dialog.getByRole('button', { name: /Your vote/ }).press('Enter');
-  await page.getByRole('option', { name: 'Yes' }).press('Enter');
+  const vote = dialog.getByRole('radiogroup', { name: 'Vote' });
+  await vote.getByRole('radio', { name: 'Yes' }).press('Space');
   await dialog.getByLabel('Reason').fill(reason);
   await page.keyboard.press('Control+Enter');
   await dialog.waitFor({ state: 'hidden' });

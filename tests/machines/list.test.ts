@@ -371,6 +371,82 @@ describe('a row’s button pressed while that of another is under way', () => {
   });
 });
 
+describe('rows that are selected', () => {
+  const remind: RecordAct = { name: 'remind', kind: 'renewal', memberIds: [0, 2] };
+  const select = (ids: readonly number[], isSelected = true) =>
+    ({ type: 'rows.selected', ids, isSelected }) as const;
+
+  it('are added and taken away, each once, and one thing is done with all of them', () => {
+    const { send, context, performAct } = shown();
+    for (const event of [select([0]), select([0, 1, 2]), select([1], false)]) send(event);
+    expect(context().selected).toEqual([0, 2]);
+    send({ type: 'selection.used', act: remind });
+    expect([context().selected, performAct.inputs()]).toEqual([[], [{ act: remind }]]);
+  });
+
+  it('stay so under a record that is opened, and no longer under other filters', () => {
+    const { send, context } = shown();
+    send(select([1]));
+    send({ type: 'location.changed', location: openedAt('1') });
+    expect(context().selected).toEqual([1]);
+    send({ type: 'location.changed', location: sessionsThisWeek });
+    expect(context().selected).toEqual([]);
+  });
+});
+
+describe('a card of a board', () => {
+  const move = { name: 'moveEvent', id: 1, version: 1, to: 'Planned' } as const;
+  const lifted = () => {
+    const list = shown();
+    list.send({ type: 'card.lifted', id: 1, column: 'Idea' });
+    list.send({ type: 'card.carried', column: 'Planned' });
+    return list;
+  };
+  const changed = { ...listOf(3), rows: [0, 1, 2].map((id) => ({ ...sessionRow, id, comments: 'Moved.' })) };
+
+  it('is carried, and put back where it was for four seconds’ word', () => {
+    const { send, value, context, performAct } = lifted();
+    expect([value().lift, context().lifted]).toEqual([
+      'carried',
+      { id: 1, column: 'Planned', dropped: null },
+    ]);
+    send({ type: 'card.returned' });
+    expect([value().lift, performAct.inputs()]).toEqual(['returned', []]);
+    vi.advanceTimersByTime(4_000);
+    expect(value().lift).toBe('none');
+  });
+
+  it('stays where it was dropped until its row shows it, however often that comes before', async () => {
+    const { send, value, receive, performAct } = lifted();
+    send({ type: 'card.dropped', act: move });
+    expect([value().lift, performAct.inputs()]).toEqual(['dropped', [{ act: move }]]);
+    receive(listOf(3));
+    await performAct.resolve({ kind: 'changed', message: 'Moved.' });
+    receive(listOf(3));
+    expect(value().lift).toBe('dropped');
+    receive(changed);
+    expect(value().lift).toBe('none');
+  });
+
+  it.each([
+    ['is refused', { kind: 'refused', message: 'Not found.' } as const],
+    ['gets no answer', null],
+  ])('goes back where it was when that %s', async (_, outcome) => {
+    const { send, value, performAct } = lifted();
+    send({ type: 'card.dropped', act: move });
+    await (outcome ? performAct.resolve(outcome) : performAct.reject());
+    expect(value().lift).toBe('none');
+  });
+
+  it('in the hand stays there when something else is refused', async () => {
+    const { send, value, performAct } = lifted();
+    send({ type: 'card.dropped', act: move });
+    send({ type: 'card.lifted', id: 2, column: 'Idea' });
+    await performAct.resolve({ kind: 'refused', message: 'Not found.' });
+    expect(value().lift).toBe('carried');
+  });
+});
+
 it('a notification that is followed is marked as read where it was not', () => {
   const notifications = [nudged, announced].map(noticeRow);
   const { send, markRead } = shown({ ...listOf(2), rows: notifications });

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
@@ -38,13 +38,14 @@ const open = async (
   if (!View) throw new Error(`${page} has no view`);
   const loadRecord = watchedRecord();
   const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const printPage = deferred<void>('printPage');
   const record = recordMachine.provide({
-    actors: { watchRecord: loadRecord.logic, performAct: performAct.logic },
+    actors: { watchRecord: loadRecord.logic, performAct: performAct.logic, printPage: printPage.logic },
   });
   const fixture = recordFixture(page);
   const workspace = openPage(View, fixture.address, { record, ...children }, setting);
   await act(() => loadRecord.resolve({ kind: 'loaded', data: given ?? fixture.filled }));
-  return { workspace, performAct, loadRecord };
+  return { workspace, performAct, loadRecord, printPage };
 };
 
 const wantedDialog = (workspace: Awaited<ReturnType<typeof open>>['workspace']) =>
@@ -341,6 +342,12 @@ describe('how to introduce a member', () => {
       'Say this',
       'Ada makes the stairs that people photograph.',
     ]);
+  });
+
+  it('is printed with how to reach them, on one page', async () => {
+    const { printPage } = await open('memberContact');
+    fireEvent.click(screen.getByRole('button', { name: 'One-page intro' }));
+    expect(printPage.inputs()).toHaveLength(1);
   });
 
   it('is not said of whoever has written nothing', async () => {

@@ -52,6 +52,8 @@ export interface FormField {
   readonly rows?: number;
   readonly autoComplete?: string;
   readonly choices?: readonly FieldChoice[];
+  /** Its choices are so few that all are seen at once. */
+  readonly areChoicesOpen?: boolean;
   /** The list that an `option`, or several, are chosen from. */
   readonly list?: string;
   /** The parts of each of its `lines`. */

@@ -46,10 +46,13 @@ export const applicationVote: FormDefinition = {
   submit: 'Vote',
   lead: ({ name }) => `Your vote can’t be changed. ${name} won’t see votes.`,
   fields: [
-    chosen('vote', 'Your vote', [
-      { value: 'yes', label: 'Yes' },
-      { value: 'no', label: 'No' },
-    ]),
+    {
+      ...chosen('vote', 'Vote', [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ]),
+      areChoicesOpen: true,
+    },
     words('reason', 'Reason', 1000),
   ],
 };

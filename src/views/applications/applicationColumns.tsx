@@ -28,7 +28,8 @@ export const applicationColumns: readonly ListColumn<RowOf<'application'>>[] = [
   },
   {
     title: 'Profession',
-    look: 'full',
+    look: 'whitespace-normal',
+    cardArea: '2 / 1',
     skeleton: '90px',
     cell: ({ profession, conflict }) => (
       <>

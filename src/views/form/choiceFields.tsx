@@ -6,6 +6,16 @@ import { type FormFieldProps, useFormField } from './useFormField.ts';
 
 export function ChoiceField(props: FormFieldProps) {
   const { common, text, change } = useFormField(props);
+  if (props.field.areChoicesOpen)
+    return (
+      <ChoiceGroup
+        {...common}
+        kind="radio"
+        chosen={text ? [text] : []}
+        choices={props.field.choices ?? []}
+        onChanged={([chosen]) => change(chosen ?? null)}
+      />
+    );
   return (
     <SelectField {...common} value={text || null} choices={props.field.choices ?? []} onChosen={change} />
   );

@@ -12,6 +12,7 @@ import { directionsOf } from './defineList.ts';
 import { FillButton } from './FillButton.tsx';
 import type { ListProps } from './ListPage.tsx';
 import { useRowContext } from './rowContext.ts';
+import { SelectionButton } from './selection.tsx';
 
 /** The file has the columns that stand on the screen; cards have what their list has. */
 function ListExport(props: ListProps) {
@@ -41,6 +42,7 @@ export const ListHead = memo(function ListHead(props: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
   const { note, primary, Title, Heading, Head, Views, Actions } = definition;
   const { heading } = pageDefinition(location.page);
+  const seen = useRowContext(props);
   const directions = directionsOf(definition, location);
   return (
     <>
@@ -53,6 +55,9 @@ export const ListHead = memo(function ListHead(props: ListProps) {
             {Actions && <Actions {...props} />}
             <ListExport {...props} />
             <PrintButton page={list} />
+            {definition.selecting?.isAllowed(seen) && (
+              <SelectionButton list={list} selecting={definition.selecting} />
+            )}
             {primary && <FillButton workspace={workspace} fill={primary} variant="primary" />}
           </>
         }

@@ -2,7 +2,7 @@ import { PanelRightOpen } from 'lucide-react';
 import type { ListRow } from '../../contract/listPorts.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { type MenuEntry, RowMenu } from '../parts/RowMenu.tsx';
+import { type Grip, type MenuEntry, RowMenu } from '../parts/RowMenu.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import type { RowContext } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
@@ -11,7 +11,7 @@ import type { RowCommand } from './shownActions.ts';
 interface RowActionsProps extends ListProps {
   row: ListRow;
   seen: RowContext;
-  movedAs?: string | undefined;
+  grip?: Grip | undefined;
 }
 
 /** Does what a row's button is for. */
@@ -47,10 +47,10 @@ const entriesOf = (props: RowActionsProps, name: string): readonly MenuEntry[] =
 
 /** What can be done with a row: a menu, or a button each where there is room for their words. */
 export function RowActions(props: RowActionsProps) {
-  const { definition, row, seen, movedAs } = props;
+  const { definition, row, seen, grip } = props;
   const name = definition.named?.(row, seen);
   if (name && !definition.opens && definition.actionsOf(row, seen).length === 0) return null;
-  if (name) return <RowMenu name={name} entries={() => entriesOf(props, name)} movedAs={movedAs} />;
+  if (name) return <RowMenu name={name} entries={() => entriesOf(props, name)} grip={grip} />;
   return definition.actionsOf(row, seen).map(({ label, words, icon: Icon, command }) =>
     command.to === 'page' ? (
       <PageLink key={label} className="button quiet small" label={label} to={command.location}>

@@ -15,6 +15,7 @@ import type { ListProps } from './ListPage.tsx';
 import { lookIn } from './look.ts';
 import { actionsColumn } from './RowActions.tsx';
 import { useRowContext } from './rowContext.ts';
+import { selectionColumn } from './selection.tsx';
 
 const keyOf = (row: ListRow) => row.id;
 const isThere = (row: ListRow | undefined): row is ListRow => row !== undefined;
@@ -55,6 +56,7 @@ const labelOf = ({ definition }: ListProps, location: Location, direction: strin
 
 const useTable = (props: ListProps) => {
   const { list, definition } = props;
+  const { selecting } = definition;
   const shown = useSelector(list, selectShown, shallowEqual);
   const seen = useRowContext(props);
   const openedId = useSelector(list, ({ context }) => context.opened?.id ?? null);
@@ -64,6 +66,7 @@ const useTable = (props: ListProps) => {
     table: {
       label: labelOf(props, shown.location, seen.direction),
       columns: [
+        ...(selecting?.isAllowed(seen) ? [selectionColumn(props, selecting, seen)] : []),
         ...columnsOf(definition, shown, seen, { onFollowed, openedId }),
         ...(definition.hasActions(seen) ? [actionsColumn(props, seen)] : []),
       ],

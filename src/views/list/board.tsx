@@ -1,19 +1,22 @@
-import type { DragEvent, KeyboardEvent } from 'react';
-import { useId } from 'react';
+import { useSelector } from '@xstate/react';
+import { type DragEvent, useId } from 'react';
 import type { ListRow, RowKinds, RowOf } from '../../contract/listPorts.ts';
+import { selectHeld, selectLiftedId } from '../../machines/list.setup.ts';
 import { countOf } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { SkeletonCards } from '../parts/PersonCard.tsx';
+import { allowCarried, BoardCard, carriedType } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
-import type { Board, BoardProps, CardProps } from './boardDefinition.ts';
+import { BoardHint } from './BoardHint.tsx';
+import type { Board, BoardProps } from './boardDefinition.ts';
+import { movesOf } from './boardMoves.ts';
+import { LiftedCard } from './LiftedCard.tsx';
 import type { ListLook, LookProps } from './look.ts';
-import { noteMoved, stepOf, takeMovedFocus } from './movedCard.ts';
-import { perform, RowActions } from './RowActions.tsx';
+import { RowActions } from './RowActions.tsx';
 
-const carried = 'application/x-row';
 const moreAtOnce = 100;
 
-/** @returns the rows of one kind by where they stand: moved by their menu, or dragged. */
+/** @returns the rows of one kind by where they stand: moved by their menu, carried by keys, or dragged. */
 export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
   kind: Kind,
   board: Board<RowOf<Kind>, Stage>,
@@ -21,72 +24,64 @@ export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
   type Row = RowOf<Kind>;
   const isRow = (row: ListRow | undefined): row is Row =>
     row !== undefined && 'kind' in row && row.kind === kind;
-  const { columns, stageOf, canMove, move, Card, several } = board;
+  const { columns, canMove, Card, several, quick } = board;
+  type Column = (typeof columns)[number];
 
-  /** The nearest stage of another column on one side to which a row may go. */
-  const stageBeside = (row: Row, by: -1 | 0 | 1): Stage | undefined => {
-    const here = columns.findIndex(({ stages }) => stages.includes(stageOf(row)));
-    const beside = by === 1 ? columns.slice(here + 1) : columns.slice(0, here).reverse();
-    return by === 0 ? undefined : beside.flatMap(({ stages }) => stages).find((stage) => canMove(row, stage));
-  };
-
-  function CardFrame({ row, hintId, ...props }: CardProps<Row> & { hintId: string }) {
-    const carry = (event: DragEvent) => {
-      event.dataTransfer.setData(carried, String(row.id));
-      event.dataTransfer.effectAllowed = 'move';
-    };
-    const step = (event: KeyboardEvent) => {
-      const stage = stageBeside(row, stepOf(event));
-      if (stage === undefined) return;
-      event.preventDefault();
-      noteMoved(`${kind} ${row.id}`);
-      perform(props, move(row, stage));
-    };
-    return (
-      <li
-        className="board-card"
-        data-card={`${kind} ${row.id}`}
-        draggable={canMove(row)}
-        ref={takeMovedFocus}
-        onDragStart={carry}
-        onKeyDown={step}
-      >
-        <Card {...props} row={row} />
-        <RowActions {...props} row={row} movedAs={canMove(row) ? hintId : undefined} />
-      </li>
-    );
-  }
+  const { columnOf, dropOn, columnBeside } = movesOf(board);
 
   function Column({
-    title,
-    stages,
-    isFolded,
+    column,
     isWhole,
     rows,
+    all,
     ...props
-  }: BoardProps & (typeof columns)[number] & { rows: readonly Row[]; isWhole: boolean; hintId: string }) {
-    const [first] = stages;
-    const here = rows.filter((row) => stages.includes(stageOf(row)));
-    const allow = (event: DragEvent) => {
-      if (event.dataTransfer.types.includes(carried)) event.preventDefault();
-    };
+  }: BoardProps & {
+    column: Column;
+    rows: readonly Row[];
+    all: readonly Row[];
+    isWhole: boolean;
+    hintId: string;
+    liftedId: number | null;
+  }) {
+    const { title, isFolded } = column;
+    const { list, liftedId, hintId, ...others } = props;
     const drop = (event: DragEvent) => {
-      const row = rows.find(({ id }) => String(id) === event.dataTransfer.getData(carried));
-      if (!row || !first || here.includes(row) || !canMove(row, first)) return;
+      const row = all.find(({ id }) => String(id) === event.dataTransfer.getData(carriedType));
+      if (!row || dropOn(row, column).type === 'card.returned') return;
       event.preventDefault();
-      perform(props, move(row, first));
+      list.send({ type: 'card.lifted', id: row.id, column: title });
+      list.send(dropOn(row, column));
     };
     return (
       <BoardColumn
         title={title}
-        count={here.length}
+        count={rows.length}
         isFolded={isFolded === true && !isWhole}
-        isOpen={here.length > 0 && here.length === rows.length}
-        onDragOver={allow}
+        isOpen={rows.length > 0 && rows.length === all.length}
+        onDragOver={allowCarried}
         onDrop={drop}
       >
-        {here.map((row) => (
-          <CardFrame key={row.id} {...props} row={row} />
+        {rows.map((row) => (
+          <BoardCard
+            key={row.id}
+            list={list}
+            card={`${kind} ${row.id}`}
+            id={row.id}
+            at={title}
+            isLifted={row.id === liftedId}
+            isMovable={canMove(row)}
+            quick={quick?.key}
+            beside={(by) => columnBeside(row, column, by)?.title}
+            dropped={() => dropOn(row, column)}
+          >
+            <Card {...others} list={list} row={row} />
+            <RowActions
+              {...others}
+              list={list}
+              row={row}
+              grip={canMove(row) ? { hintId, isLifted: row.id === liftedId } : undefined}
+            />
+          </BoardCard>
         ))}
       </BoardColumn>
     );
@@ -99,7 +94,15 @@ export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
     ...props
   }: LookProps<ListRow | undefined> & { isWhole?: boolean }) {
     const hintId = useId();
+    const held = useSelector(props.list, selectHeld);
+    const liftedId = useSelector(props.list, selectLiftedId);
     const shown = rows.filter(isRow);
+    const named = (id: number) => {
+      const row = shown.find((each) => each.id === id);
+      const column = row && columnOf(row)?.title;
+      return row && column ? { name: props.definition.named?.(row, props.seen) ?? '', column } : null;
+    };
+    const at = (row: Row) => (held?.id === row.id ? held.column : columnOf(row)?.title);
     return (
       <>
         <fieldset className="board" aria-label={label}>
@@ -107,16 +110,17 @@ export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
             <Column
               key={column.title}
               {...props}
-              {...column}
-              rows={shown}
+              column={column}
+              rows={shown.filter((row) => at(row) === column.title)}
+              all={shown}
               isWhole={isWhole}
               hintId={hintId}
+              liftedId={liftedId}
             />
           ))}
         </fieldset>
-        <p className="board-hint" id={hintId} hidden={!shown.some((row) => canMove(row))}>
-          <kbd>←</kbd> <kbd>→</kbd> on a card’s grip move it.
-        </p>
+        <BoardHint id={hintId} isShown={shown.some((row) => canMove(row))} quick={quick} />
+        <LiftedCard {...props} named={named} />
       </>
     );
   }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import type { RecordAct } from '../../contract/recordPorts.ts';
 import type { RowContext } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
-import type { RowCommand } from './shownActions.ts';
 
 export type BoardProps = ListProps & { seen: RowContext };
 export type CardProps<Row> = BoardProps & { row: Row };
@@ -14,6 +14,8 @@ export interface Board<Row, Stage extends string> {
   columns: readonly { readonly title: string; readonly stages: readonly Stage[]; readonly isFolded?: true }[];
   stageOf: (row: Row) => Stage;
   canMove: (row: Row, stage?: Stage) => boolean;
-  move: (row: Row, stage: Stage) => RowCommand;
+  move: (row: Row, stage: Stage) => RecordAct;
+  /** A key that presses what its cards mark with `data-quick`, and what it is said to do. */
+  quick?: { readonly key: string; readonly does: string };
   Card: ComponentType<CardProps<Row>>;
 }

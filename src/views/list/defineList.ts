@@ -2,8 +2,9 @@ import type { ListRow, RowKinds, RowOf } from '../../contract/listPorts.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { Row } from '../../contract/records.ts';
 import type { Person } from '../../contract/scalars.ts';
-import type { ListDefinition, ListWords, Shape } from './definition.ts';
+import type { ListDefinition, Shape } from './definition.ts';
 import type { Direction } from './narrowing.ts';
+import type { ListWords } from './words.ts';
 
 /** @returns a definition that is written for the rows of one kind, and passes over all others. */
 export const listOfRows = <Shown extends ListRow>(
@@ -16,6 +17,7 @@ export const listOfRows = <Shown extends ListRow>(
     openedActions = [],
     named,
     picture,
+    selecting,
     hasActions = () => actions.length > 0,
     ...words
   }: ListWords & Shape<Shown>,
@@ -58,6 +60,11 @@ export const listOfRows = <Shown extends ListRow>(
               command: action.command(row, seen),
             }))
         : [],
+    selecting: selecting && {
+      ...selecting,
+      isFor: (row) => isShown(row) && selecting.isFor(row),
+      act: (rows) => selecting.act(rows.filter(isShown)),
+    },
     hasActions,
   };
 };

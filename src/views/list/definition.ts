@@ -1,15 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RecordWithHistory } from '../../contract/activities.ts';
-import type { ListRow, ListSums } from '../../contract/listPorts.ts';
-import type { Metric } from '../../contract/metrics.ts';
+import type { ListRow } from '../../contract/listPorts.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { DialogId } from '../../contract/ports.ts';
+import type { RecordAct } from '../../contract/recordPorts.ts';
 import type { Column } from '../parts/TableParts.tsx';
-import type { ListProps } from './ListPage.tsx';
-import type { CardFace, ListLook } from './look.ts';
-import type { Direction, Filter, Order, SortStep } from './narrowing.ts';
+import type { CardFace } from './look.ts';
+import type { Direction, SortStep } from './narrowing.ts';
 import type { RowCommand, ShownAction, ShownCommand } from './shownActions.ts';
+import type { ListWords } from './words.ts';
 
 /** What a cell, a card and a row's buttons know beside their row. */
 export interface RowContext {
@@ -64,58 +63,16 @@ export interface OpenedAction<Shown> extends Action<Opened<Shown>> {
   verb: string;
 }
 
-/** A button that records, or a link to where the list can be filled. */
-export type Fill = { words: string; dialog: DialogId } | { words: string; to: Location };
-
-export interface ListWords {
-  /** One sentence under the page's title, or under its heading. */
-  note?: string;
-  nouns: { one: string; several: string };
-  /** Why it is empty, in one sentence. */
-  empty: string | Readonly<Record<Direction, string>>;
-  /** What is said when filters leave nothing. */
-  noMatch?: string;
-  /** What fills it when it is empty. */
-  fill?: Fill;
-  /** Where else one finds what is missing when it is empty. */
-  seeAlso?: Readonly<Partial<Record<Direction, { words: string; to: Location }>>>;
-  /** The button beside the title. */
-  primary?: Fill & { dialog: DialogId };
-  filters: readonly Filter[];
-  hasPeriod?: boolean;
-  hasSearch?: boolean;
-  order?: Order;
-  directions?: Readonly<Record<Direction, string>>;
-  /** What the directions are called over another member's list. */
-  theirs?: Readonly<Record<Direction, string>>;
-  /** What is summed under the table beside the count, where that is told; it gets what the direction is called. */
-  sum?: (sums: ListSums, direction: string) => { label: string; figure: string } | null;
-  /** Its rows are the records of this metric, and can be opened. */
-  metric?: Metric;
-  /** Rows are cards, say, in place of a table's rows. */
-  look?: ListLook;
-  /** A second view of its rows: the address asks for it by `view=board`. */
-  board?: ListLook;
-  /** The board comes first, and the address asks for the table by `view=list`. */
-  startsAsBoard?: boolean;
-  /** It is of one chapter: whoever is of none, and names none in the address, chooses one. */
-  isOfChapter?: boolean;
-  /** The page's title, where the list's answer names it. */
-  Title?: ComponentType<ListProps>;
-  /** What the page is called, where the list's answer names it. */
-  Heading?: ComponentType<ListProps>;
-  /** What stands over the list, such as the chapter that it is part of. */
-  Head?: ComponentType<ListProps>;
-  /** What stands under it. */
-  Foot?: ComponentType<ListProps>;
-  /** How wide the column of its rows’ buttons is, where they are in words; room for one unless said. */
-  actionsWidth?: string;
-  /** The views of it that its address chooses between, right after its title. */
-  Views?: ComponentType<ListProps>;
-  /** A panel at its side, or under it where the page is narrow. */
-  Beside?: ComponentType<ListProps>;
-  /** What can be done with all of it, beside its title. */
-  Actions?: ComponentType<ListProps>;
+/** What is done with several rows at once. */
+export interface Selecting<Shown> {
+  icon: LucideIcon;
+  /** What its button says before how many they are. */
+  words: string;
+  /** Whether its reader may do it at all. */
+  isAllowed: (seen: RowContext) => boolean;
+  /** Which rows can be among them. */
+  isFor: (row: Shown) => boolean;
+  act: (rows: readonly Shown[]) => RecordAct;
 }
 
 export interface Shape<Shown> {
@@ -130,6 +87,8 @@ export interface Shape<Shown> {
   /** What a row is called in the name of its menu; without it, its actions are buttons. */
   named?: (row: Shown, seen: RowContext) => string;
   openedActions?: readonly OpenedAction<Shown>[];
+  /** Its rows can be selected; what they are called is `named`. */
+  selecting?: Selecting<Shown>;
   /** The address of what an opened record shows large, over its facts. */
   picture?: (row: Shown) => string | null;
   /** Whether any row may have one, before the rows are there. */
@@ -146,5 +105,6 @@ export interface ListDefinition extends ListWords {
   picture?: (row: ListRow) => string | null;
   /** What the opened record's foot has: what can be done with its row now, and its own. */
   openedActionsOf: (row: Opened<ListRow>, seen: RowContext) => readonly ShownCommand[];
+  selecting?: Selecting<ListRow>;
   hasActions: (seen: RowContext) => boolean;
 }

@@ -7,6 +7,7 @@ import { dateOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
 import { ContactDetails } from '../profile/ContactDetails.tsx';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { useAct } from '../record/useAct.ts';
@@ -89,10 +90,11 @@ function Contact({
   );
 }
 
-/** How to reach a member. */
+/** How to reach a member, and how the two of you stand; printed without that, a one-page introduction. */
 export default memberRecord({
   page: 'memberContact',
   subject: 'the contact details',
+  Actions: ({ record }) => <PrintButton page={record}>One-page intro</PrintButton>,
   skeleton: [{ title: 'Contact details', lines: 6 }],
   Content: Contact,
 });

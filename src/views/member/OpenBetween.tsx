@@ -47,7 +47,7 @@ function Line({ open }: { open: Open }) {
 export function OpenBetween({ open }: { open: readonly Open[] }) {
   if (open.length === 0) return null;
   return (
-    <Panel title="Open between you">
+    <Panel title="Open between you" className="open-between">
       <ul className="open-lines">
         {open.map((each) => (
           <Line key={`${each.kind} ${each.metric} ${each.id} ${each.at}`} open={each} />

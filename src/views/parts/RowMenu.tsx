@@ -57,16 +57,22 @@ function Entry({ entry, onClosed }: EntryProps) {
   );
 }
 
+/** The row can be carried by its button as well. */
+export interface Grip {
+  /** The id of what says how. */
+  readonly hintId: string;
+  readonly isLifted: boolean;
+}
+
 interface RowMenuProps {
   /** Of the row, to stand in the button’s own name. */
   name: string;
   entries: () => readonly MenuEntry[];
-  /** The row can be moved by it as well: the id of what says how. */
-  movedAs?: string | undefined;
+  grip?: Grip | undefined;
 }
 
 /** All that can be done with a row, in words; its entries are in the page only while it is open. */
-export function RowMenu({ name, entries, movedAs }: RowMenuProps) {
+export function RowMenu({ name, entries, grip }: RowMenuProps) {
   const id = useId();
   const { isOpen, onToggled } = useFloating();
   const close = () => closePopover(id);
@@ -81,10 +87,11 @@ export function RowMenu({ name, entries, movedAs }: RowMenuProps) {
         className="icon-button"
         aria-label={`Actions for ${name}`}
         aria-haspopup="menu"
-        aria-describedby={movedAs}
+        aria-describedby={grip?.hintId}
+        aria-pressed={grip?.isLifted || undefined}
         popoverTarget={id}
       >
-        {movedAs ? <GripVertical className="icon" /> : <Ellipsis className="icon" />}
+        {grip ? <GripVertical className="icon" /> : <Ellipsis className="icon" />}
       </button>
       <div className="row-menu" id={id} popover="auto" onBeforeToggle={onToggled} onToggle={enterMenu}>
         {isOpen && (

@@ -13,6 +13,8 @@ export interface Column<Row> {
   cardArea?: `${1 | 2 | 3 | 5} / 1` | `${1 | 2 | 3} / 2` | `${number} / ${1 | 2} / ${number} / ${2 | 3}`;
   /** For columns of buttons: the title is only heard. */
   isTitleHidden?: boolean;
+  /** What its head has in place of the title. */
+  head?: ReactNode;
   /** What is counted, said after the number where the row is a card, which has no column heads. */
   unit?: string;
   sort?: { to: Location; direction: 'ascending' | 'descending' | null };
@@ -50,7 +52,7 @@ export function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] })
   return (
     <thead {...roles.group}>
       <tr {...roles.row}>
-        {columns.map(({ title, look, width, isTitleHidden, sort }) => (
+        {columns.map(({ title, look, width, isTitleHidden, head, sort }) => (
           <th
             {...roles.heading}
             key={title}
@@ -59,7 +61,12 @@ export function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] })
             style={{ width }}
             aria-sort={sort?.direction ?? undefined}
           >
-            {isTitleHidden ? <span className="sr-only">{title}</span> : <Heading title={title} sort={sort} />}
+            {head ??
+              (isTitleHidden ? (
+                <span className="sr-only">{title}</span>
+              ) : (
+                <Heading title={title} sort={sort} />
+              ))}
           </th>
         ))}
       </tr>

@@ -2,6 +2,7 @@ import { ArrowRightLeft, CalendarPlus, Hand, Pencil, Undo2, UserRoundPlus } from
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import type { PipelineSpot, PipelineStatus } from '../../contract/pipeline.ts';
+import type { RecordAct } from '../../contract/recordPorts.ts';
 import { pipelineStatuses } from '../../contract/transitions.ts';
 import type { RowAction } from '../list/definition.ts';
 import type { RowCommand } from '../list/shownActions.ts';
@@ -13,10 +14,12 @@ type Item = RowOf<'pipelineItem'>;
 export const mayMove = ({ moves }: Item, wanted?: string): boolean =>
   moves.some(({ to, allowed }) => allowed === 1 && (wanted === undefined || to === wanted));
 
-/** @returns the command that moves an event on. */
-export const movingTo = ({ id, version }: Item, to: PipelineStatus): RowCommand => ({
-  to: 'list',
-  event: { type: 'act.requested', act: { name: 'moveEvent', id, version, to } },
+/** @returns what moves an event on. */
+export const movingTo = ({ id, version }: Item, to: PipelineStatus): RecordAct => ({
+  name: 'moveEvent',
+  id,
+  version,
+  to,
 });
 
 /** @returns the command that takes a job. */
@@ -69,7 +72,7 @@ const move = (to: PipelineStatus): RowAction<Item> => ({
   words: `Move to ${to}`,
   label: ({ title }) => `Move ${title} to ${to}`,
   isFor: (item) => mayMove(item, to),
-  command: (item) => movingTo(item, to),
+  command: (item) => ({ to: 'list', event: { type: 'act.requested', act: movingTo(item, to) } }),
 });
 
 /** What is done with a planned event: its jobs first, then where it stands. */

@@ -40,6 +40,7 @@ function Jobs({ row, ...props }: CardProps<RowOf<'pipelineItem'>>) {
                 <button
                   type="button"
                   className="button quiet small"
+                  data-quick
                   aria-label={`Take ${spot.role} for ${title}`}
                   onClick={() => perform(props, taking(row, spot))}
                 >
@@ -98,5 +99,6 @@ export const pipelineBoard = boardOf('pipelineItem', {
   stageOf: ({ status }) => status,
   canMove: mayMove,
   move: movingTo,
+  quick: { key: 't', does: 'takes a job' },
   Card,
 });

@@ -1,6 +1,7 @@
 import { Banknote, BellRing, CalendarRange, CirclePause, ClipboardCheck } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { coveredBy } from '../../contract/plans.ts';
+import type { RecordAct } from '../../contract/recordPorts.ts';
 import type { RowAction } from '../list/definition.ts';
 import { nameOf } from '../people.ts';
 import type { Renewal } from './RenewalCells.tsx';
@@ -9,6 +10,13 @@ const asking = (entry: FormEntry) =>
   ({ to: 'workspace', event: { type: 'entry.requested', entry } }) as const;
 
 const aboutIt = ({ id, member, version }: Renewal) => ({ id, name: nameOf(member), version });
+
+/** @returns what reminds of them all. */
+export const reminding = (rows: readonly Renewal[]): RecordAct => ({
+  name: 'remind',
+  kind: 'renewal',
+  memberIds: rows.map(({ member }) => member.id),
+});
 
 /** What is done about a membership that ends soon or is overdue. */
 export const renewalActions: readonly RowAction<Renewal>[] = [
@@ -48,10 +56,7 @@ export const renewalActions: readonly RowAction<Renewal>[] = [
     label: ({ member }) => `Remind ${nameOf(member)}`,
     words: 'Remind',
     isFor: ({ can_remind }) => can_remind === 1,
-    command: ({ member }) => ({
-      to: 'list',
-      event: { type: 'act.requested', act: { name: 'remind', kind: 'renewal', memberIds: [member.id] } },
-    }),
+    command: (row) => ({ to: 'list', event: { type: 'act.requested', act: reminding([row]) } }),
   },
   {
     icon: CirclePause,

@@ -1,3 +1,4 @@
+import { Send } from 'lucide-react';
 import { memberPage } from '../../contract/pages.ts';
 import { subscriptionStatuses } from '../../contract/renewals.ts';
 import { dayOf } from '../dates.ts';
@@ -7,7 +8,7 @@ import { ListChapter } from '../list/ListChapter.tsx';
 import { listPage } from '../list/ListPage.tsx';
 import { nameOf } from '../people.ts';
 import { Decision, LastPayment, PaidUntil, RenewingMember, StatusBadge } from './RenewalCells.tsx';
-import { renewalActions } from './renewalActions.ts';
+import { reminding, renewalActions } from './renewalActions.ts';
 import { Standing } from './Standing.tsx';
 
 /** The memberships that end soon or are overdue. */
@@ -95,6 +96,13 @@ export default listPage(
     ],
     named: ({ member }) => nameOf(member),
     actions: renewalActions,
+    selecting: {
+      icon: Send,
+      words: 'Remind',
+      isAllowed: ({ buttons }) => buttons.includes('renewals.record'),
+      isFor: ({ can_remind }) => can_remind === 1,
+      act: reminding,
+    },
     hasActions: ({ buttons }) => buttons.includes('renewals.record') || buttons.includes('renewals.decide'),
   }),
 );

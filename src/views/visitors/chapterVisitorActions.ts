@@ -1,6 +1,7 @@
 import { ArrowRightLeft, DoorOpen, MailPlus, MessageSquareText, UserRoundCog, X } from 'lucide-react';
 import { type VisitorStage, visitorStages } from '../../contract/chapterVisitors.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
+import type { RecordAct } from '../../contract/recordPorts.ts';
 import type { RowAction } from '../list/definition.ts';
 import { nameOf } from '../people.ts';
 import { outcomeOf, stages } from './stages.tsx';
@@ -29,13 +30,12 @@ export const careOf = (visitor: Visitor) => ({
 
 const mayCare = ({ can_follow_up }: Visitor) => can_follow_up === 1;
 
-/** @returns the command that moves a visitor to another stage. */
-export const movingTo = ({ id, version }: Visitor, stage: VisitorStage) => ({
-  to: 'list' as const,
-  event: {
-    type: 'act.requested' as const,
-    act: { name: 'saveVisitor' as const, id, version, changes: { outcome: outcomeOf(stage) } },
-  },
+/** @returns what moves a visitor to another stage. */
+export const movingTo = ({ id, version }: Visitor, stage: VisitorStage): RecordAct => ({
+  name: 'saveVisitor',
+  id,
+  version,
+  changes: { outcome: outcomeOf(stage) },
 });
 
 const move = (stage: VisitorStage): RowAction<Visitor> => ({
@@ -43,7 +43,7 @@ const move = (stage: VisitorStage): RowAction<Visitor> => ({
   label: (visitor) => `Move ${nameOf(visitor)} to ${stages[stage].word}`,
   words: `Move to ${stages[stage].word}`,
   isFor: (visitor) => mayCare(visitor) && stageOf(visitor) !== stage,
-  command: (visitor) => movingTo(visitor, stage),
+  command: (visitor) => ({ to: 'list', event: { type: 'act.requested', act: movingTo(visitor, stage) } }),
 });
 
 const attended = (came: 0 | 1): RowAction<Visitor> => ({

@@ -60,6 +60,13 @@ const silent: List['cases'] = {
   'act.retried': [],
   'record.closed': [],
   'opening.retried': [],
+  'rows.selected': [],
+  'selection.used': [],
+  'card.lifted': [],
+  'card.carried': [],
+  'card.dropped': [],
+  'card.returned': [],
+  'acts.failed': [],
 };
 const never = { done: [], error: [] };
 
@@ -177,6 +184,67 @@ export const listActModel: List = {
   },
 };
 
+const moved = received({ ...listOf(1), rows: [{ ...sessionRow, id: 0, discussion: 'Moved.' }] });
+
+/** A list of one card on a board, which is carried, dropped and put back. */
+export const listBoardModel: List = {
+  ...resting,
+  project: (snapshot) => {
+    const { lifted, rows, location } = snapshot.context;
+    const dropped = JSON.stringify(lifted?.dropped) === JSON.stringify(rows[0]) ? 'as it is' : 'as it was';
+    return [
+      location.query.period,
+      rows.length > 0 && rows[0] && 'discussion' in rows[0] && rows[0].discussion,
+      !snapshot.matches({ lift: 'none' }) && `over ${lifted?.column}`,
+      snapshot.matches({ lift: 'dropped' }) && dropped,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  },
+  cases: {
+    ...silent,
+    'location.changed': [{ type: 'location.changed', location: sessionsThisWeek }],
+    'data.received': [received(listOf(1)), moved],
+    'card.lifted': [{ type: 'card.lifted', id: 0, column: 'Idea' }],
+    'card.carried': [{ type: 'card.carried', column: 'Planned' }],
+    'card.dropped': [{ type: 'card.dropped', act: copy }],
+    'card.returned': [{ type: 'card.returned' }],
+  },
+  answers: {
+    ...resting.answers,
+    performAct: { done: [{ kind: 'refused', message: 'Not found.' }], error: [] },
+  },
+  nameEvent: (event) => (event === moved ? 'moved' : nameEvent(event)),
+};
+
+/** A list whose rows are selected, for one thing to be done with all of them. */
+export const listSelectionModel: List = {
+  ...resting,
+  project: ({ context: { selected, location, opened } }) =>
+    [selected.join(' and '), opened && 'one opened', location.query.period].filter(Boolean).join(', '),
+  cases: {
+    ...silent,
+    'location.changed': [
+      sessionsThisWeek,
+      sessionsThisMonth,
+      { ...sessionsThisMonth, query: { record: '1' } },
+    ].map((location) => ({
+      type: 'location.changed',
+      location,
+    })),
+    'rows.selected': [
+      { type: 'rows.selected', ids: [1], isSelected: true },
+      { type: 'rows.selected', ids: [1, 2], isSelected: true },
+      { type: 'rows.selected', ids: [1], isSelected: false },
+    ],
+    'selection.used': [{ type: 'selection.used', act: copy }],
+  },
+  nameEvent: ({ type, location, ids, isSelected }) => {
+    if (type === 'location.changed') return location.query.record ? 'one opened' : location.query.period;
+    return type === 'rows.selected' ? `${ids.join(' and ')} ${isSelected ? 'on' : 'off'}` : undefined;
+  },
+};
+
 /** A list of an unread and a read notification, of which one follows either. */
 export const listFollowedModel: List = {
   ...resting,
@@ -223,13 +291,15 @@ export const listOpenedModel: List = {
   },
 };
 
-const quiet = ['act.idle', 'opened.closed'];
+const quiet = ['act.idle', 'opened.closed', 'lift.none', 'selection.kept'];
 const quietResult = ['result.watching.loading.begun', 'result.watching.loading.awaited'];
 export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine>[]] = [
   { name: 'main', model: listModel, quiet },
   { name: 'typing', model: listTypingModel, quiet },
   { name: 'removal', model: listRemovalModel, quiet },
   { name: 'act', model: listActModel, quiet },
+  { name: 'board', model: listBoardModel, quiet },
+  { name: 'selection', model: listSelectionModel, quiet: quiet.slice(1) },
   { name: 'followed', model: listFollowedModel, quiet },
   { name: 'opened', model: listOpenedModel, quiet: [...quiet, ...quietResult] },
 ];
@@ -304,6 +374,11 @@ export const listIgnored: Ignored<typeof listMachine>[] = [
     ],
     events: ['opening.retried'],
     reason: 'nothing has failed',
+  },
+  {
+    states: ['lift.none', 'lift.dropped', 'lift.returned'],
+    events: ['card.carried', 'card.dropped', 'card.returned'],
+    reason: 'no card is in anybody’s hand',
   },
   {
     states: ['act.idle', 'act.underWay', 'act.done', 'act.refused'],

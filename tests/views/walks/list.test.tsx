@@ -8,10 +8,12 @@ import { sessionsThisMonth } from '../../fixtures/locations.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
 import {
   listActModel,
+  listBoardModel,
   listFollowedModel,
   listModel,
   listOpenedModel,
   listRemovalModel,
+  listSelectionModel,
   listTypingModel,
 } from '../../model/machines/list.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
@@ -80,6 +82,15 @@ const executors = {
     fireEvent.keyDown(opened(), { key: 'Escape' });
   },
   'opening.retried': () => press('Try again'),
+  // The Sessions page has no board; those of others are carried over in their own tests.
+  // Nor can its rows be selected.
+  'rows.selected': bySending,
+  'selection.used': bySending,
+  'card.lifted': bySending,
+  'card.carried': bySending,
+  'card.dropped': bySending,
+  'card.returned': bySending,
+  'acts.failed': bySending,
 } satisfies Executors<List, ListScreen>;
 
 /** The table's length, null while it is not known, and whether it is busy; null where there is no table. */
@@ -191,6 +202,11 @@ const assertions = {
   'act.refused': (_, { context }) =>
     expect(toast()).toEqual({ role: 'alert', text: context.message, action: undefined }),
   'act.unanswered': unanswered,
+  'selection.kept': () => {},
+  'lift.none': () => {},
+  'lift.carried': () => {},
+  'lift.dropped': () => {},
+  'lift.returned': () => {},
   'opened.choosing': 'never rests',
   'opened.closed': () => expect(document.querySelector('dialog')).toBeNull(),
   'opened.gone': () => {
@@ -216,6 +232,8 @@ describeViewWalk<List, ListScreen>({
     listTypingModel,
     listRemovalModel,
     listActModel,
+    listBoardModel,
+    listSelectionModel,
     { ...listFollowedModel, input: { location: sessionsThisMonth } },
     listOpenedModel,
   ],

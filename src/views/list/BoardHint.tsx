@@ -1,0 +1,19 @@
+import type { Board } from './boardDefinition.ts';
+
+interface BoardHintProps extends Pick<Board<never, never>, 'quick'> {
+  id: string;
+  isShown: boolean;
+}
+
+/** What keys do on a board. */
+export const BoardHint = ({ id, isShown, quick }: BoardHintProps) => (
+  <p className="board-hint" id={id} hidden={!isShown}>
+    <kbd>M</kbd> lifts a card, <kbd>←</kbd> <kbd>→</kbd> carry it, <kbd>Enter</kbd> drops it
+    {quick && (
+      <>
+        , <kbd>{quick.key.toUpperCase()}</kbd> {quick.does}
+      </>
+    )}
+    .
+  </p>
+);

@@ -1,0 +1,143 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ListPage, ListRow } from '../../src/contract/listPorts.ts';
+import type { PageId } from '../../src/contract/pages.ts';
+import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
+import { listMachine } from '../../src/machines/list.machine.ts';
+import { pageViews } from '../../src/routes/table.ts';
+import { pipelineItems } from '../fixtures/domains/pipeline.ts';
+import { answers as renewals } from '../fixtures/domains/renewals.ts';
+import { sidebar } from '../fixtures/shell.ts';
+import { deferred } from '../model/deferred.ts';
+import { watchedRows } from '../model/watched.ts';
+import { openPage } from './support/openPage.tsx';
+
+beforeAll(() => Promise.all([pageViews.pipeline.load(), pageViews.renewals.load()]));
+
+const open = async (
+  page: PageId & ('pipeline' | 'renewals'),
+  address: string,
+  rows: readonly ListRow[],
+  buttons: readonly string[] = [],
+) => {
+  const Page = pageViews[page].view();
+  if (!Page) throw new Error(`${page} has no view`);
+  const loadRows = watchedRows();
+  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  openPage(
+    Page,
+    address,
+    { list: listMachine.provide({ actors: { watchRows: loadRows.logic, performAct: performAct.logic } }) },
+    { shell: { ...sidebar, roles: { ...sidebar.roles, buttons: [...sidebar.roles.buttons, ...buttons] } } },
+  );
+  const receive = (shown: readonly ListRow[]) =>
+    act(() => loadRows.resolve({ rows: shown, total: shown.length, sums: null } satisfies ListPage));
+  await receive(rows);
+  return { receive, performAct, acts: () => performAct.inputs().map((input) => input.act) };
+};
+
+describe('a board', () => {
+  const items = pipelineItems.map((item) => ({ kind: 'pipelineItem' as const, ...item }));
+  const [mixer] = items as [(typeof items)[number]];
+  const openBoard = (first = mixer) =>
+    open('pipeline', '/dashboard/events-committee-pipeline', [first, ...items.slice(1)]);
+  const grip = () => screen.getByRole('button', { name: `Actions for ${mixer.title}` });
+  const column = () => grip().closest('section')?.querySelector('h3')?.textContent?.split(' ')[0];
+  const press = (key: string) => act(() => fireEvent.keyDown(document.activeElement ?? grip(), { key }));
+  const said = () => document.querySelector('.lifted-card')?.textContent;
+
+  it('carries a card over the columns that it may go to, and back again', async () => {
+    const { acts } = await openBoard();
+    grip().focus();
+    await press('M');
+    expect([column(), said()?.startsWith(`${mixer.title} lifted from Confirmed`)]).toEqual([
+      'Confirmed',
+      true,
+    ]);
+    expect(grip().getAttribute('aria-pressed')).toBe('true');
+    // Done is not allowed yet, so that Dropped comes next.
+    const passed: (string | undefined)[] = [];
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
+      await press(key);
+      passed.push(column());
+      expect(document.activeElement).toBe(grip());
+    }
+    expect(passed).toEqual(['Promoted', 'Dropped', 'Dropped', 'Promoted', 'Confirmed', 'Planned']);
+    await press('Escape');
+    expect([column(), said(), acts()]).toEqual(['Confirmed', `${mixer.title} stays in Confirmed.`, []]);
+  });
+
+  it('drops it, and shows it there until its row says so', async () => {
+    const { acts, receive } = await openBoard();
+    grip().focus();
+    await press('ArrowRight');
+    await press('Enter');
+    expect(acts()).toEqual([{ name: 'moveEvent', id: mixer.id, version: mixer.version, to: 'Promoted' }]);
+    await receive(items);
+    expect([column(), said(), document.activeElement === grip()]).toEqual(['Promoted', '', true]);
+    await receive([{ ...mixer, status: 'Planned', version: 4 }]);
+    expect(column()).toBe('Planned');
+  });
+
+  it('puts it back when the focus goes elsewhere, and when it is dropped where it was', async () => {
+    const { acts } = await openBoard();
+    grip().focus();
+    await press('ArrowLeft');
+    const elsewhere = screen.getByRole('button', { name: 'Suggest an event' });
+    act(() => void fireEvent.focusOut(grip(), { relatedTarget: elsewhere }));
+    expect(column()).toBe('Confirmed');
+    grip().focus();
+    await press('m');
+    await press(' ');
+    expect([column(), acts()]).toEqual(['Confirmed', []]);
+  });
+
+  it('takes the only open job by a key; of several, one is chosen', async () => {
+    const { acts } = await openBoard();
+    grip().focus();
+    await press('t');
+    expect(acts()).toEqual([{ name: 'takeSpot', id: mixer.id, spotId: 32, role: 'Greeter' }]);
+  });
+
+  it('has the first of several open jobs chosen by its key', async () => {
+    const spots = mixer.spots.flatMap((spot) => [spot, { ...spot, id: spot.id + 10, role: 'Signs' }]);
+    const { acts } = await openBoard({ ...mixer, spots });
+    grip().focus();
+    await press('t');
+    expect([document.activeElement?.getAttribute('aria-label'), acts()]).toEqual([
+      `Take Greeter for ${mixer.title}`,
+      [],
+    ]);
+  });
+});
+
+describe('the renewals', () => {
+  const [late, due] = (renewals.getSubscriptions?.rows ?? []) as [object, object];
+  const rows = [late, { ...due, can_remind: 1 }, { ...due, id: 73 }].map(
+    (row) => ({ kind: 'subscription', ...row }) as ListRow,
+  );
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  const remind = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Remind/ });
+  const press = (element: HTMLElement) => act(() => fireEvent.click(element));
+
+  it('are selected one by one or all at once, and reminded together', async () => {
+    const { acts } = await open('renewals', '/dashboard/Renewals', rows, ['renewals.record']);
+    expect([remind().textContent, remind().disabled]).toEqual(['Remind', true]);
+    await press(box('Select Lucia Ferrante'));
+    expect([remind().textContent, box('Select all').indeterminate]).toEqual(['Remind 1', true]);
+    await press(box('Select all'));
+    expect([remind().textContent, box('Select all').checked]).toEqual(['Remind 2', true]);
+    await press(box('Select all'));
+    expect(remind().disabled).toBe(true);
+    await press(box('Select all'));
+    await press(remind());
+    expect(acts()).toEqual([{ name: 'remind', kind: 'renewal', memberIds: [12, 13] }]);
+    expect([remind().disabled, box('Select Lucia Ferrante').checked]).toEqual([true, false]);
+  });
+
+  it('have no boxes for whoever may not remind', async () => {
+    await open('renewals', '/dashboard/Renewals', rows, ['renewals.decide']);
+    expect(within(screen.getByRole('table')).queryAllByRole('checkbox')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Remind' })).toBe(null);
+  });
+});
