@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as v from 'valibot';
-import { type AnswerOf, apiBase, type Endpoint, type RequestOf } from '../../src/contract/endpoint.ts';
+import {
+  type AnswerOf,
+  apiBase,
+  type Endpoint,
+  goodStatus,
+  type RequestOf,
+} from '../../src/contract/endpoint.ts';
 import { tabHeader, tabName } from '../../src/contract/stream.ts';
 import type { Changes } from '../changes/changes.ts';
 import { type Concern, concernsNamed, gatherConcern, takeNamed } from '../changes/concern.ts';
@@ -96,7 +102,7 @@ export function handleFile<E extends Endpoint>(
     if (end !== undefined) reply.raw.once('close', end);
     if (limits !== null) await takeTurn(limits, reply);
     const { name, content } = await handler(call);
-    reply.code(endpoint.status).header('content-disposition', `attachment; filename="${name}"`);
+    reply.code(goodStatus(endpoint)).header('content-disposition', `attachment; filename="${name}"`);
     return reply.type(file).send(content);
   });
 }
@@ -123,7 +129,7 @@ export function handleHeld<E extends Endpoint>(
   register(http, endpoint, async (request, reply) => {
     const body = await handler(await callOf(http, endpoint, request, reply));
     // Proxies that collect answers before they pass them on are asked not to.
-    return reply.code(endpoint.status).header('x-accel-buffering', 'no').type(file).send(body);
+    return reply.code(goodStatus(endpoint)).header('x-accel-buffering', 'no').type(file).send(body);
   });
 }
 
@@ -137,7 +143,7 @@ export function handlePublicText<E extends Endpoint>(
   if (file === undefined || access.kind !== 'public') throw new Error(`${endpoint.id} is no public file`);
   register(http, endpoint, async (request, reply) => {
     const text = await handler(accept(http, endpoint, request, reply));
-    return reply.code(endpoint.status).type(file).send(text);
+    return reply.code(goodStatus(endpoint)).type(file).send(text);
   });
 }
 
@@ -159,7 +165,7 @@ function route<E extends Endpoint>(
   register(http, endpoint, async (request, reply) => {
     const { result: good, concern } = await gatherConcern(() => answer(request, reply));
     tellStored(http, endpoint, { request, reply, good, concern });
-    if (reply.statusCode !== endpoint.orStatus) reply.code(endpoint.status);
+    if (reply.statusCode !== endpoint.orStatus) reply.code(goodStatus(endpoint));
     if (endpoint.answer === undefined) return reply.send();
     const declared = v.parse(endpoint.answer, good);
     const tag = versionTag(declared);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import type { AnswerOf, Endpoint } from '../../src/contract/endpoint.ts';
+import { type AnswerOf, type Endpoint, goodStatus } from '../../src/contract/endpoint.ts';
 import { isUniqueViolation, sqlState } from '../database/errors.ts';
 import type { Queries } from '../database/open.ts';
 import { type Queryable, selectRow } from '../domains/shared/rows.ts';
@@ -57,7 +57,7 @@ export async function recordOnce<E extends Endpoint>(
   if (!printable.test(key)) throw invalidField('idempotency_key');
   const used = { memberId: call.viewer?.memberId ?? 0, route: endpoint.id, key, request: hashOf(call) };
   try {
-    return await run((answer) => ({ kept: keeping(used, endpoint.status, answer) }));
+    return await run((answer) => ({ kept: keeping(used, goodStatus(endpoint), answer) }));
   } catch (error) {
     if (sqlState(error) === lockTimeout) throw keyInFlight();
     if (!(error instanceof Refused || isUniqueViolation(error, takenKey))) throw error;

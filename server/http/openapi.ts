@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { apiBase, type Endpoint, type RefusalStatus } from '../../src/contract/endpoint.ts';
+import { apiBase, type Endpoint, goodStatus, type RefusalStatus } from '../../src/contract/endpoint.ts';
 import { type Json, schemaOf, sharedSchemas } from './jsonSchema.ts';
 
 const reasons: Record<RefusalStatus | 500, string> = {
@@ -125,7 +125,7 @@ function bodyOf({ body, upload }: Endpoint): Json {
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { id, path, summary, access, params, query, status, orStatus } = endpoint;
+  const { id, path, summary, access, params, query, orStatus } = endpoint;
   return {
     operationId: id,
     summary,
@@ -135,7 +135,7 @@ function operationOf(endpoint: Endpoint): Json {
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...headersOf(endpoint)],
     ...bodyOf(endpoint),
     responses: Object.fromEntries([
-      ...[status, ...(orStatus === undefined ? [] : [orStatus])].map((good) => [
+      ...[goodStatus(endpoint), ...(orStatus === undefined ? [] : [orStatus])].map((good) => [
         good,
         goodResponse(endpoint),
       ]),

@@ -45,12 +45,11 @@ interface Required {
   readonly values: readonly unknown[];
 }
 
-/** What is said of an endpoint. */
-interface Declaration<
-  Params extends GenericSchema | undefined,
-  Query extends GenericSchema | undefined,
-  Body extends GenericSchema | undefined,
-  Answer extends GenericSchema | undefined,
+export interface Endpoint<
+  Params extends GenericSchema | undefined = GenericSchema | undefined,
+  Query extends GenericSchema | undefined = GenericSchema | undefined,
+  Body extends GenericSchema | undefined = GenericSchema | undefined,
+  Answer extends GenericSchema | undefined = GenericSchema | undefined,
 > {
   readonly id: string;
   readonly method: Method;
@@ -65,7 +64,7 @@ interface Declaration<
   readonly requires?: readonly Required[];
   /** The body is a multipart form in place of JSON, with a file in the field of this name. */
   readonly upload?: string;
-  /** Status of the good answer; left out, 201 for an idempotent call, else 200 with an answer and 204 without. */
+  /** Status of the good answer where it isn't the usual one, see `goodStatus`. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Another good status, with an answer of the same schema: the call became a request. */
   readonly orStatus?: 202;
@@ -89,27 +88,19 @@ interface Declaration<
   readonly freshFor?: number;
 }
 
-export interface Endpoint<
-  Params extends GenericSchema | undefined = GenericSchema | undefined,
-  Query extends GenericSchema | undefined = GenericSchema | undefined,
-  Body extends GenericSchema | undefined = GenericSchema | undefined,
-  Answer extends GenericSchema | undefined = GenericSchema | undefined,
-> extends Declaration<Params, Query, Body, Answer> {
-  readonly status: 200 | 201 | 202 | 204;
-}
-
-/** Declares an endpoint and keeps the schemas' types. */
+/** Declares an endpoint; the identity function that keeps the schemas' types. */
 export const endpoint = <
   Params extends GenericSchema | undefined = undefined,
   Query extends GenericSchema | undefined = undefined,
   Body extends GenericSchema | undefined = undefined,
   Answer extends GenericSchema | undefined = undefined,
 >(
-  declaration: Declaration<Params, Query, Body, Answer>,
-): Endpoint<Params, Query, Body, Answer> => {
-  const { idempotent, answer, file } = declaration;
-  return { status: idempotent ? 201 : answer || file ? 200 : 204, ...declaration };
-};
+  declaration: Endpoint<Params, Query, Body, Answer>,
+): Endpoint<Params, Query, Body, Answer> => declaration;
+
+/** @returns the status of an endpoint's good answer. */
+export const goodStatus = ({ status, idempotent, answer, file }: Endpoint) =>
+  status ?? (idempotent ? 201 : answer || file ? 200 : 204);
 
 type In<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined;
 type Out<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;

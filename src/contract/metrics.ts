@@ -84,7 +84,6 @@ export const sessionTypes = [
   'Visitor Session',
   'MNO Session',
 ] as const;
-export type SessionType = (typeof sessionTypes)[number];
 
 /** Wire value and label of the two referral types. */
 export const referralTypes = [

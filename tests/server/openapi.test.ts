@@ -4,7 +4,7 @@ import { standInPath } from '../../server/domains/payments/demoPaymentPage.ts';
 import { schemaOf } from '../../server/http/jsonSchema.ts';
 import { refusalsOf } from '../../server/http/openapi.ts';
 import { operations } from '../../server/signin/operations.ts';
-import { apiBase, type Endpoint } from '../../src/contract/endpoint.ts';
+import { apiBase, type Endpoint, goodStatus } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { updatePassword } from '../../src/contract/passwordLink.ts';
 import { type House, openHouse } from './house.ts';
@@ -85,14 +85,12 @@ describe('the OpenAPI document', () => {
       one.route.localeCompare(other.route);
     expect(described.filter(({ route }) => !besides.includes(route)).sort(byRoute)).toEqual(
       [...declared, updatePassword]
-        .map((endpoint) => [endpoint, refusalsOf(endpoint)] as const)
-        .map(([{ id, method, path, body, upload, status, orStatus, access }, refusals]) => ({
+        .map((endpoint) => [endpoint, [goodStatus(endpoint), ...refusalsOf(endpoint)]] as const)
+        .map(([{ id, method, path, body, upload, orStatus, access }, answers]) => ({
           route: `${method} ${apiBase}${path}`,
           id,
           hasBody: body !== undefined || upload !== undefined,
-          answers: [status, ...(orStatus === undefined ? [] : [orStatus]), ...refusals, 500]
-            .map(String)
-            .sort(),
+          answers: [...answers, ...(orStatus === undefined ? [] : [orStatus]), 500].map(String).sort(),
           security: access.kind === 'public' ? [] : [{ accessToken: [] }],
         }))
         .sort(byRoute),

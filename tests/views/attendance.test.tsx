@@ -11,21 +11,13 @@ import { exporterMachine } from '../../src/machines/exporter.machine.ts';
 import { outboxMachine } from '../../src/machines/outbox.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { sheetMachine } from '../../src/machines/sheet.machine.ts';
-import { pageViews } from '../../src/routes/table.ts';
 import { attendanceReportDetails, attendanceSheet } from '../fixtures/attendanceSheet.ts';
 import { myChapter } from '../fixtures/chapters.ts';
 import { doorSheet, openSheet, shutSheet } from '../fixtures/sheets.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRecord, watchedSheet } from '../model/watched.ts';
 import { answered } from './support/mirror.ts';
-import { openPage } from './support/openPage.tsx';
-
-const viewOf = async (page: PageId) => {
-  await pageViews[page].load();
-  const View = pageViews[page].view();
-  if (!View) throw new Error(`${page} has no view`);
-  return View;
-};
+import { openPage, viewOf } from './support/openPage.tsx';
 
 /** An outbox that hears of the connection. */
 const connected = (isOnline: boolean) =>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chapterToEdit } from '../../src/contract/chapterForm.ts';
 import { eventToEdit } from '../../src/contract/eventForm.ts';
 import type {
@@ -21,6 +21,7 @@ import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
 import { watchedRecord } from '../model/watched.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
+import { standAt } from './support/standAt.ts';
 
 type Shown = 'chapterDetails' | 'chapterEvents' | 'requestedCategories';
 
@@ -29,10 +30,7 @@ const shownPages = ['chapterDetails', 'chapterEvents', 'requestedCategories'] as
 beforeAll(() =>
   Promise.all([entryView, ...shownPages.map((page) => pageViews[page])].map((each) => each.load())),
 );
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
-  return () => vi.useRealTimers();
-});
+standAt();
 
 /** A page of a chapter with the dialog over it, for a member with these rights. */
 const open = async (page: Shown, rights: readonly string[] = [], data?: RecordData) => {

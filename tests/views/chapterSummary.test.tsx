@@ -1,24 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../src/contract/recordPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
-import { pageViews } from '../../src/routes/table.ts';
 import { chapterSummary, summaryMatrix, summaryMembers } from '../fixtures/chapterSummary.ts';
 import { watchedRecord, watchedRows } from '../model/watched.ts';
-import { openPage } from './support/openPage.tsx';
+import { openPage, viewOf } from './support/openPage.tsx';
+import { standAt } from './support/standAt.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00Z') });
-  return () => vi.useRealTimers();
-});
-
-const viewOf = async (page: 'chapterSummary' | 'chapterSummaryMatrix' | 'chapterSummaryMembers') => {
-  await pageViews[page].load();
-  const View = pageViews[page].view();
-  if (!View) throw new Error(`${page} has no view`);
-  return View;
-};
+standAt('2026-03-14T09:00:00Z');
 
 const open = async (page: 'chapterSummary' | 'chapterSummaryMatrix', address: string, shown: RecordData) => {
   const View = await viewOf(page);

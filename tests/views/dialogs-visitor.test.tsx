@@ -14,6 +14,7 @@ import {
   textsOf,
 } from './support/gestures.ts';
 import {
+  asTold,
   type Control,
   errorUnder,
   find,
@@ -135,14 +136,7 @@ describe('Quick Visitor', () => {
     const cases = typedCases(visitorFieldCases, controls);
     const dialog = await openQuick('visitor');
     await fillWell(dialog);
-    expect(judge(cases, controls)).toEqual(
-      cases.map(({ field: name, value, message }) => ({
-        field: name,
-        value,
-        message,
-        canSubmit: message === null,
-      })),
-    );
+    expect(judge(cases, controls)).toEqual(asTold(cases));
   });
 
   it('sends the names and values of the specification', async () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ListPage } from '../../src/contract/listPorts.ts';
 import { memberPage, type PageId } from '../../src/contract/pages.ts';
 import type { Choice, ShellData } from '../../src/contract/ports.ts';
@@ -19,6 +19,7 @@ import { deferred } from '../model/deferred.ts';
 import { watchedRows } from '../model/watched.ts';
 import { chooseAction, frameDrawn, openedFilter, rowActions } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
+import { standAt } from './support/standAt.ts';
 
 const open = async (
   page: PageId,
@@ -60,10 +61,7 @@ const professions: readonly Choice[] = Array.from({ length: 40 }, (_, index) => 
 const cards = () => screen.getAllByRole('listitem').filter((item) => item.className === 'person-card');
 const toast = () => document.querySelector('.toast')?.textContent ?? null;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
-  return () => vi.useRealTimers();
-});
+standAt();
 
 describe('a post', () => {
   it('that one shared is shared again, one of one’s own by others is not', async () => {

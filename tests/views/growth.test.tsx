@@ -7,20 +7,12 @@ import type { ActOutcome, RecordAct, RecordData } from '../../src/contract/recor
 import type { Batch, BatchOutcome, KeptCells, SheetData } from '../../src/contract/sheetPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { sheetMachine } from '../../src/machines/sheet.machine.ts';
-import { pageViews } from '../../src/routes/table.ts';
 import { entrySheet, lockedSheet } from '../fixtures/checklists.ts';
 import { coaching, completedCoaching, onboardingSheet, ownSteps } from '../fixtures/growth.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRecord, watchedSheet } from '../model/watched.ts';
 import { answered } from './support/mirror.ts';
-import { openPage } from './support/openPage.tsx';
-
-const viewOf = async (page: PageId) => {
-  await pageViews[page].load();
-  const View = pageViews[page].view();
-  if (!View) throw new Error(`${page} has no view`);
-  return View;
-};
+import { openPage, viewOf } from './support/openPage.tsx';
 
 const openSheetPage = async (page: PageId, address: string, data: SheetData) => {
   const watched = watchedSheet();

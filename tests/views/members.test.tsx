@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
 import type { MainInformation, MemberRight } from '../../src/contract/members.ts';
 import type { Location } from '../../src/contract/pages.ts';
@@ -25,6 +25,7 @@ import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
 import { watchedRecord } from '../model/watched.ts';
 import { openPage } from './support/openPage.tsx';
+import { standAt } from './support/standAt.ts';
 
 const open = async (
   page: RecordPageId,
@@ -51,10 +52,7 @@ const wantedDialog = (workspace: Awaited<ReturnType<typeof open>>['workspace']) 
   workspace.getSnapshot().context.requested;
 
 beforeAll(() => entryView.load());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
-  return () => vi.useRealTimers();
-});
+standAt();
 
 describe('the head of a member', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ListPage } from '../../src/contract/listPorts.ts';
 import type { MemberSettings } from '../../src/contract/memberSettings.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
@@ -22,6 +22,7 @@ import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRows } from '../model/watched.ts';
 import { button } from './support/gestures.ts';
+import { standAt } from './support/standAt.ts';
 import { inWorkspace } from './support/workspace.ts';
 
 const unread = noticeRow(nudged);
@@ -29,10 +30,7 @@ const read = noticeRow(announced);
 const place = { page: 'notifications', params: {}, query: {} } as const;
 
 beforeAll(() => Promise.all([pageViews.notifications.load(), pageViews.performance.load()]));
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
-  return () => vi.useRealTimers();
-});
+standAt();
 
 const open = (location: Parameters<typeof inWorkspace>[0]) => {
   const loadRows = watchedRows();

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RecordWithHistory } from '../../src/contract/activities.ts';
 import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
 import { metrics } from '../../src/contract/metrics.ts';
@@ -19,14 +19,12 @@ import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedOpening, watchedRows } from '../model/watched.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
+import { standAt } from './support/standAt.ts';
 
 beforeAll(async () => {
   await Promise.all([entryView.load(), ...metrics.map(({ page }) => pageViews[page].load())]);
 });
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
-  return () => vi.useRealTimers();
-});
+standAt();
 
 const open = async (address: string, rows: readonly Row[] = [sessionRow]) => {
   const loadRows = watchedRows();

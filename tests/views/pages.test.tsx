@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { TalkKey } from '../../src/contract/chatPorts.ts';
 import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
@@ -12,7 +12,6 @@ import { listMachine } from '../../src/machines/list.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { sheetMachine } from '../../src/machines/sheet.machine.ts';
 import { locationOf } from '../../src/routes/address.ts';
-import { pageViews } from '../../src/routes/table.ts';
 import type {
   ConversationFixture,
   FormFixture,
@@ -26,7 +25,8 @@ import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
 import { watchedRecord, watchedRows, watchedSheet, watchedTalk } from '../model/watched.ts';
 import { answered, unanswered } from './support/mirror.ts';
-import { openPage } from './support/openPage.tsx';
+import { openPage, viewOf } from './support/openPage.tsx';
+import { standAt } from './support/standAt.ts';
 
 const kinds: readonly string[] = ['list', 'record', 'form', 'sheet', 'conversation'];
 const walked = pageIds.filter((id) => kinds.includes(pageDefinition(id).kind));
@@ -34,13 +34,6 @@ const fixturesOf = <Kind extends PageFixture['kind']>(kind: Kind) =>
   Object.entries(pageFixtures).filter(
     (entry): entry is [PageId, Extract<PageFixture, { kind: Kind }>] => entry[1].kind === kind,
   );
-
-const viewOf = async (page: PageId) => {
-  await pageViews[page].load();
-  const View = pageViews[page].view();
-  if (!View) throw new Error(`${page} has no view`);
-  return View;
-};
 
 const openList = async (page: PageId, { address }: ListFixture) => {
   const View = await viewOf(page);
@@ -121,10 +114,7 @@ const waitsAndFails = async (
   await waitFor(() => expect(waits()).toBe(true));
 };
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
-  return () => vi.useRealTimers();
-});
+standAt();
 
 it('every page of kind list, record, form, sheet or conversation has what it is drawn with', () => {
   expect(Object.keys(pageFixtures).toSorted()).toEqual(walked.toSorted());

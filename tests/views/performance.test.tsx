@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FirstSteps } from '../../src/contract/activities.ts';
 import type { ActOutcome, RecordAct, RecordData } from '../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
@@ -10,6 +10,7 @@ import { deferred } from '../model/deferred.ts';
 import { watchedRecord } from '../model/watched.ts';
 import { chooseAction, offActions, openedFilter, rowActions } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
+import { standAt } from './support/standAt.ts';
 
 const data: RecordData = { page: 'performance', activities: { ...activities, recent: rows }, week: myWeek };
 
@@ -44,10 +45,7 @@ const card = (name: string) => {
 const tally = (metric: string) =>
   [...document.querySelectorAll(`.week-six [data-metric="${metric}"].tally i`)].map((mark) => mark.className);
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
-  return () => vi.useRealTimers();
-});
+standAt();
 
 describe('what a new member begins with', () => {
   const steps = {

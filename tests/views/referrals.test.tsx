@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormRequest, FormToSave, OpenedForm, SaveOutcome } from '../../src/contract/formPorts.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { ReferralRow } from '../../src/contract/records.ts';
@@ -14,6 +14,7 @@ import { unkeptForm } from '../model/machines/form.ts';
 import { watchedRows } from '../model/watched.ts';
 import { chooseAction, frameDrawn, rowActions } from './support/gestures.ts';
 import { openPage } from './support/openPage.tsx';
+import { standAt } from './support/standAt.ts';
 
 const { member, receiver } = referralRow;
 const contact = {
@@ -26,10 +27,7 @@ const given: ReferralRow = { ...referralRow, ...contact };
 const received: ReferralRow = { ...given, member: receiver, receiver: member, can_edit: 0 };
 
 beforeAll(() => entryView.load());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
-  return () => vi.useRealTimers();
-});
+standAt();
 
 const open = async (path: string, row: ReferralRow) => {
   const loadRows = watchedRows();

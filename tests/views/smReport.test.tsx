@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { SmReport } from '../../src/contract/smReport.ts';
@@ -10,11 +10,9 @@ import { frozenReport, smReport } from '../fixtures/smReport.ts';
 import { watchedRecord } from '../model/watched.ts';
 import { button, press } from './support/gestures.ts';
 import { openPage } from './support/openPage.tsx';
+import { standAt } from './support/standAt.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-20T09:00:00Z') });
-  return () => vi.useRealTimers();
-});
+standAt('2026-03-20T09:00:00Z');
 
 const open = async (report: SmReport) => {
   await pageViews.smReport.load();

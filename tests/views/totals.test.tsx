@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Totals } from '../../src/contract/activities.ts';
 import { metrics } from '../../src/contract/metrics.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
@@ -8,6 +8,7 @@ import { deferred } from '../model/deferred.ts';
 import { watchedRecord } from '../model/watched.ts';
 import { openedFilter } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
+import { standAt } from './support/standAt.ts';
 
 const empty: Totals['rows'] = metrics.map(({ id, title }) => ({
   metric: id,
@@ -78,10 +79,7 @@ const linksOf = (metric: number) =>
     .getAllByRole('link')
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
-  return () => vi.useRealTimers();
-});
+standAt();
 
 describe('Totals', () => {
   it('has its title and its boxes before the first answer', () => {

@@ -17,6 +17,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { logging } from '../shared/audit.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { markDeleted } from '../shared/saving.ts';
 import { withStatements } from '../shared/statements.ts';
 import { wholeValue } from '../shared/values.ts';
 import { setMarks } from './marksRepository.ts';
@@ -154,7 +155,7 @@ async function requireSubject(
 
 /** @throws Refused 404 out of reach, 409 for one that is completed */
 export function removeEntry(database: Queries, call: Call<typeof deleteChecklistEntry>): Promise<void> {
-  const { viewer, params, now } = call;
+  const { viewer, params } = call;
   return database.transaction(async (on) => {
     const held = present(
       await selectRow<{ id: number; chapter_id: number; filled_by: number; is_completed: boolean }>(
@@ -168,20 +169,10 @@ export function removeEntry(database: Queries, call: Call<typeof deleteChecklist
     );
     if (held.filled_by !== viewer.memberId && !mayDefine(viewer, held.chapter_id)) throw notFound();
     if (held.is_completed) throw stateConflict('entryCompleted');
-    const at = now.toISOString();
-    await on.execute(sql`
-      with stored as (
-        update checklist_entries e set deleted_at = ${at}::timestamptz, deleted_by = ${viewer.memberId}::int,
-          version = e.version + 1, updated_at = now()
-        where e.id = ${held.id} returning e.id
-      )${withStatements({
-        logged: logging(call, {
-          action: 'checklists.fill',
-          entity: 'checklist_entries',
-          chapterId: held.chapter_id,
-          changes: { deleted_at: [null, at] },
-        }),
-      })}
-      select id from stored`);
+    await markDeleted(on, call, held.id, {
+      action: 'checklists.fill',
+      entity: 'checklist_entries',
+      chapterId: held.chapter_id,
+    });
   });
 }

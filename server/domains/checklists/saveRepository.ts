@@ -13,7 +13,7 @@ import { present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { changesBetween, logging } from '../shared/audit.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
+import { assignments, markDeleted } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
 import { showChapter } from '../shared/shownChapter.ts';
 import { withStatements } from '../shared/statements.ts';
@@ -151,24 +151,13 @@ async function setItems(on: Queryable, id: number, texts: readonly string[], now
 
 /** @throws Refused 404 out of reach, 409 for one with entries */
 export function removeChecklist(database: Queries, call: Call<typeof deleteChecklist>): Promise<void> {
-  const { viewer, now } = call;
   return database.transaction(async (on) => {
     const held = present(await lockChecklist(on, call));
     if (held.has_entries) throw stateConflict('checklistUsed');
-    const at = now.toISOString();
-    await on.execute(sql`
-      with stored as (
-        update checklists k set deleted_at = ${at}::timestamptz, deleted_by = ${viewer.memberId}::int,
-          version = k.version + 1, updated_at = now()
-        where k.id = ${held.id} returning k.id
-      )${withStatements({
-        logged: logging(call, {
-          action: 'checklists.define',
-          entity: 'checklists',
-          chapterId: held.chapter_id,
-          changes: { deleted_at: [null, at] },
-        }),
-      })}
-      select id from stored`);
+    await markDeleted(on, call, held.id, {
+      action: 'checklists.define',
+      entity: 'checklists',
+      chapterId: held.chapter_id,
+    });
   });
 }

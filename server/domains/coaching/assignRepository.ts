@@ -9,6 +9,7 @@ import { invalidField, notFound, present, stateConflict } from '../../http/refus
 import { scopeOf } from '../../http/viewer.ts';
 import { logging } from '../shared/audit.ts';
 import { selectRow } from '../shared/rows.ts';
+import { markDeleted } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
 import { todayIn, withStatements } from '../shared/statements.ts';
 import { wholeValue } from '../shared/values.ts';
@@ -75,27 +76,17 @@ export function giveCertificate(database: Queries, call: Call<typeof assignCoach
 
 /** @throws Refused 404 out of reach and for one's own, 409 for one that is announced */
 export function takeCertificate(database: Queries, call: Call<typeof removeCoaching>): Promise<void> {
-  const { viewer, params, now } = call;
+  const { viewer, params } = call;
   return database.transaction(async (on) => {
     const reached = inScope(scopeOf(viewer, 'coaching.assign'), sql`a.chapter_id`);
     const held = present(await lockCoaching(on, params.id, reached));
     if (held.member_id === viewer.memberId) throw notFound();
     if (held.status === 'Announced') throw stateConflict('certificateAnnounced');
-    const at = now.toISOString();
-    await on.execute(sql`
-      with stored as (
-        update coaching_assignments a set deleted_at = ${at}::timestamptz, deleted_by = ${viewer.memberId}::int,
-          version = a.version + 1, updated_at = now()
-        where a.id = ${held.id} returning a.id
-      )${withStatements({
-        logged: logging(call, {
-          action: 'coaching.assign',
-          entity: 'coaching_assignments',
-          chapterId: held.chapter_id,
-          memberId: held.member_id,
-          changes: { deleted_at: [null, at] },
-        }),
-      })}
-      select id from stored`);
+    await markDeleted(on, call, held.id, {
+      action: 'coaching.assign',
+      entity: 'coaching_assignments',
+      chapterId: held.chapter_id,
+      memberId: held.member_id,
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CoachingAssignment, getCoachingAssignments } from '../../../src/contract/coaching.ts';
 import type { Option, Person } from '../../../src/contract/scalars.ts';
-import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import {
   type Found,
   findPage,
@@ -12,33 +12,16 @@ import {
   personJson,
 } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { inScope, withOwnChapter } from '../shared/scope.ts';
-import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
+import { inScope } from '../shared/scope.ts';
+import { askedOfPage, type PageAsked } from '../shared/shownChapter.ts';
 import { type StoredCoaching, shownCoaching } from './policy.ts';
 
 type Query = ListQuery<typeof getCoachingAssignments>;
 
-/** A chapter's certificates that the viewer may see. */
-export interface CoachingAsked {
-  readonly viewer: Viewer;
-  readonly chapter: PageChapter;
-  /** All of the chapter's, or one's own and those that one coaches. */
-  readonly isWhole: boolean;
-  readonly query: Query;
-}
+type CoachingAsked = PageAsked<Query>;
 
-/** @throws Refused 404 for a chapter of which the viewer is no member and is not shown the page */
-export async function coachingAsked(
-  on: Queryable,
-  viewer: Viewer,
-  query: Query,
-  now: Date,
-): Promise<CoachingAsked> {
-  const held = scopeOfPage(viewer, 'Member Certifications');
-  const scope = withOwnChapter(held, viewer);
-  const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
-  return { viewer, chapter, isWhole: reaches(held, chapter.id), query };
-}
+/** A chapter's certificates that the viewer may see: all, or one's own and those that one coaches. */
+export const coachingAsked = askedOfPage<Query>('Member Certifications');
 
 /** SQL for the columns of the assignment `a` of the certificate `k`. */
 const columns: SQL = sql`a.id, a.chapter_id, ${personJson(sql`a.member_id`)} as member,

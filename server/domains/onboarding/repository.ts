@@ -5,39 +5,21 @@ import type {
   OnboardingItem,
   OnboardingMember,
 } from '../../../src/contract/onboarding.ts';
-import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { reaches, scopeOf } from '../../http/viewer.ts';
 import { daysAfter } from '../shared/calendar.ts';
 import { jsonRows, type ListQuery, personJson } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRows } from '../shared/rows.ts';
-import { withOwnChapter } from '../shared/scope.ts';
-import { type PageChapter, showChapter, shownChapter } from '../shared/shownChapter.ts';
+import { askedOfPage, type PageAsked, shownChapter } from '../shared/shownChapter.ts';
 
 type Query = ListQuery<typeof getMemberChecklist>;
 
 /** Whoever is done is shown for so many days after joining. */
 const shownFor = 90;
 
-/** A chapter's new members that the viewer may see. */
-export interface OnboardingAsked {
-  readonly viewer: Viewer;
-  readonly chapter: PageChapter;
-  /** All of the chapter's, or oneself alone. */
-  readonly isWhole: boolean;
-  readonly query: Query;
-}
+type OnboardingAsked = PageAsked<Query>;
 
-/** @throws Refused 404 for a chapter of which the viewer is no member and is not shown the page */
-export async function onboardingAsked(
-  on: Queryable,
-  viewer: Viewer,
-  query: Query,
-  now: Date,
-): Promise<OnboardingAsked> {
-  const held = scopeOfPage(viewer, 'Onboarding Dashboard');
-  const scope = withOwnChapter(held, viewer);
-  const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
-  return { viewer, chapter, isWhole: reaches(held, chapter.id), query };
-}
+/** A chapter's new members that the viewer may see: all, or oneself alone. */
+export const onboardingAsked = askedOfPage<Query>('Onboarding Dashboard');
 
 /** SQL for the columns of the step `t` of the item `i`. */
 export const stepColumns: SQL = sql`t.item_id, (t.done_at is not null)::int as done, ${instantText(sql`t.done_at`)} as done_at,

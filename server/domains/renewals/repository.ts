@@ -1,37 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { getSubscriptions, Subscription, SubscriptionCount } from '../../../src/contract/renewals.ts';
-import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { reaches, scopeOf } from '../../http/viewer.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { planHeld, plansOffered } from '../shared/plans.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { withOwnChapter } from '../shared/scope.ts';
-import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
+import { askedOfPage, type PageAsked } from '../shared/shownChapter.ts';
 import { isPausedOn, statusOn } from '../shared/subscriptions.ts';
 import { dayValue } from '../shared/values.ts';
 
 type Query = ListQuery<typeof getSubscriptions>;
 
-/** A chapter's memberships that the viewer may see. */
-export interface RenewalsAsked {
-  readonly viewer: Viewer;
-  readonly chapter: PageChapter;
-  /** All of the chapter's, or one's own. */
-  readonly isWhole: boolean;
-  readonly query: Query;
-}
+type RenewalsAsked = PageAsked<Query>;
 
-/** @throws Refused 404 for a chapter of which the viewer is no member and is not shown the page */
-export async function renewalsAsked(
-  on: Queryable,
-  viewer: Viewer,
-  query: Query,
-  now: Date,
-): Promise<RenewalsAsked> {
-  const held = scopeOfPage(viewer, 'Renewals');
-  const scope = withOwnChapter(held, viewer);
-  const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
-  return { viewer, chapter, isWhole: reaches(held, chapter.id), query };
-}
+/** A chapter's memberships that the viewer may see: all, or one's own. */
+export const renewalsAsked = askedOfPage<Query>('Renewals');
 
 const from: SQL = sql`subscriptions b join members m on m.id = b.member_id`;
 

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { notFound, versionConflict } from '../../http/refused.ts';
+import { type Acting, type AuditEntry, logging } from './audit.ts';
+import type { Queryable } from './rows.ts';
+import { withStatements } from './statements.ts';
 
 /** Columns that a partial change names; one that is undefined stays as it is. */
 export type Columns = Readonly<Record<string, SQL | undefined>>;
@@ -58,4 +61,21 @@ export async function savePartly<Row extends { version: number }>(
     throw versionConflict(current);
   }
   return current;
+}
+
+/** Marks a row of a table as deleted by whoever acts, and logs it; it stays, as a new version. */
+export async function markDeleted(
+  on: Queryable,
+  call: Acting & { readonly now: Date },
+  id: number,
+  entry: Omit<AuditEntry, 'changes' | 'moreChanges'>,
+): Promise<void> {
+  const at = call.now.toISOString();
+  await on.execute(sql`
+    with stored as (
+      update ${sql.identifier(entry.entity)} x set deleted_at = ${at}::timestamptz,
+        deleted_by = ${call.viewer.memberId}::int, version = x.version + 1, updated_at = now()
+      where x.id = ${id} returning x.id
+    )${withStatements({ logged: logging(call, { ...entry, changes: { deleted_at: [null, at] } }) })}
+    select id from stored`);
 }

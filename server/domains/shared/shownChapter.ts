@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
 import { present } from '../../http/refused.ts';
-import { reaches, type Scope, type Viewer } from '../../http/viewer.ts';
+import { reaches, type Scope, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { jsonRows } from './lists.ts';
 import { type Queryable, selectRow } from './rows.ts';
-import { inScope } from './scope.ts';
+import { inScope, withOwnChapter } from './scope.ts';
 import { todayIn } from './statements.ts';
 
 /** The chapter that a page shows, and what every page of a chapter needs to know of it. */
@@ -50,6 +50,25 @@ export async function showChapter<More = unknown>(
   const found = present(row);
   return { ...found, choices: besidesOwn(viewer, found.choices) };
 }
+
+/** What of a chapter's page the viewer may see. */
+export interface PageAsked<Query> {
+  readonly viewer: Viewer;
+  readonly chapter: PageChapter;
+  /** All of the chapter's, or what concerns the viewer alone. */
+  readonly isWhole: boolean;
+  readonly query: Query;
+}
+
+/** @throws Refused 404 for a chapter of which the viewer is no member and is not shown the page */
+export const askedOfPage =
+  <Query extends { readonly chapter_id?: number }>(page: Parameters<typeof scopeOfPage>[1]) =>
+  async (on: Queryable, viewer: Viewer, query: Query, now: Date): Promise<PageAsked<Query>> => {
+    const held = scopeOfPage(viewer, page);
+    const scope = withOwnChapter(held, viewer);
+    const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
+    return { viewer, chapter, isWhole: reaches(held, chapter.id), query };
+  };
 
 /** @returns the chapters to pick from: none for whoever holds just their own. */
 export const besidesOwn = (

@@ -7,13 +7,11 @@ import {
   webAddress,
   withinFiveYears,
 } from '../../contract/rules.ts';
-import { weekdayNames } from '../../contract/weekdays.ts';
-import { plainChoices } from '../fieldChoice.ts';
 import { always, type FormFacts, type FormField, onText } from './definition.ts';
 
-type More = Partial<Omit<FormField, 'name' | 'label' | 'kind' | 'rules'>>;
+export type More = Partial<Omit<FormField, 'name' | 'label' | 'kind' | 'rules'>>;
 
-const needed = ({ isRequired }: More) => (isRequired ? [required] : []);
+export const needed = ({ isRequired }: More) => (isRequired ? [required] : []);
 
 /** @returns a line of at most so many characters. */
 export const line = (name: string, label: string, most: number, more: More = {}): FormField => ({
@@ -40,30 +38,6 @@ export const address = (name: string, label: string, more: More = {}): FormField
   rules: always(...needed(more), onText(webAddress)),
 });
 
-/** @returns a text of three letters or more, which has to be written. */
-export const neededText = (name: string, label: string, most: number, more: More = {}): FormField => ({
-  ...text(name, label, most, { ...more, isRequired: true }),
-  rules: always(required, onText(minimumLength(3)), onText(maximumLength(most))),
-});
-
-/** @returns one of a few choices. */
-export const choice = (
-  name: string,
-  label: string,
-  choices: FormField['choices'],
-  more: More = {},
-): FormField => ({ name, label, kind: 'choice', choices, ...more, rules: always(...needed(more)) });
-
-/** @returns one of a list that comes with the form. */
-export const option = (name: string, label: string, list: string, more: More = {}): FormField => ({
-  name,
-  label,
-  kind: 'option',
-  list,
-  ...more,
-  rules: always(...needed(more)),
-});
-
 /** @returns the rules of a day that may be to come. */
 export const coming = ({ today }: FormFacts) => [onText(realDay), onText(withinFiveYears(today))];
 /** @returns the same of a moment. */
@@ -81,28 +55,5 @@ export const title = (most: number): FormField => ({
   rules: always(required, onText(minimumLength(3)), onText(maximumLength(most))),
 });
 
-/** @returns which of these an entry is. */
-export const type = (types: readonly string[]): FormField =>
-  choice('type', 'Type', plainChoices(types), { isRequired: true });
-
-/** One of the professions. */
-export const professionChoice: FormField = option('profession_id', 'Profession', 'professions', {
-  isRequired: true,
-});
-
 /** Why something of another member is changed. */
 export const reason: FormField = text('reason', 'Reason', 1000, { hint: 'The member will see this reason.' });
-
-/** Where a chapter is and when it meets. */
-export const whereAndWhen: readonly FormField[] = [
-  line('city', 'City', 100, { isShort: true }),
-  line('state', 'State', 100, { isShort: true }),
-  choice(
-    'weekday',
-    'Meets on',
-    weekdayNames.map((label, place) => ({ value: String(place + 1), label })),
-    { isRequired: true, isShort: true },
-  ),
-  { name: 'time', label: 'At', kind: 'time', isRequired: true, isShort: true, rules: always(required) },
-  option('time_zone', 'Time zone', 'zones', { isRequired: true }),
-];

@@ -1,5 +1,6 @@
 import type { FormDefinition, FormField } from '../form/definition.ts';
-import { choice, neededText, option, text } from '../form/fields.ts';
+import { text } from '../form/fields.ts';
+import { choice, neededText, option } from '../form/memberFields.ts';
 
 /** An application, by the name that a dialog calls its applicant. */
 type Applied = {

@@ -4,7 +4,7 @@ import { required } from '../../contract/baseRules.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
 import { plainChoices } from '../fieldChoice.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { choice } from '../form/fields.ts';
+import { choice } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 type MarkOfMeeting = {

@@ -2,7 +2,8 @@ import { required } from '../../contract/baseRules.ts';
 import type { OrganisationChapter, OrganisationProfession } from '../../contract/catalogues.ts';
 import { messages } from '../../contract/messages.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { choice, line, option, whereAndWhen } from '../form/fields.ts';
+import { line } from '../form/fields.ts';
+import { choice, option, whereAndWhen } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 /** A chapter as the dialog about its region has it. */

@@ -4,7 +4,8 @@ import { mostTarget, type RuleName, ruleBounds, targetName } from '../../contrac
 import { metrics } from '../../contract/metrics.ts';
 import { maximumLength, minimumLength, wholeNumber } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, neededText, title } from '../form/fields.ts';
+import { coming, title } from '../form/fields.ts';
+import { neededText } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 /** A meeting as its dialog needs it; `day` is how it is called. */

@@ -1,7 +1,8 @@
 import { required } from '../../contract/baseRules.ts';
 import { longestGroupName } from '../../contract/chat.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
-import { line, option } from '../form/fields.ts';
+import { line } from '../form/fields.ts';
+import { option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 /** A group that is changed. */

@@ -1,5 +1,5 @@
 import type { FormDefinition, FormField } from '../form/definition.ts';
-import { option } from '../form/fields.ts';
+import { option } from '../form/memberFields.ts';
 import { deletion } from '../form/questions.ts';
 
 /** A certificate of a member, as its dialogs call them. */

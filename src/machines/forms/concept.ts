@@ -1,6 +1,6 @@
 import { type Concept, longestConcept } from '../../contract/concept.ts';
 import type { FormDefinition } from '../form/definition.ts';
-import { neededText } from '../form/fields.ts';
+import { neededText } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {

@@ -1,6 +1,6 @@
 import type { RecordKey } from '../../contract/ports.ts';
 import type { FormDefinition, FormField } from '../form/definition.ts';
-import { neededText } from '../form/fields.ts';
+import { neededText } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {

@@ -4,7 +4,8 @@ import type { EventToEdit } from '../../contract/eventForm.ts';
 import type { Event, Rsvp } from '../../contract/events.ts';
 import { wholeNumber } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { address, line, option, text, title, type } from '../form/fields.ts';
+import { address, line, text, title } from '../form/fields.ts';
+import { option, type } from '../form/memberFields.ts';
 import { deletion } from '../form/questions.ts';
 import { startAndEnd } from '../form/startAndEnd.ts';
 

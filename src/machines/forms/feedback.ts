@@ -1,7 +1,8 @@
 import { feedbackStatuses, type ReceivedFeedback } from '../../contract/feedback.ts';
 import { plainChoices } from '../fieldChoice.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
-import { choice, line, neededText, text } from '../form/fields.ts';
+import { line, text } from '../form/fields.ts';
+import { choice, neededText } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {

@@ -1,6 +1,6 @@
 import type { LetterKind } from '../../contract/letterTexts.ts';
 import type { FormDefinition, FormField } from '../form/definition.ts';
-import { choice, neededText } from '../form/fields.ts';
+import { choice, neededText } from '../form/memberFields.ts';
 
 type LetterToEdit = {
   /** Null: a new one. */

@@ -1,5 +1,5 @@
 import type { FormDefinition, FormField } from '../form/definition.ts';
-import { neededText, option } from '../form/fields.ts';
+import { neededText, option } from '../form/memberFields.ts';
 
 /** A membership, by the name that a dialog calls its member, and what happens with what they have before them. */
 type Membership = {

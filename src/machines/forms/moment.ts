@@ -1,7 +1,8 @@
 import type { MomentStatus, MomentType } from '../../contract/moments.ts';
 import { wholeNumber } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { address, line, neededText, option } from '../form/fields.ts';
+import { address, line } from '../form/fields.ts';
+import { neededText, option } from '../form/memberFields.ts';
 
 /** A week of a schedule, with what its presenter says of it. */
 type MomentToPrepare = {

@@ -1,7 +1,8 @@
 import type { OnboardingItemOfList } from '../../contract/onboarding.ts';
 import { wholeNumber } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { choice, line, text } from '../form/fields.ts';
+import { line, text } from '../form/fields.ts';
+import { choice } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {

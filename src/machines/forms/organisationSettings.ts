@@ -25,7 +25,8 @@ import {
   type ScoreName,
 } from '../../contract/scoring.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { address, choice, line } from '../form/fields.ts';
+import { address, line } from '../form/fields.ts';
+import { choice } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../form/definition.ts';
-import { professionChoice } from '../form/fields.ts';
+import { professionChoice } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {

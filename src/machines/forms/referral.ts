@@ -2,7 +2,7 @@ import { referralStates } from '../../contract/choices.ts';
 import { maximumLength } from '../../contract/rules.ts';
 import { plainChoices } from '../fieldChoice.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { choice } from '../form/fields.ts';
+import { choice } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {

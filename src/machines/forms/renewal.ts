@@ -3,7 +3,8 @@ import type { PlanName } from '../../contract/plans.ts';
 import { noteLength, type renewalDecisions } from '../../contract/renewals.ts';
 import { amount, notAfter, realDay } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { choice, coming, option, text } from '../form/fields.ts';
+import { coming, text } from '../form/fields.ts';
+import { choice, option } from '../form/memberFields.ts';
 
 type Decision = (typeof renewalDecisions)[number];
 

@@ -8,7 +8,8 @@ import type {
 } from '../../contract/memberForms.ts';
 import { maximumLength, notBefore } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, option, reason } from '../form/fields.ts';
+import { coming, reason } from '../form/fields.ts';
+import { option } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {

@@ -1,7 +1,7 @@
 import { firstStepsTitle, noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
-import { choice, option } from '../form/fields.ts';
+import { choice, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {

@@ -1,5 +1,6 @@
 import type { FormDefinition, FormField } from '../form/definition.ts';
-import { address, line, option, text } from '../form/fields.ts';
+import { address, line, text } from '../form/fields.ts';
+import { option } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {

@@ -1,7 +1,8 @@
 import { email } from '../../contract/baseRules.ts';
 import { phoneDigits } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormFacts, onText } from '../form/definition.ts';
-import { choice, line, option, text } from '../form/fields.ts';
+import { line, text } from '../form/fields.ts';
+import { choice, option } from '../form/memberFields.ts';
 
 type SubToEdit = {
   readonly id: number;

@@ -4,7 +4,8 @@ import { roleLabels } from '../../contract/roles.ts';
 import { notAfter, realDay } from '../../contract/rules.ts';
 import { type CatalogTraining, trainedRoles } from '../../contract/trainingCatalog.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { choice, line, option, text } from '../form/fields.ts';
+import { line, text } from '../form/fields.ts';
+import { choice, option } from '../form/memberFields.ts';
 import { deletion } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/database/open.ts';
 import { selectRow } from '../../../server/domains/shared/rows.ts';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { type Endpoint, goodStatus } from '../../../src/contract/endpoint.ts';
 import type { Cell } from './cell.ts';
 import { expectedStatus } from './matrix.ts';
 import type { Answer, Ask, Organisation } from './organisation.ts';
@@ -99,7 +99,7 @@ export async function tellingAnswers(
 ): Promise<string[]> {
   const wrong: string[] = [];
   const ask = (request: Ask): Promise<Answer> => organisation.ask(caller, endpoint, request);
-  const due = expectedStatus(cell, endpoint.status, caller, 'far');
+  const due = expectedStatus(cell, goodStatus(endpoint), caller, 'far');
   const named = kindsIn(cell, row, caller.own);
   if (named.length === 0) return [`${endpoint.id} names no row`];
   for (const kind of named) {
@@ -140,7 +140,7 @@ export async function timingGap(
   pairs: number,
 ): Promise<number | null> {
   const [kind] = kindsIn(cell, row, caller.own);
-  if (kind === undefined || expectedStatus(cell, endpoint.status, caller, 'far') < 400) return null;
+  if (kind === undefined || expectedStatus(cell, goodStatus(endpoint), caller, 'far') < 400) return null;
   const [none, foreign] = [absent, organisation.others.far[kind]].map((id) =>
     cell.ask(withId(row, kind, id), caller.own),
   );

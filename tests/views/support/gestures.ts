@@ -1,5 +1,5 @@
 import { act, fireEvent, isInaccessible, screen, within } from '@testing-library/react';
-import { afterFrame, afterFrameWhenIdle } from '../../../src/views/parts/afterFrame.ts';
+import { afterFrame } from '../../../src/views/parts/afterFrame.ts';
 
 /** The one control of a role and name. Whether it is hidden is asked of it alone: asked of all, it takes long. */
 export const only = <Control extends HTMLElement>(role: string, name: string | RegExp): Control => {
@@ -63,10 +63,6 @@ export const drawn = (happen: () => void): void => {
 
 /** Waits until the next frame is drawn, and what waits for it. */
 export const frameDrawn = (): Promise<void> => act(() => new Promise<void>((resolve) => afterFrame(resolve)));
-
-/** Waits until the next frame is drawn and the browser has had nothing else to do since, and what waits for that. */
-export const idleAfterFrame = (): Promise<void> =>
-  act(() => new Promise<void>((resolve) => afterFrameWhenIdle(resolve)));
 
 export const textsOf = (role: 'alert' | 'status'): (string | null)[] =>
   screen.queryAllByRole(role).map((element) => element.textContent);

@@ -1,10 +1,19 @@
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { onTestFinished } from 'vitest';
+import type { PageId } from '../../../src/contract/pages.ts';
 import { currentLocation } from '../../../src/routes/bridge.ts';
-import type { PageProps } from '../../../src/routes/table.ts';
+import { type PageProps, pageViews } from '../../../src/routes/table.ts';
 import { TabTitle } from '../../../src/views/workspace/TabTitle.tsx';
 import { inWorkspace, type restingChildren } from './workspace.ts';
+
+/** @returns the view of a page, once its code has come. */
+export const viewOf = async (page: PageId) => {
+  await pageViews[page].load();
+  const View = pageViews[page].view();
+  if (!View) throw new Error(`${page} has no view`);
+  return View;
+};
 
 /** A page in a workspace at an address, which follows the address as the real one does. */
 export const openPage = (

@@ -226,3 +226,12 @@ export const judge = (cases: readonly Judged[], controls: Readonly<Record<string
     put(control, good);
     return said;
   });
+
+/** @returns what the cases of a table say of each value: its message, and that a good one alone can be submitted. */
+export const asTold = (cases: readonly Judged[]) =>
+  cases.map(({ field: name, value, message }) => ({
+    field: name,
+    value,
+    message,
+    canSubmit: message === null,
+  }));
