@@ -106,8 +106,14 @@ it('a step that takes the place of another takes the focus too, and can be left 
   });
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   const movesTo = (heading: string) => expect.poll(() => focused(page)).toBe(heading);
+  // What Playwright asks of a page counts as a person's doing there, after which a heading may take the focus.
+  const wired = page.waitForEvent('console', (said) => said.text() === 'wired');
+  await page.addInitScript(() => {
+    const tell = () => 'wired' in document.documentElement.dataset && console.info('wired');
+    new MutationObserver(tell).observe(document, { attributes: true, subtree: true });
+  });
   await page.goto('/register');
-  await page.waitForFunction(() => 'wired' in document.documentElement.dataset);
+  await wired;
   expect(await focused(page)).toBe('');
   await page.getByLabel('First name').fill('Rosa');
   await page.getByLabel('Last name').fill('Delgado');
