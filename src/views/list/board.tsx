@@ -26,7 +26,6 @@ export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
     row !== undefined && 'kind' in row && row.kind === kind;
   const { columns, canMove, Card, several, quick } = board;
   type Column = (typeof columns)[number];
-
   const { columnOf, dropOn, columnBeside } = movesOf(board);
 
   function Column({
@@ -129,8 +128,9 @@ export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
     onShown,
     ...props
   }: LookProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }) {
-    const shown = props.rows.filter(isRow).length;
-    const total = props.rows.length;
+    const [shown, total] = [props.rows.filter(isRow).length, props.rows.length];
+    // Before the first answer: on a phone, where columns stand under each other, each would push those below it.
+    if (total === 0) return null;
     return (
       <>
         <Columns {...props} />
