@@ -161,11 +161,11 @@ export const connectWorkspace = (session: SessionPort) => {
   const machine = workspaceMachine.provide({
     actors: {
       watchShell: fromCallback(({ sendBack, receive }) => {
-        countDaysIn(device.knownZone(ownerOfDevice()) ?? undefined);
+        // Whoever was signed in before may be of another zone.
+        countDaysIn(undefined);
         const watch = cache.watch(shellQuery, (report) => {
           if (report.type === 'data.missed') return sendBack({ type: 'shell.missed' });
           device.rememberMemberId(ownerOfDevice(), report.data.member.id);
-          device.rememberZone(ownerOfDevice(), report.data.time_zone);
           countDaysIn(report.data.time_zone);
           sendBack({ type: 'shell.received', shell: report.data });
         });

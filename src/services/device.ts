@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { ZoneName } from '../contract/chapters.ts';
 import type { TalkKey } from '../contract/chatPorts.ts';
 import type { FormDraft, FormPlace } from '../contract/formPorts.ts';
 import type { Draft, DraftPlace } from '../contract/ports.ts';
@@ -10,7 +9,6 @@ const prefix = 'chapterhouse.';
 const draftKey = (owner: string, place: DraftPlace | FormPlace) => `${draftPrefix}${owner}.${place}`;
 const recentKey = (owner: string) => `${prefix}recent.${owner}`;
 const memberKey = (owner: string) => `${prefix}member.${owner}`;
-const zoneKey = (owner: string) => `${prefix}zone.${owner}`;
 const keysKey = (owner: string) => `${prefix}keys.${owner}`;
 const visitKey = (owner: string, page: string) => `${prefix}visit.${owner}.${page}`;
 const menuKey = `${prefix}menu`;
@@ -124,12 +122,6 @@ export const knownMemberId = (owner: string): number | null => readJson(memberKe
 
 /** Remembers the member's id, so that a page about oneself needs no request to learn it. */
 export const rememberMemberId = (owner: string, memberId: number): void => write(memberKey(owner), memberId);
-
-/** @returns the IANA zone of this owner's chapter, where it is known. */
-export const knownZone = (owner: string): string | null => readJson(zoneKey(owner), ZoneName);
-
-/** Remembers the zone of the member's chapter, so that days are counted in it before the server is asked. */
-export const rememberZone = (owner: string, zone: string | null): void => write(zoneKey(owner), zone);
 
 /** Visits less than this apart are one, in milliseconds. */
 const sameVisit = 30 * 60_000;

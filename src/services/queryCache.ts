@@ -34,7 +34,7 @@ export interface Watch {
 
 /** An answer that came within this time is not asked for again, in milliseconds. */
 const freshFor = 10_000;
-/** From the end of fetching what others changed to fetching again, in milliseconds: it shows within a second all the same. */
+/** Pause between two rounds of fetching what others changed, in milliseconds; a change still shows within a second. */
 const betweenRounds = 250;
 /** How long this device keeps an answer, in milliseconds. */
 const keptFor = 14 * 24 * 3_600_000;

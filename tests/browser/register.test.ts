@@ -106,7 +106,7 @@ it('a step that takes the place of another takes the focus too, and can be left 
   });
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   const movesTo = (heading: string) => expect.poll(() => focused(page)).toBe(heading);
-  // What Playwright asks of a page counts as a person's doing there, after which a heading may take the focus.
+  // A call of Playwright's into the page counts as user activation, after which a heading may take the focus.
   const wired = page.waitForEvent('console', (said) => said.text() === 'wired');
   await page.addInitScript(() => {
     const tell = () => 'wired' in document.documentElement.dataset && console.info('wired');

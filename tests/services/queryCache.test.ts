@@ -359,7 +359,7 @@ describe('what others have changed', () => {
       await callsAre(round + 1);
       calls[round]?.answer(`round ${round}`);
     }
-    // A member may ask for ten things a second; a page of two lists that is fetched every 250 ms asks for eight.
+    // A member may make ten calls a second; a page of two lists that is fetched every 250 ms makes eight.
     expect(performance.now() - began).toBeGreaterThan(3 * 240);
   });
 

@@ -1,10 +1,9 @@
 import { attendanceStatuses } from '../../contract/attendance.ts';
 import type { AttendanceStatus } from '../../contract/attendanceSheet.ts';
-import { required } from '../../contract/baseRules.ts';
-import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import { maximumLength } from '../../contract/rules.ts';
 import { plainChoices } from '../fieldChoice.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { choice } from '../form/memberFields.ts';
+import { choice, neededText } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 type MarkOfMeeting = {
@@ -45,15 +44,6 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const words = (name: string, label: string, hint?: string, most = 500): FormField => ({
-  name,
-  label,
-  kind: 'text',
-  isRequired: true,
-  ...(hint && { hint }),
-  rules: always(required, onText(minimumLength(3)), onText(maximumLength(most))),
-});
-
 const mark: FormField = choice('status', 'Mark', plainChoices(attendanceStatuses), { isRequired: true });
 
 const substitute: FormField = {
@@ -77,7 +67,7 @@ export const meetingReopening: FormDefinition = {
   sends: 'everything',
   submit: 'Reopen meeting',
   lead: 'Its records wait again until the meeting is closed.',
-  fields: [words('reason', 'Reason')],
+  fields: [neededText('reason', 'Reason', 500)],
 };
 
 export const meetingSkipping: FormDefinition = {
@@ -86,7 +76,7 @@ export const meetingSkipping: FormDefinition = {
   sends: 'everything',
   submit: 'Skip this week',
   lead: 'We’ll let everyone with a slot, a sub or a guest at this meeting know, and offer them the next one.',
-  fields: [words('reason', 'Reason')],
+  fields: [neededText('reason', 'Reason', 500)],
 };
 
 export const markCorrection: FormDefinition = {
@@ -95,7 +85,7 @@ export const markCorrection: FormDefinition = {
   sends: 'everything',
   submit: 'Correct',
   lead: ({ about }) => `${about} The meeting stays closed.`,
-  fields: [mark, substitute, words('reason', 'Reason', 'The member sees this reason.')],
+  fields: [mark, substitute, neededText('reason', 'Reason', 500, { hint: 'The member sees this reason.' })],
 };
 
 /** A member says that a mark of theirs is wrong. */
@@ -106,7 +96,7 @@ export const markQuestion: FormDefinition = {
   submit: 'Send',
   lead: ({ about }) =>
     `${about} Your chapter leaders will review this and either correct the record or explain why not.`,
-  fields: [words('note', 'What happened?', undefined, 5000)],
+  fields: [neededText('note', 'What happened?', 5000)],
 };
 
 /** A leader changes a mark that its member questions. */
@@ -116,7 +106,7 @@ export const contestAcceptance: FormDefinition = {
   sends: 'everything',
   submit: 'Change',
   lead: ({ asked }) => String(asked),
-  fields: [mark, substitute, words('note', 'Reason', 'The member sees this reason.')],
+  fields: [mark, substitute, neededText('note', 'Reason', 500, { hint: 'The member sees this reason.' })],
 };
 
 /** A leader’s answer when the mark stays as it is. */
@@ -126,5 +116,5 @@ export const contestRefusal: FormDefinition = {
   sends: 'everything',
   submit: 'Keep the mark',
   lead: ({ asked }) => `${asked} The mark won’t change, and the member will see your reason.`,
-  fields: [words('note', 'Why not')],
+  fields: [neededText('note', 'Why not', 500)],
 };

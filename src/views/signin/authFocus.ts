@@ -23,7 +23,7 @@ const follow = () => {
 export function watchAuthFocus(): void {
   if (isWatching) return;
   isWatching = true;
-  // Somebody who was quicker than this code has lost it to the button that waits for their answer.
+  // Whoever submitted before this code arrived has already lost the focus: the button is disabled while it waits.
   const waiting = document.querySelector('main.middle [aria-busy="true"] button[type="submit"]');
   last = document.activeElement === document.body ? waiting : document.activeElement;
   addEventListener('focusin', ({ target }) => {
