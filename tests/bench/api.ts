@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { startProduct } from '../browser/server.ts';
-import { demoDay } from '../demoDays.ts';
+import { demoDay } from '../clock.ts';
 import { call, signIn } from '../prove/client.ts';
 import { atLeast, barTable, pairedRatio, type Section, shown, summary, table } from './figures.ts';
 

@@ -8,7 +8,7 @@ import { createAccount, findAccountByName } from '../../server/signin/accounts.t
 import { createSignInContext } from '../../server/signin/context.ts';
 import { openKeys } from '../../server/signin/keys.ts';
 import { startSession } from '../../server/signin/sessions.ts';
-import { demoDay } from '../demoDays.ts';
+import { demoDay } from '../clock.ts';
 import { call } from '../prove/client.ts';
 import { openedStream } from '../server/openedStream.ts';
 import { startServer } from '../server/serverProcess.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { demoDay } from '../demoDays.ts';
+import { demoDay } from '../clock.ts';
 import { violations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { openSignedIn } from './people.ts';

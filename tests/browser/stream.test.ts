@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { demoDay } from '../demoDays.ts';
+import { demoDay } from '../clock.ts';
 import { emailOfMember, openSignedIn, sessionOf, someMember } from './people.ts';
 
 const isStream = (url: string) => new URL(url).pathname.endsWith('/member-1/stream');

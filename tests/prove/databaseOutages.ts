@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { CLIENT_ID, SIGN_IN_PATH } from '../../server/signin/pool.ts';
 import { launch } from '../browser/chromium.ts';
 import { startDemo } from '../browser/demo.ts';
-import { demoDay } from '../demoDays.ts';
+import { demoDay } from '../clock.ts';
 import { createStage } from '../qa/stage.ts';
 import { dialogOf, factsOf, fillIn, membersOf, type Person } from '../qa/walks/dialogs.ts';
 import { startPostgres } from '../server/postgres.ts';

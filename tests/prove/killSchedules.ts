@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SessionToRecord } from '../../src/contract/sessions.ts';
 import { copyOfDemo } from '../browser/demo.ts';
 import { type Product, type ProductOptions, startProduct } from '../browser/server.ts';
-import { demoDay } from '../demoDays.ts';
+import { demoDay } from '../clock.ts';
 import { call, demoAccounts, seededRandom, signIn } from './client.ts';
 
 export interface Member {

@@ -7,7 +7,7 @@ import {
 import { assignMentor, saveMentorship } from '../../src/contract/mentors.ts';
 import { createOnboardingItem } from '../../src/contract/onboarding.ts';
 import { saveSubscription } from '../../src/contract/renewals.ts';
-import { demoDay } from '../demoDays.ts';
+import { demoDay } from '../clock.ts';
 import { call } from './client.ts';
 import type { Planters, Subjects } from './plantedEntries.ts';
 import { type Planted, type Plot, plant, plotOf, tokenOf } from './planting.ts';

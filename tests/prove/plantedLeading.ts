@@ -11,7 +11,7 @@ import { recordReferral } from '../../src/contract/referrals.ts';
 import { thankForRecord } from '../../src/contract/thanks.ts';
 import { registerGuestVisitor } from '../../src/contract/visits.ts';
 import { assignHelper, noteTalk } from '../../src/contract/zeroActivity.ts';
-import { demoDay } from '../demoDays.ts';
+import { demoDay } from '../clock.ts';
 import { call } from './client.ts';
 import type { Planters, Subjects } from './plantedEntries.ts';
 import { type Planted, plant, plotOf, tokenOf } from './planting.ts';

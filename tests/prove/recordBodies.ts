@@ -1,4 +1,4 @@
-import { demoDay } from '../demoDays.ts';
+import { demoDay } from '../clock.ts';
 import { call } from './client.ts';
 
 /** One of the six recordings: where it is sent, and a body that bears a mark where it has room for one. */

@@ -1,5 +1,7 @@
+import '../testClock.mjs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { outside } from '../clock.ts';
 import { readCommandLine, refuse } from '../commandLine.ts';
 import { L3 } from './L3.ts';
 import { L4 } from './L4.ts';
@@ -77,7 +79,7 @@ for (const proof of chosen) {
   holds &&= figures.every((figure) => figure.holds);
   const record = {
     id: proof.id,
-    at: new Date().toISOString(),
+    at: outside().toISOString(),
     times,
     seed,
     postgres: values.postgres,

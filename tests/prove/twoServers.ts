@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { demoDay } from '../demoDays.ts';
+import { demoDay } from '../clock.ts';
 import { guestVisitor } from '../fixtures/visits.ts';
 import { startPostgres } from '../server/postgres.ts';
 import { type Answer, call, cognito, demoAccounts, signIn } from './client.ts';

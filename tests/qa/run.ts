@@ -6,6 +6,7 @@ import { pages } from '../../src/contract/pages.ts';
 import { violations, widths } from '../browser/accessibility.ts';
 import { launch } from '../browser/chromium.ts';
 import { startProduct } from '../browser/server.ts';
+import { outside } from '../clock.ts';
 import { isAddress, readCommandLine, refuse } from '../commandLine.ts';
 import { lookAtEveryPage, type PageLook, viewers } from './everyPage.ts';
 import { isSameLook, readLooks, sayLook, summaryOf, writeLooks } from './pageLooks.ts';
@@ -90,7 +91,10 @@ if (values.list) {
 
 const given = values.url ?? process.env.QA_URL;
 if (given && !isAddress(given)) refuse(`--url takes an http or https address, not ${given}.`, usage);
-if (!given) spawnSync(process.execPath, ['server/build.mjs'], { stdio: 'inherit' });
+if (!given) {
+  await import('../testClock.mjs');
+  spawnSync(process.execPath, ['server/build.mjs'], { stdio: 'inherit' });
+}
 const product = given
   ? undefined
   : await startProduct({ env: { DEMO: '1' }, unlimited: true, timeout: 300_000 });
@@ -185,7 +189,7 @@ const options = [
   ...(values.ep === demoAccounts.ep ? [] : ['--ep', values.ep]),
   ...(values.accessibility ? ['--accessibility'] : []),
 ];
-await writeFile(values.report, reportOf(results, { url, browser: browserName, at: new Date(), options }));
+await writeFile(values.report, reportOf(results, { url, browser: browserName, at: outside(), options }));
 const failed = results.flatMap(({ outcomes }) => outcomes).filter(({ failure }) => failure !== null).length;
 const count = results.flatMap(({ outcomes }) => outcomes).length;
 if (values.accessibility) console.log(`\n${lookedAt.size} states looked at in both themes`);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { verifyToken } from '../../src/contract/shell.ts';
+import { clockScript } from '../clock.ts';
 
 export interface Tab {
   readonly page: Page;
@@ -118,6 +119,7 @@ export function createStage({
       ...options,
     });
     context.setDefaultTimeout(15_000);
+    await context.addInitScript({ content: clockScript() });
     await context.addInitScript(keepRealClock);
     const page = await context.newPage();
     const complaints: string[] = [];

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { clockStatements } from '../clock.ts';
 
 const oldestVersion = 15;
 
@@ -128,6 +129,14 @@ export function startPostgres(settings: Record<string, string> = {}): StartedPos
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: 60_000,
     });
+  /** Before anybody connects, in the database that all others are copied from. */
+  const alone = (statement: string) =>
+    execFileSync(join(programs.folder, 'postgres'), ['--single', '-D', data, 'template1'], {
+      ...identity,
+      cwd: folder,
+      input: `${statement}\n`,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
   const configuration = {
     listen_addresses: '',
     unix_socket_directories: folder,
@@ -153,6 +162,7 @@ export function startPostgres(settings: Record<string, string> = {}): StartedPos
       '--locale=C',
       '--no-sync',
     ]);
+    for (const statement of clockStatements()) alone(statement);
     run('pg_ctl', start);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });

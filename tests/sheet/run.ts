@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { widths } from '../browser/accessibility.ts';
 import { launch } from '../browser/chromium.ts';
 import { startProduct } from '../browser/server.ts';
+import { outside } from '../clock.ts';
 import { createStage, submitSignIn, type Tab } from '../qa/stage.ts';
 import { knownOf, type Sight, sightsOf } from './addresses.ts';
 import { writeImages } from './images.ts';
@@ -35,6 +36,7 @@ const heights = { 1440: 900, 390: 844 } as const;
 const folder = fileURLToPath(new URL('../../test-results', import.meta.url));
 
 if (!values.url) {
+  await import('../testClock.mjs');
   const { status } = spawnSync(process.execPath, ['server/build.mjs'], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
@@ -122,7 +124,7 @@ try {
   await product?.stop();
 }
 
-await writeFile(join(folder, 'sheet.html'), pageOf(seen, { browser: browserName, at: new Date() }));
+await writeFile(join(folder, 'sheet.html'), pageOf(seen, { browser: browserName, at: outside() }));
 for (const [index, picture] of (await picturesOf(seen)).entries())
   await writeFile(join(folder, `sheet-${index + 1}.png`), picture);
 if (values.images) await writeImages(seen);
