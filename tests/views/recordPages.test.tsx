@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { PendingApplication } from '../../src/contract/applications.ts';
@@ -7,10 +7,11 @@ import type { RecordData, RecordDataOf } from '../../src/contract/recordPorts.ts
 import { application, newApplication } from '../fixtures/applications.ts';
 import { chapterDetails, myChapter } from '../fixtures/chapters.ts';
 import { chapterSettings, organisationSettings } from '../fixtures/domains/settings.ts';
-import { recordFixture } from '../fixtures/pages.ts';
+import type { FormFixture } from '../fixtures/fixture.ts';
+import { pageFixtures, recordFixture } from '../fixtures/pages.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { chapterMonth } from '../fixtures/subs.ts';
-import { openRecordPage } from './support/askingPage.tsx';
+import { openAskingPage, openRecordPage } from './support/askingPage.tsx';
 import { buttonNames } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
@@ -358,7 +359,7 @@ describe('the home of a chapter', () => {
         .queryAllByRole('button', { pressed: true })
         .map(({ textContent }) => textContent);
       expect(isPressed.at(-1)).toBe(pressed);
-      document.body.replaceChildren();
+      cleanup();
     }
   });
 });
@@ -568,4 +569,20 @@ it('a catalogue is edited while in use, and brought back once archived', async (
     `Bring ${other.name} back`,
   ]);
   expect(screen.getByText('1 member · No steps')).toBeTruthy();
+});
+
+it('one’s own settings say of what one is told, and what others see', async () => {
+  const { filled } = pageFixtures.settings as FormFixture;
+  const { loadForm } = await openAskingPage('settings');
+  await act(() => loadForm.resolve(filled));
+  const told = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent?.slice(-6));
+  expect(told.filter((words) => /YesNo$/.test(words ?? ''))).toHaveLength(4);
+  for (const words of [
+    'Weekly, on Friday',
+    'Phone numbersYes',
+    'E-mailYes',
+    'BirthdayNo',
+    'Until all are done',
+  ])
+    expect(page()).toContain(words);
 });
