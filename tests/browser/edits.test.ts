@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { unique } from '../clock.ts';
 import { violations } from './accessibility.ts';
 import { openSignedIn, recordSession } from './people.ts';
 
@@ -41,7 +42,7 @@ it('a waiting session is edited by keyboard alone, and the list says so', async 
   const address = dialog(page).getByRole('textbox', { name: 'Address' });
   await dialog(page).getByRole('button', { name: 'Submit' }).and(page.locator(':enabled')).waitFor();
   expect(await dialog(page).getByRole('combobox', { name: 'Member' }).inputValue()).not.toBe('');
-  const place = `Edited at ${Date.now()}`;
+  const place = unique('Edited at');
   await address.focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(place);
@@ -62,7 +63,7 @@ it('two edits of one session meet: nothing typed is lost, and theirs can be take
   const other = await context.newPage();
   await openFirst(page);
   await openFirst(other);
-  const place = `Theirs ${Date.now()}`;
+  const place = unique('Theirs');
   await dialog(other).getByRole('textbox', { name: 'Address' }).fill(place);
   await dialog(other).getByRole('button', { name: 'Submit' }).click();
   await dialog(other).getByRole('status').filter({ hasText: 'saved' }).waitFor();

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { demoDay } from '../clock.ts';
 import { demoPassword, type StorageState, submitSignIn as submit } from '../qa/stage.ts';
 import { stage, type Tab } from './page.ts';
 
@@ -63,7 +64,7 @@ export async function recordSession(page: Page): Promise<void> {
       },
       body: JSON.stringify({
         receiver_id: receiverId,
-        date: new Date().toLocaleDateString('sv-SE', { timeZone: 'America/New_York' }),
+        date: demoDay(),
         address: 'Mill Street Diner',
         type: 'Quick Session',
         discussion: 'What each of us is looking for',
