@@ -22,7 +22,9 @@ async function openFirst(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Submit' }).and(page.locator(':enabled')).waitFor();
 }
 
-it('a waiting session is edited by keyboard alone, and the list says so', async () => {
+it('a waiting session is edited by keyboard alone, and the list says so', {
+  tags: ['everyday'],
+}, async () => {
   const { page, close, complaints } = await openSignedIn(email);
   await page.goto('/dashboard/activity');
   await recordSession(page);

@@ -43,7 +43,7 @@ const recordsWith = (page: Page, mark: string) =>
 const recorded = (page: Page) =>
   dialog(page).getByRole('status').filter({ hasText: messages.sessionRecorded }).waitFor();
 
-it('a recorded session stands in the list without further action', async () => {
+it('a recorded session stands in the list without further action', { tags: ['everyday'] }, async () => {
   const { page, close, complaints } = await onSessions();
   await fillIn(page, 'Lanternlight on the first try');
   await submit(page).click();
@@ -74,7 +74,7 @@ it('Enter and a click record once', async () => {
   await close();
 });
 
-it('a retry after a lost answer records once', async () => {
+it('a retry after a lost answer records once', { tags: ['everyday'] }, async () => {
   const { page, close } = await onSessions();
   await fillIn(page, 'Lostanswer periwinkle');
   await page.route('**/production/member-3/session', async (route) => {

@@ -128,6 +128,29 @@ describe('the sheet', () => {
     });
   });
 
+  it('is on a skipped day the newest still open, else the next, and says why', async () => {
+    const { vera } = house.people;
+    const { today, past, next, thereToday } = house.meetings;
+    const skip = (id: number, reason: string) =>
+      house.db.execute(
+        sql`update weekly_meetings set status = 'skipped', skip_reason = ${reason} where id = ${id}`,
+      );
+    await skip(thereToday, 'Another chapter’s');
+    expect((await sheet(vera)).meeting).toMatchObject({ id: today, skipped_today: null });
+    await skip(today, 'Thanksgiving');
+    expect((await sheet(vera)).meeting).toMatchObject({ id: next, skipped_today: 'Thanksgiving' });
+    expect((await sheet(vera, { meeting_id: today })).meeting).toMatchObject({
+      id: today,
+      skipped_today: null,
+    });
+    await house.db.execute(
+      sql`update weekly_meetings set status = 'open', closed_at = null where id = ${past}`,
+    );
+    expect((await sheet(vera)).meeting).toMatchObject({ id: past, skipped_today: 'Thanksgiving' });
+    house.clock.at = noon + 86_400_000;
+    expect((await sheet(vera)).meeting).toMatchObject({ id: past, skipped_today: null });
+  });
+
   it('is for the chapter’s leaders, its region’s director and administrators', async () => {
     const { vera, ines, dolores } = house.people;
     const { here, there, far } = house.chapters;

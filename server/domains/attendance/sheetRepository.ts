@@ -18,15 +18,17 @@ import {
 } from '../shared/meetingAsked.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { besidesOwn, inSomeChapter } from '../shared/shownChapter.ts';
+import { todayIn } from '../shared/statements.ts';
 import { checkInCode } from './checkInCode.ts';
 import { closingOf, countRows, healthOf } from './counts.ts';
 import { correctionAction, findBeside, listSheet } from './rosterRepository.ts';
 
-/** The meeting of a sheet, and when a mark of it was last corrected after it was closed. */
-type MeetingOfSheet = WholeMeeting & { readonly corrected_on: string | null };
+/** The meeting of a sheet, when a mark of it was last corrected after it was closed, and what is skipped today. */
+type MeetingOfSheet = WholeMeeting & Pick<SheetMeeting, 'corrected_on' | 'skipped_today'>;
 
 /**
- * Finds the meeting that a call means: the named one, the one of a day, else today's, the newest still open, the next.
+ * Finds the meeting that a call means: the named one, the one of a day, else today's unless it
+ * is skipped, the newest still open, the next.
  * Null when there is no such chapter, or no such meeting where one is named.
  */
 export const findSheetMeeting = (
@@ -46,7 +48,9 @@ export const findSheetMeeting = (
         select to_char(max(told.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from attendances t
           join audit_log told on told.entity = 'attendances' and told.entity_id = t.id
             and told.action = ${correctionAction}
-        where t.meeting_id = w.id) as corrected_on`,
+        where t.meeting_id = w.id) as corrected_on, (
+        select s.skip_reason from weekly_meetings s where s.chapter_id = w.chapter_id and s.id <> w.id
+          and s.date = ${todayIn(now)} and s.status = 'skipped') as skipped_today`,
     },
     asked,
   );
