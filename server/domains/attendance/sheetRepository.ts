@@ -6,7 +6,7 @@ import {
   statusesAhead,
 } from '../../../src/contract/attendanceSheet.ts';
 import { notFound, present } from '../../http/refused.ts';
-import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { type WholeMeeting, wholeMeetingColumns } from '../meetings/factsRepository.ts';
 import { movesOfMeeting, undoUntil } from '../meetings/moves.ts';
@@ -21,6 +21,7 @@ import { besidesOwn, inSomeChapter } from '../shared/shownChapter.ts';
 import { todayIn } from '../shared/statements.ts';
 import { checkInCode } from './checkInCode.ts';
 import { closingOf, countRows, healthOf } from './counts.ts';
+import { mayMark } from './policy.ts';
 import { correctionAction, findBeside, listSheet } from './rosterRepository.ts';
 
 /** The meeting of a sheet, when a mark of it was last corrected after it was closed, and what is skipped today. */
@@ -72,7 +73,7 @@ export async function readSheet(
   const counts = countRows(rows);
   const isOpen = meeting?.status === 'open';
   const isDue = meeting !== null && meeting.date <= today;
-  const canTake = reaches(scopeOf(viewer, 'attendance.take'), chapter.id);
+  const canTake = mayMark(viewer, chapter.id, meeting?.status === 'closed');
   const code = meeting === null ? null : checkInCode(keys, meeting.id, meeting.checkin);
   return {
     chapter: { ...chapter, choices: besidesOwn(viewer, chapter.choices) },
