@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Location } from '../../src/contract/pages.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
@@ -17,6 +17,7 @@ import {
   sheetCharts,
   sheetIgnored,
   sheetPage,
+  someone,
   stored,
   takingBack,
   toAbsent,
@@ -268,6 +269,58 @@ it('sends each sheet’s cells by themselves, also after another sheet is opened
     [3, 1],
     [2, 1],
   ]);
+});
+
+describe('another sheet of the same members', () => {
+  const leave = async (outcome: BatchOutcome, freshness = current) => {
+    const opened = await open();
+    opened.send({ type: 'cells.set', cells: [toAbsent] });
+    await opened.pass(gatherPause);
+    opened.send({ type: 'location.changed', location: otherPage });
+    opened.receive(otherSheet, freshness);
+    await opened.sendCells.resolve(outcome);
+    return opened;
+  };
+
+  it.each([
+    ['stored', stored],
+    ['overtaken', overtaken],
+  ])(
+    'shows nothing of what is %s on the one before, and is set on its own version',
+    async (_what, outcome) => {
+      const { send, marcus, context, lost, batches, pass } = await leave(outcome);
+      expect([marcus(), context().cells.stored, lost()]).toEqual([otherSheet.rows[0], [], []]);
+      send({ type: 'cells.set', cells: [toLate] });
+      await pass(gatherPause);
+      expect(batches()[1]?.cells).toMatchObject([{ sheet: 2, version: otherSheet.rows[0]?.version }]);
+    },
+  );
+
+  it('keeps what was overtaken on the one before until that is seen there', async () => {
+    const { send, receive, lost } = await leave(overtaken);
+    send({ type: 'loss.accepted', row: 21, cell: 'mark' });
+    send({ type: 'location.changed', location: sheetPage });
+    receive(openSheet, later);
+    expect(lost()).toMatchObject([{ sheet: 3, value: { status: 'Absent' } }]);
+    send({ type: 'loss.accepted', row: 21, cell: 'mark' });
+    expect(lost()).toEqual([]);
+  });
+
+  it('keeps what was refused on the one before, on the device too', async () => {
+    const { keptNow, unstored, context } = await leave(refusedBatch);
+    expect(keptNow()).toMatchObject([{ sheet: 3, value: { status: 'Absent' } }]);
+    expect([unstored(), context().cells.refused.length]).toEqual([[], 1]);
+  });
+
+  it('begins without who else is there and which rows were shown, and not for the same place', async () => {
+    const { send, context } = await open();
+    send({ type: 'presence.changed', others: [someone] });
+    send({ type: 'filter.chosen', filter: { name: 'Present', rows: [21] } });
+    send({ type: 'location.changed', location: sheetPage });
+    expect(context()).toMatchObject({ data: openSheet, others: [someone], filter: { name: 'Present' } });
+    send({ type: 'location.changed', location: otherPage });
+    expect(context()).toMatchObject({ data: null, freshness: null, others: [], filter: null });
+  });
 });
 
 it('sets nothing where there is no meeting', async () => {
