@@ -254,6 +254,7 @@ export const moveMeeting = endpoint({
 
 export const setCheckInCode = endpoint({
   id: 'setCheckInCode',
+  anyVersion: true,
   topics: ['attendance'],
   method: 'PUT',
   path: '/member-2/attendance-list/:meetingId/checkin-code',

@@ -530,29 +530,22 @@ describe('closing', () => {
   it('says before what it does, marks who is left, and counts the week’s records alone', async () => {
     const { vera, ines, tomas, edda, dolores } = house.people;
     const { here } = house.chapters;
-    await record(ines, tomas, '2026-05-13');
+    await record(ines, tomas, '2026-05-14');
     await record(tomas, ines, '2026-05-01');
     await record(dolores, ines, '2026-05-13');
     const gone = await record(edda, ines, '2026-05-12');
     await house.db.execute(sql`update sessions set deleted_at = now() where id = ${gone.body.id}`);
     await house.db.execute(sql`insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
       values (${here}, ${ines.id}, ${tomas.id}, ${here}, '2026-05-15', 'Café', 'Quick Session', 'Of the next week')`);
+    const { today, next } = house.meetings;
+    const sub = { chapter_id: here, meeting_id: today, sub_first_name: 'Pat', sub_last_name: 'Other' };
     await house.db.insert(subRequests).values([
-      {
-        chapter_id: here,
-        meeting_id: house.meetings.today,
-        member_id: edda.id,
-        sub_first_name: 'Pat',
-        sub_last_name: 'Other',
-        status: 'Confirmed',
-      },
-      {
-        chapter_id: here,
-        meeting_id: house.meetings.today,
-        member_id: tomas.id,
-        sub_first_name: 'Kim',
-        status: 'Offered',
-      },
+      { ...sub, member_id: edda.id, status: 'Confirmed' },
+      { ...sub, member_id: edda.id, status: 'Cancelled' },
+      { ...sub, member_id: tomas.id, status: 'Offered' },
+      { ...sub, member_id: host.id, status: 'Accepted' },
+      { ...sub, member_id: vera.id, status: 'Confirmed', deleted_at: new Date(noon) },
+      { ...sub, member_id: deputy.id, status: 'Confirmed', meeting_id: next },
     ]);
     await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
     const before = await sheet(vera);
@@ -613,10 +606,23 @@ describe('closing', () => {
     await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
     await move(vera, 'closed');
     expect((await move(deputy, 'open')).body.errors).toEqual({ reason: ['This field is required.'] });
+    const [own] = await house.rows<{ id: number }>(
+      sql`select id from attendances where member_id = ${tomas.id}`,
+    );
+    await house.call(tomas, 'POST', `/member-1/${tomas.id}/member-attendance/${own?.id}/contest`, {
+      body: { note: 'I was there' },
+    });
     house.clock.at = noon + 60 * second;
     const { status, body } = await move(vera, 'open');
     expect([status, body.meeting.status, body.meeting.reopened_at]).toEqual([200, 'open', null]);
-    expect(body.counts).toMatchObject({ present: 1, unmarked: 5 });
+    expect(statuses(body)).toEqual({
+      Ines: 'Present',
+      Tomas: 'Absent',
+      Hanna: null,
+      Edda: null,
+      Vera: null,
+      Viktor: null,
+    });
     expect(await waiting()).toHaveLength(1);
   });
 
@@ -763,6 +769,17 @@ describe('skipping', () => {
     });
     await house.db.execute(sql`insert into meeting_plans (meeting_id, member_id, coming)
       values (${meeting_id}, ${tomas.id}, true), (${meeting_id}, ${edda.id}, false)`);
+    const { next } = house.meetings;
+    const sub = { chapter_id: here, meeting_id, member_id: edda.id, sub_member_id: deputy.id };
+    const mailed = (name: string) => ({ sub_member_id: null, sub_email: `${name}@example.test` });
+    await house.db.insert(subRequests).values([
+      { ...sub, status: 'Cancelled' },
+      { ...sub, deleted_at: new Date(noon) },
+      { ...sub, meeting_id: next },
+      { ...sub, ...mailed('cancelled'), status: 'Cancelled' },
+      { ...sub, ...mailed('deleted'), deleted_at: new Date(noon) },
+      { ...sub, member_id: host.id, ...mailed('pat'), status: 'Accepted' },
+    ]);
     expect((await move(vera, 'skipped')).body.errors).toEqual({ reason: ['This field is required.'] });
     const { status, body } = await move(vera, 'skipped', { reason: 'The hall is flooded' });
     expect([status, body.meeting.status, body.meeting.skip_reason, body.settable]).toEqual([
@@ -773,14 +790,17 @@ describe('skipping', () => {
     ]);
     expect(movesOf(body)).toEqual([{ to: 'open', allowed: 1, reason_needed: 0, why_not: null }]);
     expect(await house.rows(sql`select member_id, text from notifications order by member_id`)).toEqual(
-      [ines.id, tomas.id].map((member_id) => ({
+      [ines.id, tomas.id, host.id].map((member_id) => ({
         member_id,
         text: 'The meeting of 14 May is skipped: The hall is flooded. The next meeting is on 21 May.',
       })),
     );
-    expect(await house.rows(sql`select to_email, subject from outgoing_mail`)).toEqual([
-      { to_email: 'guest@example.test', subject: 'The meeting of Millbrook' },
-    ]);
+    expect(await house.rows(sql`select to_email, subject from outgoing_mail order by id`)).toEqual(
+      ['guest@example.test', 'pat@example.test'].map((to_email) => ({
+        to_email,
+        subject: 'The meeting of Millbrook',
+      })),
+    );
     expect((await post(vera, { headcount: 1 })).body.code).toBe('meetingNotOpen');
     expect((await move(vera, 'open')).body.meeting.status).toBe('open');
   });
