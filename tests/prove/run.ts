@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { outside } from '../clock.ts';
 import { readCommandLine, refuse } from '../commandLine.ts';
+import { chooseProofs } from './choice.ts';
 import { everyDay } from './everyDay.ts';
 import { L3 } from './L3.ts';
 import { L4 } from './L4.ts';
@@ -62,16 +63,7 @@ function wholeNumber(name: string, text: string | undefined, fallback: number): 
   return refuse(`--${name} takes a whole number above 0.`, usage);
 }
 
-const unknown = positionals.filter((id) => !proofs.some((proof) => proof.id === id));
-if (unknown.length > 0) refuse(`There is no proof ${unknown.join(', ')}.`, usage);
-const chosen = proofs.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
-if (values.only.length > 0) {
-  for (const { id, hasCaseOf } of chosen) {
-    if (!hasCaseOf) refuse(`${id} has no named parts for --only.`, usage);
-    if (!hasCaseOf(values.only)) refuse(`${id} has no part ${values.only.join(' with ')}.`, usage);
-  }
-}
-
+const chosen = chooseProofs(proofs, { ids: positionals, only: values.only }, usage);
 const seed = wholeNumber('seed', values.seed, Math.floor(Math.random() * 1_000_000) + 1);
 const folder = fileURLToPath(new URL('../../test-results', import.meta.url));
 await mkdir(folder, { recursive: true });
