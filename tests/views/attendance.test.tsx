@@ -95,7 +95,7 @@ it('shows why a move isn’t possible, and does not make it', async () => {
 
 it('says on another meeting’s sheet why there is none today', async () => {
   const meeting = { ...attendanceSheet.meeting, skipped_today: 'Thanksgiving' };
-  await openSheetPage('attendanceList', sheetAddress, { ...openSheet, meeting });
+  await openSheetPage({ ...openSheet, meeting });
   expect(screen.getByText('Today’s meeting is skipped: Thanksgiving')).toBeTruthy();
 });
 
