@@ -357,6 +357,17 @@ describe('a row’s button pressed while that of another is under way', () => {
     expect([value().act, context().message]).toEqual(['refused', 'Not found. Two.']);
   });
 
+  it('goes on under other filters and over a record that is opened, and what got no answer is still known', async () => {
+    const { performAct, send, value, context } = pressed(first, second);
+    send({ type: 'location.changed', location: sessionsThisWeek });
+    await performAct.reject();
+    send({ type: 'location.changed', location: openedAt('1') });
+    await performAct.resolve(told('Two.'));
+    expect(performAct.inputs().map(({ act }) => act)).toEqual([first, second]);
+    send({ type: 'location.changed', location: sessionsThisMonth });
+    expect([value().act, context().message, context().unanswered]).toEqual(['unanswered', 'Two.', [first]]);
+  });
+
   it('is done though it got no answer, and what got none is tried again', async () => {
     const { performAct, send, value, context } = pressed(first, second, third);
     await performAct.reject();
@@ -437,6 +448,18 @@ describe('a card of a board', () => {
     await (outcome ? performAct.resolve(outcome) : performAct.reject());
     expect(value().lift).toBe('none');
   });
+
+  it.each(['carried', 'dropped', 'returned'])(
+    'that is %s is in nobody’s hand under other filters',
+    (lift) => {
+      const { send, value } = lifted();
+      if (lift === 'dropped') send({ type: 'card.dropped', act: move });
+      if (lift === 'returned') send({ type: 'card.returned' });
+      expect(value().lift).toBe(lift);
+      send({ type: 'location.changed', location: sessionsThisWeek });
+      expect(value().lift).toBe('none');
+    },
+  );
 
   it('in the hand stays there when something else is refused', async () => {
     const { send, value, performAct } = lifted();
