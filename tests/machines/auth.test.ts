@@ -21,6 +21,19 @@ describeGraph({
   always: ({ snapshot }) => expect(secretsIn(snapshot().context)).toEqual([]),
 });
 
+/** All that is known where Ada has submitted her credentials, with what is more. */
+const whole = (value: unknown, more: object = {}) => ({
+  value,
+  email: 'ada.brook@chapterhouse.test',
+  fieldErrors: {},
+  message: null,
+  notice: null,
+  isRemembered: false,
+  generation: 0,
+  ...more,
+});
+
+const unreachable = 'We can’t reach the server. Check your connection and try again.';
 const credentials = { email: 'ada.brook@chapterhouse.test', password: 'orchard-Lane-7' };
 const submitted = { type: 'credentials.submitted', ...credentials, isRemembered: false } as const;
 const chosen = {
@@ -90,15 +103,7 @@ describe('restoring', () => {
     const { seen, restoreSession } = open();
     expect(seen().value).toBe('restoring');
     await restoreSession.resolve({ kind: 'signedIn' });
-    expect(seen()).toEqual({
-      value: { signedIn: 'fresh' },
-      email: '',
-      fieldErrors: {},
-      message: null,
-      notice: null,
-      isRemembered: true,
-      generation: 1,
-    });
+    expect(seen()).toEqual(whole({ signedIn: 'fresh' }, { email: '', isRemembered: true, generation: 1 }));
   });
 
   it('asks for sign-in, without a word, when there was none or no answer came', async () => {
@@ -108,15 +113,7 @@ describe('restoring', () => {
     ]) {
       const auth = open();
       await end(auth);
-      expect(auth.seen()).toEqual({
-        value: 'signedOut',
-        email: '',
-        fieldErrors: {},
-        message: null,
-        notice: null,
-        isRemembered: true,
-        generation: 0,
-      });
+      expect(auth.seen()).toEqual(whole('signedOut', { email: '', isRemembered: true }));
     }
   });
 });
@@ -128,60 +125,34 @@ describe('signing in', () => {
     actor.send(submitted);
     expect(signIn.inputs()).toEqual([{ ...credentials, isRemembered: false }]);
     await signIn.resolve({ kind: 'signedIn' });
-    expect(seen()).toEqual({
-      value: { signedIn: 'fresh' },
-      email: 'ada.brook@chapterhouse.test',
-      fieldErrors: {},
-      message: null,
-      notice: null,
-      isRemembered: false,
-      generation: 1,
-    });
+    expect(seen()).toEqual(whole({ signedIn: 'fresh' }, { generation: 1 }));
   });
 
   it('asks nobody while a field is missing, and names both fields', async () => {
     const { actor, seen, signIn } = await atSignIn();
     actor.send({ type: 'credentials.submitted', email: '  ', password: '', isRemembered: true });
-    expect(seen()).toEqual({
-      value: 'signedOut',
-      email: '  ',
-      fieldErrors: { email: 'This field is required.', password: 'This field is required.' },
-      message: null,
-      notice: null,
-      isRemembered: true,
-      generation: 0,
-    });
+    expect(seen()).toEqual(
+      whole('signedOut', {
+        email: '  ',
+        fieldErrors: { email: 'This field is required.', password: 'This field is required.' },
+        isRemembered: true,
+      }),
+    );
     expect(signIn.inputs()).toEqual([]);
   });
 
-  it('keeps the e-mail and says what the service said when the password is wrong', async () => {
+  it.each<[string, SignInOutcome | null, string]>([
+    [
+      'the password is wrong',
+      { kind: 'refused', message: 'Incorrect username or password.' },
+      'Incorrect username or password.',
+    ],
+    ['no answer comes', null, unreachable],
+  ])('keeps the e-mail, and says why, when %s', async (_why, outcome, message) => {
     const { actor, seen, signIn } = await atSignIn();
     actor.send(submitted);
-    await signIn.resolve({ kind: 'refused', message: 'Incorrect username or password.' });
-    expect(seen()).toEqual({
-      value: 'signedOut',
-      email: 'ada.brook@chapterhouse.test',
-      fieldErrors: {},
-      message: 'Incorrect username or password.',
-      notice: null,
-      isRemembered: false,
-      generation: 0,
-    });
-  });
-
-  it('keeps the e-mail when no answer comes', async () => {
-    const { actor, seen, signIn } = await atSignIn();
-    actor.send(submitted);
-    await signIn.reject();
-    expect(seen()).toEqual({
-      value: 'signedOut',
-      email: 'ada.brook@chapterhouse.test',
-      fieldErrors: {},
-      message: 'We can’t reach the server. Check your connection and try again.',
-      notice: null,
-      isRemembered: false,
-      generation: 0,
-    });
+    await (outcome ? signIn.resolve(outcome) : signIn.reject());
+    expect(seen()).toEqual(whole('signedOut', { message }));
   });
 
   it('takes the last message away when it is tried again', async () => {
@@ -225,36 +196,23 @@ describe('the demand for a new password', () => {
     expect(setNewPassword.inputs()).toEqual([]);
   });
 
-  it('stays, with the service’s words, when the password is refused', async () => {
+  it.each<[string, NewPasswordOutcome | null, string]>([
+    ['it is refused', { kind: 'refused', message: 'Choose another password.' }, 'Choose another password.'],
+    ['no answer comes', null, unreachable],
+  ])('stays, and says why, when %s', async (_why, outcome, message) => {
     const { actor, seen, setNewPassword } = await challenged();
     actor.send(chosen);
-    await setNewPassword.resolve({ kind: 'refused', message: 'Choose another password.' });
-    expect(seen()).toMatchObject({ value: 'awaitingNewPassword', message: 'Choose another password.' });
-  });
-
-  it('stays when no answer comes', async () => {
-    const { actor, seen, setNewPassword } = await challenged();
-    actor.send(chosen);
-    await setNewPassword.reject();
-    expect(seen()).toMatchObject({
-      value: 'awaitingNewPassword',
-      message: 'We can’t reach the server. Check your connection and try again.',
-    });
+    await (outcome ? setNewPassword.resolve(outcome) : setNewPassword.reject());
+    expect(seen()).toMatchObject({ value: 'awaitingNewPassword', message });
   });
 
   it('leads back to sign-in with its text and the e-mail when its time has run out', async () => {
     const { actor, seen, setNewPassword } = await challenged();
     actor.send(chosen);
     await setNewPassword.resolve({ kind: 'challengeExpired' });
-    expect(seen()).toEqual({
-      value: 'signedOut',
-      email: 'ada.brook@chapterhouse.test',
-      fieldErrors: {},
-      message: 'Time to choose a password ran out. Sign in again.',
-      notice: null,
-      isRemembered: false,
-      generation: 0,
-    });
+    expect(seen()).toEqual(
+      whole('signedOut', { message: 'Time to choose a password ran out. Sign in again.' }),
+    );
   });
 
   it('may be left', async () => {
@@ -304,15 +262,9 @@ describe('a refused token', () => {
     expect(seen().value).toBe('ending');
     expect(clearSession.inputs()).toHaveLength(1);
     await clearSession.resolve();
-    expect(seen()).toEqual({
-      value: 'signedOut',
-      email: '',
-      fieldErrors: {},
-      message: 'Your session has ended. Sign in again.',
-      notice: null,
-      isRemembered: false,
-      generation: 1,
-    });
+    expect(seen()).toEqual(
+      whole('signedOut', { email: '', message: 'Your session has ended. Sign in again.', generation: 1 }),
+    );
     expect(clearSession.inputs()).toHaveLength(1);
   });
 
@@ -383,15 +335,7 @@ describe('a session', () => {
       expect(seen().value).toBe('signingOut');
       expect(signOut.inputs()).toHaveLength(1);
       await (end === 'resolve' ? signOut.resolve() : signOut.reject());
-      expect(seen()).toEqual({
-        value: 'signedOut',
-        email: '',
-        fieldErrors: {},
-        message: null,
-        notice: 'You’re signed out.',
-        isRemembered: false,
-        generation: 1,
-      });
+      expect(seen()).toEqual(whole('signedOut', { email: '', notice: 'You’re signed out.', generation: 1 }));
       expect(clearSession.inputs()).toEqual([]);
     }
   });
@@ -474,15 +418,9 @@ describe('a password that was set anew', () => {
     actor.send(replaced);
     expect(seen().value).toBe('leavingOldSession');
     await clearSession.resolve();
-    expect(seen()).toEqual({
-      value: 'signedOut',
-      email: 'ada.brook@chapterhouse.test',
-      fieldErrors: {},
-      message: null,
-      notice: 'Your password is set. You can sign in now.',
-      isRemembered: false,
-      generation: 1,
-    });
+    expect(seen()).toEqual(
+      whole('signedOut', { notice: 'Your password is set. You can sign in now.', generation: 1 }),
+    );
     expect(signOut.inputs()).toEqual([]);
   });
 
