@@ -155,14 +155,6 @@ describe('signing in', () => {
     expect(seen()).toEqual(whole('signedOut', { message }));
   });
 
-  it('takes the last message away when it is tried again', async () => {
-    const { actor, seen, signIn } = await atSignIn();
-    actor.send(submitted);
-    await signIn.reject();
-    actor.send(submitted);
-    expect(seen()).toMatchObject({ value: 'signingIn', message: null });
-  });
-
   it('lets the sign-in code be fetched as soon as the form is approached', async () => {
     const { actor, seen, fetchSignInCode } = await atSignIn();
     expect(fetchSignInCode).not.toHaveBeenCalled();
@@ -213,12 +205,6 @@ describe('the demand for a new password', () => {
     expect(seen()).toEqual(
       whole('signedOut', { message: 'Time to choose a password ran out. Sign in again.' }),
     );
-  });
-
-  it('may be left', async () => {
-    const { actor, seen } = await challenged();
-    actor.send({ type: 'challenge.abandoned' });
-    expect(seen()).toMatchObject({ value: 'signedOut', email: 'ada.brook@chapterhouse.test', message: null });
   });
 });
 
@@ -306,27 +292,6 @@ describe('a session', () => {
     expect(clearSession.inputs()).toEqual([]);
   });
 
-  it('that another tab has begun is taken up from sign-in, and not while one signs in here', async () => {
-    const { actor, seen, restoreSession, signIn } = await atSignIn();
-    actor.send({ type: 'session.begunElsewhere' });
-    expect(seen().value).toBe('restoring');
-    await restoreSession.resolve({ kind: 'signedOut' });
-    actor.send(submitted);
-    actor.send({ type: 'session.begunElsewhere' });
-    expect(seen().value).toBe('signingIn');
-    await signIn.resolve({ kind: 'signedIn' });
-    actor.send({ type: 'session.begunElsewhere' });
-    expect(seen().value).toEqual({ signedIn: 'fresh' });
-  });
-
-  it('ends on a second refusal while it is being refreshed', async () => {
-    const { actor, seen, refreshSession } = await signedIn();
-    actor.send({ type: 'token.refused', generation: 1 });
-    actor.send({ type: 'token.refusedAgain' });
-    await refreshSession.resolve({ kind: 'renewed' });
-    expect(seen()).toMatchObject({ value: 'ending', generation: 1 });
-  });
-
   it('is left by signing out, even if the service does not answer', async () => {
     for (const end of ['resolve', 'reject'] as const) {
       const { actor, seen, signOut, clearSession } = await signedIn();
@@ -349,13 +314,6 @@ describe('a session', () => {
     expect(seen().value).toBe('signingOut');
     await vi.advanceTimersByTimeAsync(1);
     expect(seen()).toMatchObject({ value: 'signedOut', notice: 'You’re signed out.' });
-  });
-
-  it('that is none can be left as well, so that the address that signs out always does', async () => {
-    const { actor, seen, signOut } = await atSignIn();
-    actor.send({ type: 'signOut.requested' });
-    await signOut.resolve();
-    expect(seen()).toMatchObject({ value: 'signedOut', notice: 'You’re signed out.', message: null });
   });
 });
 
@@ -391,23 +349,6 @@ describe('an account that waits for its confirmation', () => {
       notice: 'Your account is confirmed. You can sign in now.',
     });
   });
-
-  it('is asked to sign in when it was confirmed without a sign-in', async () => {
-    const { actor, seen, signIn } = await atSignIn();
-    actor.send(confirmed);
-    expect(seen()).toMatchObject({
-      value: 'signedOut',
-      email: 'ada.brook@chapterhouse.test',
-      notice: 'Your account is confirmed. You can sign in now.',
-    });
-    expect(signIn.inputs()).toEqual([]);
-  });
-
-  it('starts over when its page is left', async () => {
-    const { actor, seen } = await unconfirmed();
-    actor.send({ type: 'accountFlows.left' });
-    expect(seen()).toMatchObject({ value: 'signedOut', email: 'ada.brook@chapterhouse.test' });
-  });
 });
 
 describe('a password that was set anew', () => {
@@ -423,23 +364,6 @@ describe('a password that was set anew', () => {
     );
     expect(signOut.inputs()).toEqual([]);
   });
-
-  it('takes an old failure off the sign-in page, and says so even if nothing could be cleared', async () => {
-    const { actor, seen, signIn, clearSession } = await atSignIn();
-    actor.send(submitted);
-    await signIn.resolve({ kind: 'refused', message: 'Incorrect username or password.' });
-    actor.send(replaced);
-    await clearSession.reject();
-    expect(seen()).toMatchObject({ message: null, notice: 'Your password is set. You can sign in now.' });
-  });
-});
-
-it('what failed at sign-in is not said again to whoever comes back from another page', async () => {
-  const { actor, seen, signIn } = await atSignIn();
-  actor.send(submitted);
-  await signIn.resolve({ kind: 'refused', message: 'Incorrect username or password.' });
-  actor.send({ type: 'accountFlows.left' });
-  expect(seen()).toMatchObject({ value: 'signedOut', message: null, email: 'ada.brook@chapterhouse.test' });
 });
 
 it('says what a new password lacks while it is typed', async () => {

@@ -118,13 +118,6 @@ describe('a list', () => {
     expect([state(), context().trouble]).toEqual(['showing', null]);
   });
 
-  it('without a row is empty until it has one', () => {
-    const { state, receive } = shown(listOf(0));
-    expect(state()).toBe('empty');
-    receive(listOf(1));
-    expect(state()).toBe('showing');
-  });
-
   it('demands the rows in sight', () => {
     const { send, demanded } = shown(listOf(150, 100));
     send({ type: 'rows.shown', first: 90, last: 110 });
@@ -140,13 +133,6 @@ describe('other filters', () => {
     expect(watched()).toEqual([sessionsThisMonth, sessionsThisWeek]);
     receive(listOf(1));
     expect([state(), context().total]).toEqual(['showing', 1]);
-  });
-
-  it('that get no answer show none of the rows before', () => {
-    const { send, state, miss } = shown(listOf(3));
-    send({ type: 'location.changed', location: sessionsThisWeek });
-    miss();
-    expect(state()).toBe('failed');
   });
 
   it('begin anew where there are no rows', () => {
@@ -195,11 +181,6 @@ describe('printing', () => {
     receive(listOf(150, 100), fromBefore);
     expect([state(), printPage.inputs()]).toEqual(['showing', []]);
   });
-
-  it('waits for rows', () => {
-    expect(open().can({ type: 'print.requested' })).toBe(false);
-    expect(shown().can({ type: 'print.requested' })).toBe(true);
-  });
 });
 
 describe('a record that is deleted', () => {
@@ -224,12 +205,6 @@ describe('a record that is deleted', () => {
       rows: [],
       sums: { count: 0, amount: (2000.5 - Number(buck.amount)).toFixed(2), guests: 9 - event.guests },
     });
-  });
-
-  it('leaves a list empty where it was the only one', () => {
-    const { send, state } = shown(listOf(1));
-    send({ type: 'removals.changed', removed: [key(0)] });
-    expect(state()).toBe('empty');
   });
 
   it('is gone from a list that is opened later', () => {

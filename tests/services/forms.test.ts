@@ -6,7 +6,7 @@ import type { PageId } from '../../src/contract/pages.ts';
 import { forms } from '../../src/machines/form/forms.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { loadForm, openForm, saveForm } from '../../src/services/form.ts';
-import { categorySaved, chapterDetails, chapterMembers } from '../fixtures/chapters.ts';
+import { chapterDetails, chapterMembers } from '../fixtures/chapters.ts';
 import { link } from '../fixtures/choices.ts';
 import { event } from '../fixtures/events.ts';
 import { contactDetailsForm, ownLinks, promoForm, promosListForm } from '../fixtures/forms.ts';
@@ -202,14 +202,7 @@ describe('an entry of a chapter', () => {
       { id: 'requestCategory', params: { chapterId: 1 }, body: { profession_id: 31 }, options },
     ],
   ])('%s', async (_name, entry, filled, call) => {
-    const { api, asked } = answering({
-      createEvent: () => event,
-      saveEvent: () => event,
-      deleteEvent: () => undefined,
-      saveRsvp: () => ({ going: 13, my_rsvp: { going: 1, guests: 2 } }),
-      saveChapterDetails: () => chapterDetails,
-      requestCategory: () => categorySaved,
-    });
+    const { api, asked } = answeringAll();
     expect(await saved(api, entry, filled)).toMatchObject({
       kind: 'saved',
     });
@@ -316,16 +309,7 @@ describe('an entry', () => {
       { id: 'answerSuggestedPromo', body: { ...body, id: 8, status: 'Declined' }, options },
     ],
   ])('%s', async (_name, entry, call, filled = body) => {
-    const answer = () => promo;
-    const { api, asked } = answering({
-      createPromo: answer,
-      savePromo: answer,
-      deletePromo: answer,
-      createLink: () => link,
-      saveLink: () => link,
-      deleteLink: answer,
-      answerSuggestedPromo: answer,
-    });
+    const { api, asked } = answeringAll();
     expect(await saved(api, entry, filled)).toMatchObject({
       kind: 'saved',
     });
