@@ -3,6 +3,7 @@ import { getProfessions } from '../../src/contract/members.ts';
 import { recordSession } from '../../src/contract/sessions.ts';
 import { getSidebar } from '../../src/contract/shell.ts';
 import { ApiRefusal, createApi, NoAnswer, type TokenPort } from '../../src/services/api.ts';
+import { FormRequest } from './formRequest.ts';
 
 const sidebar = {
   sidebar: [{ title: 'Account', children: [{ title: 'Profile' }] }],
@@ -232,25 +233,6 @@ describe('the api', () => {
   });
 
   describe('a form with a file', () => {
-    const requests: FormRequest[] = [];
-    class FormRequest {
-      upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {};
-      onload = () => {};
-      onerror = () => {};
-      onabort = () => {};
-      ontimeout = () => {};
-      timeout = 0;
-      status = 200;
-      responseText = '';
-      readonly sent: unknown[] = [];
-      readonly abort = vi.fn(() => this.onabort());
-      constructor() {
-        requests.push(this);
-      }
-      open = (...address: string[]) => void this.sent.push(...address);
-      setRequestHeader = (...header: string[]) => void this.sent.push(header.join(': '));
-      send = (form: FormData) => void this.sent.push(form);
-    }
     const send = () => {
       vi.stubGlobal('XMLHttpRequest', FormRequest);
       const leaving = new AbortController();
@@ -258,7 +240,7 @@ describe('the api', () => {
       const onProgress = vi.fn();
       const upload = { form, signal: leaving.signal, onProgress };
       const answered = api(getSidebar, {}, { upload, version: 3 });
-      const request = requests.at(-1);
+      const request = FormRequest.last;
       if (!request) throw new Error('nothing was sent');
       return { leaving, form, onProgress, answered, request };
     };
@@ -277,8 +259,7 @@ describe('the api', () => {
         120_000,
       ]);
       for (const total of [8, 0]) request.upload.onprogress?.({ loaded: 2, total });
-      request.responseText = JSON.stringify(sidebar);
-      request.onload();
+      request.answer(200, JSON.stringify(sidebar));
       expect([await answered, onProgress.mock.calls]).toEqual([sidebar, [[0.25], [0]]]);
     });
 
@@ -287,7 +268,7 @@ describe('the api', () => {
       [422, '<html>', 'Something went wrong!'],
     ])('is refused by %i', async (status, responseText, message) => {
       const { request, answered } = send();
-      Object.assign(request, { status, responseText }).onload();
+      request.answer(status, responseText);
       await expect(answered).rejects.toMatchObject({ status, message });
     });
 
