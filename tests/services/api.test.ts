@@ -3,23 +3,9 @@ import { getProfessions } from '../../src/contract/members.ts';
 import { recordSession } from '../../src/contract/sessions.ts';
 import { getSidebar } from '../../src/contract/shell.ts';
 import { ApiRefusal, createApi, NoAnswer, type TokenPort } from '../../src/services/api.ts';
+import { sidebar } from '../fixtures/shell.ts';
 import { FormRequest } from './formRequest.ts';
 
-const sidebar = {
-  sidebar: [{ title: 'Account', children: [{ title: 'Profile' }] }],
-  chapter_zoom: null,
-  networking_moment_curriculum_link: null,
-  professional_network_link: null,
-  playlist_link: null,
-  currency: 'USD',
-  time_zone: 'UTC',
-  roles: { buttons: [], sidebar: ['Profile'] },
-  settings_button: 0,
-  policy_waits: 0,
-  unread: 0,
-  unread_chats: 0,
-  member: { id: 7, first_name: 'Ines', last_name: 'Calloway', profile_image: null, chapter_id: 1 },
-};
 const body = {
   receiver_id: 12,
   date: '2026-05-13',
