@@ -88,6 +88,10 @@ function commitOf(): Run['commit'] {
 
 const begun = outside();
 const commit = commitOf();
+const walkedOnPages = new Set(subjects.map(({ machine }) => machine.id));
+const isPart = values.machine.length + values.path.length > 0;
+const otherNames = isPart ? [] : machineNames.filter((name) => !walkedOnPages.has(name));
+const others = await Promise.all(otherNames.map(machineOf));
 const given = values.url ?? process.env.QA_URL;
 if (given && !isAddress(given)) refuse(`--url takes an http or https address, not ${given}.`, usage);
 if (!given) {
@@ -182,9 +186,6 @@ try {
   await browser.close();
   await product?.stop();
 }
-const ownPages = new Set(subjects.map(({ machine }) => machine.id));
-const isPart = values.machine.length + values.path.length > 0;
-const others = isPart ? [] : machineNames.filter((name) => !ownPages.has(name));
 const options = [
   ...(given ? ['--url', given] : []),
   ...(values.member === demoAccounts.member ? [] : ['--member', values.member]),
@@ -206,7 +207,7 @@ const html = reportOf(results, {
   ],
   options,
   catalogue: subjects,
-  others: await Promise.all(others.map(machineOf)),
+  others,
 });
 await mkdir(dirname(report), { recursive: true });
 await writeFile(report, html);
