@@ -61,31 +61,30 @@ const openTwo = async (one: number, other: number) => {
   return { left, right, a, b };
 };
 
-it(
-  'two members write to each other, each message once and in order, and see that it was seen',
-  async () => {
-    const { left, right, a, b } = await openTwo(3, 4);
-    const mark = unique('Roof');
-    await write(left.page, `${mark} one`);
-    await said(right.page, a.first_name, `${mark} one`).waitFor({ timeout: 10_000 });
-    await right.page.bringToFront();
-    await write(right.page, `${mark} two`);
-    await said(left.page, b.first_name, `${mark} two`).waitFor({ timeout: 10_000 });
-    await left.page.bringToFront();
-    await write(left.page, `${mark} three`);
-    await said(right.page, a.first_name, `${mark} three`).waitFor({ timeout: 10_000 });
-    for (const [page, name] of [
-      [left.page, b.first_name],
-      [right.page, a.first_name],
-    ] as const) {
-      const texts = await messages(page, name).locator('.bubble').filter({ hasText: mark }).allInnerTexts();
-      expect(texts.map(lastLine)).toEqual([`${mark} one`, `${mark} two`, `${mark} three`]);
-    }
-    await right.page.bringToFront();
-    await said(left.page, b.first_name, `${mark} three`).filter({ hasText: 'Seen' }).waitFor();
-  },
-  whileOthersWork,
-);
+it('two members write to each other, each message once and in order, and see that it was seen', {
+  tags: ['everyday'],
+  timeout: whileOthersWork,
+}, async () => {
+  const { left, right, a, b } = await openTwo(3, 4);
+  const mark = unique('Roof');
+  await write(left.page, `${mark} one`);
+  await said(right.page, a.first_name, `${mark} one`).waitFor({ timeout: 10_000 });
+  await right.page.bringToFront();
+  await write(right.page, `${mark} two`);
+  await said(left.page, b.first_name, `${mark} two`).waitFor({ timeout: 10_000 });
+  await left.page.bringToFront();
+  await write(left.page, `${mark} three`);
+  await said(right.page, a.first_name, `${mark} three`).waitFor({ timeout: 10_000 });
+  for (const [page, name] of [
+    [left.page, b.first_name],
+    [right.page, a.first_name],
+  ] as const) {
+    const texts = await messages(page, name).locator('.bubble').filter({ hasText: mark }).allInnerTexts();
+    expect(texts.map(lastLine)).toEqual([`${mark} one`, `${mark} two`, `${mark} three`]);
+  }
+  await right.page.bringToFront();
+  await said(left.page, b.first_name, `${mark} three`).filter({ hasText: 'Seen' }).waitFor();
+});
 
 it(
   'what one hasn’t read is counted on the way to the chats, and no more once it is read',

@@ -11,7 +11,9 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit session' }
 
 const menu = (page: Page) => page.getByRole('button', { name: /^Actions for session of / }).first();
 
-it('a waiting session is edited by keyboard alone, and the list says so', async () => {
+it('a waiting session is edited by keyboard alone, and the list says so', {
+  tags: ['everyday'],
+}, async () => {
   const { page, close, complaints } = await openSignedIn(email);
   await page.goto('/dashboard/activity');
   await recordSession(page);

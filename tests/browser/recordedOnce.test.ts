@@ -43,7 +43,9 @@ const recordsWith = (page: Page, mark: string) =>
 const recorded = (page: Page) =>
   dialog(page).getByRole('status').filter({ hasText: messages.sessionRecorded }).waitFor();
 
-it('a session that is sent by a double click is recorded once, and stands in the list without further action', async () => {
+it('a session that is sent by a double click is recorded once, and stands in the list without further action', {
+  tags: ['everyday'],
+}, async () => {
   const { page, close, complaints } = await onSessions();
   await fillIn(page, 'Doubleclick marigold');
   await submit(page).dblclick();

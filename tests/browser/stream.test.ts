@@ -44,7 +44,9 @@ const session = (receiver: number, discussion: string) => ({
   discussion,
 });
 
-it('one member records, and the other sees it in each tab without loading anything anew', async () => {
+it('one member records, and the other sees it in each tab without loading anything anew', {
+  tags: ['everyday'],
+}, async () => {
   const giver = await openSignedIn(await emailOfMember(15));
   await giver.page.goto('/dashboard/activity');
   const ofGiver = await someMember(giver.page);
