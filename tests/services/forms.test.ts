@@ -5,7 +5,7 @@ import { eventToEdit } from '../../src/contract/eventForm.ts';
 import type { FormEntry, LoadedForm } from '../../src/contract/formPorts.ts';
 import { forms } from '../../src/machines/form/forms.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
-import { loadForm, openForm, saveForm } from '../../src/services/form.ts';
+import { openForm, saveForm } from '../../src/services/form.ts';
 import { categorySaved, chapterDetails, chapterMembers } from '../fixtures/chapters.ts';
 import { link } from '../fixtures/choices.ts';
 import { event } from '../fixtures/events.ts';
@@ -17,6 +17,7 @@ import {
   mainInformation,
 } from '../fixtures/members.ts';
 import { biography, otherLinks, paymentInfo, promo } from '../fixtures/profile.ts';
+import { entryForm, loadOn, refusal } from './formCalls.ts';
 
 /** An API that answers each endpoint by its name, and notes what it was asked. */
 const answering = (answers: Readonly<Record<string, () => unknown>>) => {
@@ -31,12 +32,9 @@ const answering = (answers: Readonly<Record<string, () => unknown>>) => {
 };
 
 const refusing =
-  (
-    status: number,
-    body: { code?: string; message: string; errors?: Record<string, string[]>; current?: unknown },
-  ) =>
+  (...refused: Parameters<typeof refusal>) =>
   () => {
-    throw new ApiRefusal(status, body, body);
+    throw refusal(...refused);
   };
 
 const oneself = async () => 7;
@@ -62,7 +60,7 @@ describe('a page of the profile', () => {
     ['promosList', ['getMainInformation', 'getPromos', 'getLinks']],
   ] as const)('%s asks for all it shows at once', async (page, ids) => {
     const { api, asked } = answering(answers);
-    const opened = loadForm(api, { location: { page, params: {}, query: {} }, entry: null }, oneself);
+    const opened = loadOn(api, page, null);
     await Promise.resolve();
     await Promise.resolve();
     expect(asked).toMatchObject(ids.map((id) => ({ id })));
@@ -76,9 +74,7 @@ describe('a page of the profile', () => {
       getPromos: () => ({ promos: [{ ...promo, image }, promo], suggestions: [] }),
       generateStorageLink: () => ({ url: '/storage/oil.jpg' }),
     });
-    expect(
-      await loadForm(api, { location: { page: 'promosList', params: {}, query: {} }, entry: null }, oneself),
-    ).toMatchObject({
+    expect(await loadOn(api, 'promosList', null)).toMatchObject({
       images: { [image]: '/storage/oil.jpg' },
       promos: { promos: [{ image }, { image: null }] },
     });
@@ -88,13 +84,7 @@ describe('a page of the profile', () => {
 
   it('comes without a list that fails, and not without what it shows', async () => {
     const { api } = answering(answers);
-    expect(
-      await loadForm(
-        api,
-        { location: { page: 'contactDetails', params: {}, query: {} }, entry: null },
-        oneself,
-      ),
-    ).toMatchObject({
+    expect(await loadOn(api, 'contactDetails', null)).toMatchObject({
       cities: [],
       lists: { professions: null },
     });
@@ -102,13 +92,7 @@ describe('a page of the profile', () => {
       ...answers,
       getBiography: refusing(500, { message: 'Something went wrong!' }),
     });
-    await expect(
-      loadForm(
-        failing.api,
-        { location: { page: 'biographyBusiness', params: {}, query: {} }, entry: null },
-        oneself,
-      ),
-    ).rejects.toBeInstanceOf(ApiRefusal);
+    await expect(loadOn(failing.api, 'biographyBusiness', null)).rejects.toBeInstanceOf(ApiRefusal);
   });
 
   describe('opening a page that the server refuses', () => {
@@ -178,13 +162,6 @@ describe('saving', () => {
       outcome.kind === 'saved' && outcome.loaded.form === 'promosList' ? outcome.loaded.links : [];
     expect(shown.map(({ id }) => id)).toEqual(ids);
   });
-});
-
-const entryForm = (entry: FormEntry): LoadedForm => ({
-  lists: {},
-  today: '2026-03-14',
-  idempotencyKey: 'key-1',
-  ...entry,
 });
 
 describe('an entry of a chapter', () => {
@@ -279,11 +256,7 @@ describe('an entry of a chapter', () => {
     ];
     const { api, asked } = answering({ getActiveMembers: () => activeMembers });
     const entry = { form: 'event', chapter: zone, stored: null, lists: { hosts: known } } as const;
-    const { lists } = await loadForm(
-      api,
-      { location: { page: 'chapterEvents', params: {}, query: {} }, entry },
-      oneself,
-    );
+    const { lists } = await loadOn(api, 'chapterEvents', entry);
     expect(lists).toEqual({
       hosts: [...known, { value: 15, label: 'Chloé Dietz' }, { value: 203, label: 'Omar Ferris' }],
       // The specification: a failing look-up is silently ignored.
@@ -295,11 +268,7 @@ describe('an entry of a chapter', () => {
   it('finds a contact among the chapter’s members, and every time zone', async () => {
     const { api } = answering({ getChapterMembers: () => chapterMembers });
     const entry = { form: 'chapterFacts', stored: facts } as const;
-    const { lists } = await loadForm(
-      api,
-      { location: { page: 'chapterDetails', params: {}, query: {} }, entry },
-      oneself,
-    );
+    const { lists } = await loadOn(api, 'chapterDetails', entry);
     expect(lists.contacts).toEqual([
       { value: 12, label: 'Ben Carter' },
       { value: 15, label: 'Chloé Dietz' },
@@ -480,9 +449,7 @@ describe('a referral that is followed up', () => {
   it('is seen when its dialog opens, and comes with what was said', async () => {
     const { api, asked } = answering(answers);
     const entry = { form: 'followUp', stored } as const;
-    expect(
-      await loadForm(api, { location: { page: 'referrals', params: {}, query: {} }, entry }, oneself),
-    ).toMatchObject({
+    expect(await loadOn(api, 'referrals', entry)).toMatchObject({
       form: 'followUp',
       stored: { id: 812, referral_state: 'Seen', thread: lines },
     });
@@ -495,11 +462,7 @@ describe('a referral that is followed up', () => {
   it('is left as it is when its giver looks', async () => {
     const { api, asked } = answering(answers);
     const entry = { form: 'referralThread', stored } as const;
-    const loaded = await loadForm(
-      api,
-      { location: { page: 'referrals', params: {}, query: {} }, entry },
-      oneself,
-    );
+    const loaded = await loadOn(api, 'referrals', entry);
     expect(loaded).toMatchObject({ stored: { referral_state: 'Given', thread: lines } });
     expect(await saveForm(api, { loaded, body: {} })).toEqual({ kind: 'saved', loaded, message: 'Done' });
     expect(asked).toEqual([{ id: 'getActivity', params: { id: 812 }, query: { type: 2 } }]);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { FormEntry, LoadedForm } from '../../src/contract/formPorts.ts';
-import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
-import { loadForm, saveForm } from '../../src/services/form.ts';
+import type { FormEntry } from '../../src/contract/formPorts.ts';
+import { type Api, NoAnswer } from '../../src/services/api.ts';
+import { saveForm } from '../../src/services/form.ts';
 import { answers as known } from '../fixtures/answers.ts';
 import { citiesAndStates, contactDetails, contactDetailsSavedElsewhere } from '../fixtures/members.ts';
 import { memberRoles, memberTraining } from '../fixtures/profile.ts';
+import { entryForm, loadOn, refusal } from './formCalls.ts';
 
 /** An API that answers with the fixtures, or with what is given in their place, and what it was asked. */
 const answering = (given: Readonly<Record<string, unknown>> = {}) => {
@@ -19,13 +20,6 @@ const answering = (given: Readonly<Record<string, unknown>> = {}) => {
   }) as unknown as Api;
   return { api, asked };
 };
-
-const entryForm = (entry: FormEntry): LoadedForm => ({
-  ...entry,
-  lists: {},
-  today: '2026-03-14',
-  idempotencyKey: 'key-1',
-});
 
 const params = { memberId: 12 };
 const host = { role: 'visitor_host', chapter_id: 1, region_id: null, from: '2026-01-01', until: null };
@@ -41,11 +35,6 @@ const training = {
 };
 const toGive = { member_id: 12, chapter_id: 1, from: '2026-03-14' };
 const given = { from: '2026-04-01', until: '', reason: '' };
-const refusal = (
-  status: number,
-  body: { code?: string; message: string; errors?: Record<string, string[]>; current?: object },
-) => new ApiRefusal(status, body, body);
-
 describe('the roles of a member', () => {
   const setTo = (rows: readonly object[], reason: string | null = null) => [
     { id: 'getMemberRoles', params },
@@ -130,13 +119,7 @@ describe('the roles of a member', () => {
     });
     const offered = async (chapter_id: number | null) => {
       const entry: FormEntry = { form: 'roleGrant', stored: { ...toGive, chapter_id } };
-      return (
-        await loadForm(
-          api,
-          { location: { page: 'memberRoles', params: {}, query: {} }, entry },
-          async () => 7,
-        )
-      ).lists.roles;
+      return (await loadOn(api, 'memberRoles', entry)).lists.roles;
     };
     const beyond = [
       { value: 'area_director 5', label: 'Area Director, North' },
@@ -187,8 +170,7 @@ describe('the roles of a member', () => {
   it('come with the rights that the viewer may lend, in words', async () => {
     const { api } = answering();
     const entry: FormEntry = { form: 'rightLoan', stored: { member_id: 12 } };
-    const location = { page: 'memberRoles', params: {}, query: {} } as const;
-    const { lists } = await loadForm(api, { location, entry }, async () => 7);
+    const { lists } = await loadOn(api, 'memberRoles', entry);
     expect(lists.rights).toEqual([
       { value: 'attendance.take', label: 'Take attendance' },
       { value: 'letters.draft', label: 'Prepare letters' },
@@ -198,11 +180,7 @@ describe('the roles of a member', () => {
   it('cannot be given while it is not known which', async () => {
     const { api } = answering({ getMemberRoles: new NoAnswer(new TypeError('Failed to fetch')) });
     const entry: FormEntry = { form: 'roleGrant', stored: toGive };
-    const { lists } = await loadForm(
-      api,
-      { location: { page: 'memberRoles', params: {}, query: {} }, entry },
-      async () => 7,
-    );
+    const { lists } = await loadOn(api, 'memberRoles', entry);
     expect(lists.roles).toBeNull();
   });
 
@@ -302,11 +280,7 @@ describe('a role of one’s own', () => {
     ['president', ['Ben Carter', 'Chloé Dietz']],
     ['administrator', ['Ben Carter', 'Chloé Dietz', 'Omar Ferris']],
   ] as const)('of %s goes to %j', async (role, names) => {
-    const { lists } = await loadForm(
-      answering().api,
-      { location: { page: 'profileRoles', params: {}, query: {} }, entry: asks(role) },
-      async () => 7,
-    );
+    const { lists } = await loadOn(answering().api, 'profileRoles', asks(role));
     expect(lists.members?.map(({ label }) => label)).toEqual(names);
   });
 });
@@ -366,11 +340,7 @@ describe('a training of a member', () => {
       getTrainings: [{ id: 2, name: 'Speaking', what_for: null, required_for: [] }],
     });
     const entry: FormEntry = { form: 'memberTraining', memberId: 12, stored: training };
-    const { lists } = await loadForm(
-      api,
-      { location: { page: 'memberTraining', params: {}, query: {} }, entry },
-      async () => 7,
-    );
+    const { lists } = await loadOn(api, 'memberTraining', entry);
     expect(lists.trainings).toEqual([
       { value: 1, label: 'First steps' },
       { value: 2, label: 'Speaking' },
@@ -412,13 +382,7 @@ describe('the details of a member', () => {
     [', none when they do not come', { getCitiesAndStates: new NoAnswer(new Error('reset')) }, []],
   ])('suggest the known cities%s', async (_name, given, cities) => {
     const { api } = answering(given);
-    expect(
-      await loadForm(
-        api,
-        { location: { page: 'memberContact', params: {}, query: {} }, entry },
-        async () => 7,
-      ),
-    ).toMatchObject({ cities });
+    expect(await loadOn(api, 'memberContact', entry)).toMatchObject({ cities });
   });
 });
 
@@ -439,11 +403,7 @@ describe('the profession of a member', () => {
 
   it('is one of all', async () => {
     const { api } = answering({ getProfessions: [{ id: 31, name: 'Joiner' }] });
-    const { lists } = await loadForm(
-      api,
-      { location: { page: 'memberContact', params: {}, query: {} }, entry },
-      async () => 7,
-    );
+    const { lists } = await loadOn(api, 'memberContact', entry);
     expect(lists).toEqual({ professions: [{ value: 31, label: 'Joiner' }] });
   });
 
