@@ -45,7 +45,7 @@ describe('what a new dialog opens with', () => {
 describe('an e-mail', () => {
   it('of one’s own switches drop-in on, and off again when it is corrected, with the names that came with it', async () => {
     const { context, enterEmail, findVisitor, loadChapters, values } = await openVisitor();
-    enterEmail();
+    enterEmail('Ada@Example.test');
     await findVisitor.resolve(ada);
     expect([values(), context().notes]).toMatchObject([
       { first_name: 'Ada', drop_in: true },
