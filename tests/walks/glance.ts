@@ -17,6 +17,10 @@ export interface Glance {
   readonly buttons: readonly { readonly name: string; readonly isOff: boolean }[];
   readonly links: readonly { readonly name: string; readonly to: string | null }[];
   readonly frames: readonly (string | null)[];
+  /** Addresses of pictures by what they are of. */
+  readonly images: Readonly<Record<string, string | null>>;
+  /** How far something is that is under way. */
+  readonly progress: string | null;
   readonly fields: Readonly<Record<string, GlancedField>>;
   /** Messages under fields, sorted. */
   readonly faults: readonly string[];
@@ -94,6 +98,10 @@ export const glance = (within: string, selectors: readonly string[] = []): Glanc
       to: link.getAttribute('href'),
     })),
     frames: all('iframe').map((frame) => frame.getAttribute('src')),
+    images: Object.fromEntries(
+      all('img').map((image) => [image.getAttribute('alt'), image.getAttribute('src')]),
+    ),
+    progress: all('progress')[0]?.getAttribute('value') ?? null,
     fields,
     faults: all('.field-error').map(words).sort(),
     text: outermost.map(words).join(' '),

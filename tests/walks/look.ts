@@ -23,8 +23,13 @@ export interface Look {
   /** Where a link of this name leads. */
   readonly leads?: Readonly<Record<string, string>>;
   readonly frames?: readonly string[];
+  /** The address of a picture, by what it is of. */
+  readonly images?: Readonly<Record<string, string | null>>;
+  readonly progress?: string | null;
   /** What stands in fields, by label; null for one that is not there. */
   readonly fields?: Readonly<Record<string, string | boolean | null>>;
+  /** Whether a field is disabled, by label; null for one that is not there. */
+  readonly offs?: Readonly<Record<string, boolean | null>>;
   /** Whether all fields are disabled, or none. */
   readonly areFieldsOff?: boolean;
   /** The message of each field. */
@@ -78,7 +83,10 @@ export function seenFor(look: Look, glance: Glance): Look {
     links: glance.links.map(({ name }) => name),
     leads: mapped(look.leads ?? {}, (name) => glance.links.find((link) => link.name === name)?.to ?? ''),
     frames: glance.frames.map(String),
+    images: mapped(look.images ?? {}, (name) => glance.images[name] ?? null),
+    progress: glance.progress,
     fields: mapped(look.fields ?? {}, (name) => fields[name]?.value ?? null),
+    offs: mapped(look.offs ?? {}, (name) => fields[name]?.isOff ?? null),
     areFieldsOff: look.areFieldsOff ? offs.every(Boolean) : offs.some(Boolean),
     errors: mapped(look.errors ?? {}, (name) => fields[name]?.error ?? null),
     faults: glance.faults,
