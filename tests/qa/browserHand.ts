@@ -8,7 +8,7 @@ import { askedBy, type Look, seenFor, wantedBy } from '../walks/look.ts';
 /** A glance in the page, once its clock, which a walk may have stopped, or the page itself has gone on for a moment. */
 const glanceIn = (page: Page, look: Look, isFirst: boolean): Promise<Glance> => {
   // tsx gives functions names by a helper that is not there.
-  const call = `const __name = (named) => named; return (${glance})(...${JSON.stringify(askedBy(look))});`;
+  const call = `const __name = (named) => named; return (${glance})(...${JSON.stringify([...askedBy(look), true])});`;
   const moment = isFirst ? '' : 'await new Promise((resolve) => realClock.setTimeout(resolve, 20));';
   return page.evaluate(`(async () => { ${moment} ${call} })()`);
 };

@@ -227,12 +227,6 @@ export function coverageOf(
   };
 }
 
-export const withTexts = <Screen>(
-  runs: Readonly<Record<string, Executor<Screen>['run']>>,
-  texts: Readonly<Record<string, Executor<Screen>['text']>>,
-): Executors<Screen> =>
-  Object.fromEntries(Object.entries(runs).map(([type, run]) => [type, { text: texts[type] ?? type, run }]));
-
 const longestWait = 10_000;
 
 /** Waits until something holds, asking again after each round trip to the page. Throws after ten seconds. */

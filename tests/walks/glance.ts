@@ -1,5 +1,5 @@
 /** A control that holds something. */
-export interface GlancedField {
+interface GlancedField {
   readonly value: string | boolean;
   readonly isOff: boolean;
   /** The message that those hear who are in it. */
@@ -17,6 +17,8 @@ export interface Glance {
   readonly buttons: readonly { readonly name: string; readonly isOff: boolean }[];
   readonly links: readonly { readonly name: string; readonly to: string | null }[];
   readonly frames: readonly (string | null)[];
+  /** The named parts of the page. */
+  readonly places: readonly string[];
   /** Addresses of pictures by what they are of. */
   readonly images: Readonly<Record<string, string | null>>;
   /** How far something is that is under way. */
@@ -33,7 +35,7 @@ export interface Glance {
 }
 
 /** Looks at the document, or at the elements of a selector in it. Walks in a browser run it there: it uses nothing around it. */
-export const glance = (within: string, selectors: readonly string[] = []): Glance => {
+export const glance = (within: string, selectors: readonly string[] = [], isDrawn = false): Glance => {
   const words = (element: Element | null | undefined) => element?.textContent ?? '';
   const parts = [...document.querySelectorAll(within)];
   const outermost = parts.filter((part) => !parts.some((other) => other !== part && other.contains(part)));
@@ -41,6 +43,9 @@ export const glance = (within: string, selectors: readonly string[] = []): Glanc
     outermost
       .flatMap((part) => [...part.querySelectorAll<HTMLElement>(selector)])
       .filter((element) => !element.closest('[hidden]'));
+  // Where nothing is drawn everything counts as seen.
+  const seen = (selector: string) =>
+    all(selector).filter((element) => !isDrawn || element.checkVisibility({ visibilityProperty: true }));
   const byIds = (ids: string | null) =>
     (ids ?? '')
       .split(' ')
@@ -83,21 +88,22 @@ export const glance = (within: string, selectors: readonly string[] = []): Glanc
     );
   return {
     title: document.title,
-    headings: all('h1').map(words),
+    headings: seen('h1').map(words),
     dialogs: [...document.querySelectorAll('dialog[open], [role=dialog]')].map((dialog) =>
       byIds(dialog.getAttribute('aria-labelledby')),
     ),
-    alerts: all('[role=alert]').map(words),
-    statuses: all('[role=status]').map(words),
-    buttons: all('button').map((button) => ({
+    alerts: seen('[role=alert]').map(words),
+    statuses: seen('[role=status]').map(words),
+    buttons: seen('button').map((button) => ({
       name: button.getAttribute('aria-label') ?? words(button),
       isOff: isOff(button),
     })),
-    links: all('a').map((link) => ({
+    links: seen('a').map((link) => ({
       name: link.getAttribute('aria-label') ?? words(link),
       to: link.getAttribute('href'),
     })),
     frames: all('iframe').map((frame) => frame.getAttribute('src')),
+    places: all('nav, section, aside, [role=region]').map(nameOf).filter(Boolean),
     images: Object.fromEntries(
       all('img').map((image) => [image.getAttribute('alt'), image.getAttribute('src')]),
     ),

@@ -36,12 +36,16 @@ export interface Look {
   readonly errors?: Readonly<Record<string, string | null>>;
   /** All messages under fields, in any order. */
   readonly faults?: readonly string[];
+  /** Named parts of the page, each there once. */
+  readonly places?: readonly string[];
   readonly texts?: readonly string[];
   readonly without?: readonly string[];
   readonly isBusy?: boolean;
   readonly focus?: string;
   /** What the elements of a selector hold, in their order. */
   readonly words?: Readonly<Record<string, readonly string[]>>;
+  /** How many elements of a selector hold a text. */
+  readonly counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** The sentence for a report, where it cannot be made of the rest. */
   readonly says?: string;
 }
@@ -49,7 +53,8 @@ export interface Look {
 const product = 'Chapterhouse';
 
 /** @returns what a glance for a look is asked for. */
-export const askedBy = ({ within = 'main', words = {} }: Look) => [within, Object.keys(words)] as const;
+export const askedBy = ({ within = 'main', words = {}, counts = {} }: Look) =>
+  [within, Object.keys({ ...words, ...counts })] as const;
 
 const mapped = <Value, Seen>(wanted: Readonly<Record<string, Value>>, see: (name: string) => Seen) =>
   Object.fromEntries(Object.keys(wanted).map((name) => [name, see(name)]));
@@ -90,11 +95,21 @@ export function seenFor(look: Look, glance: Glance): Look {
     areFieldsOff: look.areFieldsOff ? offs.every(Boolean) : offs.some(Boolean),
     errors: mapped(look.errors ?? {}, (name) => fields[name]?.error ?? null),
     faults: glance.faults,
+    places: glance.places.filter((each) => look.places?.includes(each)),
     texts: (look.texts ?? []).filter((each) => text.includes(each)),
     without: (look.without ?? []).filter((each) => !text.includes(each)),
     isBusy: glance.isBusy,
     focus: glance.focus,
-    words: glance.words,
+    words: mapped(look.words ?? {}, (selector) => glance.words[selector] ?? []),
+    counts: Object.fromEntries(
+      Object.entries(look.counts ?? {}).map(([selector, texts]) => [
+        selector,
+        mapped(
+          texts,
+          (each) => (glance.words[selector] ?? []).filter((words) => words.includes(each)).length,
+        ),
+      ]),
+    ),
   };
   return Object.fromEntries(Object.entries(seen).filter(([facet]) => facet in look));
 }
