@@ -174,13 +174,6 @@ export const clockAndChance = (file: SourceFile): string[] =>
 export const networkStorageAndTimers = (file: SourceFile): string[] =>
   found(file, /\bfetch\(|\b(local|session)Storage\b|\bset(Timeout|Interval)\b/g);
 
-/** The files with more lines than allowed, with their number. */
-export const longer = (files: readonly SourceFile[], most: number): string[] =>
-  files
-    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
-    .filter(({ lines }) => lines > most)
-    .map(({ path, lines }) => `${path}: ${lines} lines`);
-
 /** The parts of the server's domains, each above those that it may use. */
 export const domainOrder = [
   'shared',

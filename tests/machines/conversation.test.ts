@@ -1,17 +1,19 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type {
-  MessageOutcome,
-  MessageToKeep,
-  OlderMessages,
-  Talk,
-  WaitingMessage,
+import {
+  type MessageOutcome,
+  type MessageToKeep,
+  type OlderMessages,
+  type Talk,
+  talkPlace,
+  type WaitingMessage,
 } from '../../src/contract/chatPorts.ts';
 import { conversationMachine } from '../../src/machines/conversation.machine.ts';
+import { startOfConversation } from '../../src/machines/conversation.setup.ts';
 import { selectWaiting, withKnown } from '../../src/machines/talkRows.ts';
+import { type UploadEvent, uploadMachine } from '../../src/machines/upload.machine.ts';
 import {
   benTalk,
-  chatPage,
   chatWithBen,
   loadedTalk,
   olderMessage,
@@ -34,6 +36,16 @@ const open = async (draft = '') => {
   const markRead = deferred<void, { chatId: number | null; messageId: number }>('markRead');
   const kept: MessageToKeep[] = [];
   const texts: string[] = [];
+  let report = (_: UploadEvent) => {};
+  const ended = vi.fn();
+  const upload = uploadMachine.provide({
+    actors: {
+      uploadImage: fromCallback(({ sendBack }) => {
+        report = sendBack;
+        return ended;
+      }),
+    },
+  });
   const actor = createActor(
     conversationMachine.provide({
       actors: {
@@ -47,6 +59,7 @@ const open = async (draft = '') => {
         watchAttention: fromCallback(() => {}),
         sendMessage: sendMessage.logic,
         markRead: markRead.logic,
+        upload,
       },
       actions: {
         keepMessage: (_, message) => void kept.push(message),
@@ -63,7 +76,16 @@ const open = async (draft = '') => {
     actor.send({ type: 'data.received', data: loadedTalk(talk), freshness: current });
   const context = () => actor.getSnapshot().context;
   const wait = (messages: readonly WaitingMessage[]) => actor.send({ type: 'waiting.changed', messages });
-  return { actor, receive, context, wait, kept, texts, sendMessage, markRead };
+  const choose = () =>
+    actor.getSnapshot().children.upload?.send({
+      type: 'image.selected',
+      file: { name: 'oil.png', type: 'image/png', size: 9_000 },
+    });
+  const store = () => {
+    report({ type: 'preview.made', address: 'blob:oil' });
+    report({ type: 'upload.finished', key: 'images/chat/oil.png' });
+  };
+  return { actor, receive, context, wait, kept, texts, sendMessage, markRead, choose, store, ended };
 };
 
 const ids = (talk: Talk | null) => talk?.rows.map(({ id }) => id);
@@ -134,6 +156,26 @@ it('sends again after a pause, and at once when the connection is back', async (
   expect(sendMessage.inputs()).toHaveLength(3);
 });
 
+it.each<[string, MessageOutcome]>([
+  ['refused', { kind: 'refused', id: 'waiting-1', message: 'Ben has left.' }],
+  ['gone', { kind: 'gone', id: 'waiting-1' }],
+  ['sent', { kind: 'sent', id: 'waiting-1', to: 'member.12', message: storedMessage }],
+])('waits no longer for the next message than for the first, once one is %s', async (_kind, outcome) => {
+  const { wait, sendMessage } = await open();
+  wait([waitingMessage, { ...waitingMessage, id: 'waiting-2' }]);
+  await sendMessage.reject(new TypeError('Failed to fetch'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  await sendMessage.resolve(outcome);
+  await sendMessage.reject(new TypeError('Failed to fetch'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sendMessage.inputs().map(({ id }) => id)).toEqual([
+    'waiting-1',
+    'waiting-1',
+    'waiting-2',
+    'waiting-2',
+  ]);
+});
+
 it('goes on to the next where one is refused, and says why', async () => {
   const { context, wait, sendMessage } = await open();
   wait([waitingMessage, { ...waitingMessage, id: 'waiting-2' }]);
@@ -187,18 +229,59 @@ it('puts older messages before those known, each once', async () => {
   expect(context().talk?.hasOlder).toBe(false);
 });
 
-it('leaves nothing of a conversation in the next one', async () => {
-  const { actor, receive, context } = await open();
-  receive(unreadTalk);
-  actor.send({ type: 'text.changed', text: 'Hello' });
-  actor.send({ type: 'location.changed', location: chatPage });
-  const { talk, text, newAfter, marked, newest } = context();
-  expect({ talk, text, newAfter, marked, newest }).toEqual({
-    talk: null,
-    text: '',
-    newAfter: null,
-    marked: 0,
-    newest: 0,
+it('sends an image with or without words, once it is stored, and begins anew', async () => {
+  const { actor, receive, context, kept, choose, store } = await open();
+  receive(benTalk);
+  choose();
+  actor.send({ type: 'message.submitted' });
+  expect(kept).toEqual([]);
+  store();
+  actor.send({ type: 'message.submitted' });
+  expect(kept).toMatchObject([{ body: null, image: 'images/chat/oil.png', preview: 'blob:oil' }]);
+  expect(context().image).toEqual({ key: null, preview: null, isBlocked: false });
+});
+
+describe('another conversation', () => {
+  const hers = talkPlace('member.15');
+  const clean = {
+    ...startOfConversation(hers),
+    waiting: [waitingMessage],
+    isHere: false,
+  };
+
+  const leave = async () => {
+    const opened = await open();
+    opened.receive(unreadTalk);
+    opened.actor.send({ type: 'text.changed', text: 'Hello' });
+    opened.wait([waitingMessage]);
+    opened.actor.send({ type: 'attention.changed', isHere: false });
+    opened.actor.send({ type: 'log.scrolled', isAtEnd: false });
+    return opened;
+  };
+
+  it.each([
+    ['an image', true],
+    ['an image on its way', false],
+  ])('is given neither words nor %s; what waits goes on being sent', async (_what, isStored) => {
+    const { actor, context, choose, store, ended, texts, sendMessage } = await leave();
+    choose();
+    if (isStored) store();
+    actor.send({ type: 'location.changed', location: hers });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(context()).toEqual(clean);
+    expect(ended).toHaveBeenCalledOnce();
+    expect([texts, sendMessage.inputs()]).toEqual([['Hello'], [{ id: 'waiting-1' }]]);
+  });
+
+  it('is not what the same one is under other filters: all that is in hand stays', async () => {
+    const { actor, context, choose, store } = await leave();
+    choose();
+    store();
+    const before = context();
+    const location = { ...chatWithBen, query: { search: 'Mill' } };
+    actor.send({ type: 'location.changed', location });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(context()).toEqual({ ...before, location });
   });
 });
 
@@ -208,6 +291,12 @@ it('drops what was known when messages are missing between', () => {
   expect(ids(withKnown(benTalk, talk, 43))).toEqual([50, 51]);
   expect(withKnown(benTalk, talk, 43).hasOlder).toBe(true);
   expect(ids(withKnown(benTalk, { ...talk, hasOlder: false }, 43))).toEqual([41, 42, 43, 50, 51]);
+});
+
+it('keeps what was known before an answer that begins with the newest of it', () => {
+  const rows = [{ ...olderMessage, id: 43 }, storedMessage];
+  const united = withKnown({ ...benTalk, hasOlder: false }, { ...benTalk, rows, hasOlder: true }, 43);
+  expect([ids(united), united.hasOlder]).toEqual([[41, 42, 43, 44], false]);
 });
 
 it('shows no message twice that the server has and did not answer', () => {

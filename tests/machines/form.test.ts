@@ -414,6 +414,19 @@ describe('what is typed and not saved', () => {
     },
   );
 
+  it.each<[string, SaveOutcome]>([
+    ['saved', { kind: 'saved', loaded: savedForm }],
+    ['left for what another one saved', { kind: 'conflict', current: savedElsewhere }],
+  ])('is not offered any more once what was typed beside it is %s', async (_what, outcome) => {
+    const { send, type, saveForm, context } = await offered();
+    send({ type: 'edit.requested' });
+    type('city', 'Akron');
+    send({ type: 'form.submitted' });
+    await saveForm.resolve(outcome);
+    send({ type: 'conflict.answered', keepsMine: false });
+    expect(context().draft).toBeNull();
+  });
+
   it('is not offered once it is stored, as when the answer to saving it was lost', async () => {
     const { send, state } = await offered(draft, savedForm);
     send({ type: 'draft.resumed' });

@@ -8,22 +8,29 @@ import {
   type Rule,
   required,
 } from '../../src/contract/baseRules.ts';
+import type { RecordingId } from '../../src/contract/ports.ts';
 import { fieldErrors } from '../../src/contract/refusal.ts';
 import { maximumLength, minimumLength, notAfter, phoneDigits } from '../../src/contract/rules.ts';
 import { SessionToRecord } from '../../src/contract/sessions.ts';
-import { sessionRecording } from '../../src/machines/recordings/session.ts';
+import { shownFields } from '../../src/machines/recordings/definition.ts';
+import { recordings } from '../../src/machines/recordings/recordings.ts';
 import {
+  businessBuckFieldCases,
   emailCases,
+  eventFieldCases,
   lowercaseCases,
   maximumLengthCases,
   minimumLengthCases,
   notAfterCases,
   passwordLengthCases,
   phoneCases,
+  type RecordingCase,
   type RuleCase,
+  referralFieldCases,
   requiredCases,
   sessionFieldCases,
   sessionWireCases,
+  visitorFieldCases,
 } from '../fixtures/rules.ts';
 import { sessionToRecord } from '../fixtures/sessions.ts';
 
@@ -51,12 +58,51 @@ describe('the rules', () => {
   });
 });
 
-describe('a session’s fields', () => {
-  it.each(sessionFieldCases)('in the form: $field $value → $message', ({ field, value, message }) => {
-    const definition = sessionRecording.fields.find(({ name }) => name === field);
-    const rules = definition?.rules({ today: '2026-03-14', now: '2026-03-14T17:30', values: {} }) ?? [];
-    expect(rules.length).toBeGreaterThan(0);
-    expect(firstFailure(rules, value)).toBe(message);
+type Case = Pick<RecordingCase, 'field' | 'value' | 'message' | 'given'> & { readonly dialog: RecordingId };
+
+const tables: readonly (readonly [RecordingId, readonly Omit<Case, 'dialog'>[]])[] = [
+  ['session', sessionFieldCases],
+  ['referral', referralFieldCases],
+  ['businessBucks', businessBuckFieldCases],
+  ['eventAttendance', eventFieldCases],
+  ['visitor', visitorFieldCases],
+];
+
+/** What is for the form alone to say: a day is the chapter's, a moment of the clock before the writer. */
+const formCases: readonly Case[] = [
+  ['session', 'date', '2026-03-15', 'The date cannot be in the future.'],
+  ['eventAttendance', 'date', '2026-03-14T23:59', null],
+  ['eventAttendance', 'date', '2026-03-15T00:00', 'The date cannot be in the future.'],
+  ['eventAttendance', 'date', '1899-12-31T12:00', 'This field is invalid.'],
+].map(([dialog, field, value, message]) => ({ dialog, field, value, message }) as Case);
+
+const limits: readonly (readonly [RecordingId, string, number])[] = [
+  ['referral', 'address', 500],
+  ['referral', 'connection_profession', 200],
+  ['eventAttendance', 'show_name', 200],
+  ['visitor', 'address', 500],
+  ['visitor', 'business_name', 200],
+];
+
+const judged: readonly Case[] = [
+  ...tables.flatMap(([dialog, cases]) => cases.map((each) => ({ dialog, ...each }))),
+  ...formCases,
+  ...limits.flatMap(([dialog, field, most]): Case[] => {
+    const given = field === 'connection_profession' ? { connection: 1 } : undefined;
+    const message = `This field must be at most ${most} charachters.`;
+    return [
+      { dialog, field, value: 'a'.repeat(most), message: null, given },
+      { dialog, field, value: 'a'.repeat(most + 1), message, given },
+    ];
+  }),
+].map((each) => ({ ...each, shown: JSON.stringify(each.value).slice(0, 30) }));
+
+describe('a field of a recording dialog', () => {
+  it.each(judged)('$dialog: $field $shown $given → $message', ({ dialog, field, value, message, given }) => {
+    const flags = Object.entries(given ?? {}).map(([name, flag]) => [name, flag === 1 || flag]);
+    const facts = { today: '2026-03-14', now: '2026-03-14T17:30', values: Object.fromEntries(flags) };
+    const shown = shownFields(recordings[dialog], facts).find(({ name }) => name === field);
+    expect(firstFailure(shown?.rules(facts) ?? [], value)).toBe(message);
   });
 
   const wire = [
@@ -64,7 +110,7 @@ describe('a session’s fields', () => {
     // Whether a date lies in the future depends on where one is: that is the handler's to say.
     ...sessionFieldCases.filter(({ message }) => message !== 'The date cannot be in the future.'),
   ];
-  it.each(wire)('on the wire: $field $value → $message', ({ field, value, message }) => {
+  it.each(wire)('session on the wire: $field $value → $message', ({ field, value, message }) => {
     const { issues } = v.safeParse(SessionToRecord, { ...sessionToRecord, [field]: value });
     expect(issues ? fieldErrors(issues) : {}).toEqual(message === null ? {} : { [field]: [message] });
   });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { outside } from '../clock.ts';
 import { readCommandLine, refuse } from '../commandLine.ts';
 import { chooseProofs } from './choice.ts';
+import { everyDay } from './everyDay.ts';
 import { L3 } from './L3.ts';
 import { L4 } from './L4.ts';
 import { mutants } from './mutants.ts';
@@ -21,7 +22,24 @@ import { Z2 } from './Z2.ts';
 import { Z3 } from './Z3.ts';
 import { Z4 } from './Z4.ts';
 
-const proofs: readonly Proof[] = [L3, L4, mutants, R1, R2, R4, R5, R14, R15, R16, R17, V6, Z2, Z3, Z4];
+const proofs: readonly Proof[] = [
+  everyDay,
+  L3,
+  L4,
+  mutants,
+  R1,
+  R2,
+  R4,
+  R5,
+  R14,
+  R15,
+  R16,
+  R17,
+  V6,
+  Z2,
+  Z3,
+  Z4,
+];
 const known = proofs.map((proof) => `  ${proof.id}  ${proof.title} (${proof.defaultTimes} times)`).join('\n');
 const usage = `npm run prove -- [ids] [--times N] [--seed N] [--from N] [--postgres] [--only PART]...\n${known}`;
 

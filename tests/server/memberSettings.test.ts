@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailNotices } from '../../server/domains/notifications/noticeMailsRepository.ts';
 import { notifications } from '../../server/schema/infrastructure.ts';
 import { noticeSettings } from '../../src/contract/memberSettings.ts';
+import { now } from '../clock.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
 
@@ -71,7 +72,7 @@ describe('the settings of a member', () => {
 });
 
 describe('notices by e-mail', () => {
-  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const later = (minutes: number) => now(minutes * 60_000);
 
   it('go to who asked for that kind, once each', async () => {
     await save(ines, kinds(1, 1));

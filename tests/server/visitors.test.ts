@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chapters } from '../../server/schema/chapters.ts';
+import { now } from '../clock.ts';
 import { visitorToRecord } from '../fixtures/recordings.ts';
 import { visitorFieldCases, visitorWireCases } from '../fixtures/rules.ts';
 import type { Person } from './house.ts';
@@ -295,7 +296,7 @@ describe('the chapters', () => {
     expect(await listed()).toEqual([farShore, juniper, millbrook]);
     expect(await listed({ drop_in: 0 })).toEqual([millbrook, juniper]);
     expect(await listed({ drop_in: 1 })).toEqual([farShore, juniper]);
-    await house.db.update(chapters).set({ archived_at: new Date() }).where(sql`id = ${far}`);
+    await house.db.update(chapters).set({ archived_at: now() }).where(sql`id = ${far}`);
     expect(await listed()).toEqual([juniper, millbrook]);
     const gone = await house.call(house.people.ines, 'GET', `/member-3/chapters/${far}/next-weekly-meetings`);
     expect(gone.status).toBe(404);
