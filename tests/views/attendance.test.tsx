@@ -93,6 +93,12 @@ it('shows why a move isn’t possible, and does not make it', async () => {
   expect(screen.getByText(why_not)).toBeTruthy();
 });
 
+it('says on another meeting’s sheet why there is none today', async () => {
+  const meeting = { ...attendanceSheet.meeting, skipped_today: 'Thanksgiving' };
+  await openSheetPage({ ...openSheet, meeting });
+  expect(screen.getByText('Today’s meeting is skipped: Thanksgiving')).toBeTruthy();
+});
+
 const closeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Close meeting' });
 
 it('can’t be closed offline, and says why', async () => {
