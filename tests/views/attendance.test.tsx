@@ -47,6 +47,7 @@ it.each([
   );
   expect(buttonNames().includes('Write a note on Marcus Adeyemi')).toBe(canAll);
   expect(buttonNames().includes('Clear the mark of Judith Amsel')).toBe(canSub);
+  expect(buttonNames().includes('Clear the mark of Marcus Adeyemi')).toBe(canAll);
   expect(screen.queryByText(/^Before the day of the meeting/) !== null).toBe(canSub && !canAll);
   expect(screen.queryByText(/^You can’t mark yourself/) !== null).toBe(sheet.can_take === 1);
 });

@@ -105,6 +105,15 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Request a sub' }) !== null).toBe(can);
 });
 
+it.each([
+  [[], 0],
+  [[{ id: 2, name: 'Juniper Flats' }], 1],
+])('sub requests are of another chapter for whoever may look into several', async (choices, switches) => {
+  const chapter = { id: 1, name: 'Millbrook', choices };
+  await openListPage('subRequests', { head: { kind: 'subs', chapter, sees_reasons: 1 } });
+  expect(screen.queryAllByRole('button', { name: /Chapter$/ })).toHaveLength(switches);
+});
+
 it('memberships are narrowed by how they stand, and back', async () => {
   const { rows, head } = pageFixtures.renewals as ListFixture;
   await openListPage(
