@@ -406,4 +406,25 @@ describe('what others have changed', () => {
     cache.outdate(['notifications']);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
   });
+
+  it('EB29: is followed after a listener has thrown', async () => {
+    const { cache, calls, callsAre } = open();
+    const broken = vi.fn(() => {
+      throw new Error('broken');
+    });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => logged.mockRestore());
+    const end = cache.watchChanges(broken);
+    const form = cache.get({ key: ['form', 'own'], load: (api) => api(getNotifications, { query: {} }) });
+    await callsAre(1);
+    calls[0]?.answer('filled');
+    await form;
+    cache.outdate(['notifications']);
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+    end();
+    const heard = vi.fn();
+    cache.watchChanges(heard);
+    cache.outdate(['notifications']);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  });
 });
