@@ -113,7 +113,7 @@ getChecklists
 getChecklist
   checklist_entries: plain, day before, first day, last day, day after
 getChecklistEntries
-  checklist_entries: plain, day before, first day, last day, day after, completed
+  checklist_entries: plain, first day, last day, completed
 getCoachingAssignments
   coaching_assignments: plain, In progress, Completed, announced, mine, of a former member
 getChapterEvents; getEvents

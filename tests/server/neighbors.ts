@@ -448,7 +448,7 @@ export async function neighborsOf({
         chapter_id: here,
         checklist_id: own('president').checklist,
         date: '2026-11-18',
-        filled_by: mate,
+        filled_by: self,
       },
       others: {
         ...edges('date'),
