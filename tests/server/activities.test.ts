@@ -14,6 +14,7 @@ import {
 } from '../../server/schema/recordings.ts';
 import { visitors } from '../../server/schema/visitors.ts';
 import type { Row } from '../../src/contract/records.ts';
+import { now } from '../clock.ts';
 import { type House, noon, openHouse, type Person } from './house.ts';
 
 let house: House;
@@ -83,7 +84,7 @@ async function addRecords() {
     },
     { ...recordColumns(tomas, ines, '2026-05-12', true), type: 'Quick Session', ...texts },
     { ...recordColumns(ines, tomas, '2026-04-30', true), type: 'Quick Session', ...texts },
-    { ...recordColumns(ines, tomas, '2026-05-14'), type: 'Quick Session', ...texts, deleted_at: new Date() },
+    { ...recordColumns(ines, tomas, '2026-05-14'), type: 'Quick Session', ...texts, deleted_at: now() },
   ]);
   await db.insert(referrals).values({
     ...recordColumns(ines, tomas, '2026-05-07', true),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { auditLog, notifications } from '../../server/schema/infrastructure.ts';
+import { capabilityLoans } from '../../server/schema/people.ts';
 import { subRequests, visitors } from '../../server/schema/visitors.ts';
 import type { Person } from './house.ts';
 import { sessionWith } from './house.ts';
@@ -126,6 +127,29 @@ describe('the sheet', () => {
       rows: [],
       settable: [],
     });
+  });
+
+  it('is on a skipped day the newest still open, else the next, and says why', async () => {
+    const { vera } = house.people;
+    const { today, past, next, thereToday } = house.meetings;
+    const skip = (id: number, reason: string) =>
+      house.db.execute(
+        sql`update weekly_meetings set status = 'skipped', skip_reason = ${reason} where id = ${id}`,
+      );
+    await skip(thereToday, 'Another chapter’s');
+    expect((await sheet(vera)).meeting).toMatchObject({ id: today, skipped_today: null });
+    await skip(today, 'Thanksgiving');
+    expect((await sheet(vera)).meeting).toMatchObject({ id: next, skipped_today: 'Thanksgiving' });
+    expect((await sheet(vera, { meeting_id: today })).meeting).toMatchObject({
+      id: today,
+      skipped_today: null,
+    });
+    await house.db.execute(
+      sql`update weekly_meetings set status = 'open', closed_at = null where id = ${past}`,
+    );
+    expect((await sheet(vera)).meeting).toMatchObject({ id: past, skipped_today: 'Thanksgiving' });
+    house.clock.at = noon + 86_400_000;
+    expect((await sheet(vera)).meeting).toMatchObject({ id: past, skipped_today: null });
   });
 
   it('is for the chapter’s leaders, its region’s director and administrators', async () => {
@@ -382,6 +406,24 @@ describe('marking', () => {
     expect((await post(director, { rows })).status).toBe(403);
     expect((await post(host, { rows })).status).toBe(200);
     expect((await post(host, { meeting_id: house.meetings.thereToday, rows: [] })).status).toBe(404);
+  });
+
+  it('EA7: is, once the meeting is closed, for those alone who may reopen it', async () => {
+    const { vera, tomas, edda } = house.people;
+    const lent = await house.addPerson('Lena Lent', house.chapters.there);
+    await house.db.insert(capabilityLoans).values({
+      ...{ member_id: lent.id, lent_by: vera.id, chapter_id: house.chapters.here },
+      ...{ capability: 'attendance.take', until_on: '2026-05-31' },
+    });
+    const rows = [{ member_id: tomas.id, status: 'Present', version: 0 }];
+    expect((await post(lent, { rows })).status).toBe(200);
+    await move(vera, 'closed');
+    const late = [{ member_id: edda.id, status: 'Late', version: 1 }];
+    for (const who of [host, lent]) {
+      expect((await post(who, { rows: late, reason: 'The ferry was late' })).status).toBe(403);
+      expect(await sheet(who, { meeting_id: house.meetings.today })).toMatchObject({ can_take: 0 });
+    }
+    expect((await post(vera, { rows: late, reason: 'The ferry was late' })).status).toBe(200);
   });
 
   it('of the same members by twenty hands at once leaves one mark each, whose last setter it names', async () => {

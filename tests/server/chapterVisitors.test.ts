@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { capabilityLoans } from '../../server/schema/people.ts';
 import { visitors } from '../../server/schema/visitors.ts';
+import { now } from '../clock.ts';
 import { exportTitles } from '../fixtures/exports.ts';
 import type { Person } from './house.ts';
 import { readPost } from './mailbox.ts';
@@ -75,7 +76,7 @@ describe('the visitors of a chapter', () => {
       outcome: 'Interested',
       attended: true,
     });
-    await add({ first_name: 'Gone', deleted_at: new Date() });
+    await add({ first_name: 'Gone', deleted_at: now() });
     await add({ date: '2026-04-02', meeting_id: house.meetings.past, first_name: 'April' });
     await add({
       chapter_id: house.chapters.there,
@@ -156,7 +157,7 @@ describe('the visitors of a chapter', () => {
 
 it('the report visitors holds the visitors of the list', async () => {
   await add({ next_step: 'Call', outcome: 'Interested' });
-  await add({ first_name: 'Gone', deleted_at: new Date() });
+  await add({ first_name: 'Gone', deleted_at: now() });
   const { titles, rows } = await exported(house, host, 'visitors', {});
   expect(titles).toEqual(exportTitles.chapterVisitors);
   expect(rows.map((row) => [row.Visitor, row.Outcome, row['Next step']])).toEqual([
