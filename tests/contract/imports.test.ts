@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   clockAndChance,
   domainOrder,
   hooksOf,
+  importsOf,
   mayHoldSql,
   networkStorageAndTimers,
   sourceFiles,
@@ -72,4 +74,39 @@ describe('the domains of the server', () => {
     expect(holding.length).toBeGreaterThan(40);
     expect(holding.filter(({ path }) => !mayHoldSql(path)).map(({ path }) => path)).toEqual([]);
   });
+});
+
+/** Lines as an editor counts them; Biome's rule leaves out those inside comments, templates and texts of JSX. */
+it.each([
+  ['src/machines/', 340],
+  ['src/views/', 150],
+  ['server/', 250],
+])('no file of %s has more than %d lines, tables and demo texts apart', (folder, most) => {
+  const files = inFolder(folder).filter(({ path }) => !/^server\/(?:demo\/data|schema)\//.test(path));
+  const longer = files.filter(({ text }) => text.trimEnd().split('\n').length > most);
+  expect(longer.map(({ path }) => path)).toEqual([]);
+});
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const manifest: { dependencies: Record<string, string> } = JSON.parse(read('package.json'));
+
+/** What `npm run dev` and `npm run migrations` need beyond a start. */
+const ofDevelopment = ['server/dev.ts', 'server/drizzle.config.ts'];
+const buildFiles = ['vite.config.ts', 'server/build.mjs', 'server/build/server.mjs', 'server/build/web.mjs'];
+
+/** A package's name at the start of what is imported; files, Node's own modules and computed names have none. */
+const packageName = /^(?!node:|virtual:)(?:@[\w.-]+\/)?[\w-][\w.-]*(?=\/|$)/;
+
+it('builds and starts with what an installation without development dependencies has', () => {
+  const files = [
+    ...sourceFiles('src', 'server').filter(({ path }) => !ofDevelopment.includes(path)),
+    ...buildFiles.map((path) => ({ path, text: read(path) })),
+  ];
+  const needed = files.flatMap((file) =>
+    importsOf(file).flatMap(({ from, typeOnly }) => {
+      const [name] = packageName.exec(from) ?? [];
+      return typeOnly || name === undefined ? [] : [name];
+    }),
+  );
+  expect([...new Set(needed)].filter((name) => !(name in manifest.dependencies))).toEqual([]);
 });

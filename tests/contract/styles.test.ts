@@ -34,9 +34,3 @@ it('the fallback font has a face of its own for bold, so that none is made up', 
   ];
   expect([facesIn('base.css'), facesIn('signin.css')]).toEqual([faces, faces]);
 });
-
-it('of the notifications only those that lead somewhere are tinted under the pointer', () => {
-  const rules = readFileSync(new URL('notices.css', folder), 'utf8');
-  const tinted = [...rules.matchAll(/^([^{}\n]*):hover \{/gm)].map(([, selector]) => selector);
-  expect(tinted.filter((selector) => selector?.startsWith('.notice'))).toEqual(['.notice:has(.open)']);
-});

@@ -111,6 +111,14 @@ it.each(['', '   ', 'a'.repeat(5001)])('sends neither nothing nor too much', asy
   expect(context().text).toBe(text);
 });
 
+it('sends five thousand characters, whatever space is around them', async () => {
+  const { actor, receive, kept } = await open();
+  receive(benTalk);
+  actor.send({ type: 'text.changed', text: ` ${'a'.repeat(5_000)} ` });
+  actor.send({ type: 'message.submitted' });
+  expect(kept).toMatchObject([{ body: 'a'.repeat(5_000) }]);
+});
+
 it('sends nothing to whom nothing can be written', async () => {
   const { actor, receive, kept } = await open();
   receive({ ...benTalk, closed: 'Ben has left.' });
@@ -154,6 +162,39 @@ it('sends again after a pause, and at once when the connection is back', async (
   await sendMessage.reject(new TypeError('Failed to fetch'));
   actor.send({ type: 'connection.returned' });
   expect(sendMessage.inputs()).toHaveLength(3);
+});
+
+it('waits twice as long each time that no answer comes, a minute at most', async () => {
+  const { wait, sendMessage } = await open();
+  wait([waitingMessage]);
+  for (const [tried, pause] of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
+    await sendMessage.reject(new TypeError('Failed to fetch'));
+    await vi.advanceTimersByTimeAsync(pause - 1);
+    expect(sendMessage.inputs()).toHaveLength(tried + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sendMessage.inputs()).toHaveLength(tried + 2);
+  }
+});
+
+it('shows what was sent to another conversation there alone', async () => {
+  const { receive, context, wait, sendMessage } = await open();
+  receive(benTalk);
+  wait([
+    { ...waitingMessage, to: 'chat.3' },
+    { ...waitingMessage, id: 'waiting-2' },
+  ]);
+  await sendMessage.resolve({ kind: 'sent', id: 'waiting-1', to: 'chat.3', message: storedMessage });
+  expect([ids(context().talk), context().waiting]).toEqual([
+    [41, 42, 43],
+    [{ ...waitingMessage, id: 'waiting-2' }],
+  ]);
+});
+
+it('knows all up to the newest that it was told of, whatever older answer comes after', async () => {
+  const { receive, context } = await open();
+  receive(benTalk);
+  receive({ ...benTalk, rows: benTalk.rows.slice(0, 1) });
+  expect([ids(context().talk), context().newest]).toEqual([[41, 42, 43], 43]);
 });
 
 it.each<[string, MessageOutcome]>([
@@ -304,6 +345,8 @@ it('shows no message twice that the server has and did not answer', () => {
   expect(selectWaiting(benTalk, twice)).toEqual(twice);
   const talk = { ...benTalk, rows: [...benTalk.rows, storedMessage] };
   expect(selectWaiting(talk, twice).map(({ id }) => id)).toEqual(['waiting-2']);
+  const later = { ...waitingMessage, after: storedMessage.id };
+  expect(selectWaiting(talk, [later])).toEqual([later]);
   expect(selectWaiting({ ...talk, key: 'chat.3' }, twice)).toEqual([]);
   expect(selectWaiting(talk, [refusedMessage])).toEqual([refusedMessage]);
 });

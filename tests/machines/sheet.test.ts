@@ -153,6 +153,29 @@ it('sends what is set meanwhile on the version that the answer brought', async (
   expect(batches()[1]?.cells.map(({ version, value }) => [version, value.status])).toEqual([[2, 'Absent']]);
 });
 
+it('sends what is set meanwhile where somebody else was first as it was set: not knowing that', async () => {
+  const { send, sendCells, batches, lost, pass } = await open();
+  send({ type: 'cells.set', cells: [toAbsent] });
+  await pass(gatherPause);
+  send({ type: 'cells.set', cells: [toLate, { row: 21, cell: 'note', value: { note: 'Ferry' } }] });
+  await sendCells.resolve(overtaken);
+  await pass(gatherPause);
+  expect(lost()).toEqual([]);
+  expect(batches()[1]?.cells.map(({ cell, version }) => [cell, version])).toEqual([
+    ['mark', 1],
+    ['note', 2],
+  ]);
+});
+
+it('sends four hundred at once, and the others after them', async () => {
+  const { send, sendCells, batches, pass } = await open();
+  send({ type: 'cells.set', cells: Array.from({ length: 401 }, (_, row) => ({ ...toLate, row })) });
+  await pass(gatherPause);
+  await sendCells.resolve({ kind: 'answered', rows: [] });
+  await pass(gatherPause);
+  expect(batches().map((batch) => batch?.cells.length)).toEqual([400, 1]);
+});
+
 it('says that somebody else was first, shows what holds, and can be set again on top of it', async () => {
   const { send, sendCells, marcus, lost, batches, pass } = await open();
   send({ type: 'cells.set', cells: [toAbsent] });

@@ -21,7 +21,7 @@ import type { Flow } from './walk.ts';
 import { subjects } from './walks/catalogue.ts';
 
 const names = subjects.map(({ id, title }) => `  ${id.padEnd(16)} ${title}`).join('\n');
-const usage = `npm run qa -- [--url ADDRESS] [--machine ID]... [--path NAME]... [--member EMAIL --ep EMAIL --password PASSWORD] [--accessibility [--page ID]... [--as VIEWER]... [--width PIXELS]... [--only-pages] [--closed] [--resume]] [--list]
+const usage = `npm run qa -- [--url ADDRESS] [--machine ID]... [--path NAME]... [--member EMAIL --ep EMAIL --admin EMAIL --password PASSWORD] [--accessibility [--page ID]... [--as VIEWER]... [--width PIXELS]... [--only-pages] [--closed] [--resume]] [--list]
 Without --url (or QA_URL) it builds and starts the product itself. The walks record: take accounts that may.
 With --accessibility each state is looked at once a walk, in the light and the dark theme: a violation fails its path.
 Then every page of the route table is opened as ${viewers.join(', ')} at ${widths.join(' and ')} px, with what its buttons open:
@@ -36,6 +36,7 @@ const { values } = readCommandLine(
       path: { type: 'string', multiple: true, default: [] },
       member: { type: 'string', default: demoAccounts.member },
       ep: { type: 'string', default: demoAccounts.ep },
+      admin: { type: 'string', default: demoAccounts.admin },
       password: { type: 'string', default: demoAccounts.password },
       report: {
         type: 'string',
@@ -88,6 +89,10 @@ function commitOf(): Run['commit'] {
 
 const begun = outside();
 const commit = commitOf();
+const walkedOnPages = new Set(subjects.map(({ machine }) => machine.id));
+const isPart = values.machine.length + values.path.length > 0;
+const otherNames = isPart ? [] : machineNames.filter((name) => !walkedOnPages.has(name));
+const others = await Promise.all(otherNames.map(machineOf));
 const given = values.url ?? process.env.QA_URL;
 if (given && !isAddress(given)) refuse(`--url takes an http or https address, not ${given}.`, usage);
 if (!given) {
@@ -103,7 +108,7 @@ const version = browser.version();
 const stage = createStage({
   browser: async () => browser,
   url,
-  accounts: { member: values.member, ep: values.ep, password: values.password },
+  accounts: { member: values.member, ep: values.ep, admin: values.admin, password: values.password },
 });
 
 /** What the page shows, small enough for hundreds of them in one file. */
@@ -182,13 +187,11 @@ try {
   await browser.close();
   await product?.stop();
 }
-const ownPages = new Set(subjects.map(({ machine }) => machine.id));
-const isPart = values.machine.length + values.path.length > 0;
-const others = isPart ? [] : machineNames.filter((name) => !ownPages.has(name));
 const options = [
   ...(given ? ['--url', given] : []),
   ...(values.member === demoAccounts.member ? [] : ['--member', values.member]),
   ...(values.ep === demoAccounts.ep ? [] : ['--ep', values.ep]),
+  ...(values.admin === demoAccounts.admin ? [] : ['--admin', values.admin]),
   ...(values.password === demoAccounts.password ? [] : ['--password', 'PASSWORD']),
   ...(values.accessibility ? ['--accessibility'] : []),
 ];
@@ -206,7 +209,7 @@ const html = reportOf(results, {
   ],
   options,
   catalogue: subjects,
-  others: await Promise.all(others.map(machineOf)),
+  others,
 });
 await mkdir(dirname(report), { recursive: true });
 await writeFile(report, html);

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Page } from 'playwright-core';
-import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from 'xstate';
 import { activeLeaves, allTransitions, transitionPaths } from '../model/graph.ts';
 import type { Model, Path, Step } from '../model/model.ts';
 import { type Assertions, look } from '../model/walk.ts';
@@ -13,8 +13,8 @@ export interface Executor<Screen> {
   readonly run: (screen: Screen, event: AnyEventObject, next?: AnyEventObject) => Promise<unknown>;
 }
 
-/** By event type, answers and delays included. */
-export type Executors<Screen> = Readonly<Record<string, Executor<Screen>>>;
+/** By event type, answers and delays included; what has no sentence of its own is told by its type. */
+export type Executors<Screen> = Readonly<Record<string, Executor<Screen> | Executor<Screen>['run']>>;
 
 /** How a machine is walked in a browser. One tab is used for path after path, until one fails. */
 export interface BrowserView<M extends AnyStateMachine, Screen extends Tab> {
@@ -24,7 +24,9 @@ export interface BrowserView<M extends AnyStateMachine, Screen extends Tab> {
   readonly executors: Executors<Screen>;
   readonly assertions: Assertions<M, Screen>;
   /** What is seen in a leaf, a sentence for a report. */
-  readonly sees: Readonly<Record<keyof Assertions<M, Screen>, string>>;
+  readonly sees: Readonly<
+    Record<keyof Assertions<M, Screen>, string | ((snapshot: SnapshotFrom<M>) => string)>
+  >;
   /** Transitions of the machine around this one that a step takes as well. */
   readonly takesBeside?: (step: Step<M>) => readonly string[];
 }
@@ -68,12 +70,25 @@ export interface Flow {
   readonly on: (stage: Stage) => Walker;
 }
 
-const executorFor = <Screen>(executors: Executors<Screen>, type: string) =>
-  executors[type] ?? Object.entries(executors).find(([name]) => type.startsWith(`${name}.`))?.[1];
+const wordsOf = (name: string) => name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** The sentence for what no person does. */
+function told({ type, output }: AnyEventObject): string {
+  const [, how, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  if (actor === undefined) return type.startsWith('xstate.after') ? 'A moment passes.' : `${type}.`;
+  if (how === 'error') return `“${wordsOf(actor)}” is not answered.`;
+  return `“${wordsOf(actor)}” is answered${output?.kind ? `: ${wordsOf(output.kind)}` : ''}.`;
+}
+
+const executorFor = <Screen>(executors: Executors<Screen>, type: string): Executor<Screen> => {
+  const found =
+    executors[type] ?? Object.entries(executors).find(([name]) => type.startsWith(`${name}.`))?.[1];
+  if (found === undefined) throw new Error(`${type} has no executor`);
+  return typeof found === 'function' ? { text: told, run: found } : found;
+};
 
 const textOf = <Screen>(executors: Executors<Screen>, event: AnyEventObject): string => {
-  const text = executorFor(executors, event.type)?.text;
-  if (text === undefined) throw new Error(`${event.type} has no executor`);
+  const { text } = executorFor(executors, event.type);
   return typeof text === 'string' ? text : text(event);
 };
 
@@ -96,10 +111,17 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
   unshowable = [],
   longest = 40,
 }: FlowOptions<M, Screen>): Flow {
-  const sees: Readonly<Record<string, string | undefined>> = view.sees;
+  const sees: Readonly<Record<string, string | ((snapshot: SnapshotFrom<M>) => string) | undefined>> =
+    view.sees;
   const paths = transitionPaths(model, { per: 'definition', longest });
   const byName = new Map<string, Path<M>>();
-  const seenIn = (leaves: readonly string[]) => leaves.flatMap((leaf) => sees[leaf] || []).join(' ');
+  const seenIn = (snapshot: SnapshotFrom<M>) =>
+    activeLeaves(snapshot)
+      .flatMap((leaf) => {
+        const seen = sees[leaf];
+        return (typeof seen === 'function' ? seen(snapshot) : seen) || [];
+      })
+      .join(' ');
   const named = paths.map((path, index): WalkPath => {
     const called = paths.length === 1 ? name : `${name} ${index + 1}`;
     byName.set(called, path);
@@ -108,12 +130,12 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
       name: called,
       opening: path.opening,
       openingLeaves,
-      openingSeen: seenIn(openingLeaves),
+      openingSeen: seenIn(path.start),
       steps: path.steps.map((step) => {
         const leaves = activeLeaves(step.state);
         return {
           text: textOf(view.executors, step.event),
-          seen: seenIn(leaves),
+          seen: seenIn(step.state),
           leaves,
           definitions: [...step.definitions, ...(view.takesBeside?.(step) ?? [])],
         };
@@ -140,7 +162,7 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
         await observe?.(screen, 0);
         for (const [index, { event, state }] of path.steps.entries()) {
           done.push(event.type);
-          await executorFor(view.executors, event.type)?.run(screen, event, path.steps[index + 1]?.event);
+          await executorFor(view.executors, event.type).run(screen, event, path.steps[index + 1]?.event);
           await look(view.assertions, screen, state);
           await observe?.(screen, index + 1);
         }
@@ -204,12 +226,6 @@ export function coverageOf(
     ),
   };
 }
-
-export const withTexts = <Screen>(
-  runs: Readonly<Record<string, Executor<Screen>['run']>>,
-  texts: Readonly<Record<string, Executor<Screen>['text']>>,
-): Executors<Screen> =>
-  Object.fromEntries(Object.entries(runs).map(([type, run]) => [type, { text: texts[type] ?? type, run }]));
 
 const longestWait = 10_000;
 

@@ -3,22 +3,9 @@ import { getProfessions } from '../../src/contract/members.ts';
 import { recordSession } from '../../src/contract/sessions.ts';
 import { getSidebar } from '../../src/contract/shell.ts';
 import { ApiRefusal, createApi, NoAnswer, type TokenPort } from '../../src/services/api.ts';
+import { sidebar } from '../fixtures/shell.ts';
+import { FormRequest } from './formRequest.ts';
 
-const sidebar = {
-  sidebar: [{ title: 'Account', children: [{ title: 'Profile' }] }],
-  chapter_zoom: null,
-  networking_moment_curriculum_link: null,
-  professional_network_link: null,
-  playlist_link: null,
-  currency: 'USD',
-  time_zone: 'UTC',
-  roles: { buttons: [], sidebar: ['Profile'] },
-  settings_button: 0,
-  policy_waits: 0,
-  unread: 0,
-  unread_chats: 0,
-  member: { id: 7, first_name: 'Ines', last_name: 'Calloway', profile_image: null, chapter_id: 1 },
-};
 const body = {
   receiver_id: 12,
   date: '2026-05-13',
@@ -232,25 +219,6 @@ describe('the api', () => {
   });
 
   describe('a form with a file', () => {
-    const requests: FormRequest[] = [];
-    class FormRequest {
-      upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {};
-      onload = () => {};
-      onerror = () => {};
-      onabort = () => {};
-      ontimeout = () => {};
-      timeout = 0;
-      status = 200;
-      responseText = '';
-      readonly sent: unknown[] = [];
-      readonly abort = vi.fn(() => this.onabort());
-      constructor() {
-        requests.push(this);
-      }
-      open = (...address: string[]) => void this.sent.push(...address);
-      setRequestHeader = (...header: string[]) => void this.sent.push(header.join(': '));
-      send = (form: FormData) => void this.sent.push(form);
-    }
     const send = () => {
       vi.stubGlobal('XMLHttpRequest', FormRequest);
       const leaving = new AbortController();
@@ -258,7 +226,7 @@ describe('the api', () => {
       const onProgress = vi.fn();
       const upload = { form, signal: leaving.signal, onProgress };
       const answered = api(getSidebar, {}, { upload, version: 3 });
-      const request = requests.at(-1);
+      const request = FormRequest.last;
       if (!request) throw new Error('nothing was sent');
       return { leaving, form, onProgress, answered, request };
     };
@@ -277,8 +245,7 @@ describe('the api', () => {
         120_000,
       ]);
       for (const total of [8, 0]) request.upload.onprogress?.({ loaded: 2, total });
-      request.responseText = JSON.stringify(sidebar);
-      request.onload();
+      request.answer(200, JSON.stringify(sidebar));
       expect([await answered, onProgress.mock.calls]).toEqual([sidebar, [[0.25], [0]]]);
     });
 
@@ -287,7 +254,7 @@ describe('the api', () => {
       [422, '<html>', 'Something went wrong!'],
     ])('is refused by %i', async (status, responseText, message) => {
       const { request, answered } = send();
-      Object.assign(request, { status, responseText }).onload();
+      request.answer(status, responseText);
       await expect(answered).rejects.toMatchObject({ status, message });
     });
 

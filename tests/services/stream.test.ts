@@ -181,6 +181,9 @@ it('tells who else is at a place, until they leave or say nothing for half a min
   await vi.advanceTimersByTimeAsync(1_000);
   expect(told.slice(4)).toEqual([[9]]);
   stop();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toHaveLength(5);
   expect(said.at(0)).toEqual({ place: 'sheet:4', is_here: 1 });
   expect(said.at(-1)).toEqual({ place: 'sheet:4', is_here: 0 });
   expect(said).toHaveLength(4);

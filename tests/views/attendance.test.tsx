@@ -160,6 +160,27 @@ it('counts what is set at once, and shows those of a mark alone', async () => {
   expect(screen.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-label'))).toEqual([
     'Marcus Adeyemi',
   ]);
+  await userEvent.click(marcus.getByRole('radio', { name: 'Absent' }));
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+});
+
+it('says who set each mark, also when closing did, and offers closing back while it can be', async () => {
+  const rows = shutSheet.rows.map((row) =>
+    row.own === 1 ? { ...row, marked_by: null, marked_at: null } : row,
+  );
+  const noted = rows.map((row) => (row.id === 23 ? { ...row, status: null, contested: 1 as const } : row));
+  await openSheetPage({ ...shutSheet, meeting: shut, rows: noted });
+  const by = [...document.querySelectorAll('.marked-by > span:first-child')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(by.map((words) => words?.replace(/, .*/, ''))).toEqual([
+    'Vera Holm',
+    'Vera Holm',
+    'By closing',
+    'Not marked yet',
+  ]);
+  expect(screen.getAllByText('Questioned')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
 });
 
 it('goes to the note by N and back by Enter, and Tab passes it', async () => {
@@ -225,6 +246,51 @@ it('prints badges of those who are shown and notes that they are printed', async
   expect(within(screen.getByRole('table')).getByText('Printed')).toBeTruthy();
 });
 
+it('tells visitors who are expected from those who came or did not, and marks no badge twice', async () => {
+  const [visitor] = doorSheet.rows;
+  if (!visitor) throw new Error('somebody is registered');
+  const rows = [
+    visitor,
+    { ...visitor, id: 32, attended: 1 as const, badge_printed: 1 as const, invited_by: null },
+    {
+      ...visitor,
+      id: 33,
+      attended: 0 as const,
+      invited_by: null,
+      invited_by_name: 'Alma Voss',
+      duplicate: 1 as const,
+    },
+  ];
+  const { sendCells } = await openSheetPage({ ...doorSheet, rows });
+  expect(buttonNames().filter((name) => /\d$/.test(name))).toEqual([
+    'Expected 1',
+    'Arrived 1',
+    'Not arrived 1',
+  ]);
+  const invited = screen
+    .getAllByRole('cell')
+    .map(({ textContent }) => /^Invited by (.*)/.exec(textContent)?.[1]);
+  expect(invited.filter(Boolean)).toEqual(['Ben Carter', 'Nobody named', 'Alma Voss']);
+  expect(screen.getAllByText('Twice')).toHaveLength(1);
+  await press('Print badges');
+  await vi.waitFor(() => expect(sendCells.inputs()).toHaveLength(1));
+  expect(sendCells.inputs()[0]?.batch?.cells.map(({ row, cell }) => [row, cell])).toEqual([
+    [31, 'badge'],
+    [33, 'badge'],
+  ]);
+  await press('Not arrived 1');
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+});
+
+it('are read alone by whoever checks nobody in', async () => {
+  const { sendCells } = await openSheetPage({ ...doorSheet, can_check_in: 0 });
+  const [group] = screen.getAllByRole('radiogroup');
+  for (const radio of within(group as HTMLElement).getAllByRole<HTMLInputElement>('radio'))
+    expect(radio.disabled).toBe(true);
+  await press('Print badges');
+  expect(sendCells.inputs()).toEqual([]);
+});
+
 it('registers a walk-in for the meeting', async () => {
   const { requested } = await openSheetPage(doorSheet);
   await press('Walk-in');
@@ -269,6 +335,37 @@ it('lets members question their own marks, once', async () => {
     stored: { memberId: 24, attendanceId: 62 },
   });
 });
+
+it.each([
+  ['of a closed meeting, set once', { contested: null }, ['Correct the mark of Tue 10 Mar'], 0],
+  ['of a meeting that was opened again', { contested: null, meeting_status: 'open' }, [], 0],
+  [
+    'that was changed',
+    {
+      contested: null,
+      history: [{ at: '2026-03-11T08:00:00.000Z', by: null, from: 'Absent', to: 'Late', reason: null }],
+    },
+    ['Correct the mark of Tue 10 Mar'],
+    1,
+  ],
+  ['that is questioned', {}, ['Change the mark of Tue 10 Mar', 'Keep Absent on Tue 10 Mar'], 1],
+  ['that is questioned, to a reader', { reader: true }, [], 1],
+] as const)(
+  'tells the story of a mark, and what a leader may do about it: %s',
+  async (_, differs, buttons, told) => {
+    const [row] = attendanceReportDetails.rows;
+    const rows = row
+      ? [{ ...row, ...differs, history: [...('history' in differs ? differs.history : row.history)] }]
+      : [];
+    const details = { ...attendanceReportDetails, rows, can_correct: 'reader' in differs ? 0 : 1 } as const;
+    await openRecordPage({
+      page: 'attendanceReportDetails',
+      details: details as typeof attendanceReportDetails,
+    });
+    expect(buttonNames().filter((name) => /^(Correct|Change|Keep)/.test(name))).toEqual(buttons);
+    expect(document.querySelectorAll('.from-to')).toHaveLength(told);
+  },
+);
 
 it('shows what became of a mark, and answers a question about it', async () => {
   const [row] = attendanceReportDetails.rows;

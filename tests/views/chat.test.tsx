@@ -162,7 +162,10 @@ describe('a conversation in the list', () => {
   it('tells what is unread, when it was, that it is muted, and what of one’s own is not sent', async () => {
     const page = await openAskingPage('chat', {
       shell,
-      waiting: [refusedMessage, { ...waitingMessage, to: 'chat.3', body: null }],
+      waiting: [
+        { ...refusedMessage, to: 'chat.7' },
+        { ...waitingMessage, to: 'chat.3', body: null },
+      ],
     });
     await page.show({
       rows: [direct, chapter, { ...empty, name: 'Hosts' }],

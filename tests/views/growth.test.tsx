@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { entrySheet, lockedSheet } from '../fixtures/checklists.ts';
 import { coaching, completedCoaching, onboardingSheet, ownSteps } from '../fixtures/growth.ts';
 import { openRecordPage, openSheetPage } from './support/askingPage.tsx';
+import { buttonNames } from './support/gestures.ts';
 
 const chapter = { id: 1, name: 'Millbrook' };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -46,7 +47,7 @@ it.each([
   async (_, own, can_tick, can_give_points, step, can) => {
     const members = onboardingSheet.page === 'membersChecklists' ? onboardingSheet.members : [];
     const shown = members.map((member) => ({ ...member, own }));
-    await openSheetPage({ ...onboardingSheet, members: shown, can_tick, can_give_points });
+    await openSheetPage({ ...onboarding, members: shown, can_tick, can_give_points });
     expect(openStep(step)).toEqual(can);
   },
 );
@@ -58,6 +59,57 @@ it('sets the points of a step to whole numbers alone', async () => {
   for (const value of ['', 'x', '-1', '1.5', '1001', '1000']) fireEvent.change(field, { target: { value } });
   await expect.poll(() => sendCells.inputs().length).toBe(1);
   expect(sendCells.inputs()[0]?.batch?.cells).toMatchObject([{ cell: 'points', value: { points: 1000 } }]);
+});
+
+const onboarding = onboardingSheet as Extract<typeof onboardingSheet, { page: 'membersChecklists' }>;
+
+it('counts a step as overdue from the day after it is due, and as waiting when its member ticked it', async () => {
+  const [owen] = onboarding.members;
+  if (!owen) throw new Error('Owen is new');
+  const by = { id: 18, first_name: 'Hye-jin', last_name: 'Park' };
+  const at = (days: number | null, id: number) => ({ ...owen, days, member: { ...owen.member, id } });
+  const members = [at(14, 41), at(15, 42), at(null, 43)];
+  const rows = members.flatMap(({ member }) =>
+    onboarding.rows
+      .filter(({ member_id }) => member_id === owen.member.id)
+      .map((row) => ({
+        ...row,
+        id: member.id * 10 + row.item_id,
+        member_id: member.id,
+        ...(row.done_by && { done_by: by }),
+      })),
+  );
+  await openSheetPage({ ...onboarding, members, rows });
+  const steps = screen.getAllByRole('button', { name: /Owen Talbot: / });
+  expect(steps.slice(0, 6).map((step) => step.getAttribute('aria-label')?.split(': ')[1])).toEqual([
+    'done, 0 points',
+    'open, due on day 14',
+    'done, 0 points',
+    'overdue 1 d',
+    'done, 0 points',
+    'open, due on day 14',
+  ]);
+});
+
+it.each([
+  ['a new member', 0, true],
+  ['a leader who is new', 1, false],
+] as const)('shows %s their own list in their own way', async (_, can_tick, isList) => {
+  await openSheetPage({ ...ownSteps, can_tick } as typeof ownSteps);
+  expect(screen.queryByText('Your first steps, Leo') !== null).toBe(isList);
+  expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+  expect(buttonNames().filter((name) => name.startsWith('Mark '))).toEqual([]);
+});
+
+it.each([
+  ['', 'No members in onboarding.'],
+  ['?overdue=1', 'No members match these filters.'],
+])('says why nobody is shown, at %s', async (query, words) => {
+  await openSheetPage(
+    { ...onboarding, members: [], rows: [] },
+    { address: `/dashboard/members-checklists${query}` },
+  );
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 it('reminds whoever has a step overdue', async () => {
@@ -151,6 +203,21 @@ it('ticks a step of a certificate, and says why it can’t be completed yet', as
   expect(screen.queryByRole('article')).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Follow up three visitors' }));
   expect(acts()).toEqual([{ name: 'tickSteps', id: 41, version: 3, steps: [0, 1, 2] }]);
+});
+
+it('takes a tick back, and an announcement', async () => {
+  const announced = { ...coaching, status: 'Announced' as const, moves: completedCoaching.moves.slice(0, 1) };
+  const { acts, performAct } = await openRecordPage({
+    page: 'coachingAssignment',
+    assignment: { ...announced, chapter },
+  });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Training: Hosting visitors' }));
+  await act(() => performAct.resolve({ kind: 'changed', message: null }));
+  await press('Take announcement back');
+  expect(acts()).toEqual([
+    { name: 'tickSteps', id: 41, version: 3, steps: [1] },
+    { name: 'announceCertificate', id: 41, announced: false },
+  ]);
 });
 
 it('announces a completed certificate, which can be printed', async () => {

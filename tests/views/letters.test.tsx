@@ -87,6 +87,37 @@ describe('the letters to a member', () => {
     expect(entry()).toEqual({ form: 'letterReply', stored: { id: 41 } });
   });
 
+  it('stand in the order they were written in, each with what became of it, before what may be written', async () => {
+    const kinds = letters.kinds.map((each) => ({
+      ...each,
+      allowed: each.kind === 'second' ? (0 as const) : (1 as const),
+    }));
+    const read = { ...sentLetter, reply: null, id: 40, read_at: null };
+    await openLetters({ letters: [draftLetter, sentLetter, read], kinds });
+    const steps = [...document.querySelectorAll('.letter-steps > li')].map(({ textContent }) => textContent);
+    expect(steps.map((words) => words?.replace(/\w{3} \d+ \w{3}, \d\d:\d\d/g, '…'))).toEqual([
+      'Friendly reminder · no activitySent … by Priya Raman · Not read yet',
+      'Friendly reminder · no activitySent … by Priya Raman · Read …“Thanks, I’ll be back in June.”',
+      'First letter · no activityDraft of … · Not sent',
+      'Second letterThe second letter needs the first letter to be sent before it.',
+      'Final letterWrite the final letter',
+      'Another friendly reminderWrite the friendly reminder',
+      'Another first letterWrite the first letter',
+    ]);
+  });
+
+  it.each([
+    ['absences', 2, [1, 2] as const],
+    ['no activity', 2, [1, 2, 3, 4, 5, 6] as const],
+    ['no activity', 0, [1, 2] as const],
+  ])('are begun with the reason that holds: %s', async (reason, absences, zeros) => {
+    const help = { ...letters.help, absences, zero_metrics: [...zeros], can_talk: 0 as const };
+    const { entry } = await openLetters({ help });
+    expect(buttons()).not.toContain('Note a talk');
+    await press('Write the friendly reminder');
+    expect(entry()).toMatchObject({ stored: { reason } });
+  });
+
   it('are not there for a helper, who notes talks', async () => {
     const { entry } = await openLetters({
       sees_letters: 0,

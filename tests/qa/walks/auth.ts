@@ -2,22 +2,14 @@ import assert from 'node:assert/strict';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import type { SnapshotFrom } from 'xstate';
 import { endpoints } from '../../../src/contract/endpoints.ts';
-import { messages } from '../../../src/contract/messages.ts';
 import type { authMachine } from '../../../src/machines/auth.machine.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
 import { authModel } from '../../model/machines/auth.ts';
 import type { Model } from '../../model/model.ts';
-import type { Assertions } from '../../model/walk.ts';
+import { authTable } from '../../walks/auth.ts';
 import { type Stage, submitSignIn, submitUnread, type Tab } from '../stage.ts';
-import {
-  type BrowserView,
-  type Executor,
-  type Flow,
-  flowOf,
-  type Unshowable,
-  until,
-  withTexts,
-} from '../walk.ts';
+import { byTable } from '../tableWalk.ts';
+import { type BrowserView, type Executors, type Flow, flowOf, type Unshowable, until } from '../walk.ts';
 import { addressOf } from './dialogs.ts';
 
 type Auth = typeof authMachine;
@@ -162,9 +154,7 @@ async function refuseTokens(screen: Screen): Promise<void> {
 }
 
 const atSignIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-const inWorkspace = (page: Page) => page.getByRole('button', { name: 'Sign out' }).waitFor();
-const waits = async (page: Page) =>
-  assert.equal(await page.getByRole('button', { name: messages.pleaseWait }).isDisabled(), true);
+const inWorkspace = { within: 'body', can: { 'Sign out': true } };
 
 const answerOfSignIn: Readonly<Record<string, (screen: Screen, route: Route) => Promise<void>>> = {
   signedIn: (screen, route) => answerWith(route, 200, takeTokens(screen), cognito),
@@ -186,48 +176,7 @@ const answerOfNewPassword: Readonly<Record<string, (screen: Screen, route: Route
     refusal(route, 'NotAuthorizedException', 'Invalid session for the user, session is expired.'),
 };
 
-const say = (context: Parameters<NonNullable<Model<Auth>['project']>>[0]['context']) => context.message;
-
-const assertions = {
-  restoring: () => {},
-  signedOut: async ({ page }, { context }) => {
-    await atSignIn(page);
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    const message = say(context);
-    if (message !== null) assert.equal(await page.getByRole('alert').innerText(), message);
-    else assert.equal(await page.getByRole('alert').count(), 0);
-    const { notice } = context;
-    if (notice !== null) await page.getByRole('status').filter({ hasText: notice }).waitFor();
-    else assert.equal(await page.getByRole('status').count(), 0);
-    for (const field of Object.values(context.fieldErrors)) await page.getByText(field).first().waitFor();
-  },
-  signingIn: async ({ page }) => {
-    await page.getByRole('button', { name: messages.pleaseWait }).waitFor();
-    await waits(page);
-  },
-  awaitingConfirmation: async ({ page, stage }) => {
-    await page.getByRole('heading', { level: 1, name: 'Confirm your account' }).waitFor();
-    await page.getByRole('button', { name: 'Confirm' }).waitFor();
-    assert.equal(await page.getByText(stage.accounts.member).count(), 1);
-  },
-  leavingOldSession: () => {},
-  awaitingNewPassword: async ({ page }, { context }) => {
-    await page.getByRole('button', { name: 'Set password' }).waitFor();
-    const message = say(context);
-    if (message !== null) assert.equal(await page.getByRole('alert').innerText(), message);
-    for (const field of Object.values(context.fieldErrors)) await page.getByText(field).first().waitFor();
-  },
-  settingPassword: async ({ page }) => {
-    await page.getByRole('button', { name: messages.pleaseWait }).waitFor();
-    await waits(page);
-  },
-  'signedIn.fresh': ({ page }) => inWorkspace(page),
-  'signedIn.refreshing': ({ page }) => inWorkspace(page),
-  ending: () => {},
-  signingOut: ({ page }) => page.getByRole('heading', { level: 1, name: 'Signing out' }).waitFor(),
-} satisfies Assertions<Auth, Screen>;
-
-const runs: Readonly<Record<string, Executor<Screen>['run']>> = {
+const answers: Executors<Screen> = {
   'xstate.done.actor.restoreSession': async (screen, { output }) => {
     const { page, context, stage } = screen;
     screen.isKept = output.kind === 'signedIn';
@@ -246,13 +195,6 @@ const runs: Readonly<Record<string, Executor<Screen>['run']>> = {
     await page.getByLabel('Password').fill('');
     return submitUnread(page);
   },
-  'field.changed': ({ page }, { name, value }) => page.locator(`main [name="${name}"]`).fill(String(value)),
-  'newPassword.submitted': async ({ page }, { password, confirmation }) => {
-    await page.getByLabel('New password', { exact: true }).fill(String(password));
-    await page.getByLabel('Confirm new password').fill(String(confirmation));
-    await submitUnread(page);
-  },
-  'challenge.abandoned': ({ page }) => page.getByRole('button', { name: 'Back to sign in' }).click(),
   'xstate.done.actor.signIn': async (screen, { output }) =>
     answerOfSignIn[output.kind]?.(screen, await decisiveHalf(screen)),
   'xstate.error.actor.signIn': ({ signIn, page }) => signIn.cutOffUntil(page.getByRole('alert').waitFor()),
@@ -334,55 +276,25 @@ const runs: Readonly<Record<string, Executor<Screen>['run']>> = {
   },
 };
 
-const texts: Readonly<Record<string, Executor<Screen>['text']>> = {
-  'xstate.done.actor.restoreSession': ({ output }) =>
-    output.kind === 'signedIn'
-      ? 'A member comes back who is still signed in.'
-      : 'Somebody comes who is not signed in.',
-  'credentials.submitted': ({ password }) =>
-    password
-      ? 'The member types e-mail and password and signs in.'
-      : 'The member signs in without a password.',
-  'field.changed': ({ name }) => `The member types into the field ${name}.`,
-  'newPassword.submitted': 'The member sets the new password.',
-  'challenge.abandoned': 'The member goes back to sign in.',
-  'xstate.done.actor.signIn': ({ output }) => signInTold[output.kind] ?? output.kind,
-  'xstate.error.actor.signIn': 'The sign-in service cannot be reached.',
-  'xstate.done.actor.setNewPassword': ({ output }) => newPasswordTold[output.kind] ?? output.kind,
-  'xstate.error.actor.setNewPassword': 'The sign-in service cannot be reached.',
-  'token.refused': 'The member opens another page, and the server refuses the token.',
-  'xstate.done.actor.refreshSession': ({ output }) =>
-    output.kind === 'renewed' ? 'The token is renewed.' : 'The session can no longer be renewed.',
-  'xstate.error.actor.refreshSession': 'The renewal gets no answer.',
-  'token.refusedAgain': 'The member opens another page; the renewed token is refused as well.',
-  'account.refused': 'Five minutes later the account is no longer allowed in.',
-  'session.endedElsewhere': 'The member signs out in another tab.',
-  'accountFlows.left': 'The member goes to a page before sign-in and back.',
-  'account.confirmed': 'The member confirms the account by its code.',
-  'password.replaced': 'The member sets a new password by a code.',
-  'xstate.done.actor.clearOldSession': 'The old session is cleared.',
-  'signOut.requested': 'The member signs out.',
-  'xstate.done.actor.signOut': 'The sign-in service ends the session.',
-  'xstate.after.signOutTimeout': 'The sign-in service does not answer in time.',
-  'xstate.done.actor.clearSession': 'The session is cleared.',
-};
+const table = authTable({
+  restoring: {},
+  awaitingConfirmation: { headings: ['Confirm your account'], can: { Confirm: false } },
+  leavingOldSession: {},
+  'signedIn.fresh': inWorkspace,
+  'signedIn.refreshing': inWorkspace,
+  ending: {},
+  signingOut: { headings: ['Signing out'] },
+});
 
 const view: BrowserView<Auth, Screen> = {
-  assertions,
-  executors: withTexts(runs, texts),
-  sees: {
-    restoring: '',
-    signedOut: 'The sign-in page stands ready, and says why where there is a reason.',
-    signingIn: 'The page asks to wait.',
-    awaitingConfirmation: 'The account is to be confirmed by its code.',
-    leavingOldSession: '',
-    awaitingNewPassword: 'A new password is to be chosen.',
-    settingPassword: 'The page asks to wait.',
-    'signedIn.fresh': 'The member is in the workspace.',
-    'signedIn.refreshing': 'The workspace stays on the screen.',
-    ending: '',
-    signingOut: 'The workspace is gone; the page says that it signs out.',
-  },
+  ...byTable<Auth, Screen>({
+    table,
+    answers,
+    unseen: ['restoring', 'leavingOldSession', 'ending'],
+    also: {
+      awaitingConfirmation: ({ page, stage }) => page.getByText(stage.accounts.member).waitFor(),
+    },
+  }),
   open: async (stage) => {
     const sessions = await Promise.all(
       [stage.accounts.member, stage.accounts.ep].map(async (account) => {
@@ -412,19 +324,6 @@ const view: BrowserView<Auth, Screen> = {
     await tab.page.route(/\/production\/member-/, (route) => answerAsRefused(screen, route));
     return screen;
   },
-};
-
-const signInTold: Readonly<Record<string, string>> = {
-  signedIn: 'The sign-in service lets the member in.',
-  newPasswordRequired: 'The sign-in service asks for a new password.',
-  notConfirmed: 'The sign-in service says that the account is not confirmed.',
-  refused: 'The sign-in service refuses the password.',
-};
-const newPasswordTold: Readonly<Record<string, string>> = {
-  signedIn: 'The new password is taken.',
-  passwordRefused: 'The new password breaks a rule of the service.',
-  refused: 'The new password is refused.',
-  challengeExpired: 'The time for it is over.',
 };
 
 /** The paths of a session: signing in, renewing and signing out. */

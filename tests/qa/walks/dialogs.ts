@@ -163,17 +163,6 @@ export const isEnabled = async (control: Locator, wanted: boolean): Promise<void
   await control.and(control.page().locator(state)).waitFor();
 };
 
-/** Waits until a text field holds a value. */
-export const holds = async (field: Locator, value: string): Promise<void> => {
-  const shown = await field.elementHandle();
-  await field
-    .page()
-    .waitForFunction(([element, wanted]) => (element as HTMLInputElement).value === wanted, [
-      shown,
-      value,
-    ] as const);
-};
-
 export async function openDialog(page: Page, tile: string, title: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Quick menu' });
   await menu.getByRole('button', { name: tile, exact: true }).click();
@@ -251,7 +240,7 @@ export async function chooseFirst(page: Page, title: string, label: string): Pro
 }
 
 /** Takes a choice of a select; without text the first. */
-export function chooseFrom(page: Page, title: string, label: string, text = ''): Promise<void> {
+function chooseFrom(page: Page, title: string, label: string, text = ''): Promise<void> {
   const button = dialogOf(page, title).getByRole('button', { name: new RegExp(`${label}$`) });
   return takeFrom(
     page,

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import type { Locator, Page, Route } from 'playwright-core';
 import { messages } from '../../../src/contract/messages.ts';
 import { findEarlierReferral, getReferralsOfMember } from '../../../src/contract/referrals.ts';
@@ -15,15 +14,16 @@ import {
   visitorListsModel,
 } from '../../model/machines/lookups.ts';
 import type { Model, Step } from '../../model/model.ts';
-import type { Assertions } from '../../model/walk.ts';
+import { own, type Table } from '../../walks/hand.ts';
+import type { Look } from '../../walks/look.ts';
+import { handOf } from '../browserHand.ts';
 import type { Stage, Tab } from '../stage.ts';
+import { byTable } from '../tableWalk.ts';
 import { type BrowserView, type Executors, type Flow, flowOf } from '../walk.ts';
 import {
   addressOf,
   chooseFirst,
   chooseMember,
-  holds,
-  isEnabled,
   openDialog,
   type Person,
   peopleOf,
@@ -50,8 +50,6 @@ interface Screen extends Tab {
 
 const combobox = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('combobox', { name, exact: true });
-const select = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name: new RegExp(`${name}$`) });
 const held = async (page: Page) => ({
   referrals: await holdRequests(page, addressOf(getReferralsOfMember), 'GET'),
   chapters: await holdRequests(page, addressOf(getChapters), 'GET'),
@@ -81,6 +79,11 @@ const askForChapters = async (screen: Screen, isDroppingIn: boolean) => {
   ask(screen, 'chapters', isDroppingIn ? [first, await screen.chapters.next()] : [first]);
 };
 
+const inDialog = ({ page }: Screen) => handOf(page, page.locator('dialog[open]'));
+const put = async (screen: Screen, label: string, text: string) => {
+  await inDialog(screen).type(label, text);
+  await inDialog(screen).leave(label);
+};
 const clear = async (box: Locator) => {
   await box.fill('');
   await box.blur();
@@ -88,7 +91,7 @@ const clear = async (box: Locator) => {
 
 const ownAddress = 'ada@example.test';
 
-const executorsOf = (title: string, presetsChapter: boolean): Executors<Screen> => ({
+const answersOf = (title: string, presetsChapter: boolean): Executors<Screen> => ({
   'member.chosen': {
     text: ({ memberId, isEp }) =>
       memberId === 0
@@ -101,26 +104,20 @@ const executorsOf = (title: string, presetsChapter: boolean): Executors<Screen> 
       if (!isEp) ask(screen, 'referrals', [await screen.referrals.next()]);
     },
   },
-  'xstate.done.actor.loadPastReferrals': { text: 'Their past referrals arrive.', run: letGo('referrals') },
-  'xstate.error.actor.loadPastReferrals': {
-    text: 'Their past referrals do not arrive.',
-    run: refuse('referrals'),
-  },
+  'xstate.done.actor.loadPastReferrals': letGo('referrals'),
+  'xstate.error.actor.loadPastReferrals': refuse('referrals'),
   'dropIn.switched': {
     text: ({ isDroppingIn }) => `The member switches Drop-in ${isDroppingIn ? 'on' : 'off'}.`,
     run: async (screen, { isDroppingIn }) => {
-      await screen.page.getByRole('switch', { name: 'Drop-in' }).setChecked(isDroppingIn);
+      await inDialog(screen).tick('Drop-in', isDroppingIn);
       await askForChapters(screen, isDroppingIn);
     },
   },
-  'xstate.done.actor.loadChapters': {
-    text: 'The chapters arrive.',
-    run: async (screen) => {
-      await letGo('chapters')(screen);
-      if (presetsChapter) ask(screen, 'meetings', [await screen.meetings.next()]);
-    },
+  'xstate.done.actor.loadChapters': async (screen) => {
+    await letGo('chapters')(screen);
+    if (presetsChapter) ask(screen, 'meetings', [await screen.meetings.next()]);
   },
-  'xstate.error.actor.loadChapters': { text: 'The chapters do not arrive.', run: refuse('chapters') },
+  'xstate.error.actor.loadChapters': refuse('chapters'),
   'chapter.chosen': {
     text: ({ chapterId }) =>
       chapterId > 0 ? 'The member picks a chapter.' : 'The member clears the chapter.',
@@ -130,18 +127,13 @@ const executorsOf = (title: string, presetsChapter: boolean): Executors<Screen> 
       ask(screen, 'meetings', [await screen.meetings.next()]);
     },
   },
-  'xstate.done.actor.loadMeetings': { text: 'Its meetings arrive.', run: letGo('meetings') },
-  'xstate.error.actor.loadMeetings': { text: 'Its meetings do not arrive.', run: refuse('meetings') },
+  'xstate.done.actor.loadMeetings': letGo('meetings'),
+  'xstate.error.actor.loadMeetings': refuse('meetings'),
   'email.entered': {
-    text: ({ email }) => {
-      if (!email.includes('.test')) return 'The member types half an e-mail address and leaves the field.';
-      const whose = email === ownAddress ? 'their own e-mail address' : 'the visitor’s e-mail address';
-      return `The member types ${whose} and leaves the field.`;
-    },
+    text: ({ email }) =>
+      `The member types ${email === ownAddress ? 'their own e-mail address' : `“${email}”`} and leaves the field.`,
     run: async (screen, { email }) => {
-      const field = screen.page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' });
-      await field.fill(email === ownAddress ? screen.email : email.trim());
-      await field.blur();
+      await put(screen, 'E-mail', email === ownAddress ? screen.email : email.trim());
       const isWhole = email.includes('.test');
       if (isWhole && email !== screen.lookedUp) ask(screen, 'visitor', [await screen.visitors.next()]);
       screen.lookedUp = isWhole ? email : '';
@@ -149,13 +141,15 @@ const executorsOf = (title: string, presetsChapter: boolean): Executors<Screen> 
   },
   'xstate.done.actor.findVisitor': {
     text: ({ output }) =>
-      output.first_name
-        ? 'The server knows the visitor from an earlier visit.'
-        : 'The server knows nothing of them.',
+      `The visitor is ${output.first_name ? 'known from an earlier visit' : 'not known'}.`,
     run: async (screen, { output: { first_name, last_name, profession_id } }) => {
       const known = { first_name, last_name, profession_id };
       await Promise.all((screen.asked.visitor ?? []).map((route) => answerWith(route, 200, known)));
     },
+  },
+  'xstate.error.actor.findVisitor': async (screen) => {
+    screen.lookedUp = '';
+    await cutOff('visitor')(screen);
   },
   'person.entered': {
     text: ({ person }) =>
@@ -163,77 +157,64 @@ const executorsOf = (title: string, presetsChapter: boolean): Executors<Screen> 
         ? 'The member takes the last name out.'
         : `The member refers ${person.firstName}.`,
     run: async (screen, { person }) => {
-      const form = screen.page.getByRole('dialog');
-      const put = async (name: string, value: string) => {
-        await form.getByRole('textbox', { name }).fill(value);
-        await form.getByRole('textbox', { name }).blur();
-      };
-      if (person.lastName !== '') await put('First name', person.firstName);
-      await put('Last name', person.lastName);
+      if (person.lastName !== '') await put(screen, 'First name', person.firstName);
+      await put(screen, 'Last name', person.lastName);
       const isNew = person.lastName !== '' && person.firstName !== screen.lookedUp;
       if (isNew) ask(screen, 'earlier', [await screen.earlier.next()]);
       screen.lookedUp = person.lastName === '' ? '' : person.firstName;
     },
   },
-  'xstate.done.actor.findEarlierReferral': {
-    text: 'The server knows that they were referred before.',
-    run: async (screen, { output }) => {
-      await Promise.all((screen.asked.earlier ?? []).map((route) => answerWith(route, 200, output)));
-    },
+  'xstate.done.actor.findEarlierReferral': async (screen, { output }) => {
+    await Promise.all((screen.asked.earlier ?? []).map((route) => answerWith(route, 200, output)));
   },
-  'xstate.error.actor.findEarlierReferral': { text: 'The server does not answer.', run: cutOff('earlier') },
-  'xstate.error.actor.findVisitor': {
-    text: 'The server does not answer.',
-    run: async (screen) => {
-      screen.lookedUp = '';
-      await cutOff('visitor')(screen);
-    },
-  },
+  'xstate.error.actor.findEarlierReferral': cutOff('earlier'),
 });
 
-const referralsAre = async ({ page }: Screen, wanted: boolean) =>
-  isEnabled(combobox(page, 'Past referral'), wanted);
-const chaptersAre = async ({ page }: Screen, wanted: boolean) => isEnabled(combobox(page, 'Chapter'), wanted);
-const meetingsAre = async ({ page }: Screen, wanted: boolean) =>
-  isEnabled(select(page, 'Meeting date'), wanted);
+const within = 'dialog';
+/** Whether a list can be chosen from; nothing where there is none. */
+const list = (name: string, isOff: boolean | null): Look => ({ within, offs: { [name]: isOff } });
+const open: Look = { within, texts: ['Submit'] };
 
-const assertions = {
-  choosing: 'never rests',
-  nothing: async ({ page }) => {
-    await page.getByRole('dialog').waitFor();
-    assert.equal(await combobox(page, 'Past referral').count(), 0);
-    assert.equal(await combobox(page, 'Chapter').count(), 0);
+const table: Table<Lookups> = {
+  gestures: {
+    'member.chosen': own,
+    'dropIn.switched': own,
+    'chapter.chosen': own,
+    'email.entered': own,
+    'person.entered': own,
   },
-  'pastReferrals.idle': async ({ page }, { context }) => {
-    await combobox(page, 'Past referral').waitFor({ state: 'detached' });
-    if (context.memberId > 0) await select(page, 'EP referral type').waitFor();
-    else await select(page, 'EP referral type').waitFor({ state: 'detached' });
+  looks: {
+    choosing: 'never rests',
+    nothing: { within, offs: { 'Past referral': null, Chapter: null } },
+    'pastReferrals.idle': ({ context }) => ({
+      ...list('Past referral', null),
+      [context.memberId > 0 ? 'texts' : 'without']: ['EP referral type'],
+    }),
+    'pastReferrals.loading': list('Past referral', true),
+    'pastReferrals.ready': list('Past referral', false),
+    'pastReferrals.failed': list('Past referral', true),
+    'visitorLists.chapters.loading': list('Chapter', true),
+    'visitorLists.chapters.ready': list('Chapter', false),
+    'visitorLists.chapters.failed': list('Chapter', true),
+    'visitorLists.meetings.idle': list('Meeting date', true),
+    'visitorLists.meetings.loading': list('Meeting date', true),
+    'visitorLists.meetings.ready': list('Meeting date', false),
+    'visitorLists.meetings.failed': list('Meeting date', true),
+    'visitorLists.earlierVisit.idle': {},
+    'visitorLists.earlierVisit.looking': list('First name', false),
+    'visitorLists.earlierVisit.known': ({ context: { filled } }) => ({
+      within,
+      fields: {
+        'Drop-in': filled.drop_in === true,
+        'First name': String(filled.first_name ?? ''),
+        'Last name': String(filled.last_name ?? ''),
+      },
+    }),
+    'earlierReferral.idle': open,
+    'earlierReferral.looking': open,
+    'earlierReferral.known': ({ context: { notes } }) => ({ within, texts: [String(notes.last_name)] }),
   },
-  'pastReferrals.loading': (screen) => referralsAre(screen, false),
-  'pastReferrals.ready': (screen) => referralsAre(screen, true),
-  'pastReferrals.failed': (screen) => referralsAre(screen, false),
-  'visitorLists.chapters.loading': (screen) => chaptersAre(screen, false),
-  'visitorLists.chapters.ready': (screen) => chaptersAre(screen, true),
-  'visitorLists.chapters.failed': (screen) => chaptersAre(screen, false),
-  'visitorLists.meetings.idle': (screen) => meetingsAre(screen, false),
-  'visitorLists.meetings.loading': (screen) => meetingsAre(screen, false),
-  'visitorLists.meetings.ready': (screen) => meetingsAre(screen, true),
-  'visitorLists.meetings.failed': (screen) => meetingsAre(screen, false),
-  'visitorLists.earlierVisit.idle': () => {},
-  'visitorLists.earlierVisit.looking': ({ page }) =>
-    page.getByRole('dialog').getByRole('textbox', { name: 'First name' }).waitFor(),
-  'visitorLists.earlierVisit.known': async ({ page }, { context: { filled } }) => {
-    await page.getByRole('switch', { name: 'Drop-in', checked: filled.drop_in === true }).waitFor();
-    const names = { 'First name': filled.first_name, 'Last name': filled.last_name };
-    for (const [name, value] of Object.entries(names))
-      await holds(page.getByRole('dialog').getByRole('textbox', { name }), String(value ?? ''));
-  },
-  'earlierReferral.idle': ({ page }) => page.getByRole('dialog').waitFor(),
-  'earlierReferral.looking': ({ page }) => page.getByRole('dialog').waitFor(),
-  'earlierReferral.known': async ({ page }, { context: { notes } }) => {
-    await page.getByRole('dialog').getByText(String(notes.last_name)).waitFor();
-  },
-} satisfies Assertions<Lookups, Screen>;
+};
 
 const recordingTakes = (place: number) => `recording --xstate.snapshot.lookups[${place}]--> (internal)`;
 
@@ -251,30 +232,8 @@ const viewOf = (
   holdsChapters: boolean,
   presetsChapter = false,
 ): BrowserView<Lookups, Screen> => ({
-  executors: executorsOf(title, presetsChapter),
-  assertions,
+  ...byTable<Lookups, Screen>({ table, hand: inDialog, answers: answersOf(title, presetsChapter) }),
   takesBeside,
-  sees: {
-    choosing: '',
-    nothing: 'The dialog looks nothing up.',
-    'pastReferrals.idle': 'There are no past referrals to choose from.',
-    'pastReferrals.loading': 'Past referral waits for its list.',
-    'pastReferrals.ready': 'Past referral can be chosen.',
-    'pastReferrals.failed': 'Past referral stays disabled.',
-    'visitorLists.chapters.loading': 'Chapter waits for its list.',
-    'visitorLists.chapters.ready': 'Chapter can be chosen.',
-    'visitorLists.chapters.failed': 'Chapter stays disabled.',
-    'visitorLists.meetings.idle': '',
-    'visitorLists.meetings.loading': 'Meeting date waits for its list.',
-    'visitorLists.meetings.ready': 'Meeting date can be chosen.',
-    'visitorLists.meetings.failed': 'Meeting date stays disabled.',
-    'earlierReferral.idle': '',
-    'earlierReferral.looking': 'The form can be filled in meanwhile.',
-    'earlierReferral.known': 'An earlier referral is named.',
-    'visitorLists.earlierVisit.idle': '',
-    'visitorLists.earlierVisit.looking': 'The form can be filled in meanwhile.',
-    'visitorLists.earlierVisit.known': 'What is known is filled in.',
-  },
   open: async (stage: Stage) => {
     // Nothing is preset for an administrator, who has no chapter.
     const hasMembers = id !== 'visitor' || presetsChapter;
@@ -382,38 +341,27 @@ const referralsModel: Model<Lookups> = {
     (event.memberId > 0 ? event.memberId !== context.memberId : context.memberId > 0),
 };
 
-export const noLookupsFlow: Flow = flowOf({
-  name: 'Nothing to look up',
-  model: noLookupsModel,
-  view: viewOf('session', 'Quick Session', false),
-});
-export const referralsFlow: Flow = flowOf({
-  name: 'Past referrals',
-  model: referralsModel,
-  view: viewOf('businessBucks', 'Quick Business Bucks', false),
-});
-export const visitorListsFlow: Flow = flowOf({
-  name: 'Lists of a visitor',
-  model: visitorModel,
-  view: viewOf('visitor', 'Quick Visitor', true),
-});
-export const earlierVisitFlow: Flow = flowOf({
-  name: 'Earlier visit',
-  model: visitorEmailModel,
-  view: viewOf('visitor', 'Quick Visitor', true),
-});
-export const ownVisitFlow: Flow = flowOf({
-  name: 'Own visit',
-  model: ownEmailModel,
-  view: viewOf('visitor', 'Quick Visitor', true),
-});
-export const ownChapterFlow: Flow = flowOf({
-  name: 'Own chapter',
-  model: openingModel,
-  view: viewOf('visitor', 'Quick Visitor', true, true),
-});
-export const earlierReferralFlow: Flow = flowOf({
-  name: 'Earlier referral',
-  model: referredModel,
-  view: viewOf('referral', 'Quick Referral', false),
-});
+const flow = (name: string, flowModel: Model<Lookups>, ...view: Parameters<typeof viewOf>): Flow =>
+  flowOf({ name, model: flowModel, view: viewOf(...view) });
+const visitorFlow = (name: string, flowModel: Model<Lookups>, presetsChapter = false) =>
+  flow(name, flowModel, 'visitor', 'Quick Visitor', true, presetsChapter);
+
+export const noLookupsFlow = flow('Nothing to look up', noLookupsModel, 'session', 'Quick Session', false);
+export const referralsFlow = flow(
+  'Past referrals',
+  referralsModel,
+  'businessBucks',
+  'Quick Business Bucks',
+  false,
+);
+export const visitorListsFlow = visitorFlow('Lists of a visitor', visitorModel);
+export const earlierVisitFlow = visitorFlow('Earlier visit', visitorEmailModel);
+export const ownVisitFlow = visitorFlow('Own visit', ownEmailModel);
+export const ownChapterFlow = visitorFlow('Own chapter', openingModel, true);
+export const earlierReferralFlow = flow(
+  'Earlier referral',
+  referredModel,
+  'referral',
+  'Quick Referral',
+  false,
+);

@@ -1,5 +1,4 @@
 import type { Page, Route } from 'playwright-core';
-import type { AnyEventObject } from 'xstate';
 import type { PaymentOutcome } from '../../../src/machines/payment.machine.ts';
 import { answerWith } from '../../browser/heldRequests.ts';
 
@@ -28,13 +27,3 @@ export async function finishPayment(page: Page, asked: Route, kind: PaymentOutco
   if (kind === 'paid') return payInFrame(page);
   return page.getByRole('button', { name: 'Pay later' }).click();
 }
-
-const outcomes: Readonly<Record<PaymentOutcome['kind'], string>> = {
-  paid: 'It is paid.',
-  postponed: 'It is put off.',
-  unavailable: 'Nobody takes payments.',
-};
-
-/** The sentence for how a payment ended. */
-export const paymentTold = ({ output }: AnyEventObject): string =>
-  outcomes[output.kind as PaymentOutcome['kind']];

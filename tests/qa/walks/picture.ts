@@ -1,17 +1,17 @@
-import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
 import { generateStorageLink, saveProfileImage } from '../../../src/contract/images.ts';
-import { messages } from '../../../src/contract/messages.ts';
 import type { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
-import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
+import { type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
 import { profilePictureModel } from '../../model/machines/profilePicture.ts';
 import type { Model } from '../../model/model.ts';
-import type { Assertions } from '../../model/walk.ts';
+import { profilePictureTable } from '../../walks/profilePicture.ts';
+import { handOf } from '../browserHand.ts';
 import { type PageClock, takeClock } from '../clock.ts';
 import type { Tab } from '../stage.ts';
+import { byTable } from '../tableWalk.ts';
 import { type BrowserView, type Flow, flowOf } from '../walk.ts';
-import { addressOf, closeDialog, dialogOf, isEnabled, isGone, toPerformance } from './dialogs.ts';
-import { choosing, fileOf } from './upload.ts';
+import { addressOf, dialogOf, isEnabled, toPerformance } from './dialogs.ts';
+import { choosing, fileOf, refuseImage } from './upload.ts';
 
 type ProfilePicture = typeof profilePictureMachine;
 
@@ -74,116 +74,67 @@ const view: BrowserView<ProfilePicture, Screen> = {
     await page.getByRole('button', { name: title }).click();
     await form(page).waitFor();
   },
-  executors: {
-    'image.selected': {
-      text: ({ file }) => choosing(file),
-      run: async ({ page }, { file }) =>
-        form(page)
-          .locator('input[type=file]')
-          .setInputFiles(await fileOf(file)),
-    },
-    'xstate.done.actor.readPicture': {
-      text: ({ output }) => (output.kind === 'read' ? 'It is a picture.' : 'It turns out to be no picture.'),
-      run: ({ page }, { output }) => endReading(page, output.kind),
-    },
-    'xstate.error.actor.readPicture': {
-      text: 'It cannot be read.',
-      run: ({ page }) => endReading(page, 'failed'),
-    },
-    'area.measured': { text: 'The picture is drawn.', run: ({ page }) => isEnabled(save(page), true) },
-    'crop.moved': {
-      text: 'The member moves it by an arrow key.',
-      run: ({ page }) => form(page).getByRole('application', { name: 'Position' }).press('ArrowLeft'),
-    },
-    'zoom.changed': { text: 'The member enlarges it.', run: ({ page }) => slider(page).fill('2') },
-    'picture.submitted': {
-      text: 'The member saves it.',
-      run: async (screen) => {
-        await save(screen.page).click();
-        screen.asked = await screen.stores.next();
+  ...byTable<ProfilePicture, Screen>({
+    hand: ({ page }) => handOf(page, form(page)),
+    table: profilePictureTable((snapshot) => {
+      const { picture, zoom, area } = snapshot.context;
+      const fields = { Zoom: picture === null ? null : String(zoom) };
+      // A picture may be drawn, and then saved, before anybody looks.
+      const isDrawing = snapshot.matches('cropping') && area === null;
+      return isDrawing ? { fields, can: { 'Choose picture': true } } : { fields };
+    }),
+    answers: {
+      'image.selected': {
+        text: ({ file }) => choosing(file),
+        run: async ({ page }, { file }) =>
+          form(page)
+            .locator('input[type=file]')
+            .setInputFiles(await fileOf(file)),
       },
-    },
-    'upload.progressed': {
-      text: 'The dialog tells how far the upload is.',
-      run: ({ page }) => form(page).getByRole('progressbar', { name: 'Uploading' }).waitFor(),
-    },
-    'picture.uploaded': {
-      text: 'The server stores it.',
-      run: async (screen) => {
-        const { page, asked } = screen;
-        const links = await holdRequests(page, addressOf(generateStorageLink));
-        await asked?.continue();
-        screen.asked = await links.next();
+      'xstate.done.actor.readPicture': ({ page }, { output }) => endReading(page, output.kind),
+      'xstate.error.actor.readPicture': ({ page }) => endReading(page, 'failed'),
+      'area.measured': { text: 'The picture is drawn.', run: ({ page }) => isEnabled(save(page), true) },
+      'crop.moved': {
+        text: 'The member moves it by an arrow key.',
+        run: ({ page }) => form(page).getByRole('application', { name: 'Position' }).press('ArrowLeft'),
       },
-    },
-    'picture.stored': {
-      text: 'It can be shown.',
-      run: async ({ asked, clock }) => {
-        await clock.stop();
-        await asked?.continue();
+      'zoom.changed': { text: 'The member enlarges it.', run: ({ page }) => slider(page).fill('2') },
+      'picture.submitted': {
+        text: 'Press “Save”.',
+        run: async (screen) => {
+          await save(screen.page).click();
+          screen.asked = await screen.stores.next();
+        },
       },
-    },
-    'upload.refused': {
-      text: 'The server refuses it.',
-      run: async ({ asked }) => {
-        if (!asked) return;
-        await answerWith(asked, 422, {
-          message: messages.givenDataInvalid,
-          errors: { image: [messages.wentWrong] },
-        });
+      'upload.progressed': {
+        text: 'The dialog tells how far the upload is.',
+        run: ({ page }) => form(page).getByRole('progressbar', { name: 'Uploading' }).waitFor(),
       },
+      'picture.uploaded': {
+        text: 'The server stores it.',
+        run: async (screen) => {
+          const { page, asked } = screen;
+          const links = await holdRequests(page, addressOf(generateStorageLink));
+          await asked?.continue();
+          screen.asked = await links.next();
+        },
+      },
+      'picture.stored': {
+        text: 'It can be shown.',
+        run: async ({ asked, clock }) => {
+          await clock.stop();
+          await asked?.continue();
+        },
+      },
+      'upload.refused': {
+        text: 'The server refuses it.',
+        run: async ({ asked }) => {
+          if (asked) await refuseImage(asked);
+        },
+      },
+      'xstate.after': ({ clock }) => clock.pass(longerThanSuccess),
     },
-    'dialog.dismissed': {
-      text: 'The member closes the dialog.',
-      run: ({ page }) => closeDialog(page, title),
-    },
-    'xstate.after': { text: 'A moment passes.', run: ({ clock }) => clock.pass(longerThanSuccess) },
-  },
-  assertions: {
-    'choosing.resting': async ({ page }) => {
-      assert.equal(await form(page).getByRole('alert').count(), 0);
-      assert.equal(await save(page).isDisabled(), true);
-    },
-    'choosing.refused': async ({ page }, { context }) => {
-      await form(page).getByRole('alert').filter({ hasText: context.message }).waitFor();
-      assert.equal(await slider(page).count(), 0, 'there is nothing to cut');
-    },
-    reading: ({ page }) => isEnabled(form(page).getByRole('button', { name: 'Choose picture' }), false),
-    unread: 'never rests',
-    'cropping.adjusting': async ({ page }, { context }) => {
-      await slider(page).waitFor();
-      if (context.area !== null) await isEnabled(save(page), true);
-      assert.equal(await form(page).getByRole('alert').count(), 0);
-    },
-    'cropping.failed': async ({ page }, { context }) => {
-      await form(page).getByRole('alert').filter({ hasText: context.message }).waitFor();
-      await isEnabled(save(page), true);
-    },
-    'sending.uploading': async ({ page }) => {
-      const waiting = form(page).getByRole('button', { name: messages.pleaseWait });
-      await isEnabled(waiting, false);
-      assert.equal(await slider(page).isDisabled(), true, 'what is on its way stays as it is');
-    },
-    'sending.uploaded': ({ page }) =>
-      form(page).getByRole('status').filter({ hasText: messages.profileImageUploaded }).waitFor(),
-    succeeded: ({ page }) =>
-      form(page).getByRole('status').filter({ hasText: messages.profileImageUpdated }).waitFor(),
-    changed: ({ page }) => isGone(page),
-    dismissed: ({ page }) => isGone(page),
-  } satisfies Assertions<ProfilePicture, Screen>,
-  sees: {
-    'choosing.resting': 'A picture can be chosen.',
-    'choosing.refused': 'The dialog says why the file is not taken.',
-    reading: 'The file is being read.',
-    unread: '',
-    'cropping.adjusting': 'The picture stands in a square, and can be moved and enlarged.',
-    'cropping.failed': 'The dialog says what failed; the picture stands as it was.',
-    'sending.uploading': 'The dialog asks to wait; nothing can be changed.',
-    'sending.uploaded': `“${messages.profileImageUploaded}”`,
-    succeeded: `“${messages.profileImageUpdated}”`,
-    changed: 'The dialog is closed, and the header shows the new picture.',
-    dismissed: 'The dialog is closed.',
-  },
+  }),
 };
 
 export const pictureFlow: Flow = flowOf({ name: title, model, view });

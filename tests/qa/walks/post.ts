@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
 import { getLinks, getMembersForQuickPost, shareLink } from '../../../src/contract/links.ts';
 import { messages } from '../../../src/contract/messages.ts';
@@ -6,21 +5,14 @@ import type { postMachine } from '../../../src/machines/post.machine.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
 import { postModel, postOptions } from '../../model/machines/post.ts';
 import type { Model } from '../../model/model.ts';
-import type { Assertions } from '../../model/walk.ts';
+import { own, press, type Table } from '../../walks/hand.ts';
+import type { Look } from '../../walks/look.ts';
+import { handOf } from '../browserHand.ts';
 import { type PageClock, takeClock } from '../clock.ts';
 import type { Tab } from '../stage.ts';
+import { byTable } from '../tableWalk.ts';
 import { type BrowserView, type Flow, flowOf } from '../walk.ts';
-import {
-  addressOf,
-  chooseFirst,
-  closeDialog,
-  dialogOf,
-  isEnabled,
-  isGone,
-  openDialog,
-  tileOf,
-  toPerformance,
-} from './dialogs.ts';
+import { addressOf, chooseFirst, dialogOf, openDialog, tileOf, toPerformance } from './dialogs.ts';
 
 type Post = typeof postMachine;
 
@@ -98,9 +90,36 @@ const answered = async (screen: Screen, answer: (route: Route) => Promise<void>,
   await answer(route);
 };
 
-const hasNoLinks = async ({ page }: Screen) => {
-  assert.equal(await box(page, 'Link').isDisabled(), true);
-  assert.equal(await share(page).isDisabled(), true);
+const within = 'dialog';
+const hasNoLinks: Look = { within, can: { Share: false }, offs: { Link: true } };
+
+const table: Table<Post> = {
+  gestures: {
+    'member.chosen': own,
+    'link.chosen': own,
+    'share.requested': own,
+    'dialog.dismissed': press('Close'),
+  },
+  looks: {
+    starting: 'never rests',
+    choosingMember: hasNoLinks,
+    loadingLinks: hasNoLinks,
+    'choosingLink.resting': ({ context: { linkId } }) => ({
+      within,
+      texts: [linkId > 0 ? 'Share copies the link and logs it' : 'Pick a link'],
+      can: { Share: linkId > 0 },
+      offs: { Link: false },
+    }),
+    'choosingLink.logged.copied': {
+      within,
+      statuses: [messages.postLogged],
+      words: { '[role=tooltip]': ['Copied'] },
+    },
+    'choosingLink.logged.shown': { within, statuses: [messages.postLogged], words: { '[role=tooltip]': [] } },
+    'choosingLink.failed': { within, alerts: [messages.givenDataInvalid] },
+    sharing: { within, can: { [messages.pleaseWait]: false } },
+    closed: { dialogs: [] },
+  },
 };
 
 const view: BrowserView<Post, Screen> = {
@@ -119,121 +138,68 @@ const view: BrowserView<Post, Screen> = {
     await holdCopying(page);
     await openDialog(page, tileOf('post'), title);
   },
-  executors: {
-    'xstate.done.actor.loadPostMembers': {
-      text: 'The list of members arrives.',
-      run: async ({ members, page }) => {
+  ...byTable<Post, Screen>({
+    hand: ({ page }) => handOf(page, form(page)),
+    table,
+    answers: {
+      'xstate.done.actor.loadPostMembers': async ({ members, page }) => {
         await (await members.next()).continue();
         await form(page).locator('input[role=combobox]:not([disabled])').waitFor();
       },
-    },
-    'xstate.error.actor.loadPostMembers': {
-      text: 'The list of members does not arrive.',
-      run: async ({ members }) => (await members.next()).abort('connectionreset'),
-    },
-    'member.chosen': {
-      text: ({ memberId }) => (memberId > 0 ? 'The member picks somebody.' : 'The member clears the field.'),
-      run: async (screen, { memberId }) => {
-        const { page, clock } = screen;
-        await clock.goOn();
-        await box(page, 'Member').click();
-        await box(page, 'Member').fill('');
-        if (memberId === 0) return box(page, 'Member').blur();
-        screen.chosen = 1 - screen.chosen;
-        await box(page, 'Member').press('ArrowDown');
-        await page.getByRole('option').nth(screen.chosen).click();
-        screen.asked = await screen.links.next();
+      'xstate.error.actor.loadPostMembers': async ({ members }) =>
+        (await members.next()).abort('connectionreset'),
+      'member.chosen': {
+        text: ({ memberId }) =>
+          memberId > 0 ? 'The member picks somebody.' : 'The member clears the field.',
+        run: async (screen, { memberId }) => {
+          const { page, clock } = screen;
+          await clock.goOn();
+          await box(page, 'Member').click();
+          await box(page, 'Member').fill('');
+          if (memberId === 0) return box(page, 'Member').blur();
+          screen.chosen = 1 - screen.chosen;
+          await box(page, 'Member').press('ArrowDown');
+          await page.getByRole('option').nth(screen.chosen).click();
+          screen.asked = await screen.links.next();
+        },
       },
-    },
-    'xstate.done.actor.loadPostLinks': {
-      text: 'The links arrive.',
-      run: async ({ asked }) => asked?.continue(),
-    },
-    'xstate.error.actor.loadPostLinks': {
-      text: 'The links do not arrive.',
-      run: async ({ asked }) => asked?.abort('connectionreset'),
-    },
-    'link.chosen': {
-      text: ({ linkId }) => (linkId > 0 ? 'The member picks a link.' : 'The member clears the link.'),
-      run: async ({ page, clock }, { linkId }) => {
-        await clock.goOn();
-        if (linkId > 0) return chooseFirst(page, title, 'Link');
-        await box(page, 'Link').fill('');
-        return box(page, 'Link').blur();
+      'xstate.done.actor.loadPostLinks': async ({ asked }) => asked?.continue(),
+      'xstate.error.actor.loadPostLinks': async ({ asked }) => asked?.abort('connectionreset'),
+      'link.chosen': {
+        text: ({ linkId }) => (linkId > 0 ? 'The member picks a link.' : 'The member clears the link.'),
+        run: async ({ page, clock }, { linkId }) => {
+          await clock.goOn();
+          if (linkId > 0) return chooseFirst(page, title, 'Link');
+          await box(page, 'Link').fill('');
+          return box(page, 'Link').blur();
+        },
       },
-    },
-    'share.requested': {
-      text: 'The member shares it.',
-      run: async ({ page, clock }) => {
-        await clock.goOn();
-        await share(page).click();
+      'share.requested': {
+        text: 'Press “Share”.',
+        run: async ({ page, clock }) => {
+          await clock.goOn();
+          await share(page).click();
+        },
       },
+      'xstate.done.actor.shareLink': {
+        text: ({ output }) =>
+          output.kind === 'refused'
+            ? 'The server refuses it.'
+            : `The server logs it${output.isCopied ? '' : '; it could not be copied'}.`,
+        run: (screen, { output }) =>
+          answered(
+            screen,
+            (route) =>
+              output.kind === 'logged'
+                ? route.continue()
+                : answerWith(route, 422, { message: messages.givenDataInvalid, errors: {} }),
+            output.kind !== 'logged' || output.isCopied,
+          ),
+      },
+      'xstate.error.actor.shareLink': (screen) => answered(screen, (route) => route.abort('connectionreset')),
+      'xstate.after': ({ clock }) => clock.pass(longerThanPauses),
     },
-    'xstate.done.actor.shareLink': {
-      text: ({ output }) =>
-        output.kind === 'refused'
-          ? 'The server refuses it.'
-          : `The server logs it${output.isCopied ? '' : '; it could not be copied'}.`,
-      run: (screen, { output }) =>
-        answered(
-          screen,
-          (route) =>
-            output.kind === 'logged'
-              ? route.continue()
-              : answerWith(route, 422, { message: messages.givenDataInvalid, errors: {} }),
-          output.kind !== 'logged' || output.isCopied,
-        ),
-    },
-    'xstate.error.actor.shareLink': {
-      text: 'The connection breaks before an answer comes.',
-      run: (screen) => answered(screen, (route) => route.abort('connectionreset')),
-    },
-    'xstate.after': { text: 'A moment passes.', run: ({ clock }) => clock.pass(longerThanPauses) },
-    'dialog.dismissed': {
-      text: 'The member closes the dialog.',
-      run: ({ page }) => closeDialog(page, title),
-    },
-  },
-  assertions: {
-    starting: 'never rests',
-    choosingMember: hasNoLinks,
-    loadingLinks: hasNoLinks,
-    'choosingLink.resting': async ({ page }, { context }) => {
-      await form(page)
-        .locator('.hint')
-        .filter({ hasText: context.linkId > 0 ? 'Share copies the link and logs it' : 'Pick a link' })
-        .waitFor();
-      await isEnabled(box(page, 'Link'), true);
-      assert.equal(await share(page).isEnabled(), context.linkId > 0);
-    },
-    'choosingLink.logged.copied': async ({ page }) => {
-      await form(page).getByRole('status').filter({ hasText: messages.postLogged }).waitFor();
-      await form(page).getByRole('tooltip').filter({ hasText: 'Copied' }).waitFor();
-    },
-    'choosingLink.logged.shown': async ({ page }) => {
-      await form(page).getByRole('tooltip').waitFor({ state: 'detached' });
-      assert.equal(await form(page).getByRole('status').innerText(), messages.postLogged);
-    },
-    'choosingLink.failed': ({ page }) =>
-      form(page).getByRole('alert').filter({ hasText: messages.givenDataInvalid }).waitFor(),
-    sharing: async ({ page }) => {
-      const waiting = form(page).getByRole('button', { name: messages.pleaseWait });
-      await waiting.waitFor();
-      assert.equal(await waiting.isDisabled(), true);
-    },
-    closed: ({ page }) => isGone(page),
-  } satisfies Assertions<Post, Screen>,
-  sees: {
-    starting: '',
-    choosingMember: 'A member is to be picked; there are no links.',
-    loadingLinks: 'The links are on their way.',
-    'choosingLink.resting': 'One of the member’s links can be picked.',
-    'choosingLink.logged.copied': '“Copied”, and “Your post has been logged”.',
-    'choosingLink.logged.shown': '“Your post has been logged” stays.',
-    'choosingLink.failed': 'The dialog says that it was not logged.',
-    sharing: 'The dialog asks to wait.',
-    closed: 'The dialog is closed.',
-  },
+  }),
 };
 
 export const postFlow: Flow = flowOf({

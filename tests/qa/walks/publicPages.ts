@@ -1,9 +1,9 @@
-import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
 import type { Stage, Tab } from '../stage.ts';
+import type { Executor } from '../walk.ts';
 import { addressOf } from './dialogs.ts';
 
 /** A page without an account, whose requests the walk answers itself. */
@@ -20,6 +20,12 @@ export const publicPages = <Name extends string>(endpoints: Readonly<Record<Name
     ]);
     return Object.fromEntries(await Promise.all(held));
   };
+  /** One request after another is answered, each in a way of its own. */
+  const each =
+    (answer: (route: Route, output: never, name: Name) => Promise<void>, names: readonly Name[]) =>
+    async ({ asked }: PublicScreen<Name>, { output }: Parameters<Executor<Tab>['run']>[1]) => {
+      for (const name of names) await answer(await asked[name].next(), output as never, name);
+    };
   return {
     /** A fresh profile that has no page yet. */
     open: async (stage: Stage): Promise<PublicScreen<Name>> => {
@@ -32,50 +38,35 @@ export const publicPages = <Name extends string>(endpoints: Readonly<Record<Name
       screen.asked = await hold(screen.page);
       await screen.page.goto(path);
     },
+    /** The server has a fault of its own; no answer is asked for again. */
+    failing: (...names: Name[]) => each(fail, names),
+    /** It is done, and there is nothing to say about it. */
+    done: (...names: Name[]) => each((route) => route.fulfill({ status: 204 }), names),
+    /** What is asked for, or that there is none where the answer has none. */
+    found: <Output>(name: Name, bodyOf: (output: Output) => unknown) =>
+      each(
+        (route, output) => {
+          const body = bodyOf(output);
+          return body === undefined ? lost(route) : answerWith(route, 200, body);
+        },
+        [name],
+      ),
   };
 };
+
+export const lost = (route: Route) => answerWith(route, 404, { message: 'in words that nobody sees' });
 
 /** The server refuses what was sent, for its fields. */
 export const refuseFields = (route: Route, errors: Readonly<Record<string, readonly string[]>>) =>
   answerWith(route, 422, { message: messages.givenDataInvalid, errors });
 
-/** The server has a fault of its own; no answer is asked for again. */
 export const fail = (route: Route) => answerWith(route, 500, { message: messages.wentWrong });
 
-/** Waits until the elements of a selector hold these texts, in this order. */
-export const textsAre = async (page: Page, selector: string, wanted: readonly string[]): Promise<void> => {
-  const texts = () => page.locator(selector).allTextContents();
-  const isSo = ({ where, texts: each }: { where: string; texts: string }) =>
-    [...document.querySelectorAll(where)].map(({ textContent }) => textContent).join('|') === each;
-  await page.waitForFunction(isSo, { where: selector, texts: wanted.join('|') }).catch(async () => {
-    assert.deepEqual(await texts(), wanted);
-  });
-};
-
-/** What a public page is called, and what can be pressed below its heading. */
-export async function shows(page: Page, heading: string, buttons: readonly string[], title = heading) {
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-  await textsAre(page, 'main button', buttons);
-  assert.equal(await page.title(), `${title} · Chapterhouse`);
-}
-
-/** Presses a button below the page’s heading. */
-export const press =
-  (name: string) =>
-  ({ page }: Tab): Promise<void> =>
-    page.getByRole('main').getByRole('button', { name, exact: true }).click();
-
-/** What is said on the page, by the words of the machine. */
-export async function says(page: Page, { message, errors }: { message: string | null; errors: object }) {
-  const told = message === null ? [] : [message];
-  await page.getByRole('alert').nth(told.length).waitFor({ state: 'detached' });
-  assert.deepEqual(await page.getByRole('alert').allInnerTexts(), told);
-  assert.deepEqual((await page.locator('.field-error').allInnerTexts()).sort(), Object.values(errors).sort());
-}
-
 /** Follows a link to the page that is shown. */
-export const comeAgain = (page: Page): Promise<void> =>
-  page.evaluate(() => history.pushState(null, '', location.href));
+export const comeAgain: Executor<Tab> = {
+  text: 'Follow a link to the page that is shown.',
+  run: ({ page }) => page.evaluate(() => history.pushState(null, '', location.href)),
+};
 
 /** A list that has these rows and no more. */
 export const listOfRows = <Row>(rows: readonly Row[]) => ({
@@ -85,3 +76,9 @@ export const listOfRows = <Row>(rows: readonly Row[]) => ({
   has_more: 0,
   total: rows.length,
 });
+
+/** What was sent: a form that is filled in too fast waits until it is taken, for which nobody waits here. */
+export async function sent(page: Page, requests: HeldRequests): Promise<Route> {
+  await page.clock.fastForward(4_000);
+  return requests.next();
+}

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
+import type { AnyEventObject } from 'xstate';
 import { messages } from '../../../src/contract/messages.ts';
 import type { RecordingId } from '../../../src/contract/ports.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
-import type { Assertions } from '../../model/walk.ts';
+import type { Gesture } from '../../walks/hand.ts';
+import { recordingTable } from '../../walks/recording.ts';
+import { handOf } from '../browserHand.ts';
 import { type PageClock, takeClock } from '../clock.ts';
 import type { Stage, Tab } from '../stage.ts';
-import { type BrowserView, type Executors, type Flow, flowOf } from '../walk.ts';
+import { byTable } from '../tableWalk.ts';
+import { type BrowserView, type Executor, type Flow, flowOf } from '../walk.ts';
 import {
   addressOf,
-  chooseFrom,
   closeDialog,
   type DialogFacts,
   dialogOf,
@@ -43,12 +46,6 @@ export interface RecordingScreen extends Tab {
 
 const longerThanSuccess = 2_000;
 
-const answersTold: Readonly<Record<string, string>> = {
-  recorded: 'The server records it.',
-  refused: 'The server refuses it.',
-  alreadySaved: 'The server says that it has an earlier version of this record.',
-};
-
 const refuse = (request: Route, kind: string, field: string) =>
   answerWith(request, 422, {
     code: kind === 'alreadySaved' ? 'keyReused' : 'givenDataInvalid',
@@ -72,30 +69,23 @@ const beFull = (page: Page, isFull: boolean) =>
 const waiting = (page: Page) => page.getByRole('button', { name: 'Waiting to send (1)' });
 
 const asQuickSession = (line: string) => (/ Session$/.test(line) ? 'Quick Session' : line);
-const gone = ({ page }: RecordingScreen) => isGone(page);
 
-function partsOf({ definition, freeText }: DialogFacts) {
-  const { title, fields } = definition;
-  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
-  const list = fields.find(({ kind, isShown }) => kind === 'option' && !isShown)?.label ?? '';
-  const form = (page: Page) => dialogOf(page, title);
-  return {
-    form,
-    labelOf,
-    submit: (page: Page) => form(page).getByRole('button', { name: 'Submit' }),
-    postpone: (page: Page) => form(page).getByRole('button', { name: 'Send later' }),
-    text: (page: Page) => form(page).getByRole('textbox', { name: labelOf(freeText), exact: true }),
-    list: (page: Page) => form(page).getByRole('combobox', { name: list }),
-    /** A list of members looks the same while it is on its way. */
-    showsList: list !== '',
-  };
-}
+const labelIn = ({ definition: { fields } }: DialogFacts, wanted: string) =>
+  fields.find(({ name }) => name === wanted)?.label ?? wanted;
 
-function executorsOf(dialog: DialogFacts): Executors<RecordingScreen> {
+/** A dialog by its table, with what the browser does beside: it fills the form in, and sees it kept. */
+function sidesOf(dialog: DialogFacts) {
   const { definition, tile, freeText } = dialog;
   const { id, title } = definition;
-  const { submit, postpone, text, labelOf } = partsOf(dialog);
-
+  const table = recordingTable({
+    title,
+    text: labelIn(dialog, freeText),
+    recorded: definition.successText,
+    refused: definition.failureText ?? messages.givenDataInvalid,
+  });
+  const { gestures } = table;
+  const list = definition.fields.find(({ kind, isShown }) => kind === 'option' && !isShown)?.label;
+  const hand = ({ page }: RecordingScreen) => handOf(page, page.locator('dialog[open]'));
   const noteTyped = async (screen: RecordingScreen) => {
     screen.typed = await standing(screen.page, title);
   };
@@ -114,195 +104,110 @@ function executorsOf(dialog: DialogFacts): Executors<RecordingScreen> {
     await isGone(page);
     await toPerformance(page);
   };
+  /** A gesture of the table, and what the walk does after it. */
+  const then = <T extends keyof typeof gestures>(
+    type: T,
+    after: (screen: RecordingScreen, event: AnyEventObject) => unknown,
+    before: Executor<RecordingScreen>['run'] = async () => {},
+  ): Executor<RecordingScreen> => {
+    const gesture = gestures[type] as Gesture<AnyEventObject>;
+    return {
+      text: gesture.text,
+      run: async (screen, event, next) => {
+        await before(screen, event, next);
+        await gesture.make(hand(screen), event);
+        await after(screen, event);
+      },
+    };
+  };
+  const keeps = async ({ page, typed }: RecordingScreen) =>
+    assert.deepEqual(await standing(page, title), typed, 'what was typed is kept');
 
-  return {
-    'xstate.done.actor.prepareRecording': {
-      text: ({ output }) =>
-        `A member ${output.draft ? 'who left an unfinished record ' : ''}opens ${title} by the tile ${tile}.`,
-      run: async (screen, { output }) => {
-        if (output.draft && screen.draft === null) await leaveUnfinished(screen);
-        if (output.draft && screen.draft) await keepDraft(screen.page, screen.draft);
-        Object.assign(screen, { isFilled: false, hasLists: false });
-        await openDialog(screen.page, tile, title);
-        await noteTyped(screen);
+  return byTable<Recording, RecordingScreen>({
+    table,
+    hand,
+    answers: {
+      'xstate.done.actor.prepareRecording': {
+        text: ({ output }) =>
+          `A member ${output.draft ? 'who left an unfinished record ' : ''}opens ${title} by the tile ${tile}.`,
+        run: async (screen, { output }) => {
+          if (output.draft && screen.draft === null) await leaveUnfinished(screen);
+          if (output.draft && screen.draft) await keepDraft(screen.page, screen.draft);
+          Object.assign(screen, { isFilled: false, hasLists: false });
+          await openDialog(screen.page, tile, title);
+          await noteTyped(screen);
+        },
       },
-    },
-    'xstate.error.actor.prepareRecording': {
-      text: `A member opens ${title}, and the device has no key for it.`,
-      run: async ({ page }) => {
-        await page.evaluate(() => {
-          crypto.getRandomValues = () => {
-            throw new Error('no key');
-          };
-        });
-        await openDialog(page, tile, title);
+      'xstate.error.actor.prepareRecording': {
+        text: `A member opens ${title}, and the device has no key for it.`,
+        run: async ({ page }) => {
+          await page.evaluate(() => {
+            crypto.getRandomValues = () => {
+              throw new Error('no key');
+            };
+          });
+          await openDialog(page, tile, title);
+        },
       },
-    },
-    'xstate.done.actor.loadOptions': {
-      text: 'The lists arrive. Where no draft is offered the member fills in the form.',
-      run: async (screen) => {
-        await (await screen.lists.next()).continue();
-        screen.hasLists = true;
-        const isOffered = await screen.page.getByRole('button', { name: 'Resume draft' }).isVisible();
-        if (!screen.isFilled && !isOffered) await fill(screen);
-        if (!screen.isFilled) return;
-        await showsChosen(screen.page, dialog);
-        await noteTyped(screen);
+      'xstate.done.actor.loadOptions': {
+        text: 'The lists arrive. Where no draft is offered the member fills in the form.',
+        run: async (screen) => {
+          await (await screen.lists.next()).continue();
+          screen.hasLists = true;
+          const isOffered = await hand(screen).isThere('Resume draft');
+          if (!screen.isFilled && !isOffered) await fill(screen);
+          if (!screen.isFilled) return;
+          await showsChosen(screen.page, dialog);
+          await noteTyped(screen);
+        },
       },
-    },
-    'xstate.error.actor.loadOptions': {
-      text: 'The lists do not arrive.',
-      run: async ({ lists }) => (await lists.next()).abort('connectionreset'),
-    },
-    'field.changed': {
-      text: ({ name, value }) => `The member changes ${labelOf(name)} to “${value}”.`,
-      run: async (screen, { name, value }) => {
-        if (name === 'type') await chooseFrom(screen.page, title, labelOf(name), String(value));
-        else await text(screen.page).fill(String(value));
-        await noteTyped(screen);
-      },
-    },
-    'field.left': {
-      text: ({ name }) => `The member leaves ${labelOf(name)}.`,
-      run: async ({ page }) => {
-        await text(page).focus();
-        await text(page).blur();
-      },
-    },
-    'form.submitted': { text: 'The member submits.', run: ({ page }) => submit(page).click() },
-    'dialog.dismissed': {
-      text: 'The member closes the dialog.',
-      run: ({ page }) => closeDialog(page, title),
-    },
-    'draft.resumed': {
-      text: 'The member resumes the draft.',
-      run: async (screen) => {
-        await screen.page.getByRole('button', { name: 'Resume draft' }).click();
+      'xstate.error.actor.loadOptions': async ({ lists }) => (await lists.next()).abort('connectionreset'),
+      'field.changed': then('field.changed', noteTyped),
+      'draft.resumed': then('draft.resumed', (screen) => {
         screen.isFilled = true;
-        await noteTyped(screen);
-      },
-    },
-    'draft.discarded': {
-      text: 'The member discards the draft, and fills in the form anew once its lists are there.',
-      run: async (screen) => {
-        await screen.page.getByRole('button', { name: 'Discard' }).click();
-        if (screen.hasLists) await fill(screen);
-      },
-    },
-    'question.dismissed': {
-      text: 'The member presses Escape.',
-      run: ({ page }) => page.keyboard.press('Escape'),
-    },
-    'typeVerification.answered': {
-      text: ({ isComplete }) => `The member answers ${isComplete ? 'Yes' : 'No'}.`,
-      run: async (screen, { isComplete }) => {
-        await screen.page.getByRole('button', { name: isComplete ? 'Yes' : 'No', exact: true }).click();
+        return noteTyped(screen);
+      }),
+      'draft.discarded': then('draft.discarded', (screen) => screen.hasLists && fill(screen)),
+      'typeVerification.answered': then('typeVerification.answered', (screen, { isComplete }) => {
         if (!isComplete) screen.typed = screen.typed.map(asQuickSession);
-      },
-    },
-    'mnoChoice.made': {
-      text: ({ sessionType }) => `The member chooses ${sessionType}.`,
-      run: async (screen, { sessionType }) => {
-        const question = dialogOf(screen.page, 'Confirm session type');
-        await question.getByRole('button', { name: String(sessionType) }).click();
+      }),
+      'mnoChoice.made': then('mnoChoice.made', (screen, { sessionType }) => {
         if (sessionType === 'Quick Session') screen.typed = screen.typed.map(asQuickSession);
-      },
-    },
-    'xstate.done.actor.sendRecord': {
-      text: ({ output }) => answersTold[output.kind] ?? '',
-      run: async ({ records, clock }, { output }) => {
+      }),
+      'xstate.done.actor.sendRecord': async ({ records, clock }, { output }) => {
         const request = await records.next();
         if (output.kind !== 'recorded') return refuse(request, output.kind, freeText);
         await clock.stop();
         return request.continue();
       },
+      'xstate.error.actor.sendRecord': async ({ records }) => (await records.next()).abort('connectionreset'),
+      'sending.postponed': then(
+        'sending.postponed',
+        () => {},
+        async (screen, _, next) => {
+          screen.isWaiting = next?.type !== 'xstate.error.actor.queueRecord';
+          await beFull(screen.page, !screen.isWaiting);
+        },
+      ),
+      'xstate.done.actor.queueRecord': { text: 'The device keeps it.', run: async () => {} },
+      'xstate.error.actor.queueRecord': { text: 'The device has no room for it.', run: async () => {} },
+      'xstate.after': ({ clock }) => clock.pass(longerThanSuccess),
     },
-    'xstate.error.actor.sendRecord': {
-      text: 'The connection breaks before an answer comes.',
-      run: async ({ records }) => (await records.next()).abort('connectionreset'),
-    },
-    'sending.postponed': {
-      text: 'The member chooses to send it later.',
-      run: async (screen, _, next) => {
-        const hasRoom = next?.type !== 'xstate.error.actor.queueRecord';
-        await beFull(screen.page, !hasRoom);
-        await postpone(screen.page).click();
-        screen.isWaiting = hasRoom;
+    unseen: ['preparing', 'queueing'],
+    also: {
+      'filling.editing': async ({ page }, { context }) => {
+        // Before that it may be chosen from what the device remembers; a list of members looks the same on its way.
+        if (list && context.options)
+          assert.equal(await dialogOf(page, title).getByRole('combobox', { name: list }).isEnabled(), true);
       },
+      'filling.refused': keeps,
+      'filling.unanswered': keeps,
+      'filling.alreadySaved': keeps,
+      'filling.notKept': keeps,
+      'filling.overtaken': keeps,
+      queued: ({ page }) => waiting(page).waitFor(),
     },
-    'xstate.done.actor.queueRecord': { text: 'The device keeps it.', run: async () => {} },
-    'xstate.error.actor.queueRecord': { text: 'The device has no room for it.', run: async () => {} },
-    'xstate.after': { text: 'A moment passes.', run: ({ clock }) => clock.pass(longerThanSuccess) },
-  };
-}
-
-function assertionsOf(dialog: DialogFacts) {
-  const { definition } = dialog;
-  const { form, submit, text, list, showsList } = partsOf(dialog);
-  const failed = async ({ page, typed }: RecordingScreen, detail: string, message: string) => {
-    await form(page).getByText(detail).waitFor();
-    await form(page).getByRole('alert').filter({ hasText: message }).waitFor();
-    assert.equal(await submit(page).isEnabled(), true, 'Submit is enabled again');
-    assert.deepEqual(await standing(page, definition.title), typed, 'what was typed is kept');
-  };
-  const refusal = definition.failureText ?? messages.givenDataInvalid;
-  return {
-    preparing: () => {},
-    'filling.editing': async ({ page }, { context }) => {
-      await text(page).waitFor();
-      assert.equal(await form(page).getByRole('alert').count(), 0, 'nothing is wrong');
-      // Before that it may be chosen from what the device remembers.
-      if (showsList && context.options) assert.equal(await list(page).isEnabled(), true, 'a list is enabled');
-    },
-    'filling.offeringDraft': async ({ page }) => {
-      await form(page).getByRole('button', { name: 'Resume draft' }).waitFor();
-      assert.equal(await form(page).getByRole('button', { name: 'Discard' }).isVisible(), true);
-    },
-    'filling.refused': (screen, { context }) =>
-      failed(screen, context.edited ? messages.nothingChanged : messages.nothingRecorded, refusal),
-    'filling.unanswered': (screen, { context }) =>
-      failed(screen, context.edited ? messages.perhapsChanged : messages.perhapsRecorded, messages.wentWrong),
-    'filling.alreadySaved': (screen) => failed(screen, messages.alreadySaved, messages.wentWrong),
-    awaitingVerification: async ({ page }) => {
-      const question = dialogOf(page, 'Verification Needed');
-      await question.getByRole('button', { name: 'Yes' }).waitFor();
-      assert.equal(await question.getByRole('button', { name: 'No', exact: true }).isEnabled(), true);
-    },
-    awaitingMnoChoice: async ({ page }) => {
-      const question = dialogOf(page, 'Confirm session type');
-      await question.getByRole('button', { name: 'MNO Session' }).waitFor();
-      assert.equal(await question.getByRole('button', { name: 'Quick Session' }).isEnabled(), true);
-    },
-    sending: async ({ page }) => {
-      const waiting = form(page).getByRole('button', { name: messages.pleaseWait });
-      await waiting.waitFor();
-      assert.equal(await waiting.isDisabled(), true, 'nothing is sent twice');
-    },
-    succeeded: async ({ page }) => {
-      const said = form(page).getByRole('status').filter({ hasText: definition.successText });
-      await said.waitFor();
-      assert.equal(await said.innerText(), definition.successText);
-      assert.equal(await submit(page).isDisabled(), true);
-    },
-    unprepared: async ({ page }) => {
-      await form(page).getByText(messages.notPrepared).waitFor();
-      assert.equal(await submit(page).isDisabled(), true, 'a form without a key cannot be sent');
-    },
-    'filling.notKept': (screen) => failed(screen, messages.notKept, messages.wentWrong),
-    queueing: () => {},
-    dispatching: 'never rests',
-    reading: () => {},
-    unreadable: () => {},
-    uneditable: () => {},
-    changing: () => {},
-    'filling.overtaken': () => {},
-    queued: async (screen) => {
-      await gone(screen);
-      await waiting(screen.page).waitFor();
-    },
-    recorded: gone,
-    dismissed: gone,
-  } satisfies Assertions<Recording, RecordingScreen>;
+  });
 }
 
 async function openScreen(stage: Stage, dialog: DialogFacts): Promise<RecordingScreen> {
@@ -331,32 +236,7 @@ const held = async (page: Page, { records, opensWith }: DialogFacts) => ({
 /** How a dialog is walked that opens from a page. */
 export function viewOf(dialog: DialogFacts, toPage = toPerformance): BrowserView<Recording, RecordingScreen> {
   return {
-    executors: executorsOf(dialog),
-    assertions: assertionsOf(dialog),
-    sees: {
-      preparing: '',
-      'filling.editing': 'The form can be filled in.',
-      'filling.offeringDraft': 'The unfinished record is offered.',
-      'filling.refused': 'The dialog says that nothing was recorded; what was typed is kept.',
-      'filling.unanswered': 'The dialog says that no answer came; what was typed is kept.',
-      'filling.alreadySaved': 'The dialog says that an earlier version is saved; what was typed is kept.',
-      awaitingVerification: 'The dialog asks whether the questionnaire was completed.',
-      awaitingMnoChoice: 'The dialog asks which type of session it was.',
-      sending: 'The dialog asks to wait; nothing can be sent twice.',
-      succeeded: `“${dialog.definition.successText}”`,
-      unprepared: 'The dialog says that it must be opened again.',
-      'filling.notKept': 'The dialog says that the device could not keep it; what was typed is still there.',
-      queueing: '',
-      dispatching: '',
-      reading: '',
-      unreadable: '',
-      uneditable: '',
-      changing: '',
-      'filling.overtaken': '',
-      queued: 'The dialog is closed, and the header tells that a record waits to be sent.',
-      recorded: 'The dialog is closed.',
-      dismissed: 'The dialog is closed.',
-    },
+    ...sidesOf(dialog),
     open: (stage) => openScreen(stage, dialog),
     prepare: async (screen) => {
       const { page, clock, records } = screen;

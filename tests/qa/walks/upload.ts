@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { messages } from '../../../src/contract/messages.ts';
@@ -6,8 +5,11 @@ import type { uploadMachine } from '../../../src/machines/upload.machine.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
 import { letter, photo, tooLarge, uploadModel } from '../../model/machines/upload.ts';
 import type { Model } from '../../model/model.ts';
-import type { Assertions } from '../../model/walk.ts';
+import { own, type Table } from '../../walks/hand.ts';
+import type { Look } from '../../walks/look.ts';
+import { handOf } from '../browserHand.ts';
 import type { Stage, Tab } from '../stage.ts';
+import { byTable } from '../tableWalk.ts';
 import { type BrowserView, type Flow, flowOf } from '../walk.ts';
 import { dialogOf, openDialog, tileOf, toPerformance } from './dialogs.ts';
 
@@ -48,6 +50,32 @@ const choices: Readonly<Record<string, string>> = {
 export const choosing = (file: { name: string }): string =>
   choices[JSON.stringify(file)] ?? `The member chooses ${file.name}.`;
 
+export const refuseImage = (asked: Route) =>
+  answerWith(asked, 422, { message: messages.givenDataInvalid, errors: { image: [messages.wentWrong] } });
+
+const within = 'dialog';
+const empty: Look = { within, alerts: [], words: { '.chosen-image': [] } };
+const table: Table<Upload> = {
+  gestures: {
+    'image.selected': own,
+    'preview.made': own,
+    'upload.progressed': own,
+    'upload.finished': own,
+    'upload.refused': own,
+    'image.removed': {
+      text: 'Take the image away.',
+      make: async (hand) =>
+        hand.press((await hand.isThere('Stop uploading')) ? 'Stop uploading' : 'Remove image'),
+    },
+  },
+  looks: {
+    empty,
+    uploading: { within, can: { 'Stop uploading': true, Submit: false } },
+    stored: { within, can: { 'Remove image': true }, words: { '.chosen-image .hint': ['Uploaded'] } },
+    refused: ({ context }) => ({ ...empty, alerts: [context.message ?? ''] }),
+  },
+};
+
 const view: BrowserView<Upload, Screen> = {
   open: async (stage: Stage) => {
     const tab = await stage.openSignedIn();
@@ -60,71 +88,33 @@ const view: BrowserView<Upload, Screen> = {
     Object.assign(screen, { asked: null, links: await holdRequests(page, address, 'GET') });
     await openDialog(page, tileOf('eventAttendance'), title);
   },
-  executors: {
-    'image.selected': {
-      text: ({ file }) => choosing(file),
-      run: async (screen, { file }) => {
-        const input = form(screen.page).locator('input[type=file]');
-        await input.setInputFiles(await fileOf(file));
-        if (file === photo) screen.asked = await screen.links.next();
+  ...byTable<Upload, Screen>({
+    hand: ({ page }) => handOf(page, form(page)),
+    table,
+    answers: {
+      'image.selected': {
+        text: ({ file }) => choosing(file),
+        run: async (screen, { file }) => {
+          const input = form(screen.page).locator('input[type=file]');
+          await input.setInputFiles(await fileOf(file));
+          if (file === photo) screen.asked = await screen.links.next();
+        },
+      },
+      'preview.made': {
+        text: 'The photo is shown.',
+        run: ({ page }) => form(page).locator('.chosen-image img').waitFor(),
+      },
+      'upload.progressed': {
+        text: 'The dialog tells how far the upload is.',
+        run: ({ page }) => form(page).getByRole('progressbar', { name: 'Uploading' }).waitFor(),
+      },
+      'upload.finished': { text: 'The image is stored.', run: async ({ asked }) => asked?.continue() },
+      'upload.refused': {
+        text: 'The server refuses the image.',
+        run: async ({ asked }) => asked && refuseImage(asked),
       },
     },
-    'preview.made': {
-      text: 'The photo is shown.',
-      run: ({ page }) => form(page).locator('.chosen-image img').waitFor(),
-    },
-    'upload.progressed': {
-      text: 'The dialog tells how far the upload is.',
-      run: ({ page }) => form(page).getByRole('progressbar', { name: 'Uploading' }).waitFor(),
-    },
-    'upload.finished': {
-      text: 'The image is stored.',
-      run: async ({ asked }) => asked?.continue(),
-    },
-    'upload.refused': {
-      text: 'The server refuses the image.',
-      run: async ({ asked }) =>
-        asked &&
-        answerWith(asked, 422, {
-          message: messages.givenDataInvalid,
-          errors: { image: [messages.wentWrong] },
-        }),
-    },
-    'image.removed': {
-      text: 'The member takes the image away.',
-      run: ({ page }) =>
-        form(page)
-          .getByRole('button', { name: /Stop uploading|Remove image/ })
-          .click(),
-    },
-  },
-  assertions: {
-    empty: async ({ page }) => {
-      await form(page).locator('.chosen-image').waitFor({ state: 'detached' });
-      assert.equal(await form(page).getByRole('alert').count(), 0);
-    },
-    uploading: async ({ page }) => {
-      await form(page).getByRole('button', { name: 'Stop uploading' }).waitFor();
-      assert.equal(await form(page).getByRole('button', { name: 'Submit' }).isDisabled(), true);
-    },
-    stored: async ({ page }) => {
-      await form(page).getByText('Uploaded', { exact: true }).waitFor();
-      assert.equal(await form(page).getByRole('button', { name: 'Remove image' }).isEnabled(), true);
-    },
-    refused: async ({ page }, { context }) => {
-      await form(page)
-        .getByRole('alert')
-        .filter({ hasText: context.message ?? '' })
-        .waitFor();
-      assert.equal(await form(page).locator('.chosen-image').count(), 0);
-    },
-  } satisfies Assertions<Upload, Screen>,
-  sees: {
-    empty: 'No image is chosen.',
-    uploading: 'The image is uploading, and the record cannot be submitted.',
-    stored: 'The image is uploaded.',
-    refused: 'The dialog says why the image is not taken.',
-  },
+  }),
   takesBeside: () => ['recording --xstate.snapshot.upload[0]--> (internal)'],
 };
 

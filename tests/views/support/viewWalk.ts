@@ -1,15 +1,54 @@
+import { cleanup } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { Coverage, transitionPaths } from '../../model/graph.ts';
 import type { Model } from '../../model/model.ts';
-import { type View, walkView } from '../../model/walk.ts';
-import { drawn } from './gestures.ts';
+import { type Executors, type View, walkView } from '../../model/walk.ts';
+import { type Gesture, own, type Table } from '../../walks/hand.ts';
+import type { Look } from '../../walks/look.ts';
+import { bySending, drawn } from './gestures.ts';
+import { viewHand } from './viewHand.ts';
 
-export interface ViewWalk<M extends AnyStateMachine, Screen>
-  extends Omit<View<M, Screen>, 'coverage' | 'settle'> {
-  readonly name: string;
-  readonly models: readonly Model<M>[];
-}
+type Parts<M extends AnyStateMachine, Screen> = Pick<View<M, Screen>, 'executors' | 'assertions'>;
+
+type ViewWalk<M extends AnyStateMachine, Screen> = Omit<
+  View<M, Screen>,
+  'coverage' | 'settle' | keyof Parts<M, Screen>
+> & { readonly name: string; readonly models: readonly Model<M>[] } & (
+    | Parts<M, Screen>
+    | {
+        readonly table: Table<M>;
+        /** What no gesture makes and sending the event is not all of. */
+        readonly own?: Partial<Executors<M, Screen>>;
+      }
+  );
+
+type Send = (event: unknown) => void;
+
+const executorOf =
+  (gesture: Gesture<unknown> | typeof own) =>
+  async (screen: unknown, event: unknown, send: Send): Promise<void> => {
+    if (gesture === own) return bySending(screen, event, send);
+    const isPossible = (await gesture.isPossible?.(viewHand, event)) ?? true;
+    return isPossible ? gesture.make(viewHand, event) : bySending(screen, event, send);
+  };
+
+const assertionOf = (look: Look | ((snapshot: unknown) => Look) | 'never rests') =>
+  look === 'never rests'
+    ? look
+    : (_: unknown, snapshot: unknown) => viewHand.see(typeof look === 'function' ? look(snapshot) : look);
+
+const mapped = (values: object, map: (value: never) => unknown): object =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value as never)]));
+
+/** The gestures and looks that the browser walk has too; what no gesture makes is sent. */
+const byTable = <M extends AnyStateMachine, Screen>(
+  { gestures, looks }: Table<M>,
+  own: Partial<Executors<M, Screen>> = {},
+): Parts<M, Screen> => ({
+  executors: { ...mapped(gestures, executorOf), ...own } as Parts<M, Screen>['executors'],
+  assertions: mapped(looks, assertionOf) as Parts<M, Screen>['assertions'],
+});
 
 /** Takes a rendered page away and stops the actor that it shows. */
 export const unmount = ({ page, stop }: { page: { unmount: () => void }; stop: () => void }): void => {
@@ -24,7 +63,7 @@ const whileOthersWork = 120_000;
 export function describeViewWalk<M extends AnyStateMachine, Screen>({
   name,
   models,
-  ...view
+  ...given
 }: ViewWalk<M, Screen>): void {
   const machine = models[0]?.machine;
   if (!machine) throw new Error(`${name} has no model to be walked by`);
@@ -32,9 +71,10 @@ export function describeViewWalk<M extends AnyStateMachine, Screen>({
     `${name} shows every state of ${machine.id} and takes every transition by a gesture or an answer`,
     async () => {
       const coverage = new Coverage(machine);
+      const view = 'table' in given ? { ...given, ...byTable<M, Screen>(given.table, given.own) } : given;
       for (const model of models)
         for (const path of transitionPaths(model, { per: 'definition' }))
-          await walkView(model, path, { ...view, coverage, settle: drawn });
+          await walkView(model, path, { unmount: cleanup, ...view, coverage, settle: drawn });
       expect(coverage.missing()).toEqual([]);
     },
     whileOthersWork,

@@ -1,5 +1,5 @@
-import { type RenderResult, render, screen } from '@testing-library/react';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { type RenderResult, render } from '@testing-library/react';
+import { afterAll, beforeAll, vi } from 'vitest';
 import type { ActorLogic, AnyActorLogic, AnyEventObject, SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../../src/machines/app.machine.ts';
 import { authMachine } from '../../../src/machines/auth.machine.ts';
@@ -13,7 +13,9 @@ import {
   appModel,
 } from '../../model/machines/app.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { buttonNames, bySending, headings, press, textsOf } from '../support/gestures.ts';
+import type { Look } from '../../walks/look.ts';
+import { bySending, press } from '../support/gestures.ts';
+import { viewHand } from '../support/viewHand.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 
 type Root = typeof appMachine;
@@ -69,33 +71,25 @@ const executors = {
   'auth.worked': bySending,
 } satisfies Executors<Root, AppScreen>;
 
-const seen = () => ({
-  title: document.title,
-  headings: headings(),
-  alerts: textsOf('alert'),
-  buttons: buttonNames(),
-  links: screen.queryAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent),
-  navigations: screen.queryAllByRole('navigation').map((each) => each.getAttribute('aria-label')),
-});
-
-const looks = (expected: Partial<ReturnType<typeof seen>>) =>
-  expect(seen()).toEqual({
-    title: 'Chapterhouse',
+const looks = (look: Look) =>
+  viewHand.see({
+    within: 'body',
+    title: '',
     headings: [],
     alerts: [],
     buttons: [],
     links: [],
-    navigations: [],
-    ...expected,
+    places: [],
+    ...look,
   });
 
 const tiles = ['Session', 'Referral', 'Business Bucks', 'Event Attendance', 'Visitor', 'Post'];
 const door = { links: ['Chapterhouse'] };
 const starting = () => looks({});
-const signingOut = () => looks({ ...door, title: 'Signing out · Chapterhouse', headings: ['Signing out'] });
+const signingOut = () => looks({ ...door, title: 'Signing out', headings: ['Signing out'] });
 const signInForm = (button: string) =>
   looks({
-    title: 'Sign in · Chapterhouse',
+    title: 'Sign in',
     headings: ['Sign in'],
     buttons: ['Show password', button],
     links: ['Chapterhouse', 'Forgot password?', 'Register', 'Visit a chapter'],
@@ -103,7 +97,7 @@ const signInForm = (button: string) =>
 const codeMissing = () =>
   looks({
     ...door,
-    title: 'Almost there · Chapterhouse',
+    title: 'Almost there',
     headings: ['Almost there'],
     alerts: ['Something went wrong!'],
     buttons: ['Try again'],
@@ -112,14 +106,14 @@ const lobbyPage = (_: AppScreen, snapshot: SnapshotFrom<Root>) => {
   const links = ['Chapterhouse', 'Back to sign in'];
   if (snapshot.context.location.page === 'forgotPassword')
     looks({
-      title: 'Forgot password · Chapterhouse',
+      title: 'Forgot password',
       headings: ['Forgot password'],
       buttons: ['Send code'],
       links,
     });
   else
     looks({
-      title: 'Confirm your account · Chapterhouse',
+      title: 'Confirm your account',
       headings: ['Confirm your account'],
       buttons: ['Send a new code', 'Confirm'],
       links,
@@ -128,7 +122,7 @@ const lobbyPage = (_: AppScreen, snapshot: SnapshotFrom<Root>) => {
 const setPasswordForm = (button: string) =>
   looks({
     ...door,
-    title: 'Set password · Chapterhouse',
+    title: 'Set password',
     headings: ['Set password'],
     buttons: [button, 'Back to sign in'],
   });
@@ -136,7 +130,7 @@ const workspace = () =>
   looks({
     buttons: ['Close menu', 'Search or jump to Ctrl K', 'Sign out', ...tiles, 'Record'],
     links: ['Skip to content', 'Chapterhouse', 'Chats', 'Home', 'Search', 'Chapter', 'Me'],
-    navigations: ['Main', 'Quick menu', 'Shortcuts'],
+    places: ['Main', 'Quick menu', 'Shortcuts'],
   });
 
 const assertions = {
@@ -147,7 +141,7 @@ const assertions = {
   'signedOut.atSignIn': ({ isAuthBusy }) => signInForm(isAuthBusy() ? 'Please wait...' : 'Sign in'),
   'signedOut.atPublicPage': () =>
     looks({
-      title: 'Page not Found · Chapterhouse',
+      title: 'Page not Found',
       headings: ['Page not Found'],
       links: ['Chapterhouse', 'Go to sign in'],
     }),
@@ -167,7 +161,7 @@ const assertions = {
   'signedIn.askedToLeave': workspace,
   broken: () =>
     looks({
-      title: 'We couldn’t show this page · Chapterhouse',
+      title: 'We couldn’t show this page',
       headings: ['We couldn’t show this page'],
       alerts: ['Something went wrong!'],
       buttons: ['Try again'],

@@ -1,13 +1,13 @@
 import { fireEvent, type RenderResult, render, screen } from '@testing-library/react';
-import { beforeAll, expect, vi } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
+import { beforeAll, vi } from 'vitest';
 import type { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
 import { pictureView } from '../../../src/routes/table.ts';
 import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { contactDetailsPage } from '../../fixtures/locations.ts';
-import { picture, profilePictureModel, square } from '../../model/machines/profilePicture.ts';
-import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { button, bySending, dialogNames, drawn, only, press, textsOf } from '../support/gestures.ts';
+import { profilePictureModel, square } from '../../model/machines/profilePicture.ts';
+import type { Executors, Live } from '../../model/walk.ts';
+import { profilePictureTable } from '../../walks/profilePicture.ts';
+import { drawn, only } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
 import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
@@ -28,7 +28,6 @@ vi.mock('react-easy-crop', () => ({
 }));
 
 type ProfilePicture = typeof profilePictureMachine;
-type PictureSnapshot = SnapshotFrom<ProfilePicture>;
 
 beforeAll(() => pictureView.load());
 
@@ -46,7 +45,7 @@ const mount = ({ actor }: Live<ProfilePicture>): PictureScreen => {
 const input = () => screen.getByLabelText<HTMLInputElement>('Choose picture', { selector: 'input' });
 const slider = () => only<HTMLInputElement>('slider', 'Zoom');
 
-const executors = {
+const own = {
   'image.selected': (_, { file }) => {
     const chosen = new File(['x'], file.name, { type: file.type });
     Object.defineProperty(chosen, 'size', { value: file.size });
@@ -58,79 +57,16 @@ const executors = {
     if (slider().valueAsNumber === zoom) fireEvent.change(slider(), { target: { value: '1.5' } });
     fireEvent.change(slider(), { target: { value: String(zoom) } });
   },
-  'picture.submitted': () => press('Save'),
-  'dialog.dismissed': () => press('Close'),
-  'upload.progressed': bySending,
-  'upload.refused': bySending,
-  'picture.uploaded': bySending,
-  'picture.stored': bySending,
-} satisfies Executors<ProfilePicture, PictureScreen>;
-
-/** Everything that a person perceives of the dialog. */
-const seen = () => ({
-  dialogs: dialogNames(),
-  alerts: textsOf('alert'),
-  statuses: textsOf('status'),
-  picture: screen.queryByRole('img', { name: 'The square', hidden: true })?.getAttribute('src') ?? null,
-  zoom: screen.queryByRole<HTMLInputElement>('slider')?.value ?? null,
-  uploaded: screen.queryByRole('progressbar')?.getAttribute('value') ?? null,
-  save: button(/^(Save|Please wait\.\.\.)$/).textContent,
-  canSave: !button(/^(Save|Please wait\.\.\.)$/).disabled,
-  canChoose: !button('Choose picture').disabled,
-});
-
-interface Look {
-  readonly status?: string;
-  readonly isFailed?: boolean;
-  readonly isSending?: boolean;
-  readonly isStill?: boolean;
-  readonly canSave?: boolean;
-}
-
-const looks =
-  ({ status, isFailed = false, isSending = false, isStill = false, canSave = false }: Look) =>
-  (_: PictureScreen, { context }: PictureSnapshot) =>
-    expect(seen()).toEqual({
-      dialogs: ['Change profile picture'],
-      alerts: isFailed ? [context.message] : [],
-      statuses: status === undefined ? [] : [status],
-      picture: context.picture,
-      zoom: context.picture === null ? null : String(context.zoom),
-      uploaded: isSending ? String(context.fraction) : null,
-      save: isSending ? 'Please wait...' : 'Save',
-      canSave,
-      canChoose: !isStill,
-    });
-
-const gone = () => expect(dialogNames()).toEqual([]);
-
-const assertions = {
-  'choosing.resting': looks({}),
-  'choosing.refused': looks({ isFailed: true }),
-  reading: looks({ isStill: true }),
-  unread: 'never rests',
-  'cropping.adjusting': (page, snapshot) => {
-    expect(snapshot.context.picture).toBe(picture);
-    looks({ canSave: snapshot.context.area !== null })(page, snapshot);
-  },
-  'cropping.failed': (page, snapshot) =>
-    looks({ isFailed: true, canSave: snapshot.context.area !== null })(page, snapshot),
-  'sending.uploading': looks({ isSending: true, isStill: true }),
-  'sending.uploaded': looks({
-    status: 'Profile image uploaded successfully',
-    isSending: true,
-    isStill: true,
-  }),
-  succeeded: looks({ status: 'Profile image updated successfully', isStill: true }),
-  changed: gone,
-  dismissed: gone,
-} satisfies Assertions<ProfilePicture, PictureScreen>;
+} satisfies Partial<Executors<ProfilePicture, PictureScreen>>;
 
 describeViewWalk<ProfilePicture, PictureScreen>({
   name: 'the dialog of the profile picture',
   models: [profilePictureModel],
   mount,
   unmount,
-  executors,
-  assertions,
+  own,
+  table: profilePictureTable(({ context }) => ({
+    images: { 'The square': context.picture },
+    fields: { Zoom: context.picture === null ? null : String(context.zoom) },
+  })),
 });

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
+import type { Locator, Page } from 'playwright-core';
+import { type Glance, glance } from '../walks/glance.ts';
+import type { Hand, Name } from '../walks/hand.ts';
+import { askedBy, type Look, seenFor, wantedBy } from '../walks/look.ts';
+
+/** A glance in the page, once its clock, which a walk may have stopped, or the page itself has gone on for a moment. */
+const glanceIn = (page: Page, look: Look, isFirst: boolean): Promise<Glance> => {
+  // tsx gives functions names by a helper that is not there.
+  const call = `const __name = (named) => named; return (${glance})(...${JSON.stringify([...askedBy(look), true])});`;
+  const moment = isFirst ? '' : 'await new Promise((resolve) => realClock.setTimeout(resolve, 20));';
+  return page.evaluate(`(async () => { ${moment} ${call} })()`);
+};
+
+const longestWait = 15_000;
+
+/** Waits until the page looks so. Throws what differs when it does not come to it. */
+async function see(page: Page, look: Look): Promise<void> {
+  const wanted = wantedBy(look);
+  const begun = performance.now();
+  let seen: Look | undefined;
+  do {
+    // A page that is left just now cannot be looked at.
+    const glanced = await glanceIn(page, look, seen === undefined).catch(() => null);
+    seen = glanced ? seenFor(look, glanced) : {};
+    if (isDeepStrictEqual(seen, wanted)) return;
+  } while (performance.now() - begun < longestWait);
+  assert.deepEqual(seen, wanted);
+}
+
+/** Touches a page, or a part of it alone. */
+export const handOf = (page: Page, part: Page | Locator = page): Hand => {
+  const control = (name: Name, role: Parameters<Page['getByRole']>[0] = 'button') =>
+    part.getByRole(role, { name, exact: true });
+  const field = (label: string) =>
+    part.getByLabel(label, { exact: true }).and(page.locator('input, textarea, select'));
+  return {
+    isThere: async (name, role) => (await control(name, role).and(page.locator(':enabled')).count()) > 0,
+    press: (name, role) => control(name, role).click(),
+    holds: async (label) => {
+      const held = field(label).and(page.locator(':enabled'));
+      if ((await held.count()) === 0) return null;
+      return (await held.getAttribute('type')) === 'checkbox' ? held.isChecked() : held.inputValue();
+    },
+    type: (label, text) => field(label).fill(text),
+    leave: async (label) => {
+      await field(label).focus();
+      await field(label).blur();
+    },
+    choose: async (label, option) => {
+      const select = part.getByRole('button', { name: new RegExp(`${label}$`) });
+      if ((await select.count()) === 0) return void (await field(label).selectOption(option));
+      // An open list shuts when the form is scrolled: that is over before it is opened.
+      await select.hover();
+      await select.click();
+      await page.getByRole('option', { name: option, exact: true }).first().click();
+    },
+    tick: (name, isOn) =>
+      control(name, 'checkbox').or(control(name, 'radio')).or(control(name, 'switch')).setChecked(isOn),
+    key: (key, label) => (label === undefined ? page.keyboard.press(key) : field(label).press(key)),
+    submit: () =>
+      page
+        .locator('main form')
+        .evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit())
+        .then(() => {}),
+    see: (look) => see(page, look),
+  };
+};

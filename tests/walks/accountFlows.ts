@@ -1,0 +1,120 @@
+import {
+  confirmationErrors,
+  emailErrors,
+  newPasswordErrors,
+  passwordResetErrors,
+} from '../../src/contract/signInChecks.ts';
+import type { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
+import type { confirmationMachine } from '../../src/machines/confirmation.machine.ts';
+import type { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
+import type { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
+import { busy, door, idle, typed } from './door.ts';
+import { type Gesture, submit, type Table } from './hand.ts';
+import type { Look } from './look.ts';
+import { given, waiting } from './publicPages.ts';
+
+type Request = typeof codeRequestMachine;
+type Reset = typeof passwordResetMachine;
+type Link = typeof passwordLinkMachine;
+type Confirmation = typeof confirmationMachine;
+
+const requestable = door('Forgot password', ['email'], idle('Send code', emailErrors));
+
+/** A flow hands over at its end: a view that stands alone stays as it was, a browser comes to another page. */
+export const codeRequestTable = (sent: Look | typeof requestable = requestable): Table<Request> => ({
+  gestures: { 'field.changed': typed, 'email.submitted': submit(({ email }) => ({ 'E-mail': email })) },
+  looks: { editing: requestable, sending: door('Forgot password', ['email'], busy), sent },
+});
+
+const resetPage = (button: Look) => door('Reset password', ['email', 'code', 'password'], button);
+const resettable = resetPage(idle('Set password', passwordResetErrors));
+
+export const passwordResetTable = (set: Look | typeof resettable = resettable): Table<Reset> => ({
+  gestures: {
+    'field.changed': typed,
+    'form.submitted': submit(({ email, code, password }) => ({
+      'E-mail': email,
+      Code: code,
+      'New password': password,
+    })),
+  },
+  looks: {
+    editing: (snapshot) => ({ ...resettable(snapshot), fields: { 'E-mail': snapshot.context.email } }),
+    setting: resetPage(busy),
+    set,
+  },
+});
+
+const linkPage = (button: Look) => door('Choose a new password', ['password', 'confirmation'], button);
+const settable = linkPage(idle('Set password', newPasswordErrors));
+
+export const passwordLinkTable = (set: Look | typeof settable = settable): Table<Link> => ({
+  gestures: {
+    'field.changed': typed,
+    'newPassword.submitted': submit(({ password, confirmation }) => ({
+      'New password': password,
+      'Confirm new password': confirmation,
+    })),
+  },
+  looks: {
+    opening: 'never rests',
+    editing: settable,
+    setting: linkPage(busy),
+    useless: ({ context: { message } }) => ({
+      headings: ['Choose a new password'],
+      alerts: given(message),
+      buttons: [],
+      links: ['Request a new link', 'Back to sign in'],
+    }),
+    set,
+  },
+});
+
+const again = 'Send a new code';
+
+const confirmPage =
+  (button: Look, buttons: readonly string[]) =>
+  (
+    snapshot: Parameters<ReturnType<typeof door>>[0] & { readonly context: { readonly asksEmail: boolean } },
+  ): Look => {
+    const { asksEmail } = snapshot.context;
+    return {
+      ...door('Confirm your account', asksEmail ? ['email', 'code'] : ['code'], button)(snapshot),
+      buttons,
+      [asksEmail ? 'without' : 'texts']: ['ada.brook@chapterhouse.test'],
+    };
+  };
+const confirmable = confirmPage(idle('Confirm', confirmationErrors), [again, 'Confirm']);
+
+/** What is typed where the page asks for it: it knows whoever comes from sign-in. */
+const withEmail = <Event extends { readonly email: string }>(gesture: Gesture<Event>): Gesture<Event> => ({
+  ...gesture,
+  make: async (hand, event) => {
+    if ((await hand.holds('E-mail')) !== null) await hand.type('E-mail', event.email);
+    await gesture.make(hand, event);
+  },
+});
+
+export const confirmationTable = (
+  confirmed: Look | typeof confirmable = confirmable,
+): Table<Confirmation> => ({
+  gestures: {
+    'field.changed': {
+      ...typed,
+      make: async (hand, { name, value }) => {
+        const label = name === 'email' ? 'E-mail' : 'Code';
+        // What is there already is typed as more of the same, which is as wrong.
+        const isThere = value.trim() === '' && (await hand.holds(label)) === value;
+        await hand.type(label, isThere ? `${value} ` : value);
+      },
+    },
+    'code.submitted': withEmail(submit(({ code }) => ({ Code: code }))),
+    'newCode.requested': withEmail({ text: `Press “${again}”.`, make: (hand) => hand.press(again) }),
+  },
+  looks: {
+    editing: confirmable,
+    confirming: confirmPage(busy, [again, waiting]),
+    sendingCode: confirmPage({ can: { Confirm: false } }, [waiting, 'Confirm']),
+    confirmed,
+  },
+});

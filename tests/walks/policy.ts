@@ -1,0 +1,16 @@
+import type { policyMachine } from '../../src/machines/policy.machine.ts';
+import { own, press, type Table } from './hand.ts';
+import { failedPage, page } from './publicPages.ts';
+
+export const policyTable = {
+  gestures: { 'location.changed': own, 'load.retried': press('Try again') },
+  looks: {
+    loading: page('Privacy Policy', []),
+    shown: ({ context: { policy } }) => ({
+      ...page('Privacy Policy', []),
+      words: { h2: ['What is stored'], strong: ['name'], li: ['what you enter', 'what you record'] },
+      texts: [`Version ${policy?.version}`],
+    }),
+    failed: failedPage,
+  },
+} satisfies Table<typeof policyMachine>;

@@ -1,0 +1,66 @@
+import type { SnapshotFrom } from 'xstate';
+import type { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
+import { own, press, type Table } from './hand.ts';
+import type { Look } from './look.ts';
+
+type ProfilePicture = typeof profilePictureMachine;
+type Snapshot = SnapshotFrom<ProfilePicture>;
+
+const gone: Look = { dialogs: [] };
+
+/** The dialog of one's picture, with what else a side sees of it while it is open. */
+export const profilePictureTable = (
+  more: (snapshot: Snapshot) => Look = () => ({}),
+): Table<ProfilePicture> => {
+  const open =
+    (look: Look, can: Look['can'] = { Save: false, 'Choose picture': true }) =>
+    (snapshot: Snapshot): Look => ({
+      within: 'dialog',
+      dialogs: ['Change profile picture'],
+      alerts: [],
+      statuses: [],
+      progress: null,
+      can,
+      ...more(snapshot),
+      ...look,
+    });
+  const still = { 'Choose picture': false };
+  const said = (snapshot: Snapshot) => ({
+    alerts: [snapshot.context.message].filter((each) => each !== null),
+  });
+  /** It is measured before it can be saved. */
+  const cropping = (look: Look) => (snapshot: Snapshot) =>
+    open(look, { Save: snapshot.context.area !== null, 'Choose picture': true })(snapshot);
+  const sending = (look: Look) => (snapshot: Snapshot) =>
+    open(
+      { progress: String(snapshot.context.fraction), ...look },
+      { 'Please wait...': false, ...still },
+    )(snapshot);
+  return {
+    gestures: {
+      'image.selected': own,
+      'crop.moved': own,
+      'area.measured': own,
+      'zoom.changed': own,
+      'picture.submitted': press('Save'),
+      'dialog.dismissed': press('Close'),
+      'upload.progressed': own,
+      'upload.refused': own,
+      'picture.uploaded': own,
+      'picture.stored': own,
+    },
+    looks: {
+      'choosing.resting': open({}),
+      'choosing.refused': (snapshot) => open(said(snapshot))(snapshot),
+      reading: open({}, { Save: false, ...still }),
+      unread: 'never rests',
+      'cropping.adjusting': cropping({}),
+      'cropping.failed': (snapshot) => cropping(said(snapshot))(snapshot),
+      'sending.uploading': sending({}),
+      'sending.uploaded': sending({ statuses: ['Profile image uploaded successfully'] }),
+      succeeded: open({ statuses: ['Profile image updated successfully'] }, { Save: false, ...still }),
+      changed: gone,
+      dismissed: gone,
+    },
+  };
+};
