@@ -15,6 +15,9 @@ export const now = (later = 0): Date => new Date(moment() + later);
 /** The moment it is outside the run: for reports that people date. */
 export const outside = (): Date => new Date(moment() - shift());
 
+/** @returns the shift of a run that begins at this moment, for TEST_CLOCK_SHIFT. */
+export const shiftTo = (begin: string): string => String(Date.parse(begin) - outside().getTime());
+
 /** @returns the day this many days from today as the demo organization counts them, `YYYY-MM-DD`. */
 export const demoDay = (days = 0): string =>
   now(days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: demoZone });
@@ -31,7 +34,7 @@ export const unique = (words: string): string => {
 export const clockScript = (): string => `(${shiftClock})(${shift()})`;
 
 /** What a PostgreSQL runs before anything else, so that `now()` is the run's moment there too. */
-export const clockStatements = (): string[] => [
-  `create function public.now() returns timestamptz language sql stable as 'select pg_catalog.now() + interval ''${shift()} milliseconds'''`,
+export const clockStatements = (milliseconds: string | number = shift()): string[] => [
+  `create function public.now() returns timestamptz language sql stable as 'select pg_catalog.now() + interval ''${milliseconds} milliseconds'''`,
   'alter role postgres set search_path = public, pg_catalog',
 ];

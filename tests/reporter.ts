@@ -6,8 +6,12 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** The full names of the skipped tests. */
+  /** The full names of the skipped tests, apart from those that the run left out by their tags. */
   readonly skippedNames: readonly string[];
+  /** The ten files that took longest. */
+  readonly slowest: readonly { readonly file: string; readonly seconds: number }[];
+  /** The full names of the tests that passed when they were tried again. */
+  readonly secondTries: readonly string[];
 }
 
 const countsFile = process.env.COUNTS_FILE;
@@ -26,7 +30,16 @@ export default class CountsReporter implements Reporter {
       passed: inState('passed').length,
       failed: inState('failed').length + modules.flatMap(failedSuites).length + unhandled.length,
       skipped: inState('skipped').length,
-      skippedNames: inState('skipped').map((test) => test.fullName),
+      skippedNames: inState('skipped')
+        .filter((test) => test.tags.includes('everyday') || !test.project.config.tagsFilter)
+        .map((test) => test.fullName),
+      slowest: modules
+        .map((module) => ({ file: module.relativeModuleId, seconds: module.diagnostic().duration / 1000 }))
+        .sort((one, other) => other.seconds - one.seconds)
+        .slice(0, 10),
+      secondTries: tests
+        .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
+        .map((test) => test.fullName),
     };
     writeFileSync(countsFile, JSON.stringify(counts));
   }

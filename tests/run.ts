@@ -1,156 +1,104 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Counts } from './reporter.ts';
+import './testClock.mjs';
+import { outside, shiftTo } from './clock.ts';
+import { readCommandLine, refuse } from './commandLine.ts';
+import { drawDays } from './days.ts';
 import { startPostgres } from './server/postgres.ts';
-import { testsOfEitherDatabase } from './whereDatabases.ts';
+import { type Outcome, Stages } from './stages.ts';
 
-interface Outcome {
-  readonly name: string;
-  readonly seconds: number;
-  readonly passed: number;
-  readonly failed: number;
-  readonly notes: readonly string[];
-}
+const usage = `npm test runs what every change must pass; npm run test:all [-- --seed N] runs everything.
+--seed chooses the two days on which test:all repeats the everyday tests; without it they follow the hour of the run.`;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const program = (name: string): string => join(root, 'node_modules/.bin', name);
-const counts = await mkdtemp(join(tmpdir(), 'chapterhouse-counts-'));
-const outcomes: Outcome[] = [];
+const { values, positionals } = readCommandLine(
+  { allowPositionals: true, options: { seed: { type: 'string' } } },
+  usage,
+);
+const runsAll = positionals[0] === 'all';
+if (positionals.length > 1 || (positionals.length === 1 && !runsAll)) refuse('Only all is taken.', usage);
+const seed = Number(values.seed ?? Math.floor(outside().getTime() / 3_600_000));
+if (!Number.isSafeInteger(seed) || seed < 0) refuse('--seed takes a whole number.', usage);
 
-interface Ended {
-  readonly code: number;
-  readonly output: string;
-}
+/** Everything is told at its end; what every change must pass ends with the first thing that fails. */
+const stages = new Stages({ endsWithFirstFailure: !runsAll });
 
-/** Runs a program to its end; `shown` passes its output through as it comes. */
-function run(
-  command: string,
-  args: readonly string[],
-  env: Record<string, string>,
-  shown: boolean,
-): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
-      shell: process.platform === 'win32',
-    });
-    let output = '';
-    const keep = (chunk: Buffer) => {
-      output += chunk.toString();
-    };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
-    child.once('error', (error) => resolve({ code: 1, output: String(error) }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
-  });
-}
+/** What runs beside the units. Several checkers would each work out the machines' types anew. */
+const steps = {
+  types: ['tsc', '-b', '--checkers', '1'],
+  'lint and format': ['biome', 'check', '--error-on-warnings', '.'],
+  build: [process.execPath, 'server/build.mjs'],
+};
 
-function report(outcome: Outcome): void {
-  outcomes.push(outcome);
-  const verdict = outcome.failed > 0 ? `FAILED (${outcome.failed})` : 'ok';
-  console.log(`— ${outcome.name}: ${verdict}, ${outcome.seconds.toFixed(1)} s`);
-  for (const note of outcome.notes) console.log(`  ${note}`);
-}
-
-/** A step that either holds or does not; its output is shown only when it does not. */
-async function step(name: string, command: string, args: readonly string[]): Promise<void> {
-  const begun = performance.now();
-  const { code, output } = await run(command, args, {}, false);
-  if (code !== 0) console.log(output);
-  report({
-    name,
-    seconds: (performance.now() - begun) / 1000,
-    passed: 0,
-    failed: code === 0 ? 0 : 1,
-    notes: [],
-  });
-}
-
-interface TestOptions {
-  readonly env?: Record<string, string>;
-  readonly files?: readonly string[];
-  readonly workers?: number;
-}
-
-/** One run of vitest over some of its projects. */
-async function tests(
-  name: string,
-  projects: readonly string[],
-  { env = {}, files = [], workers }: TestOptions = {},
-): Promise<void> {
-  console.log(`\n— ${name}`);
-  const begun = performance.now();
-  const countsFile = join(counts, `${outcomes.length}.json`);
-  const { code } = await run(
-    program('vitest'),
-    [
-      'run',
-      ...files,
-      ...projects.map((project) => `--project=${project}`),
-      ...(workers ? [`--maxWorkers=${workers}`] : []),
-      '--reporter=default',
-      '--reporter=./tests/reporter.ts',
-    ],
-    { ...env, COUNTS_FILE: countsFile },
-    true,
-  );
-  const counted: Counts = existsSync(countsFile)
-    ? JSON.parse(await readFile(countsFile, 'utf8'))
-    : { passed: 0, failed: 0, skipped: 0, skippedNames: [] };
-  report({
-    name,
-    seconds: (performance.now() - begun) / 1000,
-    passed: counted.passed,
-    // A run that broke down without a failed test has failed all the same.
-    failed: code !== 0 && counted.failed === 0 ? 1 : counted.failed,
-    notes: counted.skippedNames.map((skipped) => `skipped: ${skipped}`),
-  });
-}
-
-async function serverOnPostgres(): Promise<void> {
-  const postgres = startPostgres();
+/** Every server test on PostgreSQL, but those of starting, locking and damage, which are the embedded database's. */
+async function serverOnPostgres(day?: string): Promise<void> {
+  const clock = clockOf(day);
+  const postgres = startPostgres({}, clock.TEST_CLOCK_SHIFT);
   if (postgres.kind === 'missing') {
-    console.log(`\n— server on PostgreSQL: left out. ${postgres.reason} The embedded database was tested.`);
-    return;
+    console.log(`\n${postgres.reason} The embedded database is tested in its place.`);
+    return stages.tests(inName('server on the embedded database', day), ['server*'], { env: clock });
   }
   try {
-    await tests('server on PostgreSQL', ['server*'], {
-      env: { TEST_DATABASE_URL: postgres.url },
-      files: testsOfEitherDatabase(),
+    await stages.tests(inName('server on PostgreSQL', day), ['server*'], {
+      env: { ...clock, TEST_DATABASE_URL: postgres.url },
     });
   } finally {
     postgres.stop();
   }
 }
 
+/** Every process of a stage goes by the same shift, PostgreSQL's too. */
+const clockOf = (day?: string): Record<string, string> =>
+  day ? { TEST_CLOCK: day, TEST_CLOCK_SHIFT: shiftTo(day) } : {};
+
+const inName = (name: string, day?: string) => (day ? `${name}, ${day}` : name);
+
+async function everything(): Promise<void> {
+  const [one, other] = drawDays(seed);
+  console.log(`The everyday tests are repeated on ${one} and ${other} (--seed ${seed}).`);
+  await serverOnPostgres();
+  await stages.tests(inName('server on the embedded database', one), ['server*'], {
+    env: clockOf(one),
+  });
+  await serverOnPostgres(other);
+  await stages.tests('browser on the built product', ['browser'], { workers: 2 });
+  for (const day of [one, other])
+    await stages.tests(inName('everyday tests in the browser', day), ['browser'], {
+      env: clockOf(day),
+      onlyEveryday: true,
+      workers: 2,
+    });
+  // Each proof starts servers and browsers of its own, as many as it needs at once.
+  await stages.tests('proofs on the built product', ['prove'], { workers: 1 });
+}
+
+async function everyday(): Promise<void> {
+  await serverOnPostgres();
+  await stages.tests('browser and proofs on the built product', ['browser', 'prove'], {
+    onlyEveryday: true,
+    workers: 2,
+  });
+}
+
 const begun = performance.now();
-await Promise.all([
-  // Several checkers would each work out the machines' types anew.
-  step('types', program('tsc'), ['-b', '--checkers', '1']),
-  step('lint and format', program('biome'), ['check', '--error-on-warnings', '.']),
-  step('build', process.execPath, ['server/build.mjs']),
-]);
-await tests('units, paths, views, server on the embedded database', ['node', 'views*', 'server*']);
-await serverOnPostgres();
-// A browser and its product are several processes each: more of them at once take longer, not less.
-await tests('browser on the built product', ['browser'], { workers: 2 });
-// Each proof starts servers and browsers of its own, as many as it needs at once.
-await tests('proofs on the built product', ['prove'], { workers: 1 });
-await rm(counts, { recursive: true, force: true });
+try {
+  await Promise.all([
+    ...Object.entries(steps).map(([name, command]) => stages.step(name, command)),
+    stages.tests('units, paths, views', ['node', 'views*']),
+  ]);
+  await (runsAll ? everything() : everyday());
+} catch (error) {
+  if (!stages.hasFailed) throw error;
+}
 
 const sum = (pick: (outcome: Outcome) => number) =>
-  outcomes.reduce((total, outcome) => total + pick(outcome), 0);
+  stages.outcomes.reduce((total, outcome) => total + pick(outcome), 0);
 const [passed, failed] = [sum((outcome) => outcome.passed), sum((outcome) => outcome.failed)];
 console.log(`\nin ${((performance.now() - begun) / 1000).toFixed(0)} s:`);
-for (const { name, seconds, ...outcome } of outcomes)
+for (const { name, seconds, slowest, secondTries, ...outcome } of stages.outcomes) {
   console.log(
     `  ${seconds.toFixed(1).padStart(6)} s  ${name}: ${outcome.passed} passed, ${outcome.failed} failed`,
   );
+  for (const { file, seconds: each } of slowest)
+    console.log(`           ${each.toFixed(1).padStart(6)} s  ${file}`);
+  for (const test of secondTries) console.log(`           needed a second try: ${test}`);
+}
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

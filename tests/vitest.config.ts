@@ -110,6 +110,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     slowTestThreshold: 15_000,
+    tags: [
+      { name: 'everyday', description: 'Runs with every change, and not only before an issue is resolved.' },
+    ],
     // One run transforms a module, the next ones of the same text take it from the disk; `npm ci` empties it.
     experimental: { fsModuleCache: true },
     projects: [node, ...views, ...server, browser, prove],

@@ -1,5 +1,11 @@
 import type * as v from 'valibot';
-import { apiBase, type Endpoint, goodStatus, type RefusalStatus } from '../../src/contract/endpoint.ts';
+import {
+  apiBase,
+  type Endpoint,
+  goodStatus,
+  type RefusalStatus,
+  takesVersion,
+} from '../../src/contract/endpoint.ts';
 import { type Json, schemaOf, sharedSchemas } from './jsonSchema.ts';
 
 const reasons: Record<RefusalStatus | 500, string> = {
@@ -51,9 +57,7 @@ export function refusalsOf({
   return [...following, ...refusals];
 }
 
-const isVersioned = (method: Endpoint['method']) => method === 'PUT' || method === 'DELETE';
-
-function headersOf({ idempotent, refusals = [], method }: Endpoint): Json[] {
+function headersOf(endpoint: Endpoint): Json[] {
   const text = (name: string, description: string, more: Json = {}) => ({
     name,
     in: 'header',
@@ -62,7 +66,7 @@ function headersOf({ idempotent, refusals = [], method }: Endpoint): Json[] {
     schema: { type: 'string', ...more },
   });
   return [
-    ...(idempotent
+    ...(endpoint.idempotent
       ? [
           text('Idempotency-Key', 'The same key records once and answers the same', {
             minLength: 8,
@@ -70,7 +74,7 @@ function headersOf({ idempotent, refusals = [], method }: Endpoint): Json[] {
           }),
         ]
       : []),
-    ...(isVersioned(method) && refusals.includes(409)
+    ...(takesVersion(endpoint)
       ? [text('If-Match', 'The version that the change was made from, as its ETag has it')]
       : []),
   ];
@@ -78,7 +82,7 @@ function headersOf({ idempotent, refusals = [], method }: Endpoint): Json[] {
 
 function refusalResponse(endpoint: Endpoint, status: RefusalStatus | 500): Json {
   const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-  const mayBeStale = status === 409 && isVersioned(endpoint.method);
+  const mayBeStale = status === 409 && takesVersion(endpoint);
   return {
     description: reasons[status],
     ...(status === 429 || status === 503

@@ -267,6 +267,7 @@ export type ApplicationVoteToCast = v.InferInput<typeof ApplicationVoteToCast>;
 
 export const voteOnApplication = endpoint({
   id: 'voteOnApplication',
+  anyVersion: true,
   topics: ['applications'],
   method: 'PUT',
   path: `${path}/vote`,

@@ -92,6 +92,8 @@ export const SheetMeeting = v.object({
   reopen_reason: TextOrNull,
   /** When a mark was last corrected after the closing. */
   corrected_on: v.nullable(InstantOut),
+  /** Why the chapter doesn’t meet today, where another meeting is shown; null when it does or would not anyway. */
+  skipped_today: TextOrNull,
   moves: v.array(Move),
   /** Until when the viewer may take the closing back without words; null when not. */
   undo_until: v.nullable(InstantOut),
@@ -156,7 +158,7 @@ export const getAttendanceList = endpoint({
   method: 'GET',
   path: '/member-2/attendance-list',
   summary:
-    'The attendance sheet of a meeting: without a date today’s, else the newest still open, else the next',
+    'The attendance sheet of a meeting: without a date today’s unless it is skipped, else the newest still open, else the next',
   access: { kind: 'capability', anyOf: ['page:Attendance List'], own: false },
   query: attendanceListQuery,
   answer: AttendanceSheet,
@@ -252,6 +254,7 @@ export const moveMeeting = endpoint({
 
 export const setCheckInCode = endpoint({
   id: 'setCheckInCode',
+  anyVersion: true,
   topics: ['attendance'],
   method: 'PUT',
   path: '/member-2/attendance-list/:meetingId/checkin-code',

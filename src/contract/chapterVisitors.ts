@@ -170,6 +170,7 @@ export const saveChapterVisitor = endpoint({
 
 export const cancelChapterVisitor = endpoint({
   id: 'cancelChapterVisitor',
+  anyVersion: true,
   topics: ['notifications', 'records'],
   method: 'DELETE',
   path,

@@ -167,6 +167,7 @@ export const saveChecklist = endpoint({
 
 export const deleteChecklist = endpoint({
   id: 'deleteChecklist',
+  anyVersion: true,
   topics: ['checklists'],
   method: 'DELETE',
   path: '/member-2/checklists/:id',
@@ -295,6 +296,7 @@ export const getChecklistEntry = endpoint({
 
 export const saveChecklistEntry = endpoint({
   id: 'saveChecklistEntry',
+  anyVersion: true,
   topics: ['checklists'],
   method: 'PUT',
   path: '/member-2/checklists/:id/entries/:entryId',
@@ -313,6 +315,7 @@ export const saveChecklistEntry = endpoint({
 
 export const deleteChecklistEntry = endpoint({
   id: 'deleteChecklistEntry',
+  anyVersion: true,
   topics: ['checklists'],
   method: 'DELETE',
   path: '/member-2/checklists/:id/entries/:entryId',
@@ -324,6 +327,7 @@ export const deleteChecklistEntry = endpoint({
 
 export const completeChecklistEntry = endpoint({
   id: 'completeChecklistEntry',
+  anyVersion: true,
   topics: ['checklists', 'notifications'],
   method: 'PUT',
   path: '/member-2/checklists/:id/entries/:entryId/mark-as-completed',

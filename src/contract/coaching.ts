@@ -139,6 +139,7 @@ export const saveCoaching = endpoint({
 
 export const removeCoaching = endpoint({
   id: 'removeCoaching',
+  anyVersion: true,
   topics: ['growth', 'members'],
   method: 'DELETE',
   path: '/member-3/coaching-assignments/:id',
@@ -150,6 +151,7 @@ export const removeCoaching = endpoint({
 
 export const announceCertificate = endpoint({
   id: 'announceCertificate',
+  anyVersion: true,
   topics: ['attendance', 'growth', 'members', 'notifications'],
   method: 'PUT',
   path: '/member-2/announce-member-certificate',

@@ -27,6 +27,7 @@ export const askCorrection = endpoint({
 
 export const declineCorrection = endpoint({
   id: 'declineCorrection',
+  anyVersion: true,
   topics: ['records', 'notifications'],
   method: 'PUT',
   path,

@@ -77,6 +77,8 @@ export interface Endpoint<
   readonly refusals?: readonly RefusalStatus[];
   /** The endpoint records something and honours `Idempotency-Key`. */
   readonly idempotent?: boolean;
+  /** It is done whatever version the caller has seen: what stands against it is told by its own 409. */
+  readonly anyVersion?: boolean;
   /** Nothing is changed by it, though it is no GET. */
   readonly reads?: boolean;
   /** What the answer is about, or what the call changes; left out, everything. */
@@ -97,6 +99,10 @@ export const endpoint = <
 >(
   declaration: Endpoint<Params, Query, Body, Answer>,
 ): Endpoint<Params, Query, Body, Answer> => declaration;
+
+/** @returns whether a change may name the version that it was made from, and is refused when that has passed. */
+export const takesVersion = ({ method, refusals = [], anyVersion = false }: Endpoint) =>
+  (method === 'PUT' || method === 'DELETE') && refusals.includes(409) && !anyVersion;
 
 /** @returns the status of an endpoint's good answer. */
 export const goodStatus = ({ status, idempotent, answer, file }: Endpoint) =>

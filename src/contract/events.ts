@@ -179,6 +179,7 @@ export type RsvpToSave = v.InferInput<typeof RsvpToSave>;
 
 export const saveRsvp = endpoint({
   id: 'saveRsvp',
+  anyVersion: true,
   topics: ['events'],
   method: 'PUT',
   path: '/member-3/events/:id/rsvp',

@@ -157,6 +157,7 @@ export type LetterReply = v.InferInput<typeof LetterReply>;
 
 export const replyToLetter = endpoint({
   id: 'replyToLetter',
+  anyVersion: true,
   topics: ['letters', 'notifications'],
   method: 'PUT',
   path: '/member-2/letters/:id/reply',

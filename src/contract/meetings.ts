@@ -115,6 +115,7 @@ export const getChapterWeeklyMeetingsRange = endpoint({
 
 export const sayComing = endpoint({
   id: 'sayComing',
+  anyVersion: true,
   topics: ['meetings'],
   method: 'PUT',
   path: '/member-1/weekly-meetings/:id/coming',

@@ -179,6 +179,7 @@ export const saveMoment = endpoint({
 
 export const withdrawMoment = endpoint({
   id: 'withdrawMoment',
+  anyVersion: true,
   topics: ['notifications', 'programme'],
   method: 'DELETE',
   path: '/member-3/moment-schedules/:id',

@@ -121,6 +121,7 @@ export type StepToSet = v.InferInput<typeof StepToSet>;
 
 export const saveMemberChecklist = endpoint({
   id: 'saveMemberChecklist',
+  anyVersion: true,
   topics: ['growth', 'members', 'notifications'],
   method: 'PUT',
   path: '/member-2/member-checklist',

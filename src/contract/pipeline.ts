@@ -170,6 +170,7 @@ export type SpotToFill = v.InferInput<typeof SpotToFill>;
 
 export const fillSpot = endpoint({
   id: 'fillSpot',
+  anyVersion: true,
   topics: ['notifications', 'programme'],
   method: 'PUT',
   path: '/member-3/events-committee-pipeline/:id/fill-spot',

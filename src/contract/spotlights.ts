@@ -124,6 +124,7 @@ export const saveSpotlight = endpoint({
 
 export const removeSpotlight = endpoint({
   id: 'removeSpotlight',
+  anyVersion: true,
   topics: ['notifications', 'programme'],
   method: 'DELETE',
   path: '/member-3/member-spotlights/:id',

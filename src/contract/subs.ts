@@ -193,6 +193,7 @@ export const saveSubRequest = endpoint({
 
 export const deleteSubRequest = endpoint({
   id: 'deleteSubRequest',
+  anyVersion: true,
   topics: ['notifications', 'subs'],
   method: 'DELETE',
   path: '/member-3/sub-requests/:id',

@@ -24,6 +24,7 @@ import {
   noCells,
   unstored,
   withBatch,
+  withoutLoss,
   withRefusedAgain,
   withSet,
 } from './sheetCells.ts';
@@ -135,18 +136,16 @@ export const sheetSetup = setup({
         data ? withSet(cells, data, params.cells) : cells,
     }),
     setBatch: assign({ cells: ({ context }) => withBatch(context.cells) }),
-    settle: assign(({ context: { cells } }, outcome: BatchOutcome) =>
+    settle: assign(({ context: { cells, data } }, outcome: BatchOutcome) =>
       outcome.kind === 'answered'
-        ? { cells: afterAnswer(cells, outcome.rows), refusal: null }
+        ? { cells: afterAnswer(cells, outcome.rows, data), refusal: null }
         : { cells: afterRefusal(cells), refusal: outcome.message },
     ),
     sendRefusedAgain: assign({ cells: ({ context }) => withRefusedAgain(context.cells), refusal: null }),
     discardRefused: assign({ cells: ({ context }) => ({ ...context.cells, refused: [] }), refusal: null }),
     acceptLoss: assign({
-      cells: ({ context: { cells } }, lost: { row: number; cell: string }) => ({
-        ...cells,
-        lost: cells.lost.filter(({ row, cell }) => row !== lost.row || cell !== lost.cell),
-      }),
+      cells: ({ context: { cells, data } }, lost: { row: number; cell: string }) =>
+        data ? withoutLoss(cells, data, lost) : cells,
     }),
     keepCells: actionNotProvided<{ readonly cells: readonly CellSet[] }>('keepCells'),
     setSearch: assign({ search: (_, params: { text: string }) => params.text }),

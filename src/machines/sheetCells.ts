@@ -92,19 +92,23 @@ export const withBatch = (cells: Cells): Cells => {
 const holds = ({ value }: CellSet, { fields }: AnsweredRow): boolean =>
   Object.entries(value).every(([name, set]) => fields[name] === set);
 
-/** @returns the cells after the call was answered with how its rows stand. */
-export const afterAnswer = (cells: Cells, rows: readonly AnsweredRow[]): Cells => {
+/** @returns the cells after the call was answered with how its rows stand, which is seen on their own sheet alone. */
+export const afterAnswer = (cells: Cells, rows: readonly AnsweredRow[], shown: SheetData | null): Cells => {
   const sent = cells.batch?.cells ?? [];
   const lost = sent.filter((cell) => {
     const answered = rows.find(({ id }) => id === cell.row);
     return answered?.isLost && !holds(cell, answered);
   });
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
-  const isOfBatch = ({ page, sheet }: CellSet) => page === cells.batch?.page && sheet === cells.batch.sheet;
+  const isOfBatch = ({ page, sheet }: Pick<CellSet, 'page'> & Pick<SheetData, 'sheet'>) =>
+    page === cells.batch?.page && sheet === cells.batch.sheet;
   return {
     ...cells,
     batch: null,
-    stored: [...cells.stored.filter(({ id }) => !versions.has(id)), ...rows],
+    stored:
+      shown && isOfBatch(shown)
+        ? [...cells.stored.filter(({ id }) => !versions.has(id)), ...rows]
+        : cells.stored,
     // What was set while it was on its way was set knowing it.
     queue: cells.queue.map((cell) =>
       isOfBatch(cell) && !lost.some((each) => isSame(each, cell))
@@ -147,6 +151,16 @@ const isOf =
 /** @returns what was set of this sheet and is not known to be stored. */
 export const selectUnstored = (cells: Cells, data: SheetData): readonly CellSet[] =>
   unstored(cells).filter(isOf(data));
+
+/** @returns the cells without what somebody has seen to be overtaken on this sheet. */
+export const withoutLoss = (
+  cells: Cells,
+  { page, sheet }: SheetData,
+  seen: Pick<CellSet, 'row' | 'cell'>,
+): Cells =>
+  sheet === null
+    ? cells
+    : { ...cells, lost: cells.lost.filter((each) => !isSame(each, { ...seen, page, sheet })) };
 
 /** @returns what others have overtaken on this sheet. */
 export const selectLost = ({ lost }: Cells, data: SheetData): readonly CellSet[] => lost.filter(isOf(data));

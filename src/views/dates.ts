@@ -107,7 +107,7 @@ export const agoOf = (day: string, today = new Date()): string => {
   if (days === 1) return 'yesterday';
   if (days < 14) return `${days} days ago`;
   if (days < 60) return `${Math.round(days / 7)} weeks ago`;
-  return days < 730 ? `${Math.round(days / 30.4)} months ago` : `${Math.floor(days / 365.25)} years ago`;
+  return days < 730 ? `${Math.round(days / 30.4)} months ago` : `${Math.round(days / 365.25)} years ago`;
 };
 
 /** @returns `14:06` of today, `Wed` of the days before, then `8 May`: an instant at a place, as short as can be. */

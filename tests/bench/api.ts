@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { startProduct } from '../browser/server.ts';
-import { demoDay } from '../clock.ts';
+import { demoDay, now } from '../clock.ts';
 import { call, signIn } from '../prove/client.ts';
 import { atLeast, barTable, pairedRatio, type Section, shown, summary, table } from './figures.ts';
 
@@ -111,7 +111,9 @@ export async function benchApi(rounds: number): Promise<Section> {
     const [many, few] = await Promise.all([signIn(url, manyOwner), signIn(url, fewOwner)]);
     const { body } = await call(url, many, '/member-3/all-active-members');
     const [receiver] = body.membersInChapter as { id: number }[];
-    const start = new Date(Date.now() - 800 * 86_400_000).toISOString().slice(0, 10);
+    const start = now(-800 * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
     const list = (token: string): Request => ({
       path: `/production/member-2/totals-details?type=1&send=1&page_size=10&start=${start}`,
       headers: { authorization: `Bearer ${token}` },

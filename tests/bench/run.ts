@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { launch } from '../browser/chromium.ts';
 import { type Product, startProduct } from '../browser/server.ts';
+import { outside } from '../clock.ts';
 import { readCommandLine, refuse } from '../commandLine.ts';
 import { benchApi } from './api.ts';
 import type { Section } from './figures.ts';
@@ -68,7 +69,7 @@ for (const name of positionals.length > 0 ? positionals : names) {
   const seconds = Math.round((performance.now() - begun) / 1000);
   console.log(`\n## ${name}, in ${seconds} s\n\n${text}`);
   earlier[name] = {
-    at: new Date().toISOString(),
+    at: outside().toISOString(),
     node: process.version,
     processor: `${cpus().length} × ${cpus()[0]?.model}`,
     loadBefore: load,

@@ -8,6 +8,7 @@ import {
   publicEncrypt,
 } from 'node:crypto';
 import { CLIENT_ID, POOL_NAME } from '../../server/signin/pool.ts';
+import { now } from '../clock.ts';
 
 // The browser's half of SRP by OpenSSL: the published clients take 170 ms a sign-in, this one 1.
 const prime = getDiffieHellman('modp15').getPrime();
@@ -47,7 +48,7 @@ export const initiateBody = (email: string) => ({
 });
 
 const timestamp = (): string => {
-  const [weekday, day, month, year, time] = new Date().toUTCString().replace(',', '').split(' ');
+  const [weekday, day, month, year, time] = now().toUTCString().replace(',', '').split(' ');
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;
 };
 

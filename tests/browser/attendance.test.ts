@@ -44,7 +44,9 @@ async function openNewest(page: Page, of = chapter): Promise<string> {
 
 const isStored = (page: Page) => page.getByText('You, not stored yet').first().waitFor({ state: 'detached' });
 
-it('a leader takes the attendance of all by keyboard, another one sees it, and it is closed and taken back', async () => {
+it('a leader takes the attendance of all by keyboard, another one sees it, and it is closed and taken back', {
+  tags: ['everyday'],
+}, async () => {
   const { page, close, complaints } = await openSignedIn('admin@chapterhouse.test');
   const address = await openNewest(page);
   const other = await openSignedIn('admin2@chapterhouse.test');

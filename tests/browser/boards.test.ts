@@ -33,7 +33,9 @@ it('what is pressed in one row while another is being saved is saved after it', 
   await close();
 });
 
-it('a card of the visitors’ board is lifted, carried, put back and dropped by keys, and stays where it was dropped', async () => {
+it('a card of the visitors’ board is lifted, carried, put back and dropped by keys, and stays where it was dropped', {
+  tags: ['everyday'],
+}, async () => {
   const { page, close, complaints } = await openSignedIn('leader@chapterhouse.test', {
     viewport: { width: 1440, height: 1800 },
   });

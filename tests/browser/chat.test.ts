@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { unique } from '../clock.ts';
 import { ask } from './ask.ts';
 import { emailOfMember, openSignedIn } from './people.ts';
 
@@ -60,31 +61,30 @@ const openTwo = async (one: number, other: number) => {
   return { left, right, a, b };
 };
 
-it(
-  'two members write to each other, each message once and in order, and see that it was seen',
-  async () => {
-    const { left, right, a, b } = await openTwo(3, 4);
-    const mark = `Roof ${Date.now()}`;
-    await write(left.page, `${mark} one`);
-    await said(right.page, a.first_name, `${mark} one`).waitFor({ timeout: 10_000 });
-    await right.page.bringToFront();
-    await write(right.page, `${mark} two`);
-    await said(left.page, b.first_name, `${mark} two`).waitFor({ timeout: 10_000 });
-    await left.page.bringToFront();
-    await write(left.page, `${mark} three`);
-    await said(right.page, a.first_name, `${mark} three`).waitFor({ timeout: 10_000 });
-    for (const [page, name] of [
-      [left.page, b.first_name],
-      [right.page, a.first_name],
-    ] as const) {
-      const texts = await messages(page, name).locator('.bubble').filter({ hasText: mark }).allInnerTexts();
-      expect(texts.map(lastLine)).toEqual([`${mark} one`, `${mark} two`, `${mark} three`]);
-    }
-    await right.page.bringToFront();
-    await said(left.page, b.first_name, `${mark} three`).filter({ hasText: 'Seen' }).waitFor();
-  },
-  whileOthersWork,
-);
+it('two members write to each other, each message once and in order, and see that it was seen', {
+  tags: ['everyday'],
+  timeout: whileOthersWork,
+}, async () => {
+  const { left, right, a, b } = await openTwo(3, 4);
+  const mark = unique('Roof');
+  await write(left.page, `${mark} one`);
+  await said(right.page, a.first_name, `${mark} one`).waitFor({ timeout: 10_000 });
+  await right.page.bringToFront();
+  await write(right.page, `${mark} two`);
+  await said(left.page, b.first_name, `${mark} two`).waitFor({ timeout: 10_000 });
+  await left.page.bringToFront();
+  await write(left.page, `${mark} three`);
+  await said(right.page, a.first_name, `${mark} three`).waitFor({ timeout: 10_000 });
+  for (const [page, name] of [
+    [left.page, b.first_name],
+    [right.page, a.first_name],
+  ] as const) {
+    const texts = await messages(page, name).locator('.bubble').filter({ hasText: mark }).allInnerTexts();
+    expect(texts.map(lastLine)).toEqual([`${mark} one`, `${mark} two`, `${mark} three`]);
+  }
+  await right.page.bringToFront();
+  await said(left.page, b.first_name, `${mark} three`).filter({ hasText: 'Seen' }).waitFor();
+});
 
 it(
   'what one hasn’t read is counted on the way to the chats, and no more once it is read',
@@ -95,7 +95,7 @@ it(
         .getByRole('navigation', { name: 'Quick menu' })
         .getByRole('link', { name: 'Chats', exact: true })
         .getAttribute('aria-description');
-    const mark = `Count ${Date.now()}`;
+    const mark = unique('Count');
     await write(left.page, `${mark} read`);
     await said(right.page, a.first_name, `${mark} read`).waitFor();
     const before = await unread();
@@ -119,7 +119,7 @@ it(
     const [me, other] = [await meOf(page).catch(() => null), await meOf(reader.page)];
     await openChat(page, `/dashboard/chat/members/${other.id}`);
     const mine = me ?? (await meOf(page));
-    const mark = `Offline ${Date.now()}`;
+    const mark = unique('Offline');
     const sends = '**/production/member-3/chats{,/*/messages}';
     await context.route(sends, (route) =>
       route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
@@ -157,7 +157,7 @@ it(
     await member.page.goto('/dashboard/chat');
     const theirs = await meOf(member.page);
     const { page } = maker;
-    const name = `Crew ${Date.now()}`;
+    const name = unique('Crew');
     await page.goto('/dashboard/chat');
     await page.getByRole('button', { name: 'New group' }).click();
     const dialog = page.getByRole('dialog', { name: 'New group' });
@@ -285,7 +285,7 @@ it('an image goes along, is shown to the other, and what is none or too large is
   expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
   await chooser.setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: png });
   await page.getByText('Uploaded').waitFor();
-  const words = `The ridge, ${Date.now()}`;
+  const words = unique('The ridge');
   await write(page, words);
   await said(page, b.first_name, words).getByRole('img').waitFor();
   await said(right.page, a.first_name, words)

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyFolder } from '../../server/database/folders.ts';
 import { demoToday } from '../../server/demo/load.ts';
+import { now } from '../clock.ts';
 import { type Product, type ProductOptions, startProduct } from './server.ts';
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/chapterhouse', import.meta.url));
@@ -16,7 +17,7 @@ const timeout = 300_000;
 
 /** Changes with the server that is built, and with the day from which the demo organisation counts back. */
 async function keyOfDemo(): Promise<string> {
-  const hash = createHash('sha256').update(demoToday(new Date()));
+  const hash = createHash('sha256').update(demoToday(now()));
   const files = await readdir(built, { recursive: true, withFileTypes: true });
   // A new template holds the same as the last one.
   const isCode = ({ parentPath }: (typeof files)[number]) => !parentPath.startsWith(join(built, 'template'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { violations } from './accessibility.ts';
+import { unique } from '../clock.ts';
 import { openSignedIn, recordSession } from './people.ts';
 
 /** Nobody else's tests record sessions as this member. */
@@ -11,17 +11,9 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit session' }
 
 const menu = (page: Page) => page.getByRole('button', { name: /^Actions for session of / }).first();
 
-/** Opens it in a tab that stands in front: of one behind, the browser draws but a frame a second. */
-async function openFirst(page: Page): Promise<void> {
-  await page.bringToFront();
-  await page.goto('/dashboard/sessions/1?period=halfYear&state=waiting');
-  await rows(page).first().waitFor();
-  await menu(page).click();
-  await page.getByRole('menuitem', { name: /^Edit session of / }).click();
-  await dialog(page).getByRole('button', { name: 'Submit' }).and(page.locator(':enabled')).waitFor();
-}
-
-it('a waiting session is edited by keyboard alone, and the list says so', async () => {
+it('a waiting session is edited by keyboard alone, and the list says so', {
+  tags: ['everyday'],
+}, async () => {
   const { page, close, complaints } = await openSignedIn(email);
   await page.goto('/dashboard/activity');
   await recordSession(page);
@@ -41,7 +33,7 @@ it('a waiting session is edited by keyboard alone, and the list says so', async 
   const address = dialog(page).getByRole('textbox', { name: 'Address' });
   await dialog(page).getByRole('button', { name: 'Submit' }).and(page.locator(':enabled')).waitFor();
   expect(await dialog(page).getByRole('combobox', { name: 'Member' }).inputValue()).not.toBe('');
-  const place = `Edited at ${Date.now()}`;
+  const place = unique('Edited at');
   await address.focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(place);
@@ -52,30 +44,5 @@ it('a waiting session is edited by keyboard alone, and the list says so', async 
   await rows(page).filter({ hasText: place }).waitFor();
   expect(await rows(page).count()).toBe(before);
   expect(complaints).toEqual([]);
-  await close();
-});
-
-it('two edits of one session meet: nothing typed is lost, and theirs can be taken', async () => {
-  const { page, context, close } = await openSignedIn(email);
-  await page.goto('/dashboard/activity');
-  await recordSession(page);
-  const other = await context.newPage();
-  await openFirst(page);
-  await openFirst(other);
-  const place = `Theirs ${Date.now()}`;
-  await dialog(other).getByRole('textbox', { name: 'Address' }).fill(place);
-  await dialog(other).getByRole('button', { name: 'Submit' }).click();
-  await dialog(other).getByRole('status').filter({ hasText: 'saved' }).waitFor();
-
-  await page.bringToFront();
-  await dialog(page).getByRole('textbox', { name: 'Discussion' }).fill('My own words about it');
-  await dialog(page).getByRole('textbox', { name: 'Address' }).fill('My own place');
-  await dialog(page).getByRole('button', { name: 'Submit' }).click();
-  await dialog(page).getByRole('alert').filter({ hasText: 'This was changed in the meantime.' }).waitFor();
-  await dialog(page).getByRole('cell', { name: place }).waitFor();
-  expect(await dialog(page).getByRole('textbox', { name: 'Address' }).inputValue()).toBe('My own place');
-  expect(await violations(page)).toEqual([]);
-  await dialog(page).getByRole('button', { name: 'Take theirs' }).click();
-  expect(await dialog(page).getByRole('textbox', { name: 'Address' }).inputValue()).toBe(place);
   await close();
 });

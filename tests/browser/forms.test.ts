@@ -23,7 +23,9 @@ const endSession = async (page: Page) => {
   );
 };
 
-it('what is typed into a form outlives the tab and the session, a sign-out too, and is gone once it is saved', async () => {
+it('what is typed into a form outlives the tab and the session, a sign-out too, and is gone once it is saved', {
+  tags: ['everyday'],
+}, async () => {
   const email = await emailOfMember(14);
   const { page, close } = await openTab({ storageState: await sessionOf(email, { fresh: true }) });
   await page.goto(biography);

@@ -55,7 +55,7 @@ it.each(widths)(
   },
 );
 
-it('a filter is set by keyboard, and the focus is on its chip again', async () => {
+it('a filter is set by keyboard, and the focus is on its chip again', { tags: ['everyday'] }, async () => {
   const { page, close } = await openSignedIn();
   await page.goto('/dashboard/referrals/1?period=halfYear');
   const chip = page.getByRole('button', { name: /^Method/ });
@@ -259,7 +259,7 @@ it('a number in Totals leads to as many records', async () => {
   await close();
 });
 
-it('a deleted record is gone, and is there again once that is undone', async () => {
+it('a deleted record is gone, and is there again once that is undone', { tags: ['everyday'] }, async () => {
   const { page, close } = await openSignedIn(await emailOfMember(19));
   const rows = page.getByRole('table', { name: 'Posts given' }).locator('tbody tr');
   const menus = page.getByRole('button', { name: /^Actions for post/ });

@@ -118,68 +118,67 @@ const keptFiles = (page: Page) =>
     return files.flat();
   });
 
-it(
-  'a referral recorded offline is seen waiting in a tab opened anew without a connection, and is sent once there is one',
-  async () => {
-    // Signing out ends every session of the account, so it is nobody else's.
-    const email = await emailOfMember(10);
-    const { page, context, close } = await at('/dashboard/referrals/1', 'Referrals', email);
-    const { name } = await someMember(page);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await context.setOffline(true);
-    await offlineBar(page).waitFor();
-    await keepReferral(page, name, 'Lavatera');
-    await told(page, messages.keptOnDevice);
-    await chip(page, 1).waitFor();
-    await page.close();
+it('a referral recorded offline is seen waiting in a tab opened anew without a connection, and is sent once there is one', {
+  tags: ['everyday'],
+  timeout: whileOthersWork,
+}, async () => {
+  // Signing out ends every session of the account, so it is nobody else's.
+  const email = await emailOfMember(10);
+  const { page, context, close } = await at('/dashboard/referrals/1', 'Referrals', email);
+  const { name } = await someMember(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await offlineBar(page).waitFor();
+  await keepReferral(page, name, 'Lavatera');
+  await told(page, messages.keptOnDevice);
+  await chip(page, 1).waitFor();
+  await page.close();
 
-    const reopened = await context.newPage();
-    // Chromium tells a new page that it is online, whatever it emulates.
-    await reopened.addInitScript(() =>
-      Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
-    );
-    const policyBreaches: string[] = [];
-    reopened.on('console', (line) => {
-      if (/Content Security Policy|Trusted/.test(line.text())) policyBreaches.push(line.text());
-    });
-    await reopened.goto('/dashboard/referrals/1');
-    await offlineBar(reopened).waitFor();
-    await reopened.getByRole('link', { name: 'Performance' }).waitFor();
-    await chip(reopened, 1).focus();
-    await reopened.keyboard.press('Enter');
-    await panel(reopened).getByText(`Referral ${name}, Offline Lavatera`).waitFor();
-    await panel(reopened).getByText('You’re offline. These will be sent when you’re back online.').waitFor();
-    expect(await violations(reopened)).toEqual([]);
-    await reopened.keyboard.press('Escape');
-    await panel(reopened).waitFor({ state: 'detached' });
-    expect(await chip(reopened, 1).evaluate((button) => button === document.activeElement)).toBe(true);
-    await keepReferral(reopened, name, 'Lobelia');
-    await chip(reopened, 2).waitFor();
-    expect(policyBreaches).toEqual([]);
+  const reopened = await context.newPage();
+  // Chromium tells a new page that it is online, whatever it emulates.
+  await reopened.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
+  );
+  const policyBreaches: string[] = [];
+  reopened.on('console', (line) => {
+    if (/Content Security Policy|Trusted/.test(line.text())) policyBreaches.push(line.text());
+  });
+  await reopened.goto('/dashboard/referrals/1');
+  await offlineBar(reopened).waitFor();
+  await reopened.getByRole('link', { name: 'Performance' }).waitFor();
+  await chip(reopened, 1).focus();
+  await reopened.keyboard.press('Enter');
+  await panel(reopened).getByText(`Referral ${name}, Offline Lavatera`).waitFor();
+  await panel(reopened).getByText('You’re offline. These will be sent when you’re back online.').waitFor();
+  expect(await violations(reopened)).toEqual([]);
+  await reopened.keyboard.press('Escape');
+  await panel(reopened).waitFor({ state: 'detached' });
+  expect(await chip(reopened, 1).evaluate((button) => button === document.activeElement)).toBe(true);
+  await keepReferral(reopened, name, 'Lobelia');
+  await chip(reopened, 2).waitFor();
+  expect(policyBreaches).toEqual([]);
 
-    await context.setOffline(false);
-    await reopened.evaluate(() => {
-      Reflect.deleteProperty(navigator, 'onLine');
-      dispatchEvent(new Event('online'));
-    });
-    await anyChip(reopened).waitFor({ state: 'detached' });
-    expect(await offlineBar(reopened).count()).toBe(0);
-    await reopened.getByRole('row').filter({ hasText: 'Offline Lobelia' }).waitFor();
-    expect(await recordsWith(reopened, 2, 'Lavatera')).toBe(1);
-    expect(await recordsWith(reopened, 2, 'Lobelia')).toBe(1);
+  await context.setOffline(false);
+  await reopened.evaluate(() => {
+    Reflect.deleteProperty(navigator, 'onLine');
+    dispatchEvent(new Event('online'));
+  });
+  await anyChip(reopened).waitFor({ state: 'detached' });
+  expect(await offlineBar(reopened).count()).toBe(0);
+  await reopened.getByRole('row').filter({ hasText: 'Offline Lobelia' }).waitFor();
+  expect(await recordsWith(reopened, 2, 'Lavatera')).toBe(1);
+  expect(await recordsWith(reopened, 2, 'Lobelia')).toBe(1);
 
-    await reopened.getByRole('button', { name: 'Sign out' }).click();
-    await reopened.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-    const files = await keptFiles(reopened);
-    expect(files.length).toBeGreaterThan(30);
-    expect(files.filter(({ text }) => text.includes(email) || text.includes('Lavatera'))).toEqual([]);
-    expect(files.map(({ address }) => address).filter((address) => !address.startsWith('/assets/'))).toEqual([
-      '/dashboard/profile/contactDetails',
-    ]);
-    await close();
-  },
-  whileOthersWork,
-);
+  await reopened.getByRole('button', { name: 'Sign out' }).click();
+  await reopened.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  const files = await keptFiles(reopened);
+  expect(files.length).toBeGreaterThan(30);
+  expect(files.filter(({ text }) => text.includes(email) || text.includes('Lavatera'))).toEqual([]);
+  expect(files.map(({ address }) => address).filter((address) => !address.startsWith('/assets/'))).toEqual([
+    '/dashboard/profile/contactDetails',
+  ]);
+  await close();
+});
 
 it(
   'two tabs show what waits and send it once; what is refused stays until it is discarded',

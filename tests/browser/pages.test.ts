@@ -134,7 +134,9 @@ it.each(widths)('the dialog and its questions have no accessibility violations: 
   await close();
 });
 
-it('everything up to a recorded session is done by keyboard alone on a device of another day, and the focus returns', async () => {
+it('everything up to a recorded session is done by keyboard alone on a device of another day, and the focus returns', {
+  tags: ['everyday'],
+}, async () => {
   const { page, close } = await openSignedIn('member@chapterhouse.test', {
     timezoneId: 'Pacific/Kiritimati',
   });

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { demoDay } from '../clock.ts';
 import { demoPassword, type StorageState, submitSignIn as submit } from '../qa/stage.ts';
 import { stage, type Tab } from './page.ts';
 
@@ -52,25 +53,28 @@ export async function shareLinks(page: Page, count: number): Promise<void> {
 /** Records a session with the first other member of one's chapter, so that one waits whatever the day. */
 export async function recordSession(page: Page): Promise<void> {
   const { id } = await someMember(page);
-  await page.evaluate(async (receiverId) => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-    const recorded = await fetch('/production/member-3/session', {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${localStorage.getItem(key)}`,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': crypto.randomUUID(),
-      },
-      body: JSON.stringify({
-        receiver_id: receiverId,
-        date: new Date().toLocaleDateString('sv-SE', { timeZone: 'America/New_York' }),
-        address: 'Mill Street Diner',
-        type: 'Quick Session',
-        discussion: 'What each of us is looking for',
-      }),
-    });
-    if (!recorded.ok) throw new Error(`recording was answered ${recorded.status}`);
-  }, id);
+  await page.evaluate(
+    async ([receiverId, date]) => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+      const recorded = await fetch('/production/member-3/session', {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${localStorage.getItem(key)}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': crypto.randomUUID(),
+        },
+        body: JSON.stringify({
+          receiver_id: receiverId,
+          date,
+          address: 'Mill Street Diner',
+          type: 'Quick Session',
+          discussion: 'What each of us is looking for',
+        }),
+      });
+      if (!recorded.ok) throw new Error(`recording was answered ${recorded.status}`);
+    },
+    [id, demoDay()] as const,
+  );
 }
 
 const knownAccounts = ['member', 'ep', 'leader', 'newcomer', 'unconfirmed'].map(

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { unique } from '../clock.ts';
 import { violations } from './accessibility.ts';
 import { openSignedIn } from './people.ts';
 
 const board = '/dashboard/events-committee-pipeline';
 
 it('a member suggests an event and takes a job, and a leader moves it by keyboard', async () => {
-  const title = `Harvest fair ${Date.now()}`;
+  const title = unique('Harvest fair');
   const member = await openSignedIn('member@chapterhouse.test');
   await member.page.goto(board);
   await member.page.getByRole('button', { name: 'Suggest an event' }).first().click();

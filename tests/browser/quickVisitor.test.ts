@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { recordVisitor } from '../../src/contract/visitors.ts';
+import { moment } from '../clock.ts';
 import { addressOf, dialogOf } from '../qa/walks/dialogs.ts';
 import { emailOfMember, openSignedIn } from './people.ts';
 
@@ -16,7 +17,7 @@ it('a visitor of one’s own chapter takes six clicks at most, with its chapter 
   await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Visitor' }).click();
   const dialog = dialogOf(page, 'Quick Visitor');
   await dialog.getByRole('textbox', { name: 'E-mail' }).and(page.locator(':focus')).waitFor();
-  await page.keyboard.type(`guest.${Date.now()}@example.test`);
+  await page.keyboard.type(`guest.${moment()}@example.test`);
   const first = dialog.getByRole('textbox', { name: 'First name' });
   for (const stop of [dialog.getByRole('switch', { name: 'Drop-in' }), first]) {
     await page.keyboard.press('Tab');

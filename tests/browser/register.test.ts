@@ -15,7 +15,9 @@ const focused = (page: Page) =>
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-it('what an application lacks is said, its draft is kept, and it can be withdrawn, on a phone', async () => {
+it('what an application lacks is said, its draft is kept, and it can be withdrawn, on a phone', {
+  tags: ['everyday'],
+}, async () => {
   const { page, close } = await openTab(phone);
   const heading = (name: string) => page.getByRole('heading', { name });
   await page.goto('/register');

@@ -11,7 +11,9 @@ const failsWith = async (page: Page, message: string) => {
   expect(await page.getByRole('alert').innerText()).toBe(message);
 };
 
-it('a wrong password and an unknown name are refused in the same words, and the name stays', async () => {
+it('a wrong password and an unknown name are refused in the same words, and the name stays', {
+  tags: ['everyday'],
+}, async () => {
   const { page, close } = await openTab();
   await page.goto('/login');
   await submitSignIn(page, 'other@chapterhouse.test', 'Wrong-password-1');
@@ -67,7 +69,9 @@ it('what is typed and sent before the code has come is kept and sent', async () 
   await close();
 });
 
-it('the first sign-in of a newcomer asks for a password of their own, and then leads on', async () => {
+it('the first sign-in of a newcomer asks for a password of their own, and then leads on', {
+  tags: ['everyday'],
+}, async () => {
   const { page, close } = await openTab();
   await page.goto('/dashboard/activity');
   await submitSignIn(page, 'newcomer@chapterhouse.test');
@@ -84,7 +88,9 @@ it('the first sign-in of a newcomer asks for a password of their own, and then l
   await close();
 });
 
-it('an expired token is renewed once for many requests in two tabs, and all succeed', async () => {
+it('an expired token is renewed once for many requests in two tabs, and all succeed', {
+  tags: ['everyday'],
+}, async () => {
   const { page, context, close } = await openTab({
     storageState: await sessionOf('leader@chapterhouse.test', { fresh: true }),
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { demoDay } from '../clock.ts';
+import { demoDay, unique } from '../clock.ts';
 import { emailOfMember, openSignedIn, sessionOf, someMember } from './people.ts';
 
 const isStream = (url: string) => new URL(url).pathname.endsWith('/member-1/stream');
@@ -44,7 +44,9 @@ const session = (receiver: number, discussion: string) => ({
   discussion,
 });
 
-it('one member records, and the other sees it in each tab without loading anything anew', async () => {
+it('one member records, and the other sees it in each tab without loading anything anew', {
+  tags: ['everyday'],
+}, async () => {
   const giver = await openSignedIn(await emailOfMember(15));
   await giver.page.goto('/dashboard/activity');
   const ofGiver = await someMember(giver.page);
@@ -69,7 +71,7 @@ it('one member records, and the other sees it in each tab without loading anythi
     return { id: member.id as number, unread: unread as number };
   });
   expect(ofGiver.id).toBeGreaterThan(0);
-  const discussion = `Whom to invite, ${Date.now()}`;
+  const discussion = unique('Whom to invite');
   expect(await call(giver.page, 'POST', '/member-3/session', session(me.id, discussion))).toBe(201);
   for (const tab of [page, second])
     await tab.getByText(discussion).first().waitFor({ state: 'attached', timeout: 10_000 });

@@ -17,6 +17,7 @@ it('skipping to the content keeps what a guest has typed', async () => {
 
 it.each(widths)(
   'a guest finds a chapter, registers, and cancels by the mailed link, %i px wide',
+  { tags: ['everyday'] },
   async (width) => {
     const { page, close } = await openTab({
       viewport: { width, height: 900 },

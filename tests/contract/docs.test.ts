@@ -36,13 +36,6 @@ describe('the docs', () => {
     });
   });
 
-  it('are read for names of files and links', () => {
-    const [file, gone] = filesNamed('See `src/main.tsx` and `src/wishes.ts`.');
-    expect([isThere(file ?? ''), isThere(gone ?? '')]).toEqual([true, false]);
-    expect(lostLinks({ path: 'docs/a.md', text: '[b](pages.md) [c](wishes.md)' })).toEqual(['wishes.md']);
-    expect(docs.flatMap(({ text }) => filesNamed(text)).length).toBeGreaterThan(10);
-  });
-
   it('have a README of at most 150 lines', () => {
     expect(docs[0]?.text.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
   });

@@ -51,20 +51,37 @@ const table: Record<Area, Partial<Record<Target, Allowance>>> = {
   server: { contract: 'all', server: 'all' },
 };
 
-/** All TypeScript files under the folders given, tests apart. */
+const filesOf = new Map<string, SourceFile[]>();
+
+/** All TypeScript files under the folders given, read once. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
-  return folders.flatMap((folder) =>
-    readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, withFileTypes: true })
+  return folders.flatMap((folder) => {
+    const known = filesOf.get(folder);
+    if (known) return known;
+    const files = readdirSync(new URL(`../../${folder}`, import.meta.url), {
+      recursive: true,
+      withFileTypes: true,
+    })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => {
         const path = relative(root, `${entry.parentPath}/${entry.name}`).replaceAll('\\', '/');
         return { path, text: readFileSync(`${root}/${path}`, 'utf8') };
-      }),
-  );
+      });
+    filesOf.set(folder, files);
+    return files;
+  });
 }
 
+const parsed = new WeakMap<SourceFile, Import[]>();
+
 /** Every import and re-export of a file, dynamic ones included. */
-export function importsOf({ path, text }: SourceFile): Import[] {
+export function importsOf(file: SourceFile): Import[] {
+  const known = parsed.get(file) ?? parse(file);
+  parsed.set(file, known);
+  return known;
+}
+
+function parse({ path, text }: SourceFile): Import[] {
   const { module, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   return [
@@ -156,13 +173,6 @@ export const clockAndChance = (file: SourceFile): string[] =>
 /** Where a file acts on the world by itself. */
 export const networkStorageAndTimers = (file: SourceFile): string[] =>
   found(file, /\bfetch\(|\b(local|session)Storage\b|\bset(Timeout|Interval)\b/g);
-
-/** The files with more lines than allowed, with their number. */
-export const longer = (files: readonly SourceFile[], most: number): string[] =>
-  files
-    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
-    .filter(({ lines }) => lines > most)
-    .map(({ path, lines }) => `${path}: ${lines} lines`);
 
 /** The parts of the server's domains, each above those that it may use. */
 export const domainOrder = [

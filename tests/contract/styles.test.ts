@@ -1,24 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { sourceFiles } from './imports.ts';
 
 const folder = new URL('../../src/styles/', import.meta.url);
-
-/** The classes that a stylesheet gives rules to outside of any media or container query. */
-const ownClasses = (file: string): string[] => [
-  ...new Set(
-    [...readFileSync(new URL(file, folder), 'utf8').matchAll(/^\.([\w-]+) \{/gm)].map(
-      ([, name = '']) => name,
-    ),
-  ),
-];
-
-it('a class is at home in one stylesheet, so that none changes what another laid out', () => {
-  const homes = new Map<string, string[]>();
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.css')))
-    for (const name of ownClasses(file)) homes.set(name, [...(homes.get(name) ?? []), file]);
-  expect([...homes].filter(([, files]) => files.length > 1)).toEqual([]);
-});
 
 /** Elements of HTML that stand in a line with others; a mark is a part of its text, keys and drawings have none. */
 const inline =
@@ -49,10 +33,4 @@ it('the fallback font has a face of its own for bold, so that none is made up', 
     { weights: '561 900', isBold: [true, true, true, true] },
   ];
   expect([facesIn('base.css'), facesIn('signin.css')]).toEqual([faces, faces]);
-});
-
-it('of the notifications only those that lead somewhere are tinted under the pointer', () => {
-  const rules = readFileSync(new URL('notices.css', folder), 'utf8');
-  const tinted = [...rules.matchAll(/^([^{}\n]*):hover \{/gm)].map(([, selector]) => selector);
-  expect(tinted.filter((selector) => selector?.startsWith('.notice'))).toEqual(['.notice:has(.open)']);
 });

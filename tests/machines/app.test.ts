@@ -146,19 +146,6 @@ describe('opening the application', () => {
     expect([value(), view()]).toEqual([{ restoring: 'atSignIn' }, ['SignIn']]);
   });
 
-  it('elsewhere shows that it starts', () => {
-    const { value, view } = open(performance);
-    expect([value(), view()]).toEqual([{ restoring: 'elsewhere' }, ['Starting']]);
-  });
-
-  it('follows the address while the session is being restored', () => {
-    const { value, go } = open(performance);
-    go(signInPage);
-    expect(value()).toEqual({ restoring: 'atSignIn' });
-    go(sessionsThisWeek);
-    expect(value()).toEqual({ restoring: 'elsewhere' });
-  });
-
   it('at a page with a kept session opens the workspace there', async () => {
     const { value, view, workspace, redirects } = await restored(sessionsThisWeek);
     expect([value(), view()]).toEqual([{ signedIn: 'inWorkspace' }, ['Workspace']]);
@@ -368,13 +355,6 @@ describe('the code of the signed-in part', () => {
     expect(app.loadWorkspace.inputs()).toHaveLength(2);
   });
 
-  it('that cannot be fetched is missing at once', async () => {
-    const app = open(performance);
-    await app.restoreSession.resolve({ kind: 'signedIn' });
-    await app.loadWorkspace.reject();
-    expect(app.view()).toEqual(['CodeMissing']);
-  });
-
   it('is not waited for when the session ends meanwhile', async () => {
     const app = open(performance);
     await app.restoreSession.resolve({ kind: 'signedIn' });
@@ -464,15 +444,6 @@ describe('what cannot be drawn at all', () => {
     await loadWorkspace.resolve(code);
     expect(value()).toEqual({ signedIn: 'inWorkspace' });
     expect(context().workspace).not.toBe(workspace);
-  });
-
-  it('before sign-in leads to sign-in again', async () => {
-    const { actor, value, view } = await atSignIn();
-    actor.send({ type: 'view.failed' });
-    expect(view()).toEqual(['Broken']);
-    actor.send({ type: 'code.retried' });
-    await settled();
-    expect(value()).toEqual({ signedOut: 'atSignIn' });
   });
 
   it('is left by another address', async () => {

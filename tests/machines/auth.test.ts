@@ -21,6 +21,19 @@ describeGraph({
   always: ({ snapshot }) => expect(secretsIn(snapshot().context)).toEqual([]),
 });
 
+/** All that is known where Ada has submitted her credentials, with what is more. */
+const whole = (value: unknown, more: object = {}) => ({
+  value,
+  email: 'ada.brook@chapterhouse.test',
+  fieldErrors: {},
+  message: null,
+  notice: null,
+  isRemembered: false,
+  generation: 0,
+  ...more,
+});
+
+const unreachable = 'We can’t reach the server. Check your connection and try again.';
 const credentials = { email: 'ada.brook@chapterhouse.test', password: 'orchard-Lane-7' };
 const submitted = { type: 'credentials.submitted', ...credentials, isRemembered: false } as const;
 const chosen = {
@@ -90,15 +103,7 @@ describe('restoring', () => {
     const { seen, restoreSession } = open();
     expect(seen().value).toBe('restoring');
     await restoreSession.resolve({ kind: 'signedIn' });
-    expect(seen()).toEqual({
-      value: { signedIn: 'fresh' },
-      email: '',
-      fieldErrors: {},
-      message: null,
-      notice: null,
-      isRemembered: true,
-      generation: 1,
-    });
+    expect(seen()).toEqual(whole({ signedIn: 'fresh' }, { email: '', isRemembered: true, generation: 1 }));
   });
 
   it('asks for sign-in, without a word, when there was none or no answer came', async () => {
@@ -108,15 +113,7 @@ describe('restoring', () => {
     ]) {
       const auth = open();
       await end(auth);
-      expect(auth.seen()).toEqual({
-        value: 'signedOut',
-        email: '',
-        fieldErrors: {},
-        message: null,
-        notice: null,
-        isRemembered: true,
-        generation: 0,
-      });
+      expect(auth.seen()).toEqual(whole('signedOut', { email: '', isRemembered: true }));
     }
   });
 });
@@ -128,68 +125,34 @@ describe('signing in', () => {
     actor.send(submitted);
     expect(signIn.inputs()).toEqual([{ ...credentials, isRemembered: false }]);
     await signIn.resolve({ kind: 'signedIn' });
-    expect(seen()).toEqual({
-      value: { signedIn: 'fresh' },
-      email: 'ada.brook@chapterhouse.test',
-      fieldErrors: {},
-      message: null,
-      notice: null,
-      isRemembered: false,
-      generation: 1,
-    });
+    expect(seen()).toEqual(whole({ signedIn: 'fresh' }, { generation: 1 }));
   });
 
   it('asks nobody while a field is missing, and names both fields', async () => {
     const { actor, seen, signIn } = await atSignIn();
     actor.send({ type: 'credentials.submitted', email: '  ', password: '', isRemembered: true });
-    expect(seen()).toEqual({
-      value: 'signedOut',
-      email: '  ',
-      fieldErrors: { email: 'This field is required.', password: 'This field is required.' },
-      message: null,
-      notice: null,
-      isRemembered: true,
-      generation: 0,
-    });
+    expect(seen()).toEqual(
+      whole('signedOut', {
+        email: '  ',
+        fieldErrors: { email: 'This field is required.', password: 'This field is required.' },
+        isRemembered: true,
+      }),
+    );
     expect(signIn.inputs()).toEqual([]);
   });
 
-  it('keeps the e-mail and says what the service said when the password is wrong', async () => {
+  it.each<[string, SignInOutcome | null, string]>([
+    [
+      'the password is wrong',
+      { kind: 'refused', message: 'Incorrect username or password.' },
+      'Incorrect username or password.',
+    ],
+    ['no answer comes', null, unreachable],
+  ])('keeps the e-mail, and says why, when %s', async (_why, outcome, message) => {
     const { actor, seen, signIn } = await atSignIn();
     actor.send(submitted);
-    await signIn.resolve({ kind: 'refused', message: 'Incorrect username or password.' });
-    expect(seen()).toEqual({
-      value: 'signedOut',
-      email: 'ada.brook@chapterhouse.test',
-      fieldErrors: {},
-      message: 'Incorrect username or password.',
-      notice: null,
-      isRemembered: false,
-      generation: 0,
-    });
-  });
-
-  it('keeps the e-mail when no answer comes', async () => {
-    const { actor, seen, signIn } = await atSignIn();
-    actor.send(submitted);
-    await signIn.reject();
-    expect(seen()).toEqual({
-      value: 'signedOut',
-      email: 'ada.brook@chapterhouse.test',
-      fieldErrors: {},
-      message: 'We can’t reach the server. Check your connection and try again.',
-      notice: null,
-      isRemembered: false,
-      generation: 0,
-    });
-  });
-
-  it('takes the last message away when it is tried again', async () => {
-    const { actor, seen, signIn } = await atSignIn();
-    actor.send(submitted);
-    await signIn.reject();
-    actor.send(submitted);
-    expect(seen()).toMatchObject({ value: 'signingIn', message: null });
+    await (outcome ? signIn.resolve(outcome) : signIn.reject());
+    expect(seen()).toEqual(whole('signedOut', { message }));
   });
 
   it('lets the sign-in code be fetched as soon as the form is approached', async () => {
@@ -225,42 +188,23 @@ describe('the demand for a new password', () => {
     expect(setNewPassword.inputs()).toEqual([]);
   });
 
-  it('stays, with the service’s words, when the password is refused', async () => {
+  it.each<[string, NewPasswordOutcome | null, string]>([
+    ['it is refused', { kind: 'refused', message: 'Choose another password.' }, 'Choose another password.'],
+    ['no answer comes', null, unreachable],
+  ])('stays, and says why, when %s', async (_why, outcome, message) => {
     const { actor, seen, setNewPassword } = await challenged();
     actor.send(chosen);
-    await setNewPassword.resolve({ kind: 'refused', message: 'Choose another password.' });
-    expect(seen()).toMatchObject({ value: 'awaitingNewPassword', message: 'Choose another password.' });
-  });
-
-  it('stays when no answer comes', async () => {
-    const { actor, seen, setNewPassword } = await challenged();
-    actor.send(chosen);
-    await setNewPassword.reject();
-    expect(seen()).toMatchObject({
-      value: 'awaitingNewPassword',
-      message: 'We can’t reach the server. Check your connection and try again.',
-    });
+    await (outcome ? setNewPassword.resolve(outcome) : setNewPassword.reject());
+    expect(seen()).toMatchObject({ value: 'awaitingNewPassword', message });
   });
 
   it('leads back to sign-in with its text and the e-mail when its time has run out', async () => {
     const { actor, seen, setNewPassword } = await challenged();
     actor.send(chosen);
     await setNewPassword.resolve({ kind: 'challengeExpired' });
-    expect(seen()).toEqual({
-      value: 'signedOut',
-      email: 'ada.brook@chapterhouse.test',
-      fieldErrors: {},
-      message: 'Time to choose a password ran out. Sign in again.',
-      notice: null,
-      isRemembered: false,
-      generation: 0,
-    });
-  });
-
-  it('may be left', async () => {
-    const { actor, seen } = await challenged();
-    actor.send({ type: 'challenge.abandoned' });
-    expect(seen()).toMatchObject({ value: 'signedOut', email: 'ada.brook@chapterhouse.test', message: null });
+    expect(seen()).toEqual(
+      whole('signedOut', { message: 'Time to choose a password ran out. Sign in again.' }),
+    );
   });
 });
 
@@ -304,15 +248,9 @@ describe('a refused token', () => {
     expect(seen().value).toBe('ending');
     expect(clearSession.inputs()).toHaveLength(1);
     await clearSession.resolve();
-    expect(seen()).toEqual({
-      value: 'signedOut',
-      email: '',
-      fieldErrors: {},
-      message: 'Your session has ended. Sign in again.',
-      notice: null,
-      isRemembered: false,
-      generation: 1,
-    });
+    expect(seen()).toEqual(
+      whole('signedOut', { email: '', message: 'Your session has ended. Sign in again.', generation: 1 }),
+    );
     expect(clearSession.inputs()).toHaveLength(1);
   });
 
@@ -354,27 +292,6 @@ describe('a session', () => {
     expect(clearSession.inputs()).toEqual([]);
   });
 
-  it('that another tab has begun is taken up from sign-in, and not while one signs in here', async () => {
-    const { actor, seen, restoreSession, signIn } = await atSignIn();
-    actor.send({ type: 'session.begunElsewhere' });
-    expect(seen().value).toBe('restoring');
-    await restoreSession.resolve({ kind: 'signedOut' });
-    actor.send(submitted);
-    actor.send({ type: 'session.begunElsewhere' });
-    expect(seen().value).toBe('signingIn');
-    await signIn.resolve({ kind: 'signedIn' });
-    actor.send({ type: 'session.begunElsewhere' });
-    expect(seen().value).toEqual({ signedIn: 'fresh' });
-  });
-
-  it('ends on a second refusal while it is being refreshed', async () => {
-    const { actor, seen, refreshSession } = await signedIn();
-    actor.send({ type: 'token.refused', generation: 1 });
-    actor.send({ type: 'token.refusedAgain' });
-    await refreshSession.resolve({ kind: 'renewed' });
-    expect(seen()).toMatchObject({ value: 'ending', generation: 1 });
-  });
-
   it('is left by signing out, even if the service does not answer', async () => {
     for (const end of ['resolve', 'reject'] as const) {
       const { actor, seen, signOut, clearSession } = await signedIn();
@@ -383,15 +300,7 @@ describe('a session', () => {
       expect(seen().value).toBe('signingOut');
       expect(signOut.inputs()).toHaveLength(1);
       await (end === 'resolve' ? signOut.resolve() : signOut.reject());
-      expect(seen()).toEqual({
-        value: 'signedOut',
-        email: '',
-        fieldErrors: {},
-        message: null,
-        notice: 'You’re signed out.',
-        isRemembered: false,
-        generation: 1,
-      });
+      expect(seen()).toEqual(whole('signedOut', { email: '', notice: 'You’re signed out.', generation: 1 }));
       expect(clearSession.inputs()).toEqual([]);
     }
   });
@@ -405,13 +314,6 @@ describe('a session', () => {
     expect(seen().value).toBe('signingOut');
     await vi.advanceTimersByTimeAsync(1);
     expect(seen()).toMatchObject({ value: 'signedOut', notice: 'You’re signed out.' });
-  });
-
-  it('that is none can be left as well, so that the address that signs out always does', async () => {
-    const { actor, seen, signOut } = await atSignIn();
-    actor.send({ type: 'signOut.requested' });
-    await signOut.resolve();
-    expect(seen()).toMatchObject({ value: 'signedOut', notice: 'You’re signed out.', message: null });
   });
 });
 
@@ -447,23 +349,6 @@ describe('an account that waits for its confirmation', () => {
       notice: 'Your account is confirmed. You can sign in now.',
     });
   });
-
-  it('is asked to sign in when it was confirmed without a sign-in', async () => {
-    const { actor, seen, signIn } = await atSignIn();
-    actor.send(confirmed);
-    expect(seen()).toMatchObject({
-      value: 'signedOut',
-      email: 'ada.brook@chapterhouse.test',
-      notice: 'Your account is confirmed. You can sign in now.',
-    });
-    expect(signIn.inputs()).toEqual([]);
-  });
-
-  it('starts over when its page is left', async () => {
-    const { actor, seen } = await unconfirmed();
-    actor.send({ type: 'accountFlows.left' });
-    expect(seen()).toMatchObject({ value: 'signedOut', email: 'ada.brook@chapterhouse.test' });
-  });
 });
 
 describe('a password that was set anew', () => {
@@ -474,34 +359,11 @@ describe('a password that was set anew', () => {
     actor.send(replaced);
     expect(seen().value).toBe('leavingOldSession');
     await clearSession.resolve();
-    expect(seen()).toEqual({
-      value: 'signedOut',
-      email: 'ada.brook@chapterhouse.test',
-      fieldErrors: {},
-      message: null,
-      notice: 'Your password is set. You can sign in now.',
-      isRemembered: false,
-      generation: 1,
-    });
+    expect(seen()).toEqual(
+      whole('signedOut', { notice: 'Your password is set. You can sign in now.', generation: 1 }),
+    );
     expect(signOut.inputs()).toEqual([]);
   });
-
-  it('takes an old failure off the sign-in page, and says so even if nothing could be cleared', async () => {
-    const { actor, seen, signIn, clearSession } = await atSignIn();
-    actor.send(submitted);
-    await signIn.resolve({ kind: 'refused', message: 'Incorrect username or password.' });
-    actor.send(replaced);
-    await clearSession.reject();
-    expect(seen()).toMatchObject({ message: null, notice: 'Your password is set. You can sign in now.' });
-  });
-});
-
-it('what failed at sign-in is not said again to whoever comes back from another page', async () => {
-  const { actor, seen, signIn } = await atSignIn();
-  actor.send(submitted);
-  await signIn.resolve({ kind: 'refused', message: 'Incorrect username or password.' });
-  actor.send({ type: 'accountFlows.left' });
-  expect(seen()).toMatchObject({ value: 'signedOut', message: null, email: 'ada.brook@chapterhouse.test' });
 });
 
 it('says what a new password lacks while it is typed', async () => {

@@ -1,17 +1,19 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type {
-  MessageOutcome,
-  MessageToKeep,
-  OlderMessages,
-  Talk,
-  WaitingMessage,
+import {
+  type MessageOutcome,
+  type MessageToKeep,
+  type OlderMessages,
+  type Talk,
+  talkPlace,
+  type WaitingMessage,
 } from '../../src/contract/chatPorts.ts';
 import { conversationMachine } from '../../src/machines/conversation.machine.ts';
+import { startOfConversation } from '../../src/machines/conversation.setup.ts';
 import { selectWaiting, withKnown } from '../../src/machines/talkRows.ts';
+import { type UploadEvent, uploadMachine } from '../../src/machines/upload.machine.ts';
 import {
   benTalk,
-  chatPage,
   chatWithBen,
   loadedTalk,
   olderMessage,
@@ -34,6 +36,16 @@ const open = async (draft = '') => {
   const markRead = deferred<void, { chatId: number | null; messageId: number }>('markRead');
   const kept: MessageToKeep[] = [];
   const texts: string[] = [];
+  let report = (_: UploadEvent) => {};
+  const ended = vi.fn();
+  const upload = uploadMachine.provide({
+    actors: {
+      uploadImage: fromCallback(({ sendBack }) => {
+        report = sendBack;
+        return ended;
+      }),
+    },
+  });
   const actor = createActor(
     conversationMachine.provide({
       actors: {
@@ -47,6 +59,7 @@ const open = async (draft = '') => {
         watchAttention: fromCallback(() => {}),
         sendMessage: sendMessage.logic,
         markRead: markRead.logic,
+        upload,
       },
       actions: {
         keepMessage: (_, message) => void kept.push(message),
@@ -63,7 +76,16 @@ const open = async (draft = '') => {
     actor.send({ type: 'data.received', data: loadedTalk(talk), freshness: current });
   const context = () => actor.getSnapshot().context;
   const wait = (messages: readonly WaitingMessage[]) => actor.send({ type: 'waiting.changed', messages });
-  return { actor, receive, context, wait, kept, texts, sendMessage, markRead };
+  const choose = () =>
+    actor.getSnapshot().children.upload?.send({
+      type: 'image.selected',
+      file: { name: 'oil.png', type: 'image/png', size: 9_000 },
+    });
+  const store = () => {
+    report({ type: 'preview.made', address: 'blob:oil' });
+    report({ type: 'upload.finished', key: 'images/chat/oil.png' });
+  };
+  return { actor, receive, context, wait, kept, texts, sendMessage, markRead, choose, store, ended };
 };
 
 const ids = (talk: Talk | null) => talk?.rows.map(({ id }) => id);
@@ -87,6 +109,14 @@ it.each(['', '   ', 'a'.repeat(5001)])('sends neither nothing nor too much', asy
   actor.send({ type: 'message.submitted' });
   expect(kept).toEqual([]);
   expect(context().text).toBe(text);
+});
+
+it('sends five thousand characters, whatever space is around them', async () => {
+  const { actor, receive, kept } = await open();
+  receive(benTalk);
+  actor.send({ type: 'text.changed', text: ` ${'a'.repeat(5_000)} ` });
+  actor.send({ type: 'message.submitted' });
+  expect(kept).toMatchObject([{ body: 'a'.repeat(5_000) }]);
 });
 
 it('sends nothing to whom nothing can be written', async () => {
@@ -132,6 +162,59 @@ it('sends again after a pause, and at once when the connection is back', async (
   await sendMessage.reject(new TypeError('Failed to fetch'));
   actor.send({ type: 'connection.returned' });
   expect(sendMessage.inputs()).toHaveLength(3);
+});
+
+it('waits twice as long each time that no answer comes, a minute at most', async () => {
+  const { wait, sendMessage } = await open();
+  wait([waitingMessage]);
+  for (const [tried, pause] of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
+    await sendMessage.reject(new TypeError('Failed to fetch'));
+    await vi.advanceTimersByTimeAsync(pause - 1);
+    expect(sendMessage.inputs()).toHaveLength(tried + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sendMessage.inputs()).toHaveLength(tried + 2);
+  }
+});
+
+it('shows what was sent to another conversation there alone', async () => {
+  const { receive, context, wait, sendMessage } = await open();
+  receive(benTalk);
+  wait([
+    { ...waitingMessage, to: 'chat.3' },
+    { ...waitingMessage, id: 'waiting-2' },
+  ]);
+  await sendMessage.resolve({ kind: 'sent', id: 'waiting-1', to: 'chat.3', message: storedMessage });
+  expect([ids(context().talk), context().waiting]).toEqual([
+    [41, 42, 43],
+    [{ ...waitingMessage, id: 'waiting-2' }],
+  ]);
+});
+
+it('knows all up to the newest that it was told of, whatever older answer comes after', async () => {
+  const { receive, context } = await open();
+  receive(benTalk);
+  receive({ ...benTalk, rows: benTalk.rows.slice(0, 1) });
+  expect([ids(context().talk), context().newest]).toEqual([[41, 42, 43], 43]);
+});
+
+it.each<[string, MessageOutcome]>([
+  ['refused', { kind: 'refused', id: 'waiting-1', message: 'Ben has left.' }],
+  ['gone', { kind: 'gone', id: 'waiting-1' }],
+  ['sent', { kind: 'sent', id: 'waiting-1', to: 'member.12', message: storedMessage }],
+])('waits no longer for the next message than for the first, once one is %s', async (_kind, outcome) => {
+  const { wait, sendMessage } = await open();
+  wait([waitingMessage, { ...waitingMessage, id: 'waiting-2' }]);
+  await sendMessage.reject(new TypeError('Failed to fetch'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  await sendMessage.resolve(outcome);
+  await sendMessage.reject(new TypeError('Failed to fetch'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sendMessage.inputs().map(({ id }) => id)).toEqual([
+    'waiting-1',
+    'waiting-1',
+    'waiting-2',
+    'waiting-2',
+  ]);
 });
 
 it('goes on to the next where one is refused, and says why', async () => {
@@ -187,18 +270,59 @@ it('puts older messages before those known, each once', async () => {
   expect(context().talk?.hasOlder).toBe(false);
 });
 
-it('leaves nothing of a conversation in the next one', async () => {
-  const { actor, receive, context } = await open();
-  receive(unreadTalk);
-  actor.send({ type: 'text.changed', text: 'Hello' });
-  actor.send({ type: 'location.changed', location: chatPage });
-  const { talk, text, newAfter, marked, newest } = context();
-  expect({ talk, text, newAfter, marked, newest }).toEqual({
-    talk: null,
-    text: '',
-    newAfter: null,
-    marked: 0,
-    newest: 0,
+it('sends an image with or without words, once it is stored, and begins anew', async () => {
+  const { actor, receive, context, kept, choose, store } = await open();
+  receive(benTalk);
+  choose();
+  actor.send({ type: 'message.submitted' });
+  expect(kept).toEqual([]);
+  store();
+  actor.send({ type: 'message.submitted' });
+  expect(kept).toMatchObject([{ body: null, image: 'images/chat/oil.png', preview: 'blob:oil' }]);
+  expect(context().image).toEqual({ key: null, preview: null, isBlocked: false });
+});
+
+describe('another conversation', () => {
+  const hers = talkPlace('member.15');
+  const clean = {
+    ...startOfConversation(hers),
+    waiting: [waitingMessage],
+    isHere: false,
+  };
+
+  const leave = async () => {
+    const opened = await open();
+    opened.receive(unreadTalk);
+    opened.actor.send({ type: 'text.changed', text: 'Hello' });
+    opened.wait([waitingMessage]);
+    opened.actor.send({ type: 'attention.changed', isHere: false });
+    opened.actor.send({ type: 'log.scrolled', isAtEnd: false });
+    return opened;
+  };
+
+  it.each([
+    ['an image', true],
+    ['an image on its way', false],
+  ])('is given neither words nor %s; what waits goes on being sent', async (_what, isStored) => {
+    const { actor, context, choose, store, ended, texts, sendMessage } = await leave();
+    choose();
+    if (isStored) store();
+    actor.send({ type: 'location.changed', location: hers });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(context()).toEqual(clean);
+    expect(ended).toHaveBeenCalledOnce();
+    expect([texts, sendMessage.inputs()]).toEqual([['Hello'], [{ id: 'waiting-1' }]]);
+  });
+
+  it('is not what the same one is under other filters: all that is in hand stays', async () => {
+    const { actor, context, choose, store } = await leave();
+    choose();
+    store();
+    const before = context();
+    const location = { ...chatWithBen, query: { search: 'Mill' } };
+    actor.send({ type: 'location.changed', location });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(context()).toEqual({ ...before, location });
   });
 });
 
@@ -210,11 +334,19 @@ it('drops what was known when messages are missing between', () => {
   expect(ids(withKnown(benTalk, { ...talk, hasOlder: false }, 43))).toEqual([41, 42, 43, 50, 51]);
 });
 
+it('keeps what was known before an answer that begins with the newest of it', () => {
+  const rows = [{ ...olderMessage, id: 43 }, storedMessage];
+  const united = withKnown({ ...benTalk, hasOlder: false }, { ...benTalk, rows, hasOlder: true }, 43);
+  expect([ids(united), united.hasOlder]).toEqual([[41, 42, 43, 44], false]);
+});
+
 it('shows no message twice that the server has and did not answer', () => {
   const twice = [waitingMessage, { ...waitingMessage, id: 'waiting-2' }];
   expect(selectWaiting(benTalk, twice)).toEqual(twice);
   const talk = { ...benTalk, rows: [...benTalk.rows, storedMessage] };
   expect(selectWaiting(talk, twice).map(({ id }) => id)).toEqual(['waiting-2']);
+  const later = { ...waitingMessage, after: storedMessage.id };
+  expect(selectWaiting(talk, [later])).toEqual([later]);
   expect(selectWaiting({ ...talk, key: 'chat.3' }, twice)).toEqual([]);
   expect(selectWaiting(talk, [refusedMessage])).toEqual([refusedMessage]);
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordToEdit } from '../../src/contract/activities.ts';
-import type { RecordingId } from '../../src/contract/ports.ts';
+import type { FieldValue, RecordingId } from '../../src/contract/ports.ts';
 import {
   asKept,
   changesOf,
   mergedOn,
   payloadOf,
+  shownFields,
   valuesOf,
 } from '../../src/machines/recordings/definition.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
@@ -66,6 +67,81 @@ describe('a stored record', () => {
     const values = valuesOf(recordings[id], stored[id][0]);
     expect(changesOf(recordings[id], values, { ...values })).toEqual({});
   });
+});
+
+const person = { first_name: 'Ida', last_name: 'Gruber' };
+const ofPhones = { cell_phone: '', work_phone: '' };
+
+/** The least that each dialog is sent with, and what goes beside that. */
+const least: readonly (readonly [RecordingId, Readonly<Record<string, FieldValue>>, object])[] = [
+  [
+    'session',
+    { receiver_id: 12, address: 'Café', discussion: 'Open day' },
+    { date: '2026-03-14', type: 'Quick Session' },
+  ],
+  [
+    'referral',
+    { ...person, receiver_id: 12, type: 'In_Chapter', methods: ['Call'], comments: 'A kitchen' },
+    { ...ofPhones, connection: '0', connection_profession: '', email: '', address: '' },
+  ],
+  ['businessBucks', { receiver_id: 12, amount: '75', business_type: 'New' }, { comments: '', is_ep: 0 }],
+  [
+    'eventAttendance',
+    { receiver_id: 12, type: 'Mixer' },
+    { date: '2026-03-14T17:30', image: '', address: '', lat: 0, lon: 0, guests: 0, show_name: '' },
+  ],
+  [
+    'visitor',
+    {
+      ...person,
+      email: 'ida@example.test',
+      methods: ['Friend'],
+      profession_id: 31,
+      chapter_id: 1,
+      meeting_id: 91,
+    },
+    {
+      ...ofPhones,
+      address: '',
+      business_name: '',
+      website: '',
+      facebook_business_page: '',
+      business_link_share: '',
+      notes: '',
+      drop_in: 0,
+    },
+  ],
+];
+
+it.each(least)('%s is sent with the least as it opens', (id, values, beside) => {
+  const facts = { today: '2026-03-14', now: '2026-03-14T17:30' };
+  const all = { ...recordings[id].openingValues(facts), ...values };
+  expect(payloadOf(recordings[id], all)).toEqual({ recording: id, body: { ...values, ...beside } });
+});
+
+it.each<[RecordingId, Readonly<Record<string, FieldValue>>]>([
+  ['referral', { connection_profession: 'Baker' }],
+  ['businessBucks', { is_ep: false, ep_referral_type: 'EP' }],
+  ['businessBucks', { is_ep: true, ep_referral_type: 'EP', referral_id: 812 }],
+  ['eventAttendance', { type: 'Mixer', training_name: 'First steps' }],
+  ['visitor', { drop_in: false, drop_in_chapter_id: 4 }],
+])('%s sends nothing of a field that is not shown: %j', (id, values) => {
+  const { body } = payloadOf(recordings[id], values);
+  const [hidden = ''] = Object.keys(values).slice(-1);
+  expect(body).toEqual(payloadOf(recordings[id], { ...values, [hidden]: null }).body);
+});
+
+it.each<[RecordingId, string, Readonly<Record<string, FieldValue>>, Readonly<Record<string, FieldValue>>]>([
+  ['referral', 'connection_profession', { connection: true }, { connection: false }],
+  ['businessBucks', 'ep_referral_type', { is_ep: true }, { is_ep: false }],
+  ['businessBucks', 'referral_id', { is_ep: false }, { is_ep: true }],
+  ['businessBucks', 'referral_id', { is_ep: false }, { is_ep: null }],
+  ['eventAttendance', 'training_name', { type: 'Training' }, { type: 'Mixer' }],
+  ['visitor', 'drop_in_chapter_id', { drop_in: true }, { drop_in: false }],
+])('%s shows %s of %j and not of %j', (id, name, shows, hides) => {
+  const isShown = (values: Readonly<Record<string, FieldValue>>) =>
+    shownFields(recordings[id], { today: '', now: '', values }).some((field) => field.name === name);
+  expect([isShown(shows), isShown(hides)]).toEqual([true, false]);
 });
 
 describe('the changes of an edit', () => {
@@ -150,6 +226,16 @@ describe('the first letter of free text', () => {
   });
 });
 
+it.each([
+  ['referral', 'cell_phone', '(555) 013 - 4567', '5550134567'],
+  ['eventAttendance', 'guests', '-1e2.5', '125'],
+  ['businessBucks', 'comments', 'roof', 'Roof'],
+  ['session', 'address', '4 mill lane', '4 mill lane'],
+  ['visitor', 'email', 'noor@example.test', 'noor@example.test'],
+] as const)('%s keeps of %s %j what may be sent', (id, name, typed, kept) => {
+  expect(asKept(fieldOf(id, name), typed, '')).toBe(kept);
+});
+
 describe('an amount', () => {
   const amount = fieldOf('businessBucks', 'amount');
   const kept = (typed: string) => String(asKept(amount, typed, ''));
@@ -191,9 +277,4 @@ describe('an amount', () => {
     const typed = [...text].reduce<string>((before, key) => String(asKept(amount, before + key, before)), '');
     expect([typed, isRefused(typed), sent(typed)]).toEqual([text, false, wanted]);
   });
-});
-
-it('an event without an image says so', () => {
-  const { body } = payloadOf(recordings.eventAttendance, { ...eventAttendanceToRecord, image: null });
-  expect(body).toMatchObject({ image: '' });
 });

@@ -83,23 +83,3 @@ it('shows its progress after half a second, a saved file for five and a refusal 
     ),
   ]).toEqual([500, 5_000, 20_000]);
 });
-
-it('is quiet again after a while, whatever became of it, and meanwhile ready for the next', () => {
-  const saved = started();
-  saved.happen({ type: 'export.saved', name: 'totals.xlsx' });
-  saved.happen(after('savedPause', 'saved'));
-  expect(saved.snapshot().value).toBe('idle');
-  const refused = started();
-  refused.happen({ type: 'export.refused', message: 'Something went wrong!' });
-  refused.happen(after('refusedPause', 'refused'));
-  expect(refused.snapshot().value).toBe('idle');
-  for (const end of [
-    { type: 'export.saved', name: 'totals.xlsx' },
-    { type: 'export.refused', message: 'Something went wrong!' },
-  ] as const) {
-    const { happen, runs, snapshot } = started();
-    happen(end);
-    happen({ type: 'export.requested', request: sessionsToExport });
-    expect([snapshot().value, runs.length]).toEqual([{ exporting: 'brief' }, 2]);
-  }
-});

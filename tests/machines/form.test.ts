@@ -120,16 +120,6 @@ describe('the details', () => {
     expect(context().loaded).toEqual(contactDetailsForm);
   });
 
-  it('that do not come can be asked for again', async () => {
-    const { loadForm, state, send } = open();
-    await loadForm.reject();
-    expect(state()).toBe('failed');
-    send({ type: 'retry.requested' });
-    expect(state()).toBe('loading');
-    await loadForm.resolve(contactDetailsForm);
-    expect(state()).toEqual({ showing: 'resting' });
-  });
-
   it('are copied, and the notice stays for 4000 ms', async () => {
     const { copyDetails, state, send } = await shown();
     send({ type: 'details.copied' });
@@ -138,13 +128,6 @@ describe('the details', () => {
     await vi.advanceTimersByTimeAsync(3_999);
     expect(state()).toEqual({ showing: 'copied' });
     await vi.advanceTimersByTimeAsync(1);
-    expect(state()).toEqual({ showing: 'resting' });
-  });
-
-  it('that cannot be copied claim nothing', async () => {
-    const { copyDetails, state, send } = await shown();
-    send({ type: 'details.copied' });
-    await copyDetails.reject();
     expect(state()).toEqual({ showing: 'resting' });
   });
 });
@@ -211,20 +194,23 @@ describe('saving', () => {
     expect(saveForm.inputs()).toEqual([]);
   });
 
-  it('keeps what was typed when it is refused, and shows why until the field is changed', async () => {
-    const { saveForm, state, context, error, type } = await saving();
-    await saveForm.resolve({
-      kind: 'refused',
-      message: 'The given data was invalid.',
-      errors: { city: ['This field is invalid.'] },
-    });
-    expect(state()).toBe('editing');
-    expect(context()).toMatchObject({ message: 'The given data was invalid.' });
-    expect(context().values.city).toBe('  Cleveland ');
-    expect(error('city')).toBe('This field is invalid.');
-    type('city', 'Akron');
-    expect(error('city')).toBe(null);
-  });
+  it.each(['city', 'city.1'])(
+    'keeps what was typed when it is refused at %s, and shows why until the field is changed',
+    async (name) => {
+      const { saveForm, state, context, error, type } = await saving();
+      await saveForm.resolve({
+        kind: 'refused',
+        message: 'The given data was invalid.',
+        errors: { [name]: ['This field is invalid.'] },
+      });
+      expect(state()).toBe('editing');
+      expect(context()).toMatchObject({ message: 'The given data was invalid.' });
+      expect(context().values.city).toBe('  Cleveland ');
+      expect(error('city')).toBe('This field is invalid.');
+      type('city', 'Akron');
+      expect(error('city')).toBe(null);
+    },
+  );
 
   it('keeps what was typed when no answer comes, and takes the message away on the next try', async () => {
     const { saveForm, state, context, send } = await saving();
@@ -414,6 +400,19 @@ describe('what is typed and not saved', () => {
     },
   );
 
+  it.each<[string, SaveOutcome]>([
+    ['saved', { kind: 'saved', loaded: savedForm }],
+    ['left for what another one saved', { kind: 'conflict', current: savedElsewhere }],
+  ])('is not offered any more once what was typed beside it is %s', async (_what, outcome) => {
+    const { send, type, saveForm, context } = await offered();
+    send({ type: 'edit.requested' });
+    type('city', 'Akron');
+    send({ type: 'form.submitted' });
+    await saveForm.resolve(outcome);
+    send({ type: 'conflict.answered', keepsMine: false });
+    expect(context().draft).toBeNull();
+  });
+
   it('is not offered once it is stored, as when the answer to saving it was lost', async () => {
     const { send, state } = await offered(draft, savedForm);
     send({ type: 'draft.resumed' });
@@ -475,10 +474,9 @@ describe('what is typed for a new entry', () => {
 
   it('leaves an older draft alone that was not asked for', async () => {
     const { type, told } = await offered();
-    type('title', 'Another one');
-    expect(told()).toEqual([
-      { place, draft: { ...draft, idempotencyKey: 'key-0002', values: { title: 'Another one' } } },
-    ]);
+    type('url', 'https://brook.example.org');
+    const typed = { values: { url: 'https://brook.example.org' }, before: { url: '' } };
+    expect(told()).toEqual([{ place, draft: { idempotencyKey: 'key-0002', ...typed } }]);
   });
 
   it('goes on under the next key when its own was used for other values', async () => {
@@ -637,7 +635,8 @@ it('an order of mine holds what is there by now, in my order, and what is new at
 it('keeps the drafts of a page apart by the parameters of its address', () => {
   const of = (params: Readonly<Record<string, string>>) =>
     placeOf({ location: { ...contactDetailsPage, params }, entry: null });
-  expect([of({}), of({ memberId: '7' }), of({ memberId: '8' })]).toEqual([
+  expect([of({}), of({ memberId: '' }), of({ memberId: '7' }), of({ memberId: '8' })]).toEqual([
+    'form.contactDetails',
     'form.contactDetails',
     'form.contactDetails.memberId=7',
     'form.contactDetails.memberId=8',

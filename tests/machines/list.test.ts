@@ -118,13 +118,6 @@ describe('a list', () => {
     expect([state(), context().trouble]).toEqual(['showing', null]);
   });
 
-  it('without a row is empty until it has one', () => {
-    const { state, receive } = shown(listOf(0));
-    expect(state()).toBe('empty');
-    receive(listOf(1));
-    expect(state()).toBe('showing');
-  });
-
   it('demands the rows in sight', () => {
     const { send, demanded } = shown(listOf(150, 100));
     send({ type: 'rows.shown', first: 90, last: 110 });
@@ -140,13 +133,6 @@ describe('other filters', () => {
     expect(watched()).toEqual([sessionsThisMonth, sessionsThisWeek]);
     receive(listOf(1));
     expect([state(), context().total]).toEqual(['showing', 1]);
-  });
-
-  it('that get no answer show none of the rows before', () => {
-    const { send, state, miss } = shown(listOf(3));
-    send({ type: 'location.changed', location: sessionsThisWeek });
-    miss();
-    expect(state()).toBe('failed');
   });
 
   it('begin anew where there are no rows', () => {
@@ -195,11 +181,6 @@ describe('printing', () => {
     receive(listOf(150, 100), fromBefore);
     expect([state(), printPage.inputs()]).toEqual(['showing', []]);
   });
-
-  it('waits for rows', () => {
-    expect(open().can({ type: 'print.requested' })).toBe(false);
-    expect(shown().can({ type: 'print.requested' })).toBe(true);
-  });
 });
 
 describe('a record that is deleted', () => {
@@ -224,12 +205,6 @@ describe('a record that is deleted', () => {
       rows: [],
       sums: { count: 0, amount: (2000.5 - Number(buck.amount)).toFixed(2), guests: 9 - event.guests },
     });
-  });
-
-  it('leaves a list empty where it was the only one', () => {
-    const { send, state } = shown(listOf(1));
-    send({ type: 'removals.changed', removed: [key(0)] });
-    expect(state()).toBe('empty');
   });
 
   it('is gone from a list that is opened later', () => {
@@ -357,6 +332,17 @@ describe('a row’s button pressed while that of another is under way', () => {
     expect([value().act, context().message]).toEqual(['refused', 'Not found. Two.']);
   });
 
+  it('goes on under other filters and over a record that is opened, and what got no answer is still known', async () => {
+    const { performAct, send, value, context } = pressed(first, second);
+    send({ type: 'location.changed', location: sessionsThisWeek });
+    await performAct.reject();
+    send({ type: 'location.changed', location: openedAt('1') });
+    await performAct.resolve(told('Two.'));
+    expect(performAct.inputs().map(({ act }) => act)).toEqual([first, second]);
+    send({ type: 'location.changed', location: sessionsThisMonth });
+    expect([value().act, context().message, context().unanswered]).toEqual(['unanswered', 'Two.', [first]]);
+  });
+
   it('is done though it got no answer, and what got none is tried again', async () => {
     const { performAct, send, value, context } = pressed(first, second, third);
     await performAct.reject();
@@ -437,6 +423,18 @@ describe('a card of a board', () => {
     await (outcome ? performAct.resolve(outcome) : performAct.reject());
     expect(value().lift).toBe('none');
   });
+
+  it.each(['carried', 'dropped', 'returned'])(
+    'that is %s is in nobody’s hand under other filters',
+    (lift) => {
+      const { send, value } = lifted();
+      if (lift === 'dropped') send({ type: 'card.dropped', act: move });
+      if (lift === 'returned') send({ type: 'card.returned' });
+      expect(value().lift).toBe(lift);
+      send({ type: 'location.changed', location: sessionsThisWeek });
+      expect(value().lift).toBe('none');
+    },
+  );
 
   it('in the hand stays there when something else is refused', async () => {
     const { send, value, performAct } = lifted();

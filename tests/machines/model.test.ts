@@ -1,10 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type EventFrom, setup } from 'xstate';
-import { tableOf, writtenTables } from '../model/expected.ts';
-import { Coverage, explore, leaves, transitionPaths } from '../model/graph.ts';
+import { writtenTables } from '../model/expected.ts';
+import { Coverage, transitionPaths } from '../model/graph.ts';
 import type { LeafPath, Model } from '../model/model.ts';
-import { mutationsOf, unaltered } from '../model/mutate.ts';
-import { auditIgnored, type Ignored, unreachedLeaves } from '../model/pairs.ts';
+import { auditIgnored, type Ignored } from '../model/pairs.ts';
 import { parcelMachine } from '../model/sample.machine.ts';
 import { type Assertions, type Executors, type Live, startLive, walkLive, walkView } from '../model/walk.ts';
 
@@ -64,43 +63,6 @@ const first = <T>(items: readonly T[]): T => {
   return item;
 };
 
-describe('paths from the graph', () => {
-  it('take every transition definition of the machine', () => {
-    const coverage = new Coverage(parcelMachine);
-    for (const path of transitionPaths(parcel, { per: 'definition' }))
-      for (const step of path.steps) coverage.add(step.definitions);
-    expect(coverage.missing()).toEqual([]);
-    expect(coverage.all.size).toBe(20);
-  });
-
-  it('per edge take every edge of the graph, in paths of at most the asked length', () => {
-    const paths = transitionPaths(parcel, { longest: 12 });
-    const { edges } = explore(parcel);
-    const walked = new Set(
-      paths.flatMap((path) => path.steps.map((step) => JSON.stringify(step.definitions))),
-    );
-    expect(walked).toEqual(new Set(edges.map((edge) => JSON.stringify(edge.definitions))));
-    expect(Math.max(...paths.map((path) => path.steps.length))).toBeLessThanOrEqual(12);
-  });
-
-  it('reach every leaf', () => {
-    expect(unreachedLeaves(parcel)).toEqual([]);
-    expect(leaves(parcelMachine)).toEqual([
-      'delivery.editing',
-      'delivery.weighing',
-      'delivery.awaitingConfirmation',
-      'delivery.sending',
-      'delivery.travelling.carried',
-      'delivery.travelling.returned',
-      'delivery.travelling.handed',
-      'delivery.thanking',
-      'delivery.failed',
-      'connection.online',
-      'connection.offline',
-    ]);
-  });
-});
-
 describe('a model', () => {
   it('whose projection drops what a guard reads is refused', () => {
     const blind: Parcel = { ...parcel, project: ({ context }) => [context.weight, context.tries] };
@@ -131,11 +93,6 @@ describe('a model', () => {
       },
     };
     expect(transitionPaths(lamp).map((path) => path.name)).toEqual(['lamp.lit', 'lamp.broken']);
-  });
-
-  it('never finishes a region from outside', () => {
-    const sent = explore(parcel).edges.map((edge) => edge.event.type);
-    expect(sent.filter((type) => type.startsWith('xstate.done.state'))).toEqual([]);
   });
 });
 
@@ -184,30 +141,9 @@ describe('the table of a machine', () => {
       '',
     ]);
   });
-
-  it('changes with every transition that is dropped or led astray, and not by copying the machine', () => {
-    const tableBy = ({ apply }: typeof unaltered) =>
-      tableOf({ name: 'main', model: { ...model, machine: apply(lamp) } });
-    expect(tableBy(unaltered)).toEqual(tableOf({ name: 'main', model }));
-    expect(mutationsOf(lamp).map(({ name }) => name)).toEqual([
-      'dark on switch.pressed[0]: dropped',
-      'dark on switch.pressed[0]: to dark, not lit',
-      'dark on bulb.broken[0]: dropped',
-      'dark on bulb.broken[0]: to lit, not dark',
-      'lit on switch.pressed[0]: dropped',
-      'lit on switch.pressed[0]: to lit, not dark',
-      'lit on bulb.broken[0]: dropped',
-      'lit on bulb.broken[0]: to lit, not dark',
-    ]);
-    for (const mutation of mutationsOf(lamp)) expect(tableBy(mutation)).not.toEqual(tableBy(unaltered));
-  });
 });
 
 describe('the list of ignored pairs', () => {
-  it('explains every event that a state does not take', () => {
-    expect(auditIgnored([parcel], ignored)).toEqual({ unexplained: [], stale: [] });
-  });
-
   it('names a pair that is on no list', () => {
     expect(auditIgnored([parcel], ignored.slice(0, 3))).toEqual({
       unexplained: [
@@ -256,12 +192,6 @@ describe('the list of ignored pairs', () => {
 });
 
 describe('the walk of a live actor', () => {
-  it('follows every path, settles actors and delays, and leaves no transition unwalked', () => {
-    const coverage = new Coverage(parcelMachine);
-    for (const path of transitionPaths(parcel)) walkLive(parcel, path, { coverage });
-    expect(coverage.missing()).toEqual([]);
-  });
-
   it('reports the transition that no path walks', () => {
     const coverage = new Coverage(parcelMachine);
     const avoided = 'parcel.delivery.travelling --xstate.error.actor.courier[0]--> parcel.delivery.failed';
@@ -380,14 +310,6 @@ const mountCounter = ({ actor }: Live<typeof parcelMachine>): Counter => ({
 });
 
 describe('the walk of a view', () => {
-  it('makes the gestures of every path, looks at every state, and leaves no transition unwalked', async () => {
-    const coverage = new Coverage(parcelMachine);
-    const paths = transitionPaths(parcel, { per: 'definition' });
-    for (const path of paths)
-      await walkView(parcel, path, { mount: mountCounter, executors, assertions, coverage });
-    expect(coverage.missing()).toEqual([]);
-  });
-
   it('fails at the state whose view shows something else', async () => {
     const path = first(transitionPaths(parcel, { per: 'definition' }));
     const wrong = { ...assertions, 'delivery.sending': reads('Sending') };
@@ -402,19 +324,6 @@ describe('the walk of a view', () => {
     await expect(
       walkView(parcel, path, { mount: mountCounter, executors: wrong, assertions }),
     ).rejects.toThrow(/form\.submitted: after .*\n {2}is .*editing.*\n {2}should .*sending/);
-  });
-
-  it('takes a fresh screen for each path and clears it away', async () => {
-    const screens: string[] = [];
-    const paths = transitionPaths(parcel, { per: 'definition', longest: 10 });
-    for (const path of paths)
-      await walkView(parcel, path, {
-        mount: mountCounter,
-        unmount: (counter) => void screens.push(counter.read()),
-        executors,
-        assertions,
-      });
-    expect(screens.length).toBe(paths.length);
   });
 
   it('does not compile with a state or an event left out', () => {

@@ -89,13 +89,3 @@ it('two passwords that differ are not sent', () => {
   expect(seen().fieldErrors).toEqual({ confirmation: 'The passwords don’t match.' });
   expect(setPasswordByLink.inputs()).toEqual([]);
 });
-
-it('a missing answer keeps the page, so that it can be tried again', async () => {
-  const { actor, setPasswordByLink, seen } = open();
-  actor.send(submitted);
-  await setPasswordByLink.reject();
-  expect(seen()).toMatchObject({
-    value: 'editing',
-    message: 'We can’t reach the server. Check your connection and try again.',
-  });
-});

@@ -115,14 +115,6 @@ describe('a page of one answer', () => {
     send({ type: 'retry.requested' });
     expect([value().data, demanded()]).toEqual(['loading', [{ type: 'retry.requested' }]]);
   });
-
-  it('is printed as it stands', async () => {
-    const { send, value, printPage } = shown();
-    send({ type: 'print.requested' });
-    expect(value().data).toBe('printing');
-    await printPage.resolve();
-    expect(value().data).toBe('showing');
-  });
 });
 
 describe('what is done on a page', () => {

@@ -1,22 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
-import type { RecordToKeep } from '../../src/contract/outbox.ts';
-import type {
-  DraftPlace,
-  FieldValues,
-  PreparedRecording,
-  RecordingId,
-  RecordingOptions,
-  RecordToSend,
-  SendOutcome,
-} from '../../src/contract/ports.ts';
-import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import type { FieldValues, RecordToSend, SendOutcome } from '../../src/contract/ports.ts';
 import { selectFieldError, selectFieldsLeft, selectMember } from '../../src/machines/recordings/context.ts';
-import { sessionRecording } from '../../src/machines/recordings/session.ts';
-import { activeMembers } from '../fixtures/members.ts';
 import { invalidData } from '../fixtures/refusals.ts';
 import { sessionRecorded } from '../fixtures/sessions.ts';
-import { deferred } from '../model/deferred.ts';
 import {
   filledValues,
   recordingCharts,
@@ -25,6 +11,7 @@ import {
   sessionDraft,
 } from '../model/machines/recording.ts';
 import { describeGraph } from '../model/suite.ts';
+import { lists, openRecording } from './openRecording.ts';
 
 describeGraph({ charts: recordingCharts, ignored: recordingIgnored });
 
@@ -38,69 +25,15 @@ afterEach(() => {
 const recorded: SendOutcome = { kind: 'recorded', recorded: sessionRecorded };
 const refused: SendOutcome = { kind: 'refused', message: invalidData.message, errors: invalidData.errors };
 
-const typeSent = ({ payload }: RecordToSend) => (payload.recording === 'session' ? payload.body.type : null);
+const ownDraft = { recording: 'session', idempotencyKey: 'key-fresh-0001' };
+const offeredDraft = { recording: 'session', idempotencyKey: 'key-draft-0001' };
 
-const open = (prefill: FieldValues = {}) => {
-  const prepareRecording = deferred<PreparedRecording, { recording: RecordingId; place: DraftPlace }>(
-    'prepareRecording',
-  );
-  const loadOptions = deferred<RecordingOptions, { recording: RecordingId }>('loadOptions');
-  const sendRecord = deferred<SendOutcome, RecordToSend>('sendRecord');
-  const queueRecord = deferred<void, RecordToKeep>('queueRecord');
-  const kept = vi.fn<(params: object) => void>();
-  const forgotten = vi.fn<(params: object) => void>();
-  const noted = vi.fn<(params: object) => void>();
-  const actor = createActor(
-    recordingMachine.provide({
-      actors: {
-        prepareRecording: prepareRecording.logic,
-        loadOptions: loadOptions.logic,
-        sendRecord: sendRecord.logic,
-        queueRecord: queueRecord.logic,
-      },
-      actions: {
-        keepDraft: (_, params) => kept(params),
-        forgetDraft: (_, params) => forgotten(params),
-        noteMember: (_, params) => noted(params),
-      },
-    }),
-    { input: { definition: sessionRecording, prefill, currency: 'EUR' } },
-  ).start();
-  const { send } = actor;
-  return {
-    actor,
-    prepareRecording,
-    loadOptions,
-    sendRecord,
-    queueRecord,
-    kept,
-    forgotten,
-    noted,
-    state: () => actor.getSnapshot().value,
-    values: () => actor.getSnapshot().context.values,
-    output: () => actor.getSnapshot().output,
-    fill: (values: FieldValues) => {
-      for (const [name, value] of Object.entries(values)) send({ type: 'field.changed', name, value });
-    },
-    submit: () => send({ type: 'form.submitted' }),
-    dismiss: () => send({ type: 'dialog.dismissed' }),
-  };
-};
+const keysOf = (inputs: readonly RecordToSend[]) => inputs.map(({ idempotencyKey }) => idempotencyKey);
+const typesOf = (inputs: readonly RecordToSend[]) =>
+  inputs.map(({ payload }) => (payload.recording === 'session' ? payload.body.type : null));
 
-const prepared = {
-  idempotencyKey: 'key-fresh-0001',
-  today: recordingToday,
-  now: `${recordingToday}T09:30`,
-  draft: null,
-};
-
-const opened = async (prefill: FieldValues = {}, draft: PreparedRecording['draft'] = null) => {
-  const dialog = open(prefill);
-  await dialog.prepareRecording.resolve({ ...prepared, draft });
-  return dialog;
-};
 const filled = async (values: FieldValues = {}) => {
-  const dialog = await opened();
+  const dialog = await openRecording();
   dialog.fill({ ...filledValues, ...values });
   return dialog;
 };
@@ -109,591 +42,364 @@ const sent = async (values: FieldValues = {}) => {
   dialog.submit();
   return dialog;
 };
+const withDraft = (prefill: FieldValues = {}) => openRecording({ prefill, ready: { draft: sessionDraft } });
 
 describe('opening', () => {
-  it('shows the defaults: today and Quick Session', async () => {
-    const { values, state } = await opened();
-    expect(values()).toEqual({
-      receiver_id: null,
-      date: '2026-03-14',
-      type: 'Quick Session',
-      address: '',
-      discussion: '',
-    });
-    expect(state()).toEqual({ filling: 'editing' });
-  });
-
-  it('from a member’s page sets the member alone', async () => {
-    const { values } = await opened({ receiver_id: 12 });
-    expect(values()).toEqual({
-      receiver_id: 12,
-      date: '2026-03-14',
-      type: 'Quick Session',
-      address: '',
-      discussion: '',
-    });
-  });
+  it.each<FieldValues>([{}, { receiver_id: 12 }])(
+    'shows today and Quick Session, and what it was opened with: %j',
+    async (prefill) => {
+      const { values, state } = await openRecording({ prefill });
+      const opening = {
+        receiver_id: null,
+        date: recordingToday,
+        type: 'Quick Session',
+        address: '',
+        discussion: '',
+      };
+      expect([values(), state()]).toEqual([{ ...opening, ...prefill }, { filling: 'editing' }]);
+    },
+  );
 
   it.each([
-    ['a date that was not chosen', false, '2026-03-13'],
-    ['a date that was chosen', true, recordingToday],
-  ] as const)('puts the chapter’s day, which comes with the lists, for %s', async (_, isChosen, date) => {
-    const { values, actor, loadOptions, fill } = await opened();
-    if (isChosen) fill({ date: recordingToday });
-    const lists = { members: activeMembers, recentMemberIds: [], lists: {} };
+    ['a date that was not chosen', {}, '2026-03-13'],
+    ['a date that was chosen', { date: recordingToday }, recordingToday],
+  ])('puts the chapter’s day, which comes with the lists, for %s', async (_, chosen, date) => {
+    const { values, context, loadOptions, fill } = await openRecording();
+    fill(chosen);
     await loadOptions.resolve({ ...lists, today: '2026-03-13' });
-    expect(actor.getSnapshot().context.today).toBe('2026-03-13');
-    expect(values()).toMatchObject({ date, type: 'Quick Session' });
-  });
-
-  it('opens on the chapter’s day when the lists come before the key', async () => {
-    const { values, loadOptions, prepareRecording } = open();
-    await loadOptions.resolve({
-      members: activeMembers,
-      recentMemberIds: [],
-      lists: {},
-      today: '2026-03-13',
-    });
-    await prepareRecording.resolve(prepared);
-    expect(values()).toMatchObject({ date: '2026-03-13' });
+    expect([context().today, values()]).toMatchObject(['2026-03-13', { date, type: 'Quick Session' }]);
   });
 
   it('says so when no key can be had, and closes only when it is told to', async () => {
-    const { prepareRecording, actor, state, dismiss, output } = open();
+    const { prepareRecording, seen, state, submit, dismiss, output } = await openRecording({ ready: null });
     await prepareRecording.reject();
-    expect(state()).toBe('unprepared');
-    expect(actor.getSnapshot().can({ type: 'form.submitted' })).toBe(false);
-    dismiss();
-    expect(output()).toEqual({ kind: 'dismissed' });
-  });
-
-  it('may be dismissed while it is being prepared', () => {
-    const { dismiss, output } = open();
+    submit();
+    expect([state(), seen((snapshot) => snapshot.can({ type: 'form.submitted' }))]).toEqual([
+      'unprepared',
+      false,
+    ]);
     dismiss();
     expect(output()).toEqual({ kind: 'dismissed' });
   });
 });
 
 describe('the lists to choose from', () => {
-  it('are there when they come, also while the form is filled', async () => {
-    const { actor, loadOptions } = await filled();
-    const options = { members: activeMembers, recentMemberIds: [15], lists: {} };
-    expect(actor.getSnapshot().context.options).toBe(null);
-    await loadOptions.resolve(options);
-    expect(actor.getSnapshot().context.options).toEqual(options);
-    expect(loadOptions.inputs()).toEqual([{ recording: 'session' }]);
+  it('are there when they come, also while the form is filled, and stay away without a word', async () => {
+    const { context, loadOptions } = await filled();
+    expect([context().options, loadOptions.inputs()]).toEqual([null, [{ recording: 'session' }]]);
+    await loadOptions.resolve(lists);
+    expect(context().options).toEqual(lists);
+    const other = await filled();
+    await other.loadOptions.reject();
+    expect([other.context().options, other.state()]).toEqual([null, { filling: 'editing' }]);
   });
 
-  describe('that the device remembers', () => {
-    const remembered = { members: activeMembers, recentMemberIds: [15], lists: {} };
-    const openedWithThem = async () => {
-      const dialog = open();
-      await dialog.prepareRecording.resolve({ ...prepared, options: remembered });
-      return dialog;
-    };
-
-    it('can be chosen from before they are renewed', async () => {
-      const { actor, fill } = await openedWithThem();
-      fill({ receiver_id: 12 });
-      expect(actor.getSnapshot().context.options).toEqual(remembered);
-      expect(selectMember(12)(actor.getSnapshot())?.first_name).toBe('Ben');
-    });
-
-    it('give way to the renewed ones, and neither a choice nor what was typed changes', async () => {
-      const { actor, fill, values, loadOptions } = await openedWithThem();
-      fill({ receiver_id: 12, address: 'Café Blau' });
-      const newcomer = { id: 99, first_name: 'New', last_name: 'Comer', is_ep: 0, profession: null } as const;
-      const renewed = { membersInChapter: [newcomer], membersOutChapter: [] };
-      await loadOptions.resolve({ members: renewed, recentMemberIds: [], lists: {} });
-      expect(values()).toMatchObject({ receiver_id: 12, address: 'Café Blau' });
-      const names = [12, 99, 15].map((id) => selectMember(id)(actor.getSnapshot())?.first_name);
-      expect(names).toEqual(['Ben', 'New', undefined]);
-    });
-
-    it('stay when the renewed ones do not come', async () => {
-      const { actor, loadOptions } = await openedWithThem();
-      await loadOptions.reject();
-      expect(actor.getSnapshot().context.options).toEqual(remembered);
-    });
-
-    it('do not replace newer ones', async () => {
-      const { actor, prepareRecording, loadOptions } = open();
-      const newer = {
-        members: { membersInChapter: [], membersOutChapter: [] },
-        recentMemberIds: [],
-        lists: {},
-      };
-      await loadOptions.resolve(newer);
-      await prepareRecording.resolve({ ...prepared, options: remembered });
-      expect(actor.getSnapshot().context.options).toEqual(newer);
-    });
-  });
-
-  it('may come before the form', async () => {
-    const { loadOptions, state } = open();
-    await loadOptions.resolve({ members: activeMembers, recentMemberIds: [], lists: {} });
-    expect(state()).toBe('preparing');
-  });
-
-  it('stay away without a word when they do not come', async () => {
-    const { actor, loadOptions, state } = await filled();
+  it('that the device remembers can be chosen from, and stay when the renewed ones do not come', async () => {
+    const { seen, loadOptions, context } = await openRecording({ ready: { options: lists } });
+    expect(seen(selectMember(12))?.first_name).toBe('Ben');
     await loadOptions.reject();
-    expect(actor.getSnapshot().context.options).toBe(null);
-    expect(state()).toEqual({ filling: 'editing' });
+    expect(context().options).toEqual(lists);
+  });
+
+  it('that the device remembers give way to the renewed ones, and neither a choice nor what was typed changes', async () => {
+    const { seen, fill, values, loadOptions } = await openRecording({ ready: { options: lists } });
+    fill({ receiver_id: 12, address: 'Café Blau' });
+    const newcomer = { id: 99, first_name: 'New', last_name: 'Comer', is_ep: 0, profession: null } as const;
+    const members = { membersInChapter: [newcomer], membersOutChapter: [] };
+    await loadOptions.resolve({ ...lists, members });
+    expect(values()).toMatchObject({ receiver_id: 12, address: 'Café Blau' });
+    expect([12, 99, 15].map((id) => seen(selectMember(id))?.first_name)).toEqual(['Ben', 'New', undefined]);
+  });
+
+  it('that come before the key are newer than those that the device remembers, and so is their day', async () => {
+    const { context, prepare, loadOptions, values } = await openRecording({ ready: null });
+    const newer = { ...lists, members: { membersInChapter: [], membersOutChapter: [] }, today: '2026-03-13' };
+    await loadOptions.resolve(newer);
+    await prepare({ options: lists });
+    expect([context().options, values().date]).toEqual([newer, '2026-03-13']);
   });
 });
 
 describe('typing', () => {
-  it('starts free text with a capital letter and leaves all else as typed', async () => {
-    const { values, fill } = await opened();
-    fill({ address: 'émile’s café', discussion: '  the spring open day' });
-    expect(values()).toMatchObject({ address: 'Émile’s café', discussion: '  The spring open day' });
-    fill({ address: 'Émile’s café ', discussion: '4 guests' });
-    expect(values()).toMatchObject({ address: 'Émile’s café ', discussion: '4 guests' });
-  });
-
-  it('keeps a draft of it under the dialog’s key', async () => {
-    const { kept, fill } = await opened();
+  it('keeps a draft of it under the dialog’s key, and nothing of a field that the dialog does not have', async () => {
+    const { kept, fill, values } = await openRecording();
     fill({ discussion: 'hi there' });
-    expect(kept.mock.calls).toEqual([
-      [
-        {
-          recording: 'session',
-          draft: {
-            idempotencyKey: 'key-fresh-0001',
-            values: {
-              receiver_id: null,
-              date: '2026-03-14',
-              type: 'Quick Session',
-              address: '',
-              discussion: 'Hi there',
-            },
-          },
-        },
-      ],
+    const wanted = {
+      receiver_id: null,
+      date: '2026-03-14',
+      type: 'Quick Session',
+      address: '',
+      discussion: 'Hi there',
+    };
+    expect(kept()).toEqual([
+      { recording: 'session', draft: { idempotencyKey: 'key-fresh-0001', values: wanted } },
     ]);
-  });
-
-  it('into a field that the dialog does not have changes nothing', async () => {
-    const { values, fill } = await opened();
-    const before = values();
     fill({ amount: '100' });
-    expect(values()).toEqual(before);
+    expect(values()).toEqual(wanted);
   });
 
   it('shows a field’s message only once the field was left, and counts what is left to fill', async () => {
-    const { actor, fill } = await opened();
-    const error = (name: string) => selectFieldError(name)(actor.getSnapshot());
-    expect(selectFieldsLeft(actor.getSnapshot())).toBe(3);
+    const { seen, fill, leave } = await openRecording();
+    const errors = () => ['address', 'discussion', 'receiver_id'].map((name) => seen(selectFieldError(name)));
+    expect(seen(selectFieldsLeft)).toBe(3);
     fill({ address: 'Ab' });
-    expect(error('address')).toBe(null);
-    actor.send({ type: 'field.left', name: 'address' });
-    actor.send({ type: 'field.left', name: 'discussion' });
-    expect(error('address')).toBe('This field must be at least 3 charachters.');
-    expect(error('discussion')).toBe('This field is required.');
-    expect(error('receiver_id')).toBe(null);
+    expect(errors()).toEqual([null, null, null]);
+    leave('address');
+    leave('discussion');
+    expect(errors()).toEqual(['This field must be at least 3 charachters.', 'This field is required.', null]);
     fill({ address: 'Abc', receiver_id: 12, discussion: 'Abc' });
-    expect(error('address')).toBe(null);
-    expect(selectFieldsLeft(actor.getSnapshot())).toBe(0);
+    expect([errors(), seen(selectFieldsLeft)]).toEqual([[null, null, null], 0]);
   });
 });
 
 describe('submitting', () => {
   it('sends nothing while a field fails', async () => {
-    const wanting: FieldValues[] = [
-      { receiver_id: null },
-      { date: '' },
-      { date: '2026-03-15' },
-      { type: '' },
-      { address: '   ' },
-      { address: 'Ab ' },
-      { discussion: 'Ab' },
-    ];
-    for (const values of wanting) {
-      const { sendRecord, state } = await sent(values);
-      expect(state()).toEqual({ filling: 'editing' });
-      expect(sendRecord.inputs()).toEqual([]);
-    }
+    const { sendRecord, state } = await sent({ date: '2026-03-15' });
+    expect([state(), sendRecord.inputs()]).toEqual([{ filling: 'editing' }, []]);
   });
 
-  it('sends the names of the wire, trimmed, under the dialog’s key', async () => {
-    const { sendRecord, state } = await sent({ address: '  mill lane 4 ', discussion: ' the open day\n' });
-    expect(state()).toBe('sending');
+  it('sends once under the dialog’s key, and keeps what is sent for a reload meanwhile', async () => {
+    const { sendRecord, submit, kept } = await sent({ address: '  mill lane 4 ' });
+    submit();
+    const body = { ...filledValues, address: 'Mill lane 4' };
     expect(sendRecord.inputs()).toEqual([
-      {
-        idempotencyKey: 'key-fresh-0001',
-        payload: {
-          recording: 'session',
-          body: {
-            receiver_id: 12,
-            date: '2026-03-13',
-            address: 'Mill lane 4',
-            type: 'Quick Session',
-            discussion: 'The open day',
-          },
-        },
-      },
+      { idempotencyKey: 'key-fresh-0001', payload: { recording: 'session', body } },
     ]);
-  });
-
-  it('sends once, by double click or by Enter and click', async () => {
-    const { sendRecord, submit } = await sent();
-    submit();
-    submit();
-    expect(sendRecord.inputs()).toHaveLength(1);
+    expect(kept().at(-1)).toMatchObject({
+      recording: 'session',
+      draft: { idempotencyKey: 'key-fresh-0001' },
+    });
     await sendRecord.resolve(recorded);
     submit();
     expect(sendRecord.inputs()).toHaveLength(1);
-  });
-
-  it('keeps what is sent as a draft, so that a reload while sending finds it', async () => {
-    const { kept } = await sent();
-    expect(kept).toHaveBeenLastCalledWith({
-      recording: 'session',
-      draft: { idempotencyKey: 'key-fresh-0001', values: filledValues },
-    });
   });
 
   it('cannot be dismissed or changed while it is under way', async () => {
-    const { sendRecord, dismiss, fill, values, state, output } = await sent();
+    const { dismiss, fill, values, state, output } = await sent();
     dismiss();
     fill({ discussion: 'Something else' });
-    expect(state()).toBe('sending');
-    expect(output()).toBe(undefined);
-    expect(values()).toEqual(filledValues);
-    await sendRecord.resolve(recorded);
-    expect(state()).toBe('succeeded');
+    expect([state(), output(), values()]).toEqual(['sending', undefined, filledValues]);
   });
 });
 
 describe('the session type', () => {
-  it('Quick Session is sent without a question', async () => {
-    const { state } = await sent({ type: 'Quick Session' });
-    expect(state()).toBe('sending');
+  it.each([
+    ['Quick Session', 'sending'],
+    ['Activity Session', 'awaitingVerification'],
+    ['Coaching Session', 'awaitingVerification'],
+    ['Leadership Session', 'awaitingVerification'],
+    ['Supergroups Session', 'awaitingVerification'],
+    ['Visitor Session', 'awaitingVerification'],
+    ['MNO Session', 'awaitingMnoChoice'],
+  ])('%s is %s, and leaving a question returns to the form, all kept, nothing sent', async (type, where) => {
+    const { send, sendRecord, state, values, dismiss } = await sent({ type });
+    dismiss();
+    expect([state(), sendRecord.inputs().length]).toEqual([where, where === 'sending' ? 1 : 0]);
+    if (where === 'sending') return;
+    send({ type: 'question.dismissed' });
+    expect([state(), values(), sendRecord.inputs()]).toEqual([
+      { filling: 'editing' },
+      { ...filledValues, type },
+      [],
+    ]);
   });
 
   it.each([
-    'Activity Session',
-    'Coaching Session',
-    'Leadership Session',
-    'Supergroups Session',
-    'Visitor Session',
-  ])('%s asks for verification: Yes keeps it, No makes it a Quick Session', async (type) => {
-    for (const [isComplete, expected] of [
-      [true, type],
-      [false, 'Quick Session'],
-    ] as const) {
-      const { actor, sendRecord, state } = await sent({ type });
-      expect(state()).toBe('awaitingVerification');
-      expect(sendRecord.inputs()).toEqual([]);
-      actor.send({ type: 'typeVerification.answered', isComplete });
-      expect(sendRecord.inputs().map(typeSent)).toEqual([expected]);
-    }
-  });
-
-  it.each(['MNO Session', 'Quick Session'] as const)(
-    'MNO Session asks whether it is one; the answer %s is sent',
-    async (sessionType) => {
-      const { actor, sendRecord, state } = await sent({ type: 'MNO Session' });
-      expect(state()).toBe('awaitingMnoChoice');
-      expect(sendRecord.inputs()).toEqual([]);
-      actor.send({ type: 'mnoChoice.made', sessionType });
-      expect(sendRecord.inputs().map(typeSent)).toEqual([sessionType]);
-    },
-  );
-
-  it.each(['MNO Session', 'Coaching Session'])(
-    '%s: leaving the question returns to the form, all kept, nothing sent',
-    async (type) => {
-      const { actor, sendRecord, state, values, dismiss } = await sent({ type });
-      dismiss();
-      expect(state()).toMatch(/^awaiting/);
-      actor.send({ type: 'question.dismissed' });
-      expect(state()).toEqual({ filling: 'editing' });
-      expect(values()).toEqual({ ...filledValues, type });
-      expect(sendRecord.inputs()).toEqual([]);
-    },
-  );
-
-  it('is answered once', async () => {
-    const { actor, sendRecord } = await sent({ type: 'Coaching Session' });
-    actor.send({ type: 'typeVerification.answered', isComplete: true });
-    actor.send({ type: 'typeVerification.answered', isComplete: false });
-    expect(sendRecord.inputs().map(typeSent)).toEqual(['Coaching Session']);
+    ['Coaching Session', { type: 'typeVerification.answered', isComplete: true }, 'Coaching Session'],
+    ['Coaching Session', { type: 'typeVerification.answered', isComplete: false }, 'Quick Session'],
+    ['MNO Session', { type: 'mnoChoice.made', sessionType: 'MNO Session' }, 'MNO Session'],
+    ['MNO Session', { type: 'mnoChoice.made', sessionType: 'Quick Session' }, 'Quick Session'],
+  ] as const)('%s answered by %j is sent once as %s', async (type, answer, expected) => {
+    const { send, sendRecord } = await sent({ type });
+    send(answer);
+    send({ type: 'typeVerification.answered', isComplete: false });
+    expect(typesOf(sendRecord.inputs())).toEqual([expected]);
   });
 });
 
 describe('a failure', () => {
-  it('of the answer keeps everything, and the retry has the same key', async () => {
-    const { sendRecord, state, values, submit } = await sent();
+  it('of the answer keeps everything, notes and forgets nothing, and is tried again with the same key', async () => {
+    const { sendRecord, state, values, submit, forgotten, noted } = await sent();
     await sendRecord.reject();
-    expect(state()).toEqual({ filling: 'unanswered' });
-    expect(values()).toEqual(filledValues);
+    expect([state(), values()]).toEqual([{ filling: 'unanswered' }, filledValues]);
     submit();
-    expect(sendRecord.inputs().map(({ idempotencyKey }) => idempotencyKey)).toEqual([
-      'key-fresh-0001',
-      'key-fresh-0001',
-    ]);
-    expect(sendRecord.inputs()[1]).toEqual(sendRecord.inputs()[0]);
+    const [first, second] = sendRecord.inputs();
+    expect(second).toEqual(first);
+    expect([forgotten(), noted.mock.calls]).toEqual([[], []]);
+    await sendRecord.resolve(recorded);
+    expect(state()).toBe('succeeded');
   });
 
   it('by refusal keeps the values and shows the server’s messages until the field is changed', async () => {
-    const { actor, sendRecord, state, values, fill } = await sent();
+    const { seen, sendRecord, state, values, fill } = await sent();
     await sendRecord.resolve(refused);
-    const error = () => selectFieldError('discussion')(actor.getSnapshot());
-    expect(state()).toEqual({ filling: 'refused' });
-    expect(values()).toEqual(filledValues);
-    expect(error()).toBe('This field must be at least 3 charachters.');
+    const error = () => seen(selectFieldError('discussion'));
+    expect([state(), values()]).toEqual([{ filling: 'refused' }, filledValues]);
     fill({ address: 'Elsewhere' });
     expect(error()).toBe('This field must be at least 3 charachters.');
     fill({ discussion: 'Longer' });
-    expect(error()).toBe(null);
-    expect(state()).toEqual({ filling: 'editing' });
+    expect([error(), state()]).toEqual([null, { filling: 'editing' }]);
   });
 
   it('because an earlier version is saved takes the next key', async () => {
     const { sendRecord, state, values, submit } = await sent();
     await sendRecord.resolve({ kind: 'alreadySaved', nextIdempotencyKey: 'key-next-0001' });
-    expect(state()).toEqual({ filling: 'alreadySaved' });
-    expect(values()).toEqual(filledValues);
+    expect([state(), values()]).toEqual([{ filling: 'alreadySaved' }, filledValues]);
     submit();
-    expect(sendRecord.inputs().map(({ idempotencyKey }) => idempotencyKey)).toEqual([
-      'key-fresh-0001',
-      'key-next-0001',
-    ]);
+    expect(keysOf(sendRecord.inputs())).toEqual(['key-fresh-0001', 'key-next-0001']);
   });
 
-  it.each(['refused', 'unanswered'] as const)('(%s) says whether anything may be recorded', async (kind) => {
-    const { actor, sendRecord } = await sent();
-    await (kind === 'refused' ? sendRecord.resolve(refused) : sendRecord.reject());
-    const [meta] = Object.values(actor.getSnapshot().getMeta());
-    expect(meta).toEqual({
-      view: 'Form',
-      foot: 'failure',
-      detail:
-        kind === 'refused'
-          ? 'Nothing was recorded. Your entries are kept.'
-          : 'No response from the server. Your entries are kept; submitting again won’t create a duplicate.',
-    });
-  });
-
-  it('forgets no draft and notes no member', async () => {
-    const { sendRecord, forgotten, noted, dismiss, output } = await sent();
+  it('names the record that stands in the way until something else becomes of it', async () => {
+    const { context, sendRecord, forgotten, submit, dismiss } = await sent();
+    await sendRecord.resolve({ ...refused, existing: 12 });
+    expect(context().existing).toBe(12);
+    submit();
     await sendRecord.reject();
+    expect(context().existing).toBeNull();
+    submit();
+    await sendRecord.resolve({ ...refused, existing: 12 });
     dismiss();
-    expect(output()).toEqual({ kind: 'dismissed' });
-    expect([forgotten.mock.calls, noted.mock.calls]).toEqual([[], []]);
+    expect([context().existing, forgotten()]).toEqual([12, []]);
   });
 });
 
 describe('a draft', () => {
-  it('is offered and not filled in', async () => {
-    const { state, values } = await opened({}, sessionDraft);
-    expect(state()).toEqual({ filling: 'offeringDraft' });
-    expect(values()).toMatchObject({ receiver_id: null, discussion: '' });
+  it('is offered and not filled in, and stays stored when the dialog is dismissed', async () => {
+    const { state, values, dismiss, output, forgotten, kept } = await withDraft();
+    expect([state(), values().discussion]).toEqual([{ filling: 'offeringDraft' }, '']);
+    dismiss();
+    expect([output(), forgotten(), kept()]).toEqual([{ kind: 'dismissed' }, [], []]);
   });
 
-  it('is resumed with its key', async () => {
-    const { actor, values, submit, sendRecord } = await opened({}, sessionDraft);
-    actor.send({ type: 'draft.resumed' });
-    expect(values()).toEqual(sessionDraft.values);
-    expect(actor.getSnapshot().context.draft).toBe(null);
+  it('is resumed with its key, also over what was typed and taken back while it was offered', async () => {
+    const { send, fill, values, submit, sendRecord, context } = await withDraft();
+    fill({ discussion: 's' });
+    fill({ discussion: '' });
+    send({ type: 'draft.resumed' });
+    expect([values(), context().draft]).toEqual([sessionDraft.values, null]);
     submit();
-    expect(sendRecord.inputs().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-draft-0001']);
+    expect(keysOf(sendRecord.inputs())).toEqual(['key-draft-0001']);
   });
 
   it('is discarded by its key, the form staying as it is', async () => {
-    const { actor, state, values, forgotten } = await opened({ receiver_id: 12 }, sessionDraft);
-    actor.send({ type: 'draft.discarded' });
-    expect(state()).toEqual({ filling: 'editing' });
-    expect(values()).toMatchObject({ receiver_id: 12, discussion: '' });
-    expect(forgotten.mock.calls).toEqual([[{ recording: 'session', idempotencyKey: 'key-draft-0001' }]]);
-    expect(actor.getSnapshot().context).toMatchObject({ draft: null, idempotencyKey: 'key-fresh-0001' });
-  });
-
-  it('is not overwritten by typing while it is offered, which is kept beside it', async () => {
-    const { state, fill, kept, values } = await opened({}, sessionDraft);
-    fill({ discussion: 'something new' });
-    expect(state()).toEqual({ filling: 'offeringDraft' });
-    expect(values().discussion).toBe('Something new');
-    expect(kept.mock.calls).toEqual([
-      [{ recording: 'session', draft: { idempotencyKey: 'key-fresh-0001', values: values() } }],
+    const { send, state, values, forgotten, context } = await withDraft({ receiver_id: 12 });
+    send({ type: 'draft.discarded' });
+    expect([state(), values()]).toMatchObject([{ filling: 'editing' }, { receiver_id: 12, discussion: '' }]);
+    expect([forgotten(), context()]).toMatchObject([
+      [offeredDraft],
+      { draft: null, idempotencyKey: 'key-fresh-0001' },
     ]);
   });
 
-  it('resumed has what was typed while it was offered, and takes its place', async () => {
-    const { actor, fill, kept, forgotten, values } = await opened({}, sessionDraft);
+  it.each([
+    ['resumed', { ...filledValues, discussion: 'Something new' }, ownDraft, 'key-draft-0001'],
+    ['discarded', null, offeredDraft, 'key-fresh-0001'],
+  ] as const)('%s has what was typed while it was offered', async (answer, wanted, gone, key) => {
+    const { send, state, fill, kept, forgotten, values } = await withDraft();
     fill({ discussion: 'something new' });
-    actor.send({ type: 'draft.resumed' });
-    expect(values()).toEqual({ ...filledValues, discussion: 'Something new' });
-    expect(forgotten.mock.calls).toEqual([[{ recording: 'session', idempotencyKey: 'key-fresh-0001' }]]);
-    expect(kept).toHaveBeenLastCalledWith({
-      recording: 'session',
-      draft: { idempotencyKey: 'key-draft-0001', values: values() },
-    });
-  });
-
-  it('resumed fills in what was typed and taken back while it was offered', async () => {
-    const { actor, fill, values } = await opened({}, sessionDraft);
-    fill({ discussion: 's' });
-    fill({ discussion: '' });
-    actor.send({ type: 'draft.resumed' });
-    expect(values()).toEqual(sessionDraft.values);
-  });
-
-  it('discarded leaves what was typed while it was offered', async () => {
-    const { actor, fill, kept, forgotten, values } = await opened({}, sessionDraft);
-    fill({ discussion: 'something new' });
-    actor.send({ type: 'draft.discarded' });
-    expect(values().discussion).toBe('Something new');
-    expect(forgotten.mock.calls).toEqual([[{ recording: 'session', idempotencyKey: 'key-draft-0001' }]]);
-    expect(kept).toHaveBeenLastCalledWith({
-      recording: 'session',
-      draft: { idempotencyKey: 'key-fresh-0001', values: values() },
-    });
+    const typed = values();
+    expect([state(), typed.discussion]).toEqual([{ filling: 'offeringDraft' }, 'Something new']);
+    expect(kept()).toEqual([
+      { recording: 'session', draft: { idempotencyKey: 'key-fresh-0001', values: typed } },
+    ]);
+    send({ type: `draft.${answer}` });
+    expect([values(), forgotten()]).toEqual([wanted ?? typed, [gone]]);
+    expect(kept().at(-1)).toEqual({ recording: 'session', draft: { idempotencyKey: key, values: values() } });
   });
 
   it('is not kept when it says no more than the dialog opened with', async () => {
-    const { fill, kept, forgotten } = await opened({ receiver_id: 12 });
+    const { fill, kept, forgotten } = await openRecording({ prefill: { receiver_id: 12 } });
     fill({ address: 'm' });
-    expect(kept).toHaveBeenCalledTimes(1);
     fill({ address: '' });
-    expect(kept).toHaveBeenCalledTimes(1);
-    expect(forgotten.mock.calls).toEqual([[{ recording: 'session', idempotencyKey: 'key-fresh-0001' }]]);
+    expect([kept().length, forgotten()]).toEqual([1, [ownDraft]]);
     fill({ address: 'mill' });
-    expect(kept).toHaveBeenCalledTimes(2);
-  });
-
-  it('stays stored when the dialog is dismissed', async () => {
-    const { dismiss, output, forgotten, kept } = await opened({}, sessionDraft);
-    dismiss();
-    expect(output()).toEqual({ kind: 'dismissed' });
-    expect([forgotten.mock.calls, kept.mock.calls]).toEqual([[], []]);
-  });
-});
-
-describe('a record that stands in the way', () => {
-  it('is known until something else becomes of the record; the draft stays when it is opened', async () => {
-    const { actor, sendRecord, forgotten, submit, dismiss } = await sent();
-    const existing = () => actor.getSnapshot().context.existing;
-    await sendRecord.resolve({ ...refused, existing: 12 });
-    expect(existing()).toBe(12);
-    submit();
-    await sendRecord.reject();
-    expect(existing()).toBeNull();
-    submit();
-    await sendRecord.resolve({ ...refused, existing: 12 });
-    dismiss();
-    expect([existing(), forgotten.mock.calls]).toEqual([12, []]);
+    expect(kept()).toHaveLength(2);
   });
 });
 
 describe('sending later', () => {
   const unanswered = async () => {
     const dialog = await sent();
-    await dialog.loadOptions.resolve({ members: activeMembers, recentMemberIds: [], lists: {} });
+    await dialog.loadOptions.resolve(lists);
     await dialog.sendRecord.reject();
     return dialog;
   };
   const postponed = { type: 'sending.postponed' } as const;
 
-  it('is offered when no answer came, and not after a refusal', async () => {
-    const { actor } = await unanswered();
-    expect(actor.getSnapshot().can(postponed)).toBe(true);
-    const { actor: other, sendRecord } = await sent();
+  it('is not offered after a refusal', async () => {
+    const { seen, sendRecord } = await sent();
     await sendRecord.resolve(refused);
-    expect(other.getSnapshot().can(postponed)).toBe(false);
+    expect(seen((snapshot) => snapshot.can(postponed))).toBe(false);
   });
 
   it('keeps the record with its key and ends the dialog; its draft is not needed any more', async () => {
-    const { actor, sendRecord, queueRecord, forgotten, noted, output } = await unanswered();
-    actor.send(postponed);
-    expect(queueRecord.inputs()).toEqual([
-      { ...sendRecord.inputs()[0], about: 'Ben Carter', currency: 'EUR' },
+    const { send, sendRecord, queueRecord, forgotten, noted, output } = await unanswered();
+    send(postponed);
+    expect([queueRecord.inputs(), output()]).toEqual([
+      [{ ...sendRecord.inputs()[0], about: 'Ben Carter', currency: 'EUR' }],
+      undefined,
     ]);
-    expect(output()).toBeUndefined();
     await queueRecord.resolve();
-    expect(output()).toEqual({ kind: 'queued' });
-    expect(forgotten.mock.calls).toEqual([[{ recording: 'session', idempotencyKey: 'key-fresh-0001' }]]);
-    expect(noted.mock.calls).toEqual([[{ memberId: 12 }]]);
+    expect([output(), forgotten(), noted.mock.calls]).toEqual([
+      { kind: 'queued' },
+      [ownDraft],
+      [[{ memberId: 12 }]],
+    ]);
   });
 
-  it('is what Submit does from the start in a dialog that opens without a connection, once its question is answered', async () => {
-    const { actor, prepareRecording, sendRecord, queueRecord, fill, submit, state, output } = open();
-    await prepareRecording.resolve({ ...prepared, isOffline: true });
+  it('is what Submit does in a dialog that opens without a connection, once its question is answered', async () => {
+    const { send, sendRecord, queueRecord, fill, submit, state, output } = await openRecording({
+      ready: { isOffline: true },
+    });
     fill({ ...filledValues, type: 'Coaching Session' });
     submit();
     expect([state(), queueRecord.inputs()]).toEqual(['awaitingVerification', []]);
-    actor.send({ type: 'typeVerification.answered', isComplete: true });
-    expect([state(), sendRecord.inputs()]).toEqual(['queueing', []]);
-    expect(queueRecord.inputs()).toMatchObject([
-      { idempotencyKey: 'key-fresh-0001', payload: { body: { type: 'Coaching Session' } } },
+    send({ type: 'typeVerification.answered', isComplete: true });
+    expect([sendRecord.inputs(), keysOf(queueRecord.inputs()), typesOf(queueRecord.inputs())]).toEqual([
+      [],
+      ['key-fresh-0001'],
+      ['Coaching Session'],
     ]);
     await queueRecord.resolve();
     expect(output()).toEqual({ kind: 'queued' });
   });
 
   it('keeps the form when the device cannot keep the record, and may be tried again', async () => {
-    const { actor, queueRecord, forgotten, state, values } = await unanswered();
-    actor.send(postponed);
+    const { send, queueRecord, forgotten, state, values } = await unanswered();
+    send(postponed);
     await queueRecord.reject();
-    expect(state()).toEqual({ filling: 'notKept' });
-    expect(values().discussion).toBe('The spring open day');
-    expect(forgotten).not.toHaveBeenCalled();
-    actor.send(postponed);
+    expect([state(), values(), forgotten()]).toEqual([{ filling: 'notKept' }, filledValues, []]);
+    send(postponed);
     expect(queueRecord.inputs()).toHaveLength(2);
   });
 });
 
 describe('success', () => {
-  it('forgets the draft and notes the member, once', async () => {
-    const { sendRecord, forgotten, noted } = await sent();
-    expect(forgotten).not.toHaveBeenCalled();
-    await sendRecord.resolve(recorded);
-    expect(forgotten.mock.calls).toEqual([[{ recording: 'session', idempotencyKey: 'key-fresh-0001' }]]);
-    expect(noted.mock.calls).toEqual([[{ memberId: 12 }]]);
-  });
+  const output = { kind: 'recorded', recording: 'session', record: { metric: 1, id: 4711 } };
 
-  it('closes by itself after 1750 ms, as recorded', async () => {
-    const { sendRecord, state, output } = await sent();
+  it('forgets the draft and notes the member, once, and closes by itself after 1750 ms', async () => {
+    const { sendRecord, forgotten, noted, state, output: ended } = await sent();
     await sendRecord.resolve(recorded);
+    expect([forgotten(), noted.mock.calls]).toEqual([[ownDraft], [[{ memberId: 12 }]]]);
     await vi.advanceTimersByTimeAsync(1_749);
-    expect([state(), output()]).toEqual(['succeeded', undefined]);
+    expect([state(), ended()]).toEqual(['succeeded', undefined]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([state(), output()]).toEqual([
-      'recorded',
-      { kind: 'recorded', recording: 'session', record: { metric: 1, id: 4711 } },
-    ]);
+    expect([state(), ended()]).toEqual(['recorded', output]);
   });
 
-  it('tells what the server remarked on the record', async () => {
-    const { actor, sendRecord, dismiss, output } = await sent();
-    const warnings = ['You referred this person to the same member on Mar 2.'];
-    await sendRecord.resolve({ kind: 'recorded', recorded: { ...sessionRecorded, warnings } });
-    expect(actor.getSnapshot().context.remarks).toEqual(warnings);
-    dismiss();
-    expect(output()).toEqual({
-      kind: 'recorded',
-      recording: 'session',
-      record: { metric: 1, id: 4711 },
-      remark: 'You referred this person to the same member on Mar 2.',
-    });
-  });
-
-  it('may be closed sooner, and is recorded all the same', async () => {
-    const { sendRecord, dismiss, output } = await sent();
-    await sendRecord.resolve(recorded);
-    dismiss();
-    expect(output()).toEqual({ kind: 'recorded', recording: 'session', record: { metric: 1, id: 4711 } });
-  });
-
-  it('may be had after a failure', async () => {
-    const { sendRecord, submit, state } = await sent();
-    await sendRecord.reject();
-    submit();
-    await sendRecord.resolve(recorded);
-    expect(state()).toBe('succeeded');
-  });
+  it.each([
+    [[], {}],
+    [['You referred them on Mar 2.'], { remark: 'You referred them on Mar 2.' }],
+  ])(
+    'may be closed sooner, is recorded all the same, and tells what the server remarked: %j',
+    async (warnings, remark) => {
+      const { sendRecord, context, dismiss, output: ended } = await sent();
+      await sendRecord.resolve({ kind: 'recorded', recorded: { ...sessionRecorded, warnings } });
+      expect(context().remarks).toEqual(warnings);
+      dismiss();
+      expect(ended()).toEqual({ ...output, ...remark });
+    },
+  );
 });
 
 it('dismissing the form ends it without a record', async () => {

@@ -1,6 +1,7 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Location } from '../../src/contract/pages.ts';
+import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { Batch, BatchOutcome, CellSet, KeptCells, SheetData } from '../../src/contract/sheetPorts.ts';
 import { sheetMachine } from '../../src/machines/sheet.machine.ts';
 import { selectLost, selectRow, selectUnstored } from '../../src/machines/sheetCells.ts';
@@ -16,7 +17,9 @@ import {
   sheetCharts,
   sheetIgnored,
   sheetPage,
+  someone,
   stored,
+  takingBack,
   toAbsent,
   toLate,
 } from '../model/machines/sheet.ts';
@@ -34,6 +37,7 @@ const open = async (kept: readonly CellSet[] = [], data: SheetData = openSheet) 
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const sendCells = deferred<BatchOutcome, { batch: Batch | null }>('sendCells');
+  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
   const keptNow: (readonly CellSet[])[] = [];
   const watchSheet = standIn('watchSheet', []) as object as Provided['watchSheet'];
   const actor = createActor(
@@ -47,6 +51,7 @@ const open = async (kept: readonly CellSet[] = [], data: SheetData = openSheet) 
         watchSheet,
         watchOthers: fromCallback(() => {}),
         sendCells: sendCells.logic,
+        performAct: performAct.logic,
       },
       actions: { keepCells: (_, { cells }) => void keptNow.push(cells) },
     }),
@@ -77,6 +82,11 @@ const open = async (kept: readonly CellSet[] = [], data: SheetData = openSheet) 
     value: () => {
       const { value } = actor.getSnapshot();
       return typeof value === 'string' ? value : value.open.cells;
+    },
+    act: (hasUndo: boolean) => {
+      actor.send({ type: 'act.requested', act: takingBack });
+      const undo = hasUndo && { undo: takingBack };
+      return performAct.resolve({ kind: 'changed', message: 'Meeting reopened.', ...undo });
     },
     pass: (time: number) => vi.advanceTimersByTimeAsync(time),
   };
@@ -143,6 +153,29 @@ it('sends what is set meanwhile on the version that the answer brought', async (
   expect(batches()[1]?.cells.map(({ version, value }) => [version, value.status])).toEqual([[2, 'Absent']]);
 });
 
+it('sends what is set meanwhile where somebody else was first as it was set: not knowing that', async () => {
+  const { send, sendCells, batches, lost, pass } = await open();
+  send({ type: 'cells.set', cells: [toAbsent] });
+  await pass(gatherPause);
+  send({ type: 'cells.set', cells: [toLate, { row: 21, cell: 'note', value: { note: 'Ferry' } }] });
+  await sendCells.resolve(overtaken);
+  await pass(gatherPause);
+  expect(lost()).toEqual([]);
+  expect(batches()[1]?.cells.map(({ cell, version }) => [cell, version])).toEqual([
+    ['mark', 1],
+    ['note', 2],
+  ]);
+});
+
+it('sends four hundred at once, and the others after them', async () => {
+  const { send, sendCells, batches, pass } = await open();
+  send({ type: 'cells.set', cells: Array.from({ length: 401 }, (_, row) => ({ ...toLate, row })) });
+  await pass(gatherPause);
+  await sendCells.resolve({ kind: 'answered', rows: [] });
+  await pass(gatherPause);
+  expect(batches().map((batch) => batch?.cells.length)).toEqual([400, 1]);
+});
+
 it('says that somebody else was first, shows what holds, and can be set again on top of it', async () => {
   const { send, sendCells, marcus, lost, batches, pass } = await open();
   send({ type: 'cells.set', cells: [toAbsent] });
@@ -203,6 +236,48 @@ it('sends what it finds on the device, under the key that it was sent with befor
   expect(batches().map((batch) => batch?.key)).toEqual(['older.4']);
 });
 
+it('sends what has a key by itself: never again under that of what was set since', async () => {
+  const before = { ...lateSet, id: 'older.1', row: 22, batch: 'older.4' };
+  const { send, sendCells, batches, pass } = await open([before]);
+  send({ type: 'cells.set', cells: [toLate] });
+  await pass(gatherPause);
+  await sendCells.resolve({ kind: 'answered', rows: [] });
+  await pass(gatherPause);
+  expect(batches().map((batch) => [batch?.key, batch?.cells.map(({ row }) => row)])).toEqual([
+    ['older.4', [22]],
+    ['seed.2', [21]],
+  ]);
+});
+
+it('shows the newer of two answers to one row', async () => {
+  const { send, sendCells, marcus, pass, context } = await open();
+  send({ type: 'cells.set', cells: [toLate] });
+  await pass(gatherPause);
+  await sendCells.resolve(stored);
+  send({ type: 'cells.set', cells: [toAbsent] });
+  await pass(gatherPause);
+  const absent = {
+    ...markedLate,
+    isLost: false,
+    version: 3,
+    fields: { ...markedLate.fields, status: 'Absent', version: 3 },
+  };
+  await sendCells.resolve({ kind: 'answered', rows: [absent] });
+  expect([marcus()?.status, marcus()?.version, context().cells.stored]).toEqual(['Absent', 3, [absent]]);
+});
+
+it.each([
+  [false, 10_000],
+  [true, 60_000],
+])('tells what was done (to be undone: %s) for %i ms', async (hasUndo, pause) => {
+  const { act, context, pass } = await open();
+  await act(hasUndo);
+  await pass(pause - 1);
+  expect(context().notice?.undo).toEqual(hasUndo ? takingBack : undefined);
+  await pass(1);
+  expect(context().notice).toBeNull();
+});
+
 it('sends each sheet’s cells by themselves, also after another sheet is opened', async () => {
   const { send, sendCells, receive, unstored, batches, pass } = await open();
   send({ type: 'cells.set', cells: [toLate] });
@@ -217,6 +292,58 @@ it('sends each sheet’s cells by themselves, also after another sheet is opened
     [3, 1],
     [2, 1],
   ]);
+});
+
+describe('another sheet of the same members', () => {
+  const leave = async (outcome: BatchOutcome, freshness = current) => {
+    const opened = await open();
+    opened.send({ type: 'cells.set', cells: [toAbsent] });
+    await opened.pass(gatherPause);
+    opened.send({ type: 'location.changed', location: otherPage });
+    opened.receive(otherSheet, freshness);
+    await opened.sendCells.resolve(outcome);
+    return opened;
+  };
+
+  it.each([
+    ['stored', stored],
+    ['overtaken', overtaken],
+  ])(
+    'shows nothing of what is %s on the one before, and is set on its own version',
+    async (_what, outcome) => {
+      const { send, marcus, context, lost, batches, pass } = await leave(outcome);
+      expect([marcus(), context().cells.stored, lost()]).toEqual([otherSheet.rows[0], [], []]);
+      send({ type: 'cells.set', cells: [toLate] });
+      await pass(gatherPause);
+      expect(batches()[1]?.cells).toMatchObject([{ sheet: 2, version: otherSheet.rows[0]?.version }]);
+    },
+  );
+
+  it('keeps what was overtaken on the one before until that is seen there', async () => {
+    const { send, receive, lost } = await leave(overtaken);
+    send({ type: 'loss.accepted', row: 21, cell: 'mark' });
+    send({ type: 'location.changed', location: sheetPage });
+    receive(openSheet, later);
+    expect(lost()).toMatchObject([{ sheet: 3, value: { status: 'Absent' } }]);
+    send({ type: 'loss.accepted', row: 21, cell: 'mark' });
+    expect(lost()).toEqual([]);
+  });
+
+  it('keeps what was refused on the one before, on the device too', async () => {
+    const { keptNow, unstored, context } = await leave(refusedBatch);
+    expect(keptNow()).toMatchObject([{ sheet: 3, value: { status: 'Absent' } }]);
+    expect([unstored(), context().cells.refused.length]).toEqual([[], 1]);
+  });
+
+  it('begins without who else is there and which rows were shown, and not for the same place', async () => {
+    const { send, context } = await open();
+    send({ type: 'presence.changed', others: [someone] });
+    send({ type: 'filter.chosen', filter: { name: 'Present', rows: [21] } });
+    send({ type: 'location.changed', location: sheetPage });
+    expect(context()).toMatchObject({ data: openSheet, others: [someone], filter: { name: 'Present' } });
+    send({ type: 'location.changed', location: otherPage });
+    expect(context()).toMatchObject({ data: null, freshness: null, others: [], filter: null });
+  });
 });
 
 it('sets nothing where there is no meeting', async () => {

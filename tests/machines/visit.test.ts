@@ -5,7 +5,7 @@ import { guestForm } from '../../src/machines/guestForm.ts';
 import { type ChapterFormOutcome, visitMachine } from '../../src/machines/visit.machine.ts';
 import { visibleChapterDetails } from '../fixtures/visits.ts';
 import { deferred } from '../model/deferred.ts';
-import { atChapter, visitCharts, visitIgnored } from '../model/machines/visit.ts';
+import { anotherChapter, atChapter, visitCharts, visitIgnored } from '../model/machines/visit.ts';
 import { describeGraph } from '../model/suite.ts';
 
 describeGraph({ charts: visitCharts, ignored: visitIgnored });
@@ -42,7 +42,7 @@ const open = async (draft: Record<string, string> | null = null) => {
   const type = (values: Record<string, string | readonly string[]>) => {
     for (const [name, value] of Object.entries(values)) actor.send({ type: 'field.changed', name, value });
   };
-  return { actor, register, kept, type, context: () => actor.getSnapshot().context };
+  return { actor, loadChapter, register, kept, type, context: () => actor.getSnapshot().context };
 };
 
 const guest = {
@@ -120,4 +120,31 @@ it('a missing answer keeps what was filled in', async () => {
     'We can’t reach the server. Check your connection and try again.',
     'Noor',
   ]);
+});
+
+it('another chapter begins with nothing that was filled in or refused at the one before, and keeps its own draft', async () => {
+  const { actor, loadChapter, register, type, context, kept } = await open();
+  type({ ...guest, notes: 'By tram' });
+  actor.send({ type: 'registration.submitted' });
+  await register.resolve({ kind: 'refused', message: 'Full.', errors: { meeting_id: ['It is full.'] } });
+  actor.send({ type: 'location.changed', location: anotherChapter });
+  const chapter = { ...visibleChapterDetails, id: 2 };
+  await loadChapter.resolve({ kind: 'found', found: { ...found, chapter } });
+  expect(loadChapter.inputs()).toEqual([{ id: '1' }, { id: '2' }]);
+  expect(context()).toMatchObject({
+    values: found.form.opening({ ...found, chapter }),
+    errors: {},
+    message: null,
+  });
+  type({ email: 'new@example.test' });
+  expect(kept.at(-1)).toEqual(['2', 'new@example.test']);
+});
+
+it('a registration that is left unanswered says nothing at another chapter', async () => {
+  const { actor, register, type, context } = await open();
+  type(guest);
+  actor.send({ type: 'registration.submitted' });
+  actor.send({ type: 'location.changed', location: anotherChapter });
+  await register.resolve({ kind: 'registered', onlineLink: 'https://meet.example' });
+  expect([actor.getSnapshot().value, context().onlineLink]).toEqual([{ atChapter: 'loading' }, null]);
 });

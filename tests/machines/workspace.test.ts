@@ -369,13 +369,6 @@ describe('a recording dialog', () => {
     expect([started('recording').length, loadDialogCode.inputs().length]).toEqual([1, 1]);
   });
 
-  it('may be given up while its code is on its way', async () => {
-    const { record, send, value } = await arrived(performance);
-    record();
-    send({ type: 'dialog.dismissed' });
-    expect(value().dialog).toBe('closed');
-  });
-
   it('offers to take back what was recorded anew, and nothing after an edit', async () => {
     const anew = await recording(performance);
     anew.end({ kind: 'recorded', recording: 'session', record: { metric: 1, id: 41 } });
@@ -689,13 +682,6 @@ describe('what is deleted from a list', () => {
 });
 
 describe('the menu', () => {
-  it.each([
-    [true, 'open'],
-    [false, 'collapsed'],
-  ])('starts as it was left: open is %s', (isMenuOpen, menu) => {
-    expect(open(performance, isMenuOpen).value().menu).toBe(menu);
-  });
-
   it('is remembered as the member leaves it', () => {
     const { send, value, rememberMenu } = open(performance);
     send({ type: 'menu.toggled' });
@@ -703,13 +689,6 @@ describe('the menu', () => {
     send({ type: 'menu.toggled' });
     expect(value().menu).toBe('open');
     expect(rememberMenu.mock.calls).toEqual([[false], [true]]);
-  });
-
-  it('collapses when the screen becomes narrow, which is not remembered', () => {
-    const { send, value, rememberMenu } = open(performance);
-    send({ type: 'screen.changed', isNarrow: true });
-    expect(value().menu).toBe('collapsed');
-    expect(rememberMenu).not.toHaveBeenCalled();
   });
 
   it('closes over a narrow screen when one goes to a page, and stays on a wide one', async () => {
@@ -764,27 +743,6 @@ describe('the menu', () => {
     const { send, context } = open(performance);
     send({ type: 'menu.searched', text: 'per' });
     expect(context().search).toBe('per');
-  });
-});
-
-describe('the sheet of the recordings', () => {
-  it('is shut by its button, by going on, by what it opens and by another width', async () => {
-    const { send, go, value } = await arrived(performance);
-    const ways: (() => void)[] = [
-      () => send({ type: 'sheet.toggled' }),
-      () => send({ type: 'sheet.dismissed' }),
-      () => go(performanceLastMonth),
-      () => send({ type: 'screen.changed', isNarrow: false }),
-      () => send({ type: 'recording.requested', recording: 'session', prefill: {} }),
-    ];
-    const seen = ways.map((shut) => {
-      send({ type: 'sheet.toggled' });
-      const before = value().sheet;
-      shut();
-      return [before, value().sheet];
-    });
-    expect(seen).toEqual(ways.map(() => ['open', 'shut']));
-    expect(value().dialog).toBe('fetching');
   });
 });
 

@@ -11,7 +11,7 @@ export interface Chart<M extends AnyStateMachine> {
 }
 
 /** The next state by state and event. A state is its leaves and, in brackets, the model's projection. */
-export type Table = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type Table = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const shown = (value: unknown): string => {
   if (value === undefined) return 'done';
@@ -27,10 +27,7 @@ const shown = (value: unknown): string => {
 };
 
 /** An event as a table names it: its type and payload, `signIn: refused`, or `after successPause`. */
-export function eventName(
-  event: AnyEventObject,
-  name?: (event: AnyEventObject) => string | undefined,
-): string {
+function eventName(event: AnyEventObject, name?: (event: AnyEventObject) => string | undefined): string {
   const { type, ...payload } = event;
   const [, settled, actor] = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(type) ?? [];
   const given = name?.(event);
@@ -42,17 +39,14 @@ export function eventName(
   return [type, given ?? Object.values(payload).map(shown).join(', ')].filter(Boolean).join(' ');
 }
 
-export function stateName<M extends AnyStateMachine>(
-  { model, quiet = [] }: Chart<M>,
-  snapshot: AnyMachineSnapshot,
-) {
+function stateName<M extends AnyStateMachine>({ model, quiet = [] }: Chart<M>, snapshot: AnyMachineSnapshot) {
   const projected = model.project(snapshot as Parameters<typeof model.project>[0]);
   const leaves = activeLeaves(snapshot).filter((leaf) => !quiet.includes(leaf));
   const label = typeof projected === 'string' ? projected : JSON.stringify(projected);
   return label === '' || label === 'null' ? leaves.join(' & ') : `${leaves.join(' & ')} [${label}]`;
 }
 
-export function tableOf<M extends AnyStateMachine>(chart: Chart<M>): Table {
+function tableOf<M extends AnyStateMachine>(chart: Chart<M>): Table {
   const { start, vertices, edges } = explore(chart.model);
   const named = new Map([...vertices].map(([key, snapshot]) => [key, stateName(chart, snapshot)]));
   const table: Record<string, Record<string, string>> = {

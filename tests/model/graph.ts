@@ -132,16 +132,12 @@ export function taken(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, ev
 }
 
 /** @returns the snapshot before the first event. */
-export function begin<M extends AnyStateMachine>({ machine, input }: Model<M>): SnapshotFrom<M> {
+function begin<M extends AnyStateMachine>({ machine, input }: Model<M>): SnapshotFrom<M> {
   return initialTransition<AnyStateMachine>(machine, input)[0] as SnapshotFrom<M>;
 }
 
 /** @returns the snapshot after an event. */
-export function advance<M extends AnyStateMachine>(
-  machine: M,
-  snapshot: SnapshotFrom<M>,
-  event: AnyEventObject,
-) {
+function advance<M extends AnyStateMachine>(machine: M, snapshot: SnapshotFrom<M>, event: AnyEventObject) {
   return transition<AnyStateMachine>(machine, snapshot, event)[0] as SnapshotFrom<M>;
 }
 

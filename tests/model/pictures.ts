@@ -16,7 +16,8 @@ const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.st
 const hasRegions = (node: AnyStateNode): boolean => node.type === 'parallel';
 const idOf = (node: AnyStateNode) => node.path.join('_') || node.machine.id;
 
-const labelOf = (eventType: string): string =>
+/** What a chart calls an event: `sendRecord answers` for what its surroundings send. */
+export const eventLabel = (eventType: string): string =>
   eventType
     .replace(/^xstate\.done\.actor\.(.+)$/, '$1 answers')
     .replace(/^xstate\.error\.actor\.(.+)$/, '$1 fails')
@@ -28,7 +29,7 @@ const arrowsOf = (node: AnyStateNode) =>
   [...node.transitions.values(), node.always ?? []]
     .flat()
     .flatMap(({ eventType, target }) =>
-      (target ?? []).map((to: AnyStateNode) => ({ to, label: eventType ? labelOf(eventType) : '' })),
+      (target ?? []).map((to: AnyStateNode) => ({ to, label: eventType ? eventLabel(eventType) : '' })),
     );
 
 const linesOf = (node: AnyStateNode, indent: string): string[] => [
@@ -99,9 +100,13 @@ export const dialogGrid = (): string => {
 
 const note = '<!-- Written by `npm run graph` from the machine; never edit by hand. -->';
 
-const pageOf = async (name: string): Promise<string> => {
+export const machineOf = async (name: string): Promise<AnyStateMachine> => {
   const module: Record<string, unknown> = await import(new URL(`${name}${ending}`, folder).href);
-  const machine = module[`${name}Machine`] as AnyStateMachine;
+  return module[`${name}Machine`] as AnyStateMachine;
+};
+
+const pageOf = async (name: string): Promise<string> => {
+  const machine = await machineOf(name);
   const grid = name === 'recording' ? ['## The dialogs', '', dialogGrid(), ''] : [];
   return [note, '', `# ${name}`, '', sentenceOf(name), '', ...picturesOf(machine), ...grid].join('\n');
 };

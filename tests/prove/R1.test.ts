@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { killSchedules } from './killSchedules.ts';
 
-it('R1: three kills in mid-write lose nothing that was acknowledged and double nothing', async () => {
+it('R1: three kills in mid-write lose nothing that was acknowledged and double nothing', {
+  tags: ['everyday'],
+}, async () => {
   const { schedules, lostLater } = await killSchedules({ times: 3, seed: 2026 });
   const verdicts = schedules.map(({ number, lost, doubled, torn }) => ({ number, lost, doubled, torn }));
   expect(verdicts).toEqual([

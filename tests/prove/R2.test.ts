@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { faultedSubmissions } from './faultedSubmissions.ts';
 
-it('R2: 60 submissions whose requests and answers are lost, doubled and reordered make 60 records', async () => {
+it('R2: 60 submissions whose requests and answers are lost, doubled and reordered make 60 records', {
+  tags: ['everyday'],
+}, async () => {
   const { rows, records, ambiguous, bursts, off, faults } = await faultedSubmissions({
     times: 60,
     seed: 2026,

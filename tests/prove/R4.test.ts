@@ -12,7 +12,9 @@ const slice = [
   'profilePicture / opening / no code',
 ];
 
-it('R4: dialogs recover from faults, keep what was typed and record once', async () => {
+it('R4: dialogs recover from faults, keep what was typed and record once', {
+  tags: ['everyday'],
+}, async () => {
   const wanted = cases.filter(({ name }) => slice.includes(name));
   const walked = await walkCases({ cases: wanted });
   expect(walked.map(({ name, failure }) => ({ name, failure }))).toEqual(

@@ -2,9 +2,9 @@ import type { Proof } from './proof.ts';
 
 export const mutants: Proof = {
   id: 'mutants',
-  title: 'a machine with one thing wrong fails its table or a test written by hand',
-  defaultTimes: 200,
-  // Naming them takes every machine and its model, which other proofs need not wait for.
+  title: 'a module with one thing wrong fails a test',
+  defaultTimes: 300,
+  // Naming them takes reading the whole source, which other proofs need not wait for.
   hasCaseOf: () => true,
   prove: async (options) => (await import('./proveMutants.ts')).proveMutants(options),
 };

@@ -15,7 +15,7 @@ import { handOverRole, saveMemberRoles } from '../../src/contract/roles.ts';
 import { recordSession } from '../../src/contract/sessions.ts';
 import { createMemberTraining } from '../../src/contract/trainings.ts';
 import { recordVisitor, saveVisitorFollowUp } from '../../src/contract/visitors.ts';
-import { demoDay } from '../clock.ts';
+import { demoDay, now } from '../clock.ts';
 import { call } from './client.ts';
 import { membersOfChapter, type Planted, type Plot, plant, plotOf, tokenOf } from './planting.ts';
 import { recordingsOf } from './recordBodies.ts';
@@ -161,7 +161,7 @@ export async function plantEntries(
         profession_id,
         chapter_id: chapterId,
         agreement: 1,
-        started_at: new Date(Date.now() - 60_000).toISOString(),
+        started_at: now(-60_000).toISOString(),
       }),
       payload,
     );

@@ -11,7 +11,7 @@ import { recordReferral } from '../../src/contract/referrals.ts';
 import { thankForRecord } from '../../src/contract/thanks.ts';
 import { registerGuestVisitor } from '../../src/contract/visits.ts';
 import { assignHelper, noteTalk } from '../../src/contract/zeroActivity.ts';
-import { demoDay } from '../clock.ts';
+import { demoDay, now } from '../clock.ts';
 import { call } from './client.ts';
 import type { Planters, Subjects } from './plantedEntries.ts';
 import { type Planted, plant, plotOf, tokenOf } from './planting.ts';
@@ -132,7 +132,7 @@ export async function plantLeading(
     );
     const thanks = { ...thankForRecord, path: `${fill(thankForRecord.path, { id: referral })}?type=2` };
     await member(thanks, {}, {}, payload);
-    const started_at = new Date(Date.now() - 60_000).toISOString();
+    const started_at = now(-60_000).toISOString();
     await member(
       registerGuestVisitor,
       { ...guest.body(`guest-${place}`), ...visit, started_at },

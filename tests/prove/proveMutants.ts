@@ -1,108 +1,187 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AnyStateMachine } from 'xstate';
-import { everyGraph } from '../model/everyGraph.ts';
-import { type Mutation, mutationsOf, unaltered } from '../model/mutate.ts';
+import { startPostgres } from '../server/postgres.ts';
 import { seededRandom, shuffle } from './client.ts';
-import { isNoticed } from './isNoticed.ts';
-import { startPins } from './pins.ts';
+import { equivalent } from './equivalent.ts';
+import { type Lane, scratchCopy, startLane, type Verdict } from './lanes.ts';
+import { everyMutant, isReadable, type Layer, layers, type Mutant, mutated } from './mutations.ts';
 import type { Proof } from './proof.ts';
+import { choiceOf, readSources, type Sources } from './testChoice.ts';
 
-interface Mutant {
-  readonly machine: string;
-  readonly mutation: Mutation;
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+const mostTests = 6;
+/** It opens every page of the product, whatever it is called. */
+const everyPage = 'tests/views/pages.test.tsx';
+const lanesAtOnce = 2;
+/** How long a lane may say nothing, in milliseconds: a test of the suite takes a minute at most. */
+const patience = 120_000;
+
+const isQuickTest = (file: string): boolean =>
+  /^tests\/(machines|contract|services|model|views|server)\/.*\.test\.tsx?$/.test(file);
+
+const nameOf = ({ file, line, change }: Mutant): string => `${file}:${line}  ${change}`;
+
+/** A part names a layer, or stands in a path with its line. */
+const isWanted = ({ layer, file, line }: Mutant, part: string): boolean =>
+  layers.some((each) => each === part) ? layer === part : `${file}:${line} `.includes(part);
+
+const isExcepted = ({ file, change }: Mutant): boolean =>
+  equivalent.some((each) => each.file === file && each.change === change);
+
+/** @returns every mutant that somebody could notice, one of each name. */
+function noticeable(): Mutant[] {
+  const all = everyMutant(root);
+  for (const { file, change } of equivalent)
+    if (!all.some((mutant) => mutant.file === file && mutant.change === change))
+      throw new Error(`equivalent.ts: there is no such change any more: ${file}  ${change}`);
+  return [...new Map(all.map((mutant) => [nameOf(mutant), mutant])).values()].filter(
+    (mutant) => !isExcepted(mutant),
+  );
 }
 
-type Fate = 'table' | 'pin' | 'lives';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const graphs = await everyGraph();
-const nameOf = ({ machine, mutation }: Mutant): string => `${machine}: ${mutation.name}`;
-
-const machineOf = async (name: string): Promise<AnyStateMachine> => {
-  const module: Record<string, unknown> = await import(`${root}src/machines/${name}.machine.ts`);
-  return module[`${name}Machine`] as AnyStateMachine;
-};
-
-const everyMutant: readonly Mutant[] = (
-  await Promise.all(
-    graphs.map(async ({ name }) =>
-      mutationsOf(await machineOf(name)).map((mutation) => ({ machine: name, mutation })),
-    ),
-  )
-).flat();
-
-/** A transition's wrong targets are many times the rest, so one of them stands for all. */
-const kindOf = (mutant: Mutant): string => nameOf(mutant).replace(/: to .*/, ': to another state');
-
-const sampleOf = (only: readonly string[], seed: number): readonly Mutant[] => {
+/** @returns so many mutants, as many of each layer, no two of one line. */
+function sampleOf(mutants: readonly Mutant[], times: number, seed: number): Mutant[] {
   const random = seededRandom(seed);
-  const wanted = everyMutant.filter((mutant) => only.every((part) => nameOf(mutant).includes(part)));
-  const ofEachKind = new Map(shuffle(wanted, random).map((mutant) => [kindOf(mutant), mutant]));
-  return shuffle([...ofEachKind.values()], random);
-};
+  const ofLayers = layers.map((layer) => {
+    const shuffled = shuffle(
+      mutants.filter((mutant) => mutant.layer === layer),
+      random,
+    );
+    return [...new Map(shuffled.map((mutant) => [`${mutant.file}:${mutant.line}`, mutant])).values()];
+  });
+  const longest = Math.max(...ofLayers.map((each) => each.length));
+  return Array.from({ length: longest }, (_, place) => ofLayers.flatMap((each) => each[place] ?? []))
+    .flat()
+    .slice(0, times);
+}
 
 /** Changes with everything that decides which mutants live. */
-const versionOfCode = (): string => {
+function versionOf(sources: Sources): string {
   const hash = createHash('sha256');
-  for (const folder of ['src/machines', 'tests/machines', 'tests/model'])
-    for (const file of readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).toSorted())
-      if (file.endsWith('.ts')) hash.update(file).update(readFileSync(`${root}${folder}/${file}`));
+  for (const [file, text] of sources) hash.update(file).update(text);
   return hash.digest('hex').slice(0, 8);
-};
+}
 
-const count = (fates: readonly Fate[], fate: Fate): number => fates.filter((each) => each === fate).length;
+const hasLine = (line: string): boolean => line !== '';
 
 export const proveMutants: Proof['prove'] = async ({ times, seed, only }) => {
-  const sample = sampleOf(only, seed).slice(0, times);
-  const file = `${root}test-results/mutants-${versionOfCode()}.jsonl`;
-  const known = new Map<string, Fate>(
-    existsSync(file)
-      ? readFileSync(file, 'utf8')
-          .trim()
-          .split('\n')
-          .map((line) => JSON.parse(line))
-      : [],
-  );
-  const pins = await startPins();
-  const fateOf = async ({ machine, mutation }: Mutant): Promise<Fate> => {
-    const charts = graphs.find(({ name }) => name === machine)?.charts ?? [];
-    if (await pins.notice(machine, mutation.name)) return 'pin';
-    return isNoticed(charts, mutation) ? 'table' : 'lives';
+  const wanted = noticeable().filter((mutant) => only.every((part) => isWanted(mutant, part)));
+  if (wanted.length === 0) throw new Error(`nothing to change in ${only.join(' with ')}`);
+  const sample = sampleOf(wanted, times, seed);
+  const sources = readSources(root, ['src', 'server', 'tests']);
+  const textOf = (file: string) => sources.get(file) ?? '';
+  const { testsOf } = choiceOf(sources, isQuickTest);
+
+  const file = `${root}/test-results/mutants-${versionOf(sources)}.jsonl`;
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(hasLine) : [];
+  /** The test file that notices each mutant; null for none. */
+  const fates = new Map<string, string | null>(lines.map((line) => JSON.parse(line)));
+  /** Test files that have passed here, so that what they notice is no fault of theirs. */
+  const sound = new Set<string>();
+  const failing = new Set<string>();
+
+  const testsFor = ({ layer, file: changed, line }: Mutant): readonly string[] => {
+    const all = testsOf(changed, line).filter((test) => !failing.has(test));
+    const nearest = all.slice(0, mostTests);
+    return layer === 'views' && all.includes(everyPage) && !nearest.includes(everyPage)
+      ? nearest.toSpliced(mostTests / 2, 1, everyPage)
+      : nearest;
   };
-  try {
-    for (const mutant of sample) {
-      const name = nameOf(mutant);
-      if (known.has(name)) continue;
-      const fate = await fateOf(mutant);
-      known.set(name, fate);
-      appendFileSync(file, `${JSON.stringify([name, fate])}\n`);
-      if (fate === 'lives') console.log(`  lives: ${name}`);
+
+  // What is started ends with the process, which a signal alone would not tell it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const postgres = startPostgres();
+  if (postgres.kind === 'missing') console.log(`  on the embedded database: ${postgres.reason}`);
+  const copy = scratchCopy(root);
+  const env: Record<string, string> = postgres.kind === 'started' ? { TEST_DATABASE_URL: postgres.url } : {};
+  const lanes = Array.from({ length: lanesAtOnce }, () => startLane(copy, env, patience));
+
+  const inLanes = async <Item>(items: readonly Item[], act: (item: Item, lane: Lane) => Promise<void>) => {
+    const rest = [...items];
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (let item = rest.shift(); item !== undefined; item = rest.shift()) await act(item, lane);
+      }),
+    );
+  };
+  const keep = ({ passed }: Verdict) => {
+    for (const test of passed) sound.add(test);
+  };
+
+  const judge = async (mutant: Mutant, lane: Lane) => {
+    const text = mutated(textOf(mutant.file), mutant.edit);
+    const tests = testsFor(mutant);
+    const verdict: Verdict = isReadable(mutant.file, text)
+      ? tests.length > 0
+        ? await lane.judge({ file: mutant.file, text, tests })
+        : { by: null, passed: [] }
+      : { by: 'the compiler', passed: [] };
+    keep(verdict);
+    fates.set(nameOf(mutant), verdict.by);
+    appendFileSync(file, `${JSON.stringify([nameOf(mutant), verdict.by])}\n`);
+    if (verdict.by === null) console.log(`  lives: ${nameOf(mutant)}`);
+  };
+
+  const passesAlone = async (test: string, lane: Lane): Promise<boolean> => {
+    for (const _ of [1, 2]) {
+      const verdict = await lane.judge({ file: test, tests: [test] });
+      keep(verdict);
+      if (verdict.by === null) return true;
     }
-    for (const machine of new Set(sample.map((mutant) => mutant.machine))) {
-      const fate = await fateOf({ machine, mutation: unaltered });
-      if (fate !== 'lives') throw new Error(`${machine}: a ${fate} fails without a mutant`);
+    return false;
+  };
+
+  try {
+    for (let isDone = false; !isDone; ) {
+      await inLanes(
+        sample.filter((mutant) => !fates.has(nameOf(mutant))),
+        judge,
+      );
+      const noticing = new Set(sample.map((mutant) => fates.get(nameOf(mutant)) ?? null));
+      isDone = true;
+      await inLanes([...noticing], async (test, lane) => {
+        if (test === null || !sources.has(test) || sound.has(test) || (await passesAlone(test, lane))) return;
+        console.log(`  fails without a mutant: ${test}`);
+        failing.add(test);
+        for (const [name, by] of fates) if (by === test) fates.delete(name);
+        isDone = false;
+      });
     }
   } finally {
-    await pins.stop();
+    for (const lane of lanes) lane.stop();
+    if (postgres.kind === 'started') postgres.stop();
   }
-  const fates = sample.map((mutant) => known.get(nameOf(mutant)) ?? 'lives');
-  const [lives, pinned] = [count(fates, 'lives'), count(fates, 'pin')];
+
+  const isNoticed = (mutant: Mutant) => fates.get(nameOf(mutant)) !== null;
+  const figureOf = (what: string, of: readonly Mutant[], least: number) => {
+    const noticed = of.filter(isNoticed).length;
+    const share = (100 * noticed) / of.length;
+    return {
+      what,
+      figure: `${of.length} tried, ${noticed} noticed, ${share.toFixed(1)} %`,
+      bar: `at least ${least} %`,
+      holds: share >= least,
+    };
+  };
+  const ofLayer = (layer: Layer) => sample.filter((mutant) => mutant.layer === layer);
+  const tried = layers.filter((layer) => ofLayer(layer).length > 0);
+  for (const layer of tried) {
+    const living = ofLayer(layer).filter((mutant) => !isNoticed(mutant));
+    console.log(`\n${layer}: ${living.length} that no test noticed`);
+    for (const mutant of living) console.log(`  ${nameOf(mutant)}`);
+  }
   return {
-    details: { file, sample: sample.map((mutant, index) => [nameOf(mutant), fates[index]]) },
+    details: { file, sample: sample.map((mutant) => [nameOf(mutant), fates.get(nameOf(mutant))]) },
     figures: [
+      ...tried.map((layer) => figureOf(layer, ofLayer(layer), 85)),
+      figureOf('all of them', sample, 90),
       {
-        what: 'mutants that neither a table nor a test written by hand notices',
-        figure: `${lives} of ${sample.length}`,
-        bar: 'at most 5 %',
-        holds: sample.length > 0 && lives <= sample.length / 20,
-      },
-      {
-        what: 'mutants that a test written by hand notices',
-        figure: `${pinned} of ${sample.length}`,
-        bar: 'at least 75 %',
-        holds: pinned >= sample.length * 0.75,
+        what: 'test files that fail without a mutant',
+        figure: String(failing.size),
+        bar: '0',
+        holds: failing.size === 0,
       },
     ],
   };

@@ -1,4 +1,4 @@
-import { demoDay } from '../clock.ts';
+import { demoDay, now } from '../clock.ts';
 import { call } from './client.ts';
 
 /** One of the six recordings: where it is sent, and a body that bears a mark where it has room for one. */
@@ -70,7 +70,7 @@ export async function recordingsOf(url: string, token: string): Promise<readonly
       path: '/member-3/event-attendance',
       body: (mark) => ({
         receiver_id,
-        date: new Date(Date.now() - 3_600_000).toISOString(),
+        date: now(-3_600_000).toISOString(),
         type: 'Mixer',
         show_name: `Event ${mark}`,
       }),
@@ -93,7 +93,9 @@ export async function recordingsOf(url: string, token: string): Promise<readonly
 
 /** @returns how many records of a metric this member has made, as the list counts them. */
 export async function countOf(url: string, token: string, metric: number): Promise<number> {
-  const end = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+  const end = now(200 * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
   const query = `type=${metric}&send=1&start=2020-01-01&end=${end}&page_size=1&total=1`;
   return (await ask<{ total: number }>(url, token, `/member-2/totals-details?${query}`)).total;
 }

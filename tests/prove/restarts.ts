@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launch } from '../browser/chromium.ts';
+import { now } from '../clock.ts';
 import { createStage } from '../qa/stage.ts';
 import { dialogOf, factsOf } from '../qa/walks/dialogs.ts';
 import { startPostgres } from '../server/postgres.ts';
@@ -47,7 +48,7 @@ async function record(url: string, token: string, receiver: number, marker: stri
     const answer = await call(url, token, '/member-3/session', {
       body: {
         receiver_id: receiver,
-        date: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+        date: now(-86_400_000).toISOString().slice(0, 10),
         address: 'Mill Lane 4',
         type: 'Quick Session',
         discussion: marker,

@@ -3,6 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { outside } from '../clock.ts';
 import { readCommandLine, refuse } from '../commandLine.ts';
+import { chooseProofs } from './choice.ts';
+import { everyDay } from './everyDay.ts';
 import { L3 } from './L3.ts';
 import { L4 } from './L4.ts';
 import { mutants } from './mutants.ts';
@@ -20,7 +22,24 @@ import { Z2 } from './Z2.ts';
 import { Z3 } from './Z3.ts';
 import { Z4 } from './Z4.ts';
 
-const proofs: readonly Proof[] = [L3, L4, mutants, R1, R2, R4, R5, R14, R15, R16, R17, V6, Z2, Z3, Z4];
+const proofs: readonly Proof[] = [
+  everyDay,
+  L3,
+  L4,
+  mutants,
+  R1,
+  R2,
+  R4,
+  R5,
+  R14,
+  R15,
+  R16,
+  R17,
+  V6,
+  Z2,
+  Z3,
+  Z4,
+];
 const known = proofs.map((proof) => `  ${proof.id}  ${proof.title} (${proof.defaultTimes} times)`).join('\n');
 const usage = `npm run prove -- [ids] [--times N] [--seed N] [--from N] [--postgres] [--only PART]...\n${known}`;
 
@@ -44,16 +63,7 @@ function wholeNumber(name: string, text: string | undefined, fallback: number): 
   return refuse(`--${name} takes a whole number above 0.`, usage);
 }
 
-const unknown = positionals.filter((id) => !proofs.some((proof) => proof.id === id));
-if (unknown.length > 0) refuse(`There is no proof ${unknown.join(', ')}.`, usage);
-const chosen = proofs.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
-if (values.only.length > 0) {
-  for (const { id, hasCaseOf } of chosen) {
-    if (!hasCaseOf) refuse(`${id} has no named parts for --only.`, usage);
-    if (!hasCaseOf(values.only)) refuse(`${id} has no part ${values.only.join(' with ')}.`, usage);
-  }
-}
-
+const chosen = chooseProofs(proofs, { ids: positionals, only: values.only }, usage);
 const seed = wholeNumber('seed', values.seed, Math.floor(Math.random() * 1_000_000) + 1);
 const folder = fileURLToPath(new URL('../../test-results', import.meta.url));
 await mkdir(folder, { recursive: true });

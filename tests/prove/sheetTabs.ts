@@ -45,7 +45,7 @@ export async function openSheet(stage: Stage, email: string, meeting: number): P
       .then(({ outcomes }: MarksSet) => {
         for (const { outcome, row } of outcomes) {
           told.push({ ...standingOf(row), outcome, marker: null });
-          answered.set(row.member.id, Date.now());
+          answered.set(row.member.id, performance.timeOrigin + performance.now());
         }
       })
       .catch(() => undefined);
@@ -73,12 +73,12 @@ export async function openSheet(stage: Stage, email: string, meeting: number): P
           // A mark that is set already is not set again.
           if (input.checked) return null;
           input.click();
-          return Date.now();
+          return performance.timeOrigin + performance.now();
         },
         [name, status] as const,
       );
       if (at !== null) clicks.push({ name, at });
-      return at ?? Date.now();
+      return at ?? performance.timeOrigin + performance.now();
     },
     sees: async (name, status) => {
       const seen = await page.waitForFunction(
@@ -86,7 +86,9 @@ export async function openSheet(stage: Stage, email: string, meeting: number): P
           const group = [...document.querySelectorAll('[role=radiogroup]')].find(
             (each) => each.getAttribute('aria-label') === of,
           );
-          return group?.querySelector<HTMLInputElement>(`input[value="${to}"]`)?.checked ? Date.now() : null;
+          return group?.querySelector<HTMLInputElement>(`input[value="${to}"]`)?.checked
+            ? performance.timeOrigin + performance.now()
+            : null;
         },
         [name, status] as const,
         { polling: 10, timeout: 45_000 },

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { demoDay } from '../clock.ts';
+import { demoDay, now } from '../clock.ts';
 import { guestVisitor } from '../fixtures/visits.ts';
 import { startPostgres } from '../server/postgres.ts';
 import { type Answer, call, cognito, demoAccounts, signIn } from './client.ts';
@@ -199,7 +199,7 @@ async function mailFromEither(servers: readonly Restarted[], times: number, data
           profession_id: profession.id,
           chapter_id: chapter.id,
           meeting_id: meeting.id,
-          started_at: new Date(Date.now() - 60_000).toISOString(),
+          started_at: now(-60_000).toISOString(),
         }),
       });
       if (response.status !== 202)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { moment } from '../clock.ts';
 
 /** The page's clock: it runs as ever until it is stopped, so that what shows for a moment can be looked at. */
 export interface PageClock {
@@ -12,8 +13,9 @@ export interface PageClock {
 
 /** Stops the clock a moment ahead, and further ahead where the computer was too busy for that. */
 async function pauseSoon(page: Page, ahead: number): Promise<void> {
-  const moment = await page.evaluate((milliseconds) => Date.now() + milliseconds, ahead);
-  await page.clock.pauseAt(moment).catch((error: unknown) => {
+  // biome-ignore lint/plugin: the page's own clock, which a walk may have moved.
+  const until = await page.evaluate((milliseconds) => Date.now() + milliseconds, ahead);
+  await page.clock.pauseAt(until).catch((error: unknown) => {
     if (ahead > 5_000) throw error;
     return pauseSoon(page, ahead * 3);
   });
@@ -41,7 +43,7 @@ export async function takeClock(page: Page): Promise<PageClock> {
     },
     setRight: async () => {
       await goOn();
-      await page.clock.setSystemTime(Date.now());
+      await page.clock.setSystemTime(moment());
     },
   };
 }

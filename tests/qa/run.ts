@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { type } from 'node:os';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { pages } from '../../src/contract/pages.ts';
@@ -8,15 +10,18 @@ import { launch } from '../browser/chromium.ts';
 import { startProduct } from '../browser/server.ts';
 import { outside } from '../clock.ts';
 import { isAddress, readCommandLine, refuse } from '../commandLine.ts';
+import { machineNames, machineOf } from '../model/pictures.ts';
+import { chooseWalks } from './choice.ts';
 import { lookAtEveryPage, type PageLook, viewers } from './everyPage.ts';
+import { hasPassed, type Outcome, opened, type WalkedSubject } from './figures.ts';
 import { isSameLook, readLooks, sayLook, summaryOf, writeLooks } from './pageLooks.ts';
-import { type Outcome, opened, reportOf, type WalkedSubject } from './report.ts';
+import { type Run, reportOf } from './report.ts';
 import { createStage, demoAccounts, type Tab } from './stage.ts';
-import type { Flow, WalkPath } from './walk.ts';
+import type { Flow } from './walk.ts';
 import { subjects } from './walks/catalogue.ts';
 
 const names = subjects.map(({ id, title }) => `  ${id.padEnd(16)} ${title}`).join('\n');
-const usage = `npm run qa -- [--url ADDRESS] [--machine ID]... [--path NAME]... [--member EMAIL --ep EMAIL --password PASSWORD] [--accessibility [--page ID]... [--as VIEWER]... [--width PIXELS]... [--only-pages] [--closed] [--resume]] [--list]
+const usage = `npm run qa -- [--url ADDRESS] [--machine ID]... [--path NAME]... [--member EMAIL --ep EMAIL --admin EMAIL --password PASSWORD] [--accessibility [--page ID]... [--as VIEWER]... [--width PIXELS]... [--only-pages] [--closed] [--resume]] [--list]
 Without --url (or QA_URL) it builds and starts the product itself. The walks record: take accounts that may.
 With --accessibility each state is looked at once a walk, in the light and the dark theme: a violation fails its path.
 Then every page of the route table is opened as ${viewers.join(', ')} at ${widths.join(' and ')} px, with what its buttons open:
@@ -31,6 +36,7 @@ const { values } = readCommandLine(
       path: { type: 'string', multiple: true, default: [] },
       member: { type: 'string', default: demoAccounts.member },
       ep: { type: 'string', default: demoAccounts.ep },
+      admin: { type: 'string', default: demoAccounts.admin },
       password: { type: 'string', default: demoAccounts.password },
       report: {
         type: 'string',
@@ -62,26 +68,7 @@ const chosenWidths = widths.filter(
 );
 const looksAtPages = values.accessibility && (onlyPages || values.machine.length + values.path.length === 0);
 
-const isNamed =
-  (wanted: string) =>
-  ({ id, machine }: (typeof subjects)[number]) =>
-    wanted === id || wanted === machine.id;
-const pathNames = new Set(
-  subjects.flatMap(({ flows }) => flows.flatMap(({ paths }) => paths.map(({ name }) => name))),
-);
-const misspelt = [
-  ...values.machine.filter((wanted) => !subjects.some(isNamed(wanted))),
-  ...values.path.filter((wanted) => !pathNames.has(wanted)),
-];
-if (misspelt.length > 0) refuse(`There is no machine or path ${misspelt.join(', ')}.`, usage);
-
-const isWanted = (subject: (typeof subjects)[number]) =>
-  values.machine.length === 0 || values.machine.some((wanted) => isNamed(wanted)(subject));
-const isWantedPath = ({ name }: WalkPath) => values.path.length === 0 || values.path.includes(name);
-const chosen = subjects
-  .filter(isWanted)
-  .filter(({ flows }) => flows.some(({ paths }) => paths.some(isWantedPath)));
-if (chosen.length === 0) refuse('There is no such path of this machine.', usage);
+const { chosen, isWantedPath } = chooseWalks(subjects, values, usage);
 if (values.list) {
   for (const { flows } of chosen)
     for (const path of flows.flatMap(({ paths }) => paths).filter(isWantedPath))
@@ -89,6 +76,23 @@ if (values.list) {
   process.exit(0);
 }
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+
+/** The commit that is walked, and the files changed since. */
+function commitOf(): Run['commit'] {
+  const { status, stdout } = git('rev-parse', 'HEAD');
+  if (status !== 0) return null;
+  const changed = git('status', '--porcelain').stdout.split('\n').filter(Boolean);
+  return { sha: stdout.trim(), changed: changed.map((line) => line.slice(3)) };
+}
+
+const begun = outside();
+const commit = commitOf();
+const walkedOnPages = new Set(subjects.map(({ machine }) => machine.id));
+const isPart = values.machine.length + values.path.length > 0;
+const otherNames = isPart ? [] : machineNames.filter((name) => !walkedOnPages.has(name));
+const others = await Promise.all(otherNames.map(machineOf));
 const given = values.url ?? process.env.QA_URL;
 if (given && !isAddress(given)) refuse(`--url takes an http or https address, not ${given}.`, usage);
 if (!given) {
@@ -100,10 +104,11 @@ const product = given
   : await startProduct({ env: { DEMO: '1' }, unlimited: true, timeout: 300_000 });
 const url = given ?? product?.url ?? '';
 const { browser, name: browserName } = await launch();
+const version = browser.version();
 const stage = createStage({
   browser: async () => browser,
   url,
-  accounts: { member: values.member, ep: values.ep, password: values.password },
+  accounts: { member: values.member, ep: values.ep, admin: values.admin, password: values.password },
 });
 
 /** What the page shows, small enough for hundreds of them in one file. */
@@ -182,17 +187,36 @@ try {
   await browser.close();
   await product?.stop();
 }
-await mkdir(new URL('.', `file://${values.report}`), { recursive: true });
 const options = [
   ...(given ? ['--url', given] : []),
   ...(values.member === demoAccounts.member ? [] : ['--member', values.member]),
   ...(values.ep === demoAccounts.ep ? [] : ['--ep', values.ep]),
+  ...(values.admin === demoAccounts.admin ? [] : ['--admin', values.admin]),
+  ...(values.password === demoAccounts.password ? [] : ['--password', 'PASSWORD']),
   ...(values.accessibility ? ['--accessibility'] : []),
 ];
-await writeFile(values.report, reportOf(results, { url, browser: browserName, at: outside(), options }));
-const failed = results.flatMap(({ outcomes }) => outcomes).filter(({ failure }) => failure !== null).length;
+const report = resolve(values.report);
+const html = reportOf(results, {
+  url,
+  browser: `Chromium ${version} on ${type()} (${browserName})`,
+  begun,
+  ended: outside(),
+  commit,
+  called: [
+    ...options,
+    ...values.machine.flatMap((id) => ['--machine', id]),
+    ...values.path.flatMap((name) => ['--path', name]),
+  ],
+  options,
+  catalogue: subjects,
+  others,
+});
+await mkdir(dirname(report), { recursive: true });
+await writeFile(report, html);
 const count = results.flatMap(({ outcomes }) => outcomes).length;
+const passed = results.flatMap(({ outcomes }) => outcomes).filter(hasPassed).length;
+const failed = count - passed;
 if (values.accessibility) console.log(`\n${lookedAt.size} states looked at in both themes`);
-console.log(`\nreport: ${values.report}\n${count - failed} passed, ${failed} failed`);
+console.log(`\nreport: ${report} (${(html.length / 1e6).toFixed(1)} MB)\n${passed} passed, ${failed} failed`);
 if (looksAtPages) console.log(summaryOf(looks));
 process.exitCode = failed > 0 || looks.some(({ faults }) => faults.length > 0) ? 1 : 0;

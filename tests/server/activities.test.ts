@@ -14,7 +14,8 @@ import {
 } from '../../server/schema/recordings.ts';
 import { visitors } from '../../server/schema/visitors.ts';
 import type { Row } from '../../src/contract/records.ts';
-import { type House, openHouse, type Person } from './house.ts';
+import { now } from '../clock.ts';
+import { type House, noon, openHouse, type Person } from './house.ts';
 
 let house: House;
 let ines: Person;
@@ -83,7 +84,7 @@ async function addRecords() {
     },
     { ...recordColumns(tomas, ines, '2026-05-12', true), type: 'Quick Session', ...texts },
     { ...recordColumns(ines, tomas, '2026-04-30', true), type: 'Quick Session', ...texts },
-    { ...recordColumns(ines, tomas, '2026-05-14'), type: 'Quick Session', ...texts, deleted_at: new Date() },
+    { ...recordColumns(ines, tomas, '2026-05-14'), type: 'Quick Session', ...texts, deleted_at: now() },
   ]);
   await db.insert(referrals).values({
     ...recordColumns(ines, tomas, '2026-05-07', true),
@@ -638,6 +639,34 @@ describe('another member’s activity', () => {
     expect(dates(seen)).toEqual(['2026-05-13']);
     const { body } = await get(leader, '/member-2/activities', { member_id: tomas.id });
     expect(body.cards[0]).toMatchObject({ given: 1, received: 1 });
+    // Of the days when Tomas was of another chapter.
+    const { there } = house.chapters;
+    const then = { type: 'Quick Session' as const, address: 'Corner Table Café', discussion: 'Long ago' };
+    const own = (receiver: Person, giver: Person) => recordColumns(giver, receiver, '2026-05-12');
+    const before = [
+      { ...own(tomas, ines), ...then, receiver_chapter_id: there },
+      { ...own(ines, tomas), ...then, chapter_id: there },
+    ];
+    const made = await house.db.insert(sessions).values(before).returning({ id: sessions.id });
+    const cardOf = async (who: Person) =>
+      (await get(who, '/member-2/activities', { member_id: tomas.id })).body.cards[0];
+    expect([await cardOf(leader), await cardOf(tomas)]).toMatchObject([
+      { given: 1, received: 1 },
+      { given: 2, received: 2 },
+    ]);
+    for (const { id } of made) await house.db.delete(sessions).where(eq(sessions.id, id));
+  });
+
+  it('counts the months by the calendar of whose it is', async () => {
+    house.clock.at = Date.parse('2026-05-31T23:30:00Z');
+    for (const [whose, month] of [
+      [stranger, '2026-06-01'],
+      [ines, '2026-05-01'],
+    ] as const) {
+      const { period } = (await get(director, '/member-2/activities', { member_id: whose.id })).body;
+      expect(period.start).toBe(month);
+    }
+    house.clock.at = Date.parse(noon);
   });
 
   it('is seen by the mentor while the mentorship lasts, without sums of money', async () => {

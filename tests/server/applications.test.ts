@@ -5,6 +5,7 @@ import { keepUp } from '../../server/housekeeping.ts';
 import { applicationChecks, applications, applicationVotes } from '../../server/schema/applications.ts';
 import { onboardingItems } from '../../server/schema/growth.ts';
 import { professions } from '../../server/schema/people.ts';
+import { visitors } from '../../server/schema/visitors.ts';
 import { findAccountByName } from '../../server/signin/accounts.ts';
 import { exportTitles } from '../fixtures/exports.ts';
 import type { Person } from './house.ts';
@@ -495,6 +496,30 @@ describe('a decision', () => {
     expect((await decide(vice, seat, { status: 'Approved' })).status).toBe(200);
   });
 
+  it('for takes a reason when as many are against, or one more vote', async () => {
+    const tied = async (profession_id: number) => {
+      const id = await votedIn({ profession_id });
+      await voteOf(id, mentors, false);
+      await house.db.execute(
+        sql`update application_votes set vote = false where member_id = ${committee.id}`,
+      );
+      return id;
+    };
+    const [byReason, byVote] = [await tied(baker), await tied(house.joiner)];
+    const approval = (await read(vice, byReason)).body.moves.find(
+      ({ to }: { to: string }) => to === 'Approved',
+    );
+    expect(approval).toEqual({ to: 'Approved', allowed: 1, reason_needed: 1, why_not: null });
+    expect((await decide(vice, byReason, { status: 'Approved' })).body).toEqual(
+      refusing('reason', 'This field is required.'),
+    );
+    expect((await decide(vice, byReason, { status: 'Approved', reason: 'Known for years' })).status).toBe(
+      200,
+    );
+    await voteOf(byVote, house.people.vera);
+    expect((await decide(vice, byVote, { status: 'Approved' })).status).toBe(200);
+  });
+
   it('is not one’s own, not for those who only review, and asks for its reason and version', async () => {
     const own = await votedIn({ email: vice.email });
     expect(refusalOf(await decide(vice, own, { status: 'Declined', reason: 'Mine' }))[1]).toBe(
@@ -638,6 +663,41 @@ describe('approval', () => {
     expect(await house.rows(sql`select status from category_requests order by id`)).toEqual(
       ['filled', 'filled', 'open', 'open'].map((status) => ({ status })),
     );
+  });
+
+  it('marks the applicant’s visits of the chapter as joined, and no others', async () => {
+    const { here, there } = house.chapters;
+    const { today, next, past, thereToday, thereNext } = house.meetings;
+    const id = await votedIn();
+    const visit = (meeting_id: number, more: Partial<typeof visitors.$inferInsert> = {}) => ({
+      chapter_id: here,
+      meeting_id,
+      date: '2026-05-14',
+      email: `Dana${numbered}@whitcombes.example`,
+      first_name: 'Dana',
+      last_name: 'Whitcombe',
+      methods: ['Friend' as const],
+      profession_id: baker,
+      due: '2026-05-20',
+      ...more,
+    });
+    const [first] = await house.db.insert(visitors).values(visit(past)).returning({ id: visitors.id });
+    await house.db
+      .insert(visitors)
+      .values([
+        visit(today, { outcome: 'Not now' }),
+        visit(today, { merged_into_id: first?.id ?? 0 }),
+        visit(next, { deleted_at: new Date('2026-05-13T00:00:00Z') }),
+        visit(next, { email: 'someone.else@example.test' }),
+        visit(thereToday, { chapter_id: there }),
+        visit(thereNext, { chapter_id: there, outcome: 'Interested' }),
+      ]);
+    await decide(vice, id, { status: 'Approved' });
+    const { rows } = await house.db.execute(sql`select outcome, due::text as due from visitors order by id`);
+    await house.db.execute(sql`truncate visitors cascade`);
+    const joined = { outcome: 'Joined', due: null };
+    const left = (outcome: string | null = null) => ({ outcome, due: '2026-05-20' });
+    expect(rows).toEqual([joined, joined, left(), left(), left(), left(), left('Interested')]);
   });
 
   it('lets somebody come back whose membership had ended', async () => {

@@ -101,6 +101,11 @@ describe('how a member attended', () => {
     const led = await read(vera, ines.id);
     expect(ids(led)).toEqual([marks.substitute, marks.absent]);
     expect(led.summary.absences).toBe(1);
+    for (const status of ['open', 'skipped'] as const) {
+      const meeting_id = await house.addMeeting(house.chapters.here, `2026-03-0${status.length}`, status);
+      await mark({ meeting_id, status: 'Absent' });
+    }
+    expect((await read(vera, ines.id)).summary.absences).toBe(1);
     expect(ids(await read(director, ines.id))).toEqual([marks.substitute, marks.foreign, marks.absent]);
     expect(await read(tomas, ines.id)).toBe(404);
     expect(await read(dolores, ines.id)).toBe(404);

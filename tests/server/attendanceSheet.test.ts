@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { auditLog, notifications } from '../../server/schema/infrastructure.ts';
+import { capabilityLoans } from '../../server/schema/people.ts';
 import { subRequests, visitors } from '../../server/schema/visitors.ts';
 import type { Person } from './house.ts';
 import { sessionWith } from './house.ts';
@@ -126,6 +127,29 @@ describe('the sheet', () => {
       rows: [],
       settable: [],
     });
+  });
+
+  it('is on a skipped day the newest still open, else the next, and says why', async () => {
+    const { vera } = house.people;
+    const { today, past, next, thereToday } = house.meetings;
+    const skip = (id: number, reason: string) =>
+      house.db.execute(
+        sql`update weekly_meetings set status = 'skipped', skip_reason = ${reason} where id = ${id}`,
+      );
+    await skip(thereToday, 'Another chapter’s');
+    expect((await sheet(vera)).meeting).toMatchObject({ id: today, skipped_today: null });
+    await skip(today, 'Thanksgiving');
+    expect((await sheet(vera)).meeting).toMatchObject({ id: next, skipped_today: 'Thanksgiving' });
+    expect((await sheet(vera, { meeting_id: today })).meeting).toMatchObject({
+      id: today,
+      skipped_today: null,
+    });
+    await house.db.execute(
+      sql`update weekly_meetings set status = 'open', closed_at = null where id = ${past}`,
+    );
+    expect((await sheet(vera)).meeting).toMatchObject({ id: past, skipped_today: 'Thanksgiving' });
+    house.clock.at = noon + 86_400_000;
+    expect((await sheet(vera)).meeting).toMatchObject({ id: past, skipped_today: null });
   });
 
   it('is for the chapter’s leaders, its region’s director and administrators', async () => {
@@ -384,6 +408,24 @@ describe('marking', () => {
     expect((await post(host, { meeting_id: house.meetings.thereToday, rows: [] })).status).toBe(404);
   });
 
+  it('EA7: is, once the meeting is closed, for those alone who may reopen it', async () => {
+    const { vera, tomas, edda } = house.people;
+    const lent = await house.addPerson('Lena Lent', house.chapters.there);
+    await house.db.insert(capabilityLoans).values({
+      ...{ member_id: lent.id, lent_by: vera.id, chapter_id: house.chapters.here },
+      ...{ capability: 'attendance.take', until_on: '2026-05-31' },
+    });
+    const rows = [{ member_id: tomas.id, status: 'Present', version: 0 }];
+    expect((await post(lent, { rows })).status).toBe(200);
+    await move(vera, 'closed');
+    const late = [{ member_id: edda.id, status: 'Late', version: 1 }];
+    for (const who of [host, lent]) {
+      expect((await post(who, { rows: late, reason: 'The ferry was late' })).status).toBe(403);
+      expect(await sheet(who, { meeting_id: house.meetings.today })).toMatchObject({ can_take: 0 });
+    }
+    expect((await post(vera, { rows: late, reason: 'The ferry was late' })).status).toBe(200);
+  });
+
   it('of the same members by twenty hands at once leaves one mark each, whose last setter it names', async () => {
     const { vera, ines, tomas, edda } = house.people;
     const marks = ['Present', 'Late', 'Absent', 'Excused'];
@@ -488,29 +530,22 @@ describe('closing', () => {
   it('says before what it does, marks who is left, and counts the week’s records alone', async () => {
     const { vera, ines, tomas, edda, dolores } = house.people;
     const { here } = house.chapters;
-    await record(ines, tomas, '2026-05-13');
+    await record(ines, tomas, '2026-05-14');
     await record(tomas, ines, '2026-05-01');
     await record(dolores, ines, '2026-05-13');
     const gone = await record(edda, ines, '2026-05-12');
     await house.db.execute(sql`update sessions set deleted_at = now() where id = ${gone.body.id}`);
     await house.db.execute(sql`insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
       values (${here}, ${ines.id}, ${tomas.id}, ${here}, '2026-05-15', 'Café', 'Quick Session', 'Of the next week')`);
+    const { today, next } = house.meetings;
+    const sub = { chapter_id: here, meeting_id: today, sub_first_name: 'Pat', sub_last_name: 'Other' };
     await house.db.insert(subRequests).values([
-      {
-        chapter_id: here,
-        meeting_id: house.meetings.today,
-        member_id: edda.id,
-        sub_first_name: 'Pat',
-        sub_last_name: 'Other',
-        status: 'Confirmed',
-      },
-      {
-        chapter_id: here,
-        meeting_id: house.meetings.today,
-        member_id: tomas.id,
-        sub_first_name: 'Kim',
-        status: 'Offered',
-      },
+      { ...sub, member_id: edda.id, status: 'Confirmed' },
+      { ...sub, member_id: edda.id, status: 'Cancelled' },
+      { ...sub, member_id: tomas.id, status: 'Offered' },
+      { ...sub, member_id: host.id, status: 'Accepted' },
+      { ...sub, member_id: vera.id, status: 'Confirmed', deleted_at: new Date(noon) },
+      { ...sub, member_id: deputy.id, status: 'Confirmed', meeting_id: next },
     ]);
     await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
     const before = await sheet(vera);
@@ -571,10 +606,23 @@ describe('closing', () => {
     await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
     await move(vera, 'closed');
     expect((await move(deputy, 'open')).body.errors).toEqual({ reason: ['This field is required.'] });
+    const [own] = await house.rows<{ id: number }>(
+      sql`select id from attendances where member_id = ${tomas.id}`,
+    );
+    await house.call(tomas, 'POST', `/member-1/${tomas.id}/member-attendance/${own?.id}/contest`, {
+      body: { note: 'I was there' },
+    });
     house.clock.at = noon + 60 * second;
     const { status, body } = await move(vera, 'open');
     expect([status, body.meeting.status, body.meeting.reopened_at]).toEqual([200, 'open', null]);
-    expect(body.counts).toMatchObject({ present: 1, unmarked: 5 });
+    expect(statuses(body)).toEqual({
+      Ines: 'Present',
+      Tomas: 'Absent',
+      Hanna: null,
+      Edda: null,
+      Vera: null,
+      Viktor: null,
+    });
     expect(await waiting()).toHaveLength(1);
   });
 
@@ -721,6 +769,17 @@ describe('skipping', () => {
     });
     await house.db.execute(sql`insert into meeting_plans (meeting_id, member_id, coming)
       values (${meeting_id}, ${tomas.id}, true), (${meeting_id}, ${edda.id}, false)`);
+    const { next } = house.meetings;
+    const sub = { chapter_id: here, meeting_id, member_id: edda.id, sub_member_id: deputy.id };
+    const mailed = (name: string) => ({ sub_member_id: null, sub_email: `${name}@example.test` });
+    await house.db.insert(subRequests).values([
+      { ...sub, status: 'Cancelled' },
+      { ...sub, deleted_at: new Date(noon) },
+      { ...sub, meeting_id: next },
+      { ...sub, ...mailed('cancelled'), status: 'Cancelled' },
+      { ...sub, ...mailed('deleted'), deleted_at: new Date(noon) },
+      { ...sub, member_id: host.id, ...mailed('pat'), status: 'Accepted' },
+    ]);
     expect((await move(vera, 'skipped')).body.errors).toEqual({ reason: ['This field is required.'] });
     const { status, body } = await move(vera, 'skipped', { reason: 'The hall is flooded' });
     expect([status, body.meeting.status, body.meeting.skip_reason, body.settable]).toEqual([
@@ -731,14 +790,17 @@ describe('skipping', () => {
     ]);
     expect(movesOf(body)).toEqual([{ to: 'open', allowed: 1, reason_needed: 0, why_not: null }]);
     expect(await house.rows(sql`select member_id, text from notifications order by member_id`)).toEqual(
-      [ines.id, tomas.id].map((member_id) => ({
+      [ines.id, tomas.id, host.id].map((member_id) => ({
         member_id,
         text: 'The meeting of 14 May is skipped: The hall is flooded. The next meeting is on 21 May.',
       })),
     );
-    expect(await house.rows(sql`select to_email, subject from outgoing_mail`)).toEqual([
-      { to_email: 'guest@example.test', subject: 'The meeting of Millbrook' },
-    ]);
+    expect(await house.rows(sql`select to_email, subject from outgoing_mail order by id`)).toEqual(
+      ['guest@example.test', 'pat@example.test'].map((to_email) => ({
+        to_email,
+        subject: 'The meeting of Millbrook',
+      })),
+    );
     expect((await post(vera, { headcount: 1 })).body.code).toBe('meetingNotOpen');
     expect((await move(vera, 'open')).body.meeting.status).toBe('open');
   });

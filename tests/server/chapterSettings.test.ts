@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announcements, chapters } from '../../server/schema/chapters.ts';
+import { now } from '../clock.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -288,7 +289,7 @@ describe('an announcement', () => {
     expect((await announce(vera, { ...body, until: '2026-05-13' })).body).toEqual(
       refusing('until', 'The date can’t be in the past.'),
     );
-    await house.db.update(chapters).set({ archived_at: new Date() }).where(eq(chapters.id, there));
+    await house.db.update(chapters).set({ archived_at: now() }).where(eq(chapters.id, there));
     expect((await announce(director, { ...body, chapter_id: there })).body).toEqual(refusing('chapter_id'));
     expect((await end(director, theirs.body.id)).status).toBe(404);
     await house.db.update(chapters).set({ archived_at: null }).where(eq(chapters.id, there));

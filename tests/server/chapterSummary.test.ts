@@ -11,6 +11,7 @@ import type {
   SummaryMembers,
   SummaryPeople,
 } from '../../src/contract/chapterSummary.ts';
+import { now } from '../clock.ts';
 import { logStatements } from './everyEndpoint/statementLog.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
@@ -48,10 +49,7 @@ async function addChapterLife({ db, chapters, people, meetings, ...house }: Reco
     who: Person,
     status: 'Present' | 'Late' | 'Absent' | 'Substitute',
     chapter_id = here,
-  ) =>
-    db
-      .insert(attendances)
-      .values({ chapter_id, meeting_id, member_id: who.id, status, marked_at: new Date() });
+  ) => db.insert(attendances).values({ chapter_id, meeting_id, member_id: who.id, status, marked_at: now() });
   await mark(weeks.last, tomas, 'Substitute');
   await mark(weeks.last, edda, 'Absent');
   await mark(meetings.today, ines, 'Present');

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { capabilityLoans } from '../../server/schema/people.ts';
 import { visitors } from '../../server/schema/visitors.ts';
+import { now } from '../clock.ts';
 import { exportTitles } from '../fixtures/exports.ts';
 import type { Person } from './house.ts';
 import { readPost } from './mailbox.ts';
@@ -74,7 +76,7 @@ describe('the visitors of a chapter', () => {
       outcome: 'Interested',
       attended: true,
     });
-    await add({ first_name: 'Gone', deleted_at: new Date() });
+    await add({ first_name: 'Gone', deleted_at: now() });
     await add({ date: '2026-04-02', meeting_id: house.meetings.past, first_name: 'April' });
     await add({
       chapter_id: house.chapters.there,
@@ -155,7 +157,7 @@ describe('the visitors of a chapter', () => {
 
 it('the report visitors holds the visitors of the list', async () => {
   await add({ next_step: 'Call', outcome: 'Interested' });
-  await add({ first_name: 'Gone', deleted_at: new Date() });
+  await add({ first_name: 'Gone', deleted_at: now() });
   const { titles, rows } = await exported(house, host, 'visitors', {});
   expect(titles).toEqual(exportTitles.chapterVisitors);
   expect(rows.map((row) => [row.Visitor, row.Outcome, row['Next step']])).toEqual([
@@ -242,6 +244,18 @@ describe('a visitor', () => {
     expect((await merge(treasurer, kept, [twin])).status).toBe(403);
     expect((await merge(host, kept, [elsewhere])).body).toEqual(refusing('merge_ids'));
     expect((await merge(host, kept, [kept])).body).toEqual(refusing('merge_ids'));
+    const { there } = house.chapters;
+    const far = { chapter_id: there, meeting_id: house.meetings.thereToday };
+    const [theirs, alike] = [await add(far), await add(far)];
+    await house.db.insert(capabilityLoans).values({
+      member_id: host.id,
+      capability: 'visitors.edit',
+      chapter_id: there,
+      lent_by: house.people.dolores.id,
+      until_on: '2026-05-31',
+    });
+    await house.restart();
+    expect((await merge(host, theirs, [alike])).status).toBe(404);
     const { body } = await merge(host, kept, [twin]);
     expect([
       body.id,

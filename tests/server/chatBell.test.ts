@@ -55,13 +55,16 @@ describe('the bell', () => {
   });
 
   it('tells of groups by their name, whoever has not muted them, and nobody who is not in them', async () => {
-    const id = await house.begun(ines, [tomas, vera], 'Events crew');
+    const { edda } = house.people;
+    const id = await house.begun(ines, [tomas, vera, edda], 'Events crew');
     await house.change(vera, id, { muted: 1 });
+    await house.db.execute(sql`update members set status = 'ended' where id = ${edda.id}`);
     await house.written(ines, id, 'Hello');
+    await house.db.execute(sql`update members set status = 'active' where id = ${edda.id}`);
     expect(await heard(tomas)).toEqual([
       ['Ines Calloway wrote in Events crew.', `/dashboard/chat?group=${id}`, false],
     ]);
-    expect([await heard(vera), await heard(dolores)]).toEqual([[], []]);
+    expect([await heard(vera), await heard(dolores), await heard(edda)]).toEqual([[], [], []]);
   });
 
   it('keeps what it told of other conversations when one is read', async () => {

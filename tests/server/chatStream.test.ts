@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refreshFamilies } from '../../server/schema/signin.ts';
+import { now } from '../clock.ts';
 import { type ChatHouse, openChatHouse } from './chatHouse.ts';
 import type { Person } from './house.ts';
 import { type OpenedStream, openedStream } from './openedStream.ts';
@@ -176,7 +177,7 @@ describe('the token of the stream', () => {
     const { origin_jti } = JSON.parse(Buffer.from(ben.token.split('.')[1] ?? '', 'base64url').toString());
     await house.db
       .update(refreshFamilies)
-      .set({ revoked_at: new Date() })
+      .set({ revoked_at: now() })
       .where(eq(refreshFamilies.id, origin_jti));
     const begun = performance.now();
     await stream.ended();

@@ -87,6 +87,7 @@ describe('a certificate', () => {
       announced_at: null,
     });
     expect((await house.call(vera, 'DELETE', `${path}/${id}`)).status).toBe(204);
+    expect((await house.call(vera, 'GET', path)).body).toMatchObject({ rows: [], coaches: [] });
   });
 
   it('is seen by its member, its coach, and whoever is shown the page', async () => {

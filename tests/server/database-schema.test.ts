@@ -11,6 +11,7 @@ import { schema } from '../../server/schema/schema.ts';
 import { referralTypes } from '../../server/schema/values.ts';
 import * as contract from '../../src/contract/metrics.ts';
 import { sessionTypes } from '../../src/contract/metrics.ts';
+import { now } from '../clock.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
 let database: Database;
@@ -171,7 +172,7 @@ describe('what the database refuses', () => {
         await queries.insert(schema.visitors).values({ ...visitor(), email: 'VIC@example.org' });
       });
     expect(await twice({ notes: 'the same' })).toBe('visitors_once');
-    expect(await twice({ deleted_at: new Date(), deleted_by: ann })).toBe('accepted');
+    expect(await twice({ deleted_at: now(), deleted_by: ann })).toBe('accepted');
     expect(await twice({ merged_into_id: sql`(select max(id) from visitors)` })).toBe('accepted');
   });
 
@@ -180,7 +181,7 @@ describe('what the database refuses', () => {
       refusedBy((queries) =>
         queries
           .insert(schema.eventAttendances)
-          .values({ ...recordColumns(), happened_at: new Date(), type: 'Show', ...change }),
+          .values({ ...recordColumns(), happened_at: now(), type: 'Show', ...change }),
       );
     expect(await insert({ receiver_id: ann })).toBe('accepted');
     expect(await insert({ type: 'Training' })).toBe('event_attendances_training');
@@ -195,7 +196,7 @@ describe('what the database refuses', () => {
       await refusedBy((queries) =>
         queries
           .insert(schema.weeklyMeetings)
-          .values({ chapter_id: home, date: '2026-03-03', starts_at: new Date() }),
+          .values({ chapter_id: home, date: '2026-03-03', starts_at: now() }),
       ),
     ).toBe('weekly_meetings_once');
   });
@@ -229,7 +230,7 @@ describe('what the database refuses', () => {
     );
     expect(
       await refusedBy((queries) =>
-        queries.insert(schema.goals).values([{ ...goal, archived_at: new Date() }, goal]),
+        queries.insert(schema.goals).values([{ ...goal, archived_at: now() }, goal]),
       ),
     ).toBe('accepted');
   });
@@ -364,7 +365,7 @@ describe('the activities', () => {
       await queries.insert(schema.businessBucks).values({ ...bucks(), amount: '125.5' });
       await queries
         .insert(schema.eventAttendances)
-        .values({ ...recordColumns(), receiver_id: ann, happened_at: new Date(), type: 'Mixer' });
+        .values({ ...recordColumns(), receiver_id: ann, happened_at: now(), type: 'Mixer' });
       await queries.insert(schema.linkShares).values({ ...recordColumns(), link_id: link?.id ?? 0 });
       await queries
         .insert(schema.visitors)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { visitors } from '../../server/schema/visitors.ts';
+import { now } from '../clock.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
 import { exported } from './workbooks.ts';
@@ -55,7 +56,7 @@ beforeEach(async () => {
     drop_in: true,
     drop_in_chapter_id: house.chapters.far,
   });
-  await add({ first_name: 'Gone', deleted_at: new Date() });
+  await add({ first_name: 'Gone', deleted_at: now() });
   await add({ first_name: 'Next', meeting_id: house.meetings.next, date: '2026-05-21' });
   foreign = await add({
     first_name: 'Canary',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events, pipelineItems } from '../../server/schema/programme.ts';
+import { now } from '../clock.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -267,7 +268,7 @@ describe('the events', () => {
     });
     const [last] = await at('Last of May', '2026-06-01T03:59:00Z', { type: 'Show', host_id: ines.id });
     await at('In June', '2026-06-01T04:00:00Z');
-    await at('Gone', '2026-05-10T04:00:00Z', { deleted_at: new Date() });
+    await at('Gone', '2026-05-10T04:00:00Z', { deleted_at: now() });
     await rsvp(ines, last?.id ?? 0, 0);
     const titles = (list: { title: string }[]) => list.map(({ title }) => title);
     const path = `/chapters/${here}/events`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectRow } from '../../server/domains/shared/rows.ts';
 import { getTotalsDetails } from '../../src/contract/activities.ts';
-import { type Endpoint, goodStatus } from '../../src/contract/endpoint.ts';
+import { type Endpoint, goodStatus, takesVersion } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { refusalCodes } from '../../src/contract/refusalCodes.ts';
 import type { Person } from '../../src/contract/scalars.ts';
@@ -204,6 +204,37 @@ describe('Z3: an id of something else', () => {
       const good = goodRequest(organisation, cell, goodStatus(endpoint));
       const strange = strangeIds.slice(0, 3);
       expect(await tellingAnswers(organisation, [endpoint, cell], good, { removed, strange })).toEqual([]);
+    },
+  );
+});
+
+describe('V3: a version', () => {
+  const changes = asked.filter(
+    ([, { method }, { good }]) => (method === 'PUT' || method === 'DELETE') && good === undefined,
+  );
+  const askAt = async (endpoint: Endpoint, cell: Cell, version: number) => {
+    const { caller, request } = goodRequest(organisation, cell, goodStatus(endpoint));
+    const { status, text, changed } = await organisation.ask(caller, endpoint, { ...request, version });
+    return { status, changed, ...(status === 409 ? JSON.parse(text) : {}) };
+  };
+  const passed = { status: 409, code: 'versionConflict', changed: [] };
+
+  it.each(changes.filter(([, endpoint]) => takesVersion(endpoint)))(
+    'that has passed is refused and changes nothing, the current one is taken: %s',
+    async (_id, endpoint, cell) => {
+      const refused = await askAt(endpoint, cell, 999_999);
+      expect(refused).toMatchObject(passed);
+      const { version } = refused.current;
+      expect(await askAt(endpoint, cell, version - 1)).toMatchObject(passed);
+      expect(await askAt(endpoint, cell, version + 1)).toMatchObject(passed);
+      expect((await askAt(endpoint, cell, version)).status).toBe(goodStatus(endpoint));
+    },
+  );
+
+  it.each(changes.filter(([, endpoint]) => !takesVersion(endpoint)))(
+    'says nothing where a call is made whatever was seen: %s',
+    async (_id, endpoint, cell) => {
+      expect((await askAt(endpoint, cell, 999_999)).status).toBe(goodStatus(endpoint));
     },
   );
 });

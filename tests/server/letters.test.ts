@@ -4,6 +4,7 @@ import { openParts } from '../../server/mail/queue.ts';
 import { helperAssignments } from '../../server/schema/growth.ts';
 import { letters } from '../../server/schema/letters.ts';
 import type { Letter } from '../../src/contract/letters.ts';
+import { now } from '../clock.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -219,7 +220,7 @@ describe('the order of letters', () => {
     const final = 'The final letter needs the second letter to be sent before it.';
     await keep(sentTo(tomas));
     await keep(sentTo(ines, { chapter_id: house.chapters.there }));
-    await keep(sentTo(ines, { deleted_at: new Date() }));
+    await keep(sentTo(ines, { deleted_at: now() }));
     const draft = await keep(letterTo(ines));
     expect(await whyNot(vice)).toEqual({
       'friendly reminder': null,

@@ -36,13 +36,22 @@ const busy = async () => {
   await house.grant(who, 'visitor_host', { chapter_id: here });
   await house.grant(who, 'events_committee', { chapter_id: here }, { from_on: '2026-06-01' });
   await house.grant(who, 'membership_committee', { chapter_id: here }, { until_on: '2025-06-01' });
-  await house.db.insert(capabilityLoans).values({
+  const loan = {
     member_id: id,
     capability: 'letters.draft',
     chapter_id: here,
     lent_by: vice.id,
     until_on: '2026-12-31',
-  });
+  };
+  await house.db
+    .insert(capabilityLoans)
+    .values([
+      loan,
+      { ...loan, until_on: '2026-05-14' },
+      { ...loan, member_id: protege.id, lent_by: id },
+      { ...loan, until_on: '2026-05-13' },
+      { ...loan, member_id: protege.id },
+    ]);
   const link = await house.addLink(who, here);
   await house.db.execute(sql`
     update weekly_meetings set status = 'closed', closed_at = starts_at where id = ${past}`);
@@ -190,10 +199,10 @@ describe('a membership', () => {
       { role: 'visitor_host', until_on: '2026-05-13' },
       { role: 'membership_committee', until_on: '2025-06-01' },
     ]);
-    expect(
-      await one(sql`select ended_at is not null as ended from capability_loans
-      where member_id = ${who.id}`),
-    ).toEqual({ ended: true });
+    const loans = await house.rows<{ ended: boolean }>(sql`
+      select ended_at is not null as ended from capability_loans
+      where member_id in (${who.id}, ${protege.id}) order by id`);
+    expect(loans.map(({ ended }) => ended)).toEqual([true, true, true, false, false]);
     expect(await house.rows(sql`select ended_on::text as ended_on from mentorships`)).toEqual([
       { ended_on: '2026-05-14' },
       { ended_on: '2026-05-14' },

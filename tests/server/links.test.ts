@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { now } from '../clock.ts';
 import { openRecordingHouse, type RecordingHouse, recorded, refusing } from './recordingHouse.ts';
 
 let house: RecordingHouse;
@@ -45,7 +46,7 @@ describe('sharing a link', () => {
   it('is refused for a link that is not there', async () => {
     const { tomas, leo } = house.people;
     const { here } = house.chapters;
-    const deleted = await house.addLink(tomas, here, { deleted_at: new Date() });
+    const deleted = await house.addLink(tomas, here, { deleted_at: now() });
     const ofWhoLeft = await house.addLink(leo, here);
     for (const link of [999_999, deleted, ofWhoLeft, -1, 'x', 99_999_999_999]) {
       const answer = await share(link);
@@ -73,7 +74,7 @@ describe('the members of the quick post', () => {
     await house.addLink(dolores, there);
     const lastWeek = await house.addLink(vera, here);
     await house.addLink(leo, here);
-    await house.addLink(ines, here, { deleted_at: new Date() });
+    await house.addLink(ines, here, { deleted_at: now() });
     await share(shared);
     await share(lastWeek);
     await share(lastWeek, dolores);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cities, memberSettings, professions } from '../../server/schema/people.ts';
+import { now } from '../clock.ts';
 import { type House, openHouse, type Person } from './house.ts';
 
 let house: House;
@@ -24,9 +25,7 @@ beforeAll(async () => {
   await house.db
     .insert(memberSettings)
     .values({ member_id: shy.id, show_email: false, show_phone: false, show_birthday: true });
-  await house.db
-    .insert(professions)
-    .values([{ name: 'baker' }, { name: 'Farrier', archived_at: new Date() }]);
+  await house.db.insert(professions).values([{ name: 'baker' }, { name: 'Farrier', archived_at: now() }]);
   await house.db.insert(cities).values([
     { city: 'Dayton', state: 'Ohio' },
     { city: 'Austin', state: 'Texas' },

@@ -169,7 +169,7 @@ describe('the list', () => {
           deleted_at)
         values (${house.chapters.here}, ${giver.id}, ${receiver.id}, ${house.chapters.here}, ${date}, 'Mill Lane',
           'Coaching Session', 'First steps', ${gone ? sql`now()` : sql`null`})`);
-    await session(ines, gus, '2026-04-20');
+    await session(ines, gus, '2026-04-01');
     await session(gus, ines, '2026-04-29');
     await session(gus, ines, '2026-03-31');
     await session(gus, tomas, '2026-05-10');
@@ -184,6 +184,11 @@ describe('the list', () => {
     expect((await list(vera, { stalled: 1, total: 1 })).total).toBe(1);
     expect((await list(vera, { without_mentor: 1, total: 1 })).total).toBe(1);
     expect((await list(vera, { mentor_id: tomas.id, total: 1 })).total).toBe(0);
+    const setToday = (status: string) =>
+      house.db.execute(sql`update weekly_meetings set status = ${status} where id = ${house.meetings.today}`);
+    await setToday('skipped');
+    expect((await list(vera)).rows[1].next_meeting).toBe('2026-05-21');
+    await setToday('open');
   });
 
   it('shows members who aren’t shown the page their own pairs alone', async () => {

@@ -193,6 +193,36 @@ it('swaps two weeks once the other agrees, with what each prepared', async () =>
   expect((await save(tomas, mine, { swap: 1 })).body.code).toBe('swapOver');
 });
 
+it('is not swapped for one of a week that is skipped or over, declined, of another kind or chapter', async () => {
+  const { ines, tomas, dolores } = house.people;
+  const { here, there } = house.chapters;
+  const { past, thereNext } = house.meetings;
+  const mine = await taken(ines);
+  const skipped = await house.addMeeting(here, '2026-06-04', 'skipped');
+  const slot = (meeting: number, more: { who?: Person; status?: string; type?: string } = {}) =>
+    house.rows<{ id: number }>(sql`
+      insert into moment_slots (chapter_id, meeting_id, type, member_id, status)
+      values (${meeting === thereNext ? there : here}, ${meeting}, ${more.type ?? 'marketing'},
+        ${(more.who ?? tomas).id}, ${more.status ?? 'Approved'})
+      returning id`);
+  for (const [code, meeting, more] of [
+    ['swapOver', skipped],
+    ['swapOver', past],
+    ['swapOver', later, { status: 'Declined' }],
+    ['swapOver', later, { status: 'Asked' }],
+    ['notFound', later, { type: 'networking' }],
+    ['notFound', thereNext, { who: dolores }],
+    ['swapOver', later, { who: ines }],
+  ] as const) {
+    const [other] = await slot(meeting, more);
+    const { body } = await save(ines, mine, { swap_with_id: other?.id ?? 0 });
+    expect([meeting, more, body.code]).toEqual([meeting, more, code]);
+    await house.db.execute(sql`delete from moment_slots where id = ${other?.id}`);
+  }
+  await house.db.execute(sql`delete from weekly_meetings where id = ${skipped}`);
+  expect((await toldOf()).some((text) => text.startsWith('Tomas'))).toBe(false);
+});
+
 it('is given back before its meeting, by its presenter or an approver', async () => {
   const { ines, tomas } = house.people;
   const id = await taken(ines);

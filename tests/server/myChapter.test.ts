@@ -4,6 +4,7 @@ import { sampleSessions } from '../../server/schema/growth.ts';
 import { memberSpotlights, momentSlots } from '../../server/schema/programme.ts';
 import { businessBucks } from '../../server/schema/recordings.ts';
 import { subRequests, visitors } from '../../server/schema/visitors.ts';
+import { now } from '../clock.ts';
 import { logStatements } from './everyEndpoint/statementLog.ts';
 import { type Person, sessionWith } from './house.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
@@ -101,7 +102,7 @@ describe('a chapter’s home', () => {
         member_id: ines.id,
         inviter_chapter_id: here,
       },
-      { ...visit, first_name: 'Gone', email: 'gone@example.test', deleted_at: new Date() },
+      { ...visit, first_name: 'Gone', email: 'gone@example.test', deleted_at: now() },
       {
         ...visit,
         first_name: 'Their',

@@ -7,6 +7,7 @@ import { mentorships } from '../../server/schema/growth.ts';
 import { auditLog } from '../../server/schema/infrastructure.ts';
 import { letters } from '../../server/schema/letters.ts';
 import { schema } from '../../server/schema/schema.ts';
+import { now } from '../clock.ts';
 import { eventKey, filled, post, ticketFor } from './forms.ts';
 import type { Person } from './house.ts';
 import { photo } from './pictures.ts';
@@ -64,7 +65,7 @@ beforeAll(async () => {
   ]);
   const letter = { chapter_id: house.chapters.here, member_id: ines.id, kind: 'first', facts: {} } as const;
   await house.db.insert(letters).values([
-    { ...letter, reason: 'absences', body: 'Sent', status: 'sent', vote_note: 'Secret', sent_at: new Date() },
+    { ...letter, reason: 'absences', body: 'Sent', status: 'sent', vote_note: 'Secret', sent_at: now() },
     { ...letter, reason: 'absences', body: 'A draft' },
   ]);
   await house.db.insert(mentorships).values([

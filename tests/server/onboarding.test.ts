@@ -78,6 +78,11 @@ describe('the dashboard', () => {
     const count = async (query: object) => (await read(men, query)).rows.length;
     expect(await count({ days: 30 })).toBe(1);
     expect(await count({ overdue: 1 })).toBe(2);
+    const dueIn = (days: number) =>
+      house.db.execute(sql`update onboarding_items set due_days = ${days} where id = ${self}`);
+    await dueIn(13);
+    expect(await count({ overdue: 1 })).toBe(1);
+    await dueIn(7);
     await set(men, { member_id: nora.id, item_id: self, done: 1 });
     expect(await count({ overdue: 1 })).toBe(1);
     expect(await count({ mentor_id: men.id })).toBe(0);
@@ -86,6 +91,9 @@ describe('the dashboard', () => {
       values (${house.chapters.here}, ${nora.id}, ${men.id}, '2026-05-02')`);
     expect(await count({ mentor_id: men.id })).toBe(1);
     await house.db.execute(sql`truncate mentorships`);
+    await house.db.execute(sql`update members set status = 'paused' where id = ${nora.id}`);
+    expect(await count({})).toBe(1);
+    await house.db.execute(sql`update members set status = 'active' where id = ${nora.id}`);
   });
 
   it('shows a new member their own steps alone, and everybody else none', async () => {

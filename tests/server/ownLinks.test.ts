@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { now } from '../clock.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
 type Body = Record<string, unknown>;
@@ -178,7 +179,7 @@ describe('the latest links', () => {
       updated_at: new Date('2026-05-13T00:00:00Z'),
     });
     await house.addLink(dolores, there);
-    await house.addLink(tomas, here, { deleted_at: new Date() });
+    await house.addLink(tomas, here, { deleted_at: now() });
     for (const who of [ines, dolores]) {
       await house.call(who, 'POST', '/member-3/share-social-link', { body: { link_id: old } });
     }

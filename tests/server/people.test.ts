@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchWords } from '../../server/domains/shared/search.ts';
 import { members, professions } from '../../server/schema/people.ts';
 import { sessions } from '../../server/schema/recordings.ts';
+import { now } from '../clock.ts';
 import { type House, openHouse, type Person } from './house.ts';
 
 let house: House;
@@ -55,7 +56,7 @@ beforeAll(async () => {
   await met(ines, tomas, '2026-03-01');
   await met(tomas, ines, '2026-04-02');
   await met(dolores, ines, '2026-01-05');
-  await met(ines, edda, '2026-04-09', { deleted_at: new Date() });
+  await met(ines, edda, '2026-04-09', { deleted_at: now() });
 });
 afterAll(() => house.close());
 

@@ -145,7 +145,7 @@ it('changes what an event says, and tells whoever loses a job by it', async () =
 
 it('is narrowed by status, type, whose it is, open jobs, month and words', async () => {
   const { ines, tomas, vera } = house.people;
-  await suggest(ines, { ...idea, target_date: '2026-06-30', place: 'Harbor hall' });
+  const open = (await suggest(ines, { ...idea, target_date: '2026-06-30', place: 'Harbor hall' })).body.id;
   const other = { title: 'Mixer', type: 'Mixer', target_date: '2026-07-01', spots: [] };
   const mixer = (await suggest(tomas, other)).body.id as number;
   await put(vera, `${mixer}/change-status`, { status: 'Planned' });
@@ -162,6 +162,8 @@ it('is narrowed by status, type, whose it is, open jobs, month and words', async
     [{}, ['Mixer', 'Open house']],
   ] as const)
     expect([query, await titles(ines, query)]).toEqual([query, expected]);
+  await put(vera, `${open}/change-status`, { status: 'Dropped' });
+  expect(await titles(ines, { open_spot: '1' })).toEqual([]);
 });
 
 it('becomes an event of the calendar once', async () => {

@@ -95,9 +95,10 @@ function lastLine(error: unknown): string {
 /**
  * Starts a PostgreSQL of its own in a temporary folder, reachable by a socket there with a password.
  * @param settings added to its configuration, such as `{ fsync: 'on' }`.
+ * @param clockShift how far its clock is from the one outside, in milliseconds; the run's unless given.
  * @returns its administrator's address; or the reason why this computer cannot run one.
  */
-export function startPostgres(settings: Record<string, string> = {}): StartedPostgres {
+export function startPostgres(settings: Record<string, string> = {}, clockShift?: string): StartedPostgres {
   const programs = findPrograms();
   if (!programs) {
     return {
@@ -162,7 +163,7 @@ export function startPostgres(settings: Record<string, string> = {}): StartedPos
       '--locale=C',
       '--no-sync',
     ]);
-    for (const statement of clockStatements()) alone(statement);
+    for (const statement of clockStatements(clockShift)) alone(statement);
     run('pg_ctl', start);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });

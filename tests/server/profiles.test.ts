@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { members, professions } from '../../server/schema/people.ts';
 import { completenessFields } from '../../src/contract/members.ts';
+import { now } from '../clock.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
     .values([
       { name: 'Baker' },
       { name: 'Consultant', one_seat: false },
-      { name: 'Farrier', archived_at: new Date() },
+      { name: 'Farrier', archived_at: now() },
     ])
     .returning({ id: professions.id, name: professions.name });
   for (const { id, name } of rows) seats[name] = id;

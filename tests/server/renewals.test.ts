@@ -131,13 +131,20 @@ describe('a reminder of a renewal', () => {
     expect((await reminded()).filter((at: string | null) => at === null).length).toBe(1);
   });
 
-  it('is offered to those who may send one, for others, and not while a membership is paused', async () => {
+  it('is offered to those who may send one, record or decide, for others, and not while a membership is paused', async () => {
     const may = async (who: Person, query = {}) =>
-      (await list(who, query)).body.rows.map(({ can_remind }: { can_remind: 0 | 1 }) => can_remind);
-    expect(await may(tilda)).toEqual([1, 1, 1]);
-    expect(await may(tilda, { status: 'Paused' })).toEqual([0]);
-    expect(await may(house.people.vera)).toEqual([0, 0, 0]);
-    expect(await may(house.people.ines)).toEqual([0]);
+      (await list(who, query)).body.rows.map((row: Record<string, 0 | 1>) =>
+        ['can_remind', 'can_record', 'can_decide'].map((right) => row[right]),
+      );
+    const [records, decides, neither] = [
+      [1, 1, 0],
+      [0, 0, 1],
+      [0, 0, 0],
+    ];
+    expect(await may(tilda)).toEqual([records, records, records]);
+    expect((await may(tilda, { status: 'Paused' }))[0][0]).toBe(0);
+    expect(await may(house.people.vera)).toEqual([decides, decides, decides]);
+    expect(await may(house.people.ines)).toEqual([neither]);
   });
 });
 

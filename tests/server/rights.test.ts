@@ -28,6 +28,7 @@ const lent = (capability: string, more: Partial<Loan> = {}): Loan => ({
   chapter_id: here,
   time_zone: 'America/New_York',
   until_on: '2026-05-14',
+  lender: [assigned('president')],
   ...more,
 });
 
@@ -135,5 +136,23 @@ describe('rights', () => {
     expect(at('2026-05-15T03:59:59Z').get('page:Attendance List')).toEqual([here]);
     expect(at('2026-05-15T04:00:00Z').get('attendance.take')).toBeUndefined();
     expect(at('2026-05-15T04:00:00Z').get('page:Attendance List')).toBeUndefined();
+  });
+
+  it.each<[string, Partial<ReturnType<typeof assigned>> | null, boolean]>([
+    ['whose term ends today', { until_on: '2026-05-14' }, true],
+    ['whose term ended yesterday', { until_on: '2026-05-13' }, false],
+    ['who holds no role any more', null, false],
+    ['who leads another chapter', { chapter_id: there }, false],
+    ['whose role never had the right', { role: 'mentor_coordinator' }, false],
+    [
+      'who directs the region',
+      { role: 'area_director', chapter_id: null, region_chapters: [here, there] },
+      false,
+    ],
+    ['who is an administrator', { role: 'administrator', chapter_id: null }, true],
+  ])('EB31: that are lent by one %s', (_, role, holds) => {
+    const lender = role === null ? [] : [{ ...assigned('president'), ...role }];
+    const { rights } = viewerOf({ loans: [lent('attendance.take', { lender })] });
+    expect(rights.has('attendance.take')).toBe(holds);
   });
 });

@@ -7,6 +7,7 @@ import { organisationSettings } from '../../server/schema/texts.ts';
 import { capabilities, sidebarTitles } from '../../src/contract/capabilities.ts';
 import type { SidebarEntry } from '../../src/contract/shell.ts';
 import { sidebarPages } from '../../src/contract/sidebarPages.ts';
+import { now } from '../clock.ts';
 import { type House, noon, openHouse, type Person } from './house.ts';
 import { type Role, reachFor } from './roleTables.ts';
 
@@ -53,7 +54,7 @@ beforeAll(async () => {
     .values({ key: 'playlist_link', value: 'https://videos.example/list' });
   await house.db.insert(notifications).values([
     { member_id: ines.id, kind: 'thanks', text: 'Thank you' },
-    { member_id: ines.id, kind: 'thanks', text: 'Read', read_at: new Date() },
+    { member_id: ines.id, kind: 'thanks', text: 'Read', read_at: now() },
     { member_id: leader.id, kind: 'thanks', text: 'Not mine' },
   ]);
 });

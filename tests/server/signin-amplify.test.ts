@@ -2,11 +2,12 @@ import { confirmSignIn, fetchAuthSession, getCurrentUser, signIn, signOut } from
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Authenticate, createAuthenticator } from '../../server/signin/authenticate.ts';
 import { endSessions } from '../../server/signin/sessions.ts';
+import { moment } from '../clock.ts';
 import { connectAmplify } from './signin-amplify-support.ts';
 import { addPerson, FakeClock, PASSWORD, startServiceAlone } from './signin-support.ts';
 
 const clock = new FakeClock();
-clock.at = Date.now();
+clock.at = moment();
 const { service, close } = await startServiceAlone(clock);
 const sent: string[] = [];
 let stored: Map<string, string>;

@@ -7,12 +7,13 @@ import {
   signOut,
 } from 'aws-amplify/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { moment } from '../clock.ts';
 import { codeIn, readPost } from './mailbox.ts';
 import { connectAmplify } from './signin-amplify-support.ts';
 import { addPerson, FakeClock, PASSWORD, startServiceAlone } from './signin-support.ts';
 
 const clock = new FakeClock();
-clock.at = Date.now();
+clock.at = moment();
 const { service, close } = await startServiceAlone(clock);
 let person: Awaited<ReturnType<typeof addPerson>>;
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { members, roleAssignments } from '../../server/schema/people.ts';
 import { accounts, refreshFamilies } from '../../server/schema/signin.ts';
+import { now } from '../clock.ts';
 import { type Person, sessionWith } from './house.ts';
 import { type OpenedStream, openedStream } from './openedStream.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
@@ -246,10 +247,7 @@ describe('a stream ends within a second', timed, () => {
     const other = await open(house.people.edda);
     const { origin_jti } = JSON.parse(Buffer.from(ada.token.split('.')[1] ?? '', 'base64url').toString());
     const end = () =>
-      house.db
-        .update(refreshFamilies)
-        .set({ revoked_at: new Date() })
-        .where(eq(refreshFamilies.id, origin_jti));
+      house.db.update(refreshFamilies).set({ revoked_at: now() }).where(eq(refreshFamilies.id, origin_jti));
     expect(await endOf(stream, end)).toEqual({ reason: 'revoked' });
     expect(other.hasEnded()).toBe(false);
   });

@@ -86,3 +86,32 @@ it('shows everybody the open ones, and what is arranged to its people and the le
   expect((await house.call(edda, 'DELETE', `/member-3/sub-requests/${id}`)).status).toBe(204);
   expect(await seen(edda, { status: 'Cancelled' })).toContain(id);
 });
+
+it('lists what isn’t settled up to three weeks after its meeting', async () => {
+  const { edda, vera } = house.people;
+  const { here } = house.chapters;
+  const made: { id: number }[] = [];
+  for (const date of ['2026-04-22', '2026-04-23', '2026-04-24'])
+    made.push(
+      ...(await house.rows<{ id: number }>(sql`
+        insert into sub_requests (chapter_id, meeting_id, member_id, open_to_anyone)
+        values (${here}, ${await house.addMeeting(here, date)}, ${edda.id}, true) returning id`)),
+    );
+  const [longAgo = 0, ...current] = made.map(({ id }) => id);
+  expect(await seen(vera)).toEqual(expect.arrayContaining(current));
+  expect(await seen(vera)).not.toContain(longAgo);
+});
+
+it('warns of another member with the profession of the sub, but for the one who is away', async () => {
+  const { vera, tomas, edda, leo, dolores } = house.people;
+  const id = (await ask(vera, { open_to_anyone: 1 })).body.id as number;
+  const warnings = async (...people: Person[]) => {
+    await house.db.execute(sql`update members set profession_id = null`);
+    for (const person of people)
+      await house.db.execute(sql`update members set profession_id = ${house.joiner} where id = ${person.id}`);
+    return (await house.call(vera, 'GET', `/member-3/sub-requests/${id}`)).body.warnings;
+  };
+  await move(tomas, id, 'Offered');
+  expect(await warnings(tomas, vera, leo, dolores)).toEqual([]);
+  expect(await warnings(tomas, edda)).toEqual([expect.stringContaining('Edda Praxis (Joiner)')]);
+});

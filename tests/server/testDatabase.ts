@@ -14,6 +14,7 @@ import { readMigrations } from '../../server/database/migrations.ts';
 import { asDatabase, type Database, openDatabase } from '../../server/database/open.ts';
 import { openPostgresql } from '../../server/database/postgresql.ts';
 import { schema } from '../../server/schema/schema.ts';
+import { emptied } from './emptiedDatabase.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
@@ -48,12 +49,19 @@ async function embeddedTemplate(): Promise<Blob> {
   return new Blob([readFileSync(file)]);
 }
 
-async function openEmbeddedCopy(): Promise<Database> {
-  const client = await PGlite.create({
+const openClient = async (): Promise<PGlite> =>
+  PGlite.create({
     loadDataDir: await embeddedTemplate(),
     startParams: [...PGlite.defaultStartParams, ...modestStartParams],
   });
-  return asDatabase(drizzleEmbedded(client, { schema }), 'embedded', () => client.close());
+
+async function openEmbeddedCopy(): Promise<Database> {
+  if (emptied.isTaken) {
+    const client = await openClient();
+    return asDatabase(drizzleEmbedded(client, { schema }), 'embedded', () => client.close());
+  }
+  const { client, giveBack } = await emptied.take(openClient);
+  return asDatabase(drizzleEmbedded(client, { schema }), 'embedded', giveBack);
 }
 
 function databaseAt(server: string, name: string): string {
@@ -99,7 +107,7 @@ async function openPostgresqlCopy(server: string): Promise<Database> {
 }
 
 /**
- * A database of this test alone, empty and migrated: in memory, or on the PostgreSQL server of TEST_DATABASE_URL.
+ * A database of this test alone, empty and migrated: in memory, one file after another in the same, or on the PostgreSQL server of TEST_DATABASE_URL.
  * Close it when done.
  */
 export function openTestDatabase(): Promise<Database> {

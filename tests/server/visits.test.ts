@@ -11,9 +11,11 @@ import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHo
 
 let house: RecordingHouse;
 let notary = 0;
+let skipped = 0;
 beforeAll(async () => {
   house = await openRecordingHouse();
   const { here, there, far } = house.chapters;
+  skipped = await house.addMeeting(here, '2026-05-28', 'skipped');
   await house.db
     .update(chapters)
     .set({ city: 'Millbrook', state: 'Maine', online_link: 'https://meet.example.test/here' })
@@ -216,6 +218,7 @@ describe('registering for a visit', () => {
   it.each([
     ['chapter_id', () => ({ chapter_id: house.chapters.far })],
     ['meeting_id', () => ({ meeting_id: house.meetings.today })],
+    ['meeting_id', () => ({ meeting_id: skipped })],
     ['meeting_id', () => ({ meeting_id: house.meetings.thereNext })],
     ['profession_id', () => ({ profession_id: 999_999 })],
   ])('names a wrong %s', async (field, more) => {

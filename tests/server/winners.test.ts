@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { featureLinkWinners } from '../../server/schema/links.ts';
 import { linkShares } from '../../server/schema/recordings.ts';
-import type { Person } from './house.ts';
+import { noon, type Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
 /** The house stands on Thursday 14 May. */
@@ -83,6 +83,12 @@ describe('choosing a winner', () => {
     await pick(vera, { week: thisWeek, draw: 1 });
     expect((await stored())[1]).toEqual({ ...row, week: thisWeek, link_id: links.edda, chosen_by: 'draw' });
     expect(await house.count('audit_log', sql`action = 'featureLinks.pick'`)).toBe(3);
+  });
+
+  it('may be of the week that begins today', async () => {
+    house.clock.at = Date.parse(`${thisWeek}T16:00:00Z`);
+    expect((await pick(house.people.vera, { week: thisWeek })).status).toBe(201);
+    house.clock.at = Date.parse(noon);
   });
 
   it('happens once a key, even by chance', async () => {
@@ -207,6 +213,9 @@ describe('the winners', () => {
       (await read(ines, query)).rows.map(({ week }: { week: string }) => week);
     expect(await weeks({ month: '2026-04' })).toEqual(['2026-04-27']);
     expect(await weeks({ month: '2026-06' })).toEqual([]);
+    await house.db.execute(sql`update feature_link_winners set week = '2026-06-01' where week = ${lastWeek}`);
+    expect(await weeks({ month: '2026-06' })).toEqual(['2026-06-01']);
+    await house.db.execute(sql`update feature_link_winners set week = ${lastWeek} where week = '2026-06-01'`);
     expect(await weeks({ member_id: tomas.id })).toEqual([lastWeek]);
     expect(await weeks({ page: 2, page_size: 1 })).toEqual(['2026-04-27']);
     expect(await read(ines, { month: '2026-13' })).toBe(422);

@@ -3,22 +3,9 @@ import { getProfessions } from '../../src/contract/members.ts';
 import { recordSession } from '../../src/contract/sessions.ts';
 import { getSidebar } from '../../src/contract/shell.ts';
 import { ApiRefusal, createApi, NoAnswer, type TokenPort } from '../../src/services/api.ts';
+import { sidebar } from '../fixtures/shell.ts';
+import { FormRequest } from './formRequest.ts';
 
-const sidebar = {
-  sidebar: [{ title: 'Account', children: [{ title: 'Profile' }] }],
-  chapter_zoom: null,
-  networking_moment_curriculum_link: null,
-  professional_network_link: null,
-  playlist_link: null,
-  currency: 'USD',
-  time_zone: 'UTC',
-  roles: { buttons: [], sidebar: ['Profile'] },
-  settings_button: 0,
-  policy_waits: 0,
-  unread: 0,
-  unread_chats: 0,
-  member: { id: 7, first_name: 'Ines', last_name: 'Calloway', profile_image: null, chapter_id: 1 },
-};
 const body = {
   receiver_id: 12,
   date: '2026-05-13',
@@ -187,6 +174,101 @@ describe('the api', () => {
     await expect(api(getSidebar, {})).rejects.toMatchObject({
       status: 502,
       refusal: { message: 'Something went wrong!' },
+    });
+  });
+
+  describe('a call to which no answer comes', () => {
+    const heldUntil: AbortSignal[] = [];
+    beforeEach(() => {
+      vi.useFakeTimers();
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => {
+        const late = new AbortController();
+        setTimeout(() => late.abort(), time);
+        return late.signal;
+      });
+      vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+        heldUntil.push(signal);
+        return new Promise((_answer, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+      });
+      return () => {
+        vi.restoreAllMocks();
+        vi.useRealTimers();
+      };
+    });
+
+    it.each([undefined, new AbortController().signal])('is given up after twenty seconds', async (signal) => {
+      const ended = vi.fn();
+      const settled = api(getSidebar, {}, { signal }).catch(ended);
+      await vi.advanceTimersByTimeAsync(19_999);
+      expect(ended).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      await settled;
+      expect(ended).toHaveBeenCalledWith(expect.any(NoAnswer));
+    });
+
+    it('is broken off at once when nobody waits for it', async () => {
+      const leaving = new AbortController();
+      const refused = expect(api(getSidebar, {}, { signal: leaving.signal })).rejects.toBeInstanceOf(
+        NoAnswer,
+      );
+      await vi.advanceTimersByTimeAsync(0);
+      leaving.abort();
+      expect(heldUntil.at(-1)?.aborted).toBe(true);
+      await refused;
+    });
+  });
+
+  describe('a form with a file', () => {
+    const send = () => {
+      vi.stubGlobal('XMLHttpRequest', FormRequest);
+      const leaving = new AbortController();
+      const form = new FormData();
+      const onProgress = vi.fn();
+      const upload = { form, signal: leaving.signal, onProgress };
+      const answered = api(getSidebar, {}, { upload, version: 3 });
+      const request = FormRequest.last;
+      if (!request) throw new Error('nothing was sent');
+      return { leaving, form, onProgress, answered, request };
+    };
+
+    it('is sent like any call, tells how far it is, and is read like any answer', async () => {
+      const { request, form, onProgress, answered } = send();
+      expect([request.sent, request.timeout]).toEqual([
+        [
+          'GET',
+          '/production/member-1/sidebar',
+          'Accept: application/json',
+          'Authorization: Bearer first',
+          'If-Match: "3"',
+          form,
+        ],
+        120_000,
+      ]);
+      for (const total of [8, 0]) request.upload.onprogress?.({ loaded: 2, total });
+      request.answer(200, JSON.stringify(sidebar));
+      expect([await answered, onProgress.mock.calls]).toEqual([sidebar, [[0.25], [0]]]);
+    });
+
+    it.each([
+      [300, '{"message":"Elsewhere."}', 'Elsewhere.'],
+      [422, '<html>', 'Something went wrong!'],
+    ])('is refused by %i', async (status, responseText, message) => {
+      const { request, answered } = send();
+      request.answer(status, responseText);
+      await expect(answered).rejects.toMatchObject({ status, message });
+    });
+
+    it.each(['onerror', 'ontimeout'] as const)('has no answer: %s', async (event) => {
+      const { request, answered } = send();
+      request[event]();
+      await expect(answered).rejects.toBeInstanceOf(NoAnswer);
+    });
+
+    it('is broken off by Cancel', async () => {
+      const { request, leaving, answered } = send();
+      leaving.abort();
+      expect(request.abort).toHaveBeenCalledOnce();
+      await expect(answered).rejects.toBeInstanceOf(NoAnswer);
     });
   });
 });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { FormEntry, LoadedForm } from '../../src/contract/formPorts.ts';
 import type { Batch, CellSet } from '../../src/contract/sheetPorts.ts';
 import { failuresOf, shownFields } from '../../src/machines/form/definition.ts';
 import { forms } from '../../src/machines/form/forms.ts';
-import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { saveForm } from '../../src/services/form.ts';
 import { sendCells, sheetQuery } from '../../src/services/sheetPages.ts';
 import {
@@ -14,23 +12,7 @@ import {
   marksSet,
   registeredVisitors,
 } from '../fixtures/attendanceSheet.ts';
-
-/** An API that answers each endpoint by its name, and notes what it was asked. */
-const answering = (answers: Readonly<Record<string, () => unknown>>) => {
-  const asked: unknown[] = [];
-  const api = (async ({ id }: Endpoint, call: object, options?: object) => {
-    asked.push({ id, ...call, ...(options && { options }) });
-    const answer = answers[id];
-    if (!answer) throw new NoAnswer(new TypeError('Failed to fetch'));
-    return answer();
-  }) as Api;
-  return { api, asked };
-};
-
-const refusing =
-  (status: number, body: { code?: string; message: string; errors?: Record<string, string[]> }) => () => {
-    throw new ApiRefusal(status, body, body);
-  };
+import { answering, entryForm, refusal, saved } from './answering.ts';
 
 const cell = (row: number, name: string, value: CellSet['value'], version = 1): CellSet => ({
   id: `a.${row}${name}`,
@@ -92,7 +74,7 @@ describe('cells of the attendance sheet', () => {
 
   it('that the server doesn’t take come back with its words; whoever is out of reach is asked again', async () => {
     const message = 'This meeting is closed. Give a reason to correct it.';
-    const closed = answering({ saveAttendanceList: refusing(409, { code: 'meetingClosed', message }) });
+    const closed = answering({ saveAttendanceList: refusal(409, { code: 'meetingClosed', message }) });
     expect(await sendCells(closed.api, batch)).toEqual({ kind: 'refused', message });
     for (const [status, code] of [
       [503, undefined],
@@ -100,10 +82,10 @@ describe('cells of the attendance sheet', () => {
       [401, undefined],
       [409, 'keyInFlight'],
     ] as const) {
-      const { api } = answering({ saveAttendanceList: refusing(status, { code, message: 'Later' }) });
+      const { api } = answering({ saveAttendanceList: refusal(status, { code, message: 'Later' }) });
       await expect(sendCells(api, batch)).rejects.toBeInstanceOf(ApiRefusal);
     }
-    await expect(sendCells(answering({}).api, batch)).rejects.toBeInstanceOf(NoAnswer);
+    await expect(sendCells(answering({}, {}).api, batch)).rejects.toBeInstanceOf(NoAnswer);
   });
 
   it('are those of the meeting that the address names, each row by its member', async () => {
@@ -133,9 +115,9 @@ describe('cells of the attendance sheet', () => {
 
   it('are not there for whoever may not see them, and there without the dates that could be chosen', async () => {
     const location = { page: 'attendanceList', params: {}, query: { chapter_id: '1' } } as const;
-    const forbidden = answering({ getAttendanceList: refusing(404, { message: 'Not found' }) });
+    const forbidden = answering({ getAttendanceList: refusal(404, { message: 'Not found' }) });
     expect(await sheetQuery(location).load(forbidden.api)).toEqual({ kind: 'forbidden' });
-    const { api } = answering({ getAttendanceList: () => attendanceSheet });
+    const { api } = answering({ getAttendanceList: () => attendanceSheet }, {});
     expect(await sheetQuery(location).load(api)).toMatchObject({ data: { meetings: [] } });
   });
 });
@@ -163,7 +145,7 @@ describe('cells at the door', () => {
   });
 
   it('are those of the next meeting unless another is named', async () => {
-    const { api, asked } = answering({ getRegisteredVisitors: () => registeredVisitors });
+    const { api, asked } = answering({ getRegisteredVisitors: () => registeredVisitors }, {});
     const place = { page: 'attendanceVisitorList', params: {}, query: { date: '2026-03-17' } } as const;
     expect(await sheetQuery(place).load(api)).toMatchObject({
       kind: 'loaded',
@@ -176,8 +158,6 @@ describe('cells at the door', () => {
   });
 });
 
-const entryForm = (entry: FormEntry) =>
-  ({ ...entry, lists: {}, today: '2026-03-17', idempotencyKey: 'key-1' }) as LoadedForm;
 const mark = {
   meetingId: 3,
   memberId: 21,
@@ -187,7 +167,7 @@ const mark = {
   sub_name: null,
 } as const;
 const questioned = { memberId: 24, attendanceId: 61, asked: 'Leo: “Ferry.”', status: 'Absent' } as const;
-const saved = { id: 61, version: 3, message: 'Your changes are saved.' };
+const answered = { id: 61, version: 3, message: 'Your changes are saved.' };
 
 describe('what leaders do about a meeting', () => {
   it.each([
@@ -204,7 +184,7 @@ describe('what leaders do about a meeting', () => {
     ],
   ] as const)('moves it: %#', async (entry, body, sent) => {
     const { api, asked } = answering({ moveMeeting: () => closedSheet });
-    expect(await saveForm(api, { loaded: entryForm(entry), body })).toMatchObject({ kind: 'saved' });
+    expect(await saved(api, entry, body)).toMatchObject({ kind: 'saved' });
     expect(asked).toEqual([{ id: 'moveMeeting', params: { meetingId: 3 }, body: sent }]);
   });
 
@@ -247,7 +227,7 @@ describe('what leaders do about a meeting', () => {
     ],
     ['contestRefusal', { note: 'The sheet says so.' }, { note: 'The sheet says so.' }],
   ] as const)('answers a mark that is questioned: %s', async (form, body, sent) => {
-    const { api, asked } = answering({ answerContest: () => saved });
+    const { api, asked } = answering({ answerContest: () => answered });
     const loaded = entryForm({ form, stored: questioned });
     expect(await saveForm(api, { loaded, body })).toEqual({
       kind: 'saved',
@@ -258,7 +238,7 @@ describe('what leaders do about a meeting', () => {
   });
 
   it('questions a mark once however often it is sent', async () => {
-    const { api, asked } = answering({ contestAttendance: () => saved });
+    const { api, asked } = answering({ contestAttendance: () => answered });
     const loaded = entryForm({
       form: 'markQuestion',
       stored: { memberId: 24, attendanceId: 61, about: 'Tue 3 Mar.' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ChatMessage } from '../../src/contract/chat.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type Api, ApiRefusal } from '../../src/services/api.ts';
-import { talkQuery } from '../../src/services/conversation.ts';
+import { loadOlder, markTalkRead, talkQuery } from '../../src/services/conversation.ts';
 import { chatGroup, chatMessages } from '../fixtures/chatAnswers.ts';
 import { memberCard } from '../fixtures/people.ts';
 
@@ -84,4 +84,34 @@ it('shows a group with its messages, told apart by who is asking', async () => {
 it.each([403, 404, 422])('is missing for whom the server answers %i', async (status) => {
   const { api } = answering(new ApiRefusal(status, { message: 'Not found.' }, null));
   expect(await talkQuery('member.12', me).load(api)).toEqual({ kind: 'missing' });
+});
+
+it('is whole once nothing more comes, whatever the server says of more', async () => {
+  const { api, asked } = answering(withMember, { rows: [], has_more: 1, ...marks });
+  const query = talkQuery('member.12', me);
+  await query.load(api);
+  expect(idsOf(await query.load(api))).toEqual([41, 42]);
+  expect(asked).toHaveLength(2);
+});
+
+it('has older messages where there are any before the first', async () => {
+  const { api, asked } = answering({ rows: [row(40)], has_more: 0, ...marks });
+  for (const [id, before] of [
+    [null, 41],
+    [7, 0],
+  ] as const)
+    expect(await loadOlder(api, id, before, 11)).toEqual({ rows: [], hasOlder: false });
+  expect(await loadOlder(api, 7, 41, 11)).toMatchObject({ rows: [{ id: 40 }], hasOlder: false });
+  expect(asked).toEqual([['getMessages', { params: { id: 7 }, query: { before: 41 } }]]);
+});
+
+it.each([
+  [404, 'resolves'],
+  [403, 'rejects'],
+  [500, 'rejects'],
+] as const)('that is gone has nothing to be read, which is no failure: %i', async (status, settles) => {
+  const { api, asked } = answering(new ApiRefusal(status, { message: 'Not found.' }, null));
+  await markTalkRead(api, null, 42);
+  await expect(markTalkRead(api, 7, 42))[settles].not.toBe(null);
+  expect(asked).toEqual([['readChat', { params: { id: 7 }, body: { message_id: 42 } }]]);
 });

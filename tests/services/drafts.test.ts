@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormDraft } from '../../src/contract/formPorts.ts';
 import type { Draft } from '../../src/contract/ports.ts';
-import { forgetDraft, keepDraft, readDraft, readFormDraft } from '../../src/services/device.ts';
+import {
+  forgetDraft,
+  keepDraft,
+  keepTalkText,
+  noteRecentMember,
+  readDraft,
+  readFormDraft,
+  readTalkText,
+  recentMembers,
+} from '../../src/services/device.ts';
 import { storageOf } from './storage.ts';
 
 const draft = (mark: string): Draft => ({ idempotencyKey: `key-${mark}-0001`, values: { discussion: mark } });
@@ -89,4 +98,26 @@ describe('the drafts of a form', () => {
     stored.set('chapterhouse.draft.ada.form.promo', '[{"idempotencyKey":"key-one-0001","values":{}}]');
     expect(readFormDraft('ada', 'form.promo')).toBeNull();
   });
+});
+
+it.each([
+  [[], 9, [9]],
+  [[1, 2, 3, 4], 9, [9, 1, 2, 3, 4]],
+  [[1, 2, 3, 4, 5], 9, [9, 1, 2, 3, 4]],
+  [[1, 2, 3, 4, 5], 4, [4, 1, 2, 3, 5]],
+])('of those recorded with last (%j), %i comes first and five stay', (before, id, after) => {
+  for (const each of before.toReversed()) noteRecentMember('ada', each);
+  noteRecentMember('ada', id);
+  expect([recentMembers('ada'), recentMembers('ben')]).toEqual([after, []]);
+});
+
+it('what is typed into a conversation stays with its member and it, until nothing is typed', () => {
+  keepTalkText('ada', 'member.12', 'See you');
+  expect([
+    readTalkText('ada', 'member.12'),
+    readTalkText('ben', 'member.12'),
+    readTalkText('ada', 'chat.12'),
+  ]).toEqual(['See you', '', '']);
+  keepTalkText('ada', 'member.12', '');
+  expect([readTalkText('ada', 'member.12'), stored.size]).toEqual(['', 0]);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExportReport, ExportRequest } from '../../src/contract/exportPorts.ts';
+import type { Location } from '../../src/contract/pages.ts';
 import { createApi } from '../../src/services/api.ts';
 import { exportList } from '../../src/services/exporting.ts';
 import { saveForm } from '../../src/services/form.ts';
@@ -110,32 +111,29 @@ describe('an export', () => {
     ]);
   });
 
-  it('of the totals sends their period alone', async () => {
-    answer = () => file(['x']);
-    const location = { ...request.location, page: 'totals' } as const;
-    await exported({ ...request, location, columns: null, filters: '' }).ended;
-    expect(sent.map(({ url, body }) => ({ url, body }))).toEqual([
+  it.each<[Location, string, object]>([
+    [{ ...request.location, page: 'totals' }, 'totals', { start: '2026-05-01', end: '2026-05-31' }],
+    [
       {
-        url: '/production/member-4/export-excel/totals',
-        body: { start: '2026-05-01', end: '2026-05-31' },
+        page: 'attendanceReportDetails',
+        params: { id: '24' },
+        query: { start: '2026-05-01', chapter_id: '3', above_limit: '1' },
       },
-    ]);
+      'attendance-report-details',
+      { id: 24, start: '2026-05-01', chapter_id: '3' },
+    ],
+  ])('of another page is narrowed as its call is: %#', async (location, path, body) => {
+    answer = () => file(['x']);
+    await exported({ ...request, location, columns: null, filters: '' }).ended;
+    const url = `/production/member-4/export-excel/${path}`;
+    expect(sent).toMatchObject([{ url, body }]);
+    expect(sent[0]?.body).toEqual(body);
   });
 
-  it('of one member’s attendance names the member, with the filters that its call knows', async () => {
+  it('takes the first thousand characters of words', async () => {
     answer = () => file(['x']);
-    const location = {
-      page: 'attendanceReportDetails',
-      params: { id: '24' },
-      query: { start: '2026-05-01', chapter_id: '3', above_limit: '1' },
-    } as const;
-    await exported({ ...request, location, columns: null, filters: '' }).ended;
-    expect(sent.map(({ url, body }) => ({ url, body }))).toEqual([
-      {
-        url: '/production/member-4/export-excel/attendance-report-details',
-        body: { id: 24, start: '2026-05-01', chapter_id: '3' },
-      },
-    ]);
+    await exported({ ...request, filters: 'a'.repeat(1_001) }).ended;
+    expect(sent).toMatchObject([{ body: { filter_words: 'a'.repeat(1_000) } }]);
   });
 
   it('that is refused says why, and saves nothing', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { chapterToEdit } from '../../src/contract/chapterForm.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { eventToEdit } from '../../src/contract/eventForm.ts';
 import type { FormEntry, LoadedForm } from '../../src/contract/formPorts.ts';
+import type { PageId } from '../../src/contract/pages.ts';
 import { forms } from '../../src/machines/form/forms.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { loadForm, openForm, saveForm } from '../../src/services/form.ts';
-import { categorySaved, chapterDetails, chapterMembers } from '../fixtures/chapters.ts';
+import { chapterDetails, chapterMembers } from '../fixtures/chapters.ts';
 import { link } from '../fixtures/choices.ts';
 import { event } from '../fixtures/events.ts';
 import { contactDetailsForm, ownLinks, promoForm, promosListForm } from '../fixtures/forms.ts';
@@ -17,30 +17,15 @@ import {
   mainInformation,
 } from '../fixtures/members.ts';
 import { biography, otherLinks, paymentInfo, promo } from '../fixtures/profile.ts';
+import { answering as answeringAll, entryForm, opened, refusal, saved } from './answering.ts';
 
-/** An API that answers each endpoint by its name, and notes what it was asked. */
-const answering = (answers: Readonly<Record<string, () => unknown>>) => {
-  const asked: unknown[] = [];
-  const api = (async ({ id }: Endpoint, call: object, options?: object) => {
-    asked.push({ id, ...call, ...(options && { options }) });
-    const answer = answers[id];
-    if (!answer) throw new NoAnswer(new TypeError('Failed to fetch'));
-    return answer();
-  }) as Api;
-  return { api, asked };
-};
-
-const refusing =
-  (
-    status: number,
-    body: { code?: string; message: string; errors?: Record<string, string[]>; current?: unknown },
-  ) =>
-  () => {
-    throw new ApiRefusal(status, body, body);
-  };
+/** Nothing is answered but what is given. */
+const answering = (given: Parameters<typeof answeringAll>[0]) => answeringAll(given, {});
 
 const oneself = async () => 7;
 const params = { memberId: 7 };
+const loaded = (api: Api, page: PageId) =>
+  loadForm(api, { location: { page, params: {}, query: {} }, entry: null }, oneself);
 
 describe('a page of the profile', () => {
   const answers = {
@@ -62,11 +47,11 @@ describe('a page of the profile', () => {
     ['promosList', ['getMainInformation', 'getPromos', 'getLinks']],
   ] as const)('%s asks for all it shows at once', async (page, ids) => {
     const { api, asked } = answering(answers);
-    const opened = loadForm(api, { location: { page, params: {}, query: {} }, entry: null }, oneself);
+    const shown = loaded(api, page);
     await Promise.resolve();
     await Promise.resolve();
     expect(asked).toMatchObject(ids.map((id) => ({ id })));
-    expect(await opened).toMatchObject({ form: page, main: mainInformation });
+    expect(await shown).toMatchObject({ form: page, main: mainInformation });
   });
 
   it('has where the images of promos can be loaded from', async () => {
@@ -76,9 +61,7 @@ describe('a page of the profile', () => {
       getPromos: () => ({ promos: [{ ...promo, image }, promo], suggestions: [] }),
       generateStorageLink: () => ({ url: '/storage/oil.jpg' }),
     });
-    expect(
-      await loadForm(api, { location: { page: 'promosList', params: {}, query: {} }, entry: null }, oneself),
-    ).toMatchObject({
+    expect(await loaded(api, 'promosList')).toMatchObject({
       images: { [image]: '/storage/oil.jpg' },
       promos: { promos: [{ image }, { image: null }] },
     });
@@ -88,34 +71,22 @@ describe('a page of the profile', () => {
 
   it('comes without a list that fails, and not without what it shows', async () => {
     const { api } = answering(answers);
-    expect(
-      await loadForm(
-        api,
-        { location: { page: 'contactDetails', params: {}, query: {} }, entry: null },
-        oneself,
-      ),
-    ).toMatchObject({
+    expect(await loaded(api, 'contactDetails')).toMatchObject({
       cities: [],
       lists: { professions: null },
     });
     const failing = answering({
       ...answers,
-      getBiography: refusing(500, { message: 'Something went wrong!' }),
+      getBiography: refusal(500, { message: 'Something went wrong!' }),
     });
-    await expect(
-      loadForm(
-        failing.api,
-        { location: { page: 'biographyBusiness', params: {}, query: {} }, entry: null },
-        oneself,
-      ),
-    ).rejects.toBeInstanceOf(ApiRefusal);
+    await expect(loaded(failing.api, 'biographyBusiness')).rejects.toBeInstanceOf(ApiRefusal);
   });
 
   describe('opening a page that the server refuses', () => {
     const contact = { page: 'contactDetails', params: {}, query: {} } as const;
     const opened = (status: number) =>
       openForm(
-        answering({ ...answers, getContactDetails: refusing(status, { message: 'No.' }) }).api,
+        answering({ ...answers, getContactDetails: refusal(status, { message: 'No.' }) }).api,
         { location: contact, entry: null },
         oneself,
       );
@@ -146,17 +117,17 @@ describe('saving', () => {
   });
 
   it('tells of a refusal by its fields', async () => {
-    const refusal = { message: 'The given data was invalid.', errors: { city: ['This field is invalid.'] } };
-    const { api } = answering({ saveContactDetails: refusing(422, refusal) });
+    const refused = { message: 'The given data was invalid.', errors: { city: ['This field is invalid.'] } };
+    const { api } = answering({ saveContactDetails: refusal(422, refused) });
     expect(await saveForm(api, { loaded: contactDetailsForm, body: {} })).toEqual({
       kind: 'refused',
-      ...refusal,
+      ...refused,
     });
   });
 
   it('gives back how it stands when somebody else saved it first', async () => {
-    const refusal = { message: 'This was changed in the meantime.', current: contactDetailsSavedElsewhere };
-    const { api } = answering({ saveContactDetails: refusing(409, refusal) });
+    const refused = { message: 'This was changed in the meantime.', current: contactDetailsSavedElsewhere };
+    const { api } = answering({ saveContactDetails: refusal(409, refused) });
     expect(await saveForm(api, { loaded: contactDetailsForm, body: {} })).toEqual({
       kind: 'conflict',
       current: { ...contactDetailsForm, stored: contactDetailsSavedElsewhere },
@@ -178,13 +149,6 @@ describe('saving', () => {
       outcome.kind === 'saved' && outcome.loaded.form === 'promosList' ? outcome.loaded.links : [];
     expect(shown.map(({ id }) => id)).toEqual(ids);
   });
-});
-
-const entryForm = (entry: FormEntry): LoadedForm => ({
-  lists: {},
-  today: '2026-03-14',
-  idempotencyKey: 'key-1',
-  ...entry,
 });
 
 describe('an entry of a chapter', () => {
@@ -238,15 +202,8 @@ describe('an entry of a chapter', () => {
       { id: 'requestCategory', params: { chapterId: 1 }, body: { profession_id: 31 }, options },
     ],
   ])('%s', async (_name, entry, filled, call) => {
-    const { api, asked } = answering({
-      createEvent: () => event,
-      saveEvent: () => event,
-      deleteEvent: () => undefined,
-      saveRsvp: () => ({ going: 13, my_rsvp: { going: 1, guests: 2 } }),
-      saveChapterDetails: () => chapterDetails,
-      requestCategory: () => categorySaved,
-    });
-    expect(await saveForm(api, { loaded: entryForm(entry), body: { ...filled } })).toMatchObject({
+    const { api, asked } = answeringAll();
+    expect(await saved(api, entry, filled)).toMatchObject({
       kind: 'saved',
     });
     expect(asked).toEqual([call]);
@@ -263,9 +220,9 @@ describe('an entry of a chapter', () => {
   ])(
     '%s that somebody else changed first comes back as its form has it',
     async (_name, entry, current, held) => {
-      const refusal = refusing(409, { message: 'This was changed in the meantime.', current });
-      const { api } = answering({ saveEvent: refusal, saveChapterDetails: refusal });
-      expect(await saveForm(api, { loaded: entryForm(entry), body })).toMatchObject({
+      const refused = refusal(409, { message: 'This was changed in the meantime.', current });
+      const { api } = answering({ saveEvent: refused, saveChapterDetails: refused });
+      expect(await saved(api, entry, body)).toMatchObject({
         kind: 'conflict',
         current: { stored: held },
       });
@@ -279,11 +236,7 @@ describe('an entry of a chapter', () => {
     ];
     const { api, asked } = answering({ getActiveMembers: () => activeMembers });
     const entry = { form: 'event', chapter: zone, stored: null, lists: { hosts: known } } as const;
-    const { lists } = await loadForm(
-      api,
-      { location: { page: 'chapterEvents', params: {}, query: {} }, entry },
-      oneself,
-    );
+    const { lists } = await opened(api, entry);
     expect(lists).toEqual({
       hosts: [...known, { value: 15, label: 'Chloé Dietz' }, { value: 203, label: 'Omar Ferris' }],
       // The specification: a failing look-up is silently ignored.
@@ -295,11 +248,7 @@ describe('an entry of a chapter', () => {
   it('finds a contact among the chapter’s members, and every time zone', async () => {
     const { api } = answering({ getChapterMembers: () => chapterMembers });
     const entry = { form: 'chapterFacts', stored: facts } as const;
-    const { lists } = await loadForm(
-      api,
-      { location: { page: 'chapterDetails', params: {}, query: {} }, entry },
-      oneself,
-    );
+    const { lists } = await opened(api, entry);
     expect(lists.contacts).toEqual([
       { value: 12, label: 'Ben Carter' },
       { value: 15, label: 'Chloé Dietz' },
@@ -360,17 +309,8 @@ describe('an entry', () => {
       { id: 'answerSuggestedPromo', body: { ...body, id: 8, status: 'Declined' }, options },
     ],
   ])('%s', async (_name, entry, call, filled = body) => {
-    const answer = () => promo;
-    const { api, asked } = answering({
-      createPromo: answer,
-      savePromo: answer,
-      deletePromo: answer,
-      createLink: () => link,
-      saveLink: () => link,
-      deleteLink: answer,
-      answerSuggestedPromo: answer,
-    });
-    expect(await saveForm(api, { loaded: entryForm(entry), body: { ...filled } })).toMatchObject({
+    const { api, asked } = answeringAll();
+    expect(await saved(api, entry, filled)).toMatchObject({
       kind: 'saved',
     });
     expect(asked).toEqual([call]);
@@ -382,7 +322,7 @@ describe('an entry', () => {
   ])('that changes one’s profession tells when it is %s', async (_name, answer, message) => {
     const { api, asked } = answering({ saveProfession: () => answer });
     const entry = { form: 'profession', stored: { member_id: 7, profession_id: 31 } } as const;
-    expect(await saveForm(api, { loaded: entryForm(entry), body: { profession_id: 5 } })).toMatchObject({
+    expect(await saved(api, entry, { profession_id: 5 })).toMatchObject({
       kind: 'saved',
       message,
     });
@@ -391,7 +331,7 @@ describe('an entry', () => {
 
   it('whose key was used for other values goes on with another', async () => {
     const { api } = answering({
-      createPromo: refusing(422, {
+      createPromo: refusal(422, {
         code: 'keyReused',
         message: 'The given data was invalid.',
         errors: { idempotency_key: ['This key was already used for another request.'] },
@@ -403,9 +343,9 @@ describe('an entry', () => {
   });
 
   it('that was answered already is refused by its sentence', async () => {
-    const { api } = answering({ answerSuggestedPromo: refusing(409, { message: 'Answered already.' }) });
+    const { api } = answering({ answerSuggestedPromo: refusal(409, { message: 'Answered already.' }) });
     const entry = { form: 'suggestionAcceptance', stored: suggested } as const;
-    expect(await saveForm(api, { loaded: entryForm(entry), body: {} })).toEqual({
+    expect(await saved(api, entry)).toEqual({
       kind: 'refused',
       message: 'Answered already.',
       errors: {},
@@ -480,9 +420,7 @@ describe('a referral that is followed up', () => {
   it('is seen when its dialog opens, and comes with what was said', async () => {
     const { api, asked } = answering(answers);
     const entry = { form: 'followUp', stored } as const;
-    expect(
-      await loadForm(api, { location: { page: 'referrals', params: {}, query: {} }, entry }, oneself),
-    ).toMatchObject({
+    expect(await opened(api, entry)).toMatchObject({
       form: 'followUp',
       stored: { id: 812, referral_state: 'Seen', thread: lines },
     });
@@ -495,11 +433,7 @@ describe('a referral that is followed up', () => {
   it('is left as it is when its giver looks', async () => {
     const { api, asked } = answering(answers);
     const entry = { form: 'referralThread', stored } as const;
-    const loaded = await loadForm(
-      api,
-      { location: { page: 'referrals', params: {}, query: {} }, entry },
-      oneself,
-    );
+    const loaded = await opened(api, entry);
     expect(loaded).toMatchObject({ stored: { referral_state: 'Given', thread: lines } });
     expect(await saveForm(api, { loaded, body: {} })).toEqual({ kind: 'saved', loaded, message: 'Done' });
     expect(asked).toEqual([{ id: 'getActivity', params: { id: 812 }, query: { type: 2 } }]);
@@ -507,13 +441,7 @@ describe('a referral that is followed up', () => {
 
   it('is said to be how it went', async () => {
     const { api, asked } = answering(answers);
-    const loaded = {
-      form: 'followUp',
-      stored,
-      lists: {},
-      today: '2026-03-14',
-      idempotencyKey: 'key-1',
-    } as const;
+    const loaded = entryForm({ form: 'followUp', stored });
     const body = { referral_state: 'Won', note: 'A kitchen', thread: lines };
     expect(await saveForm(api, { loaded, body })).toMatchObject({
       message: 'Saved as Won. Use the button next to it to record the business bucks.',
@@ -526,13 +454,7 @@ describe('a referral that is followed up', () => {
 
 it('a record that a leader takes away goes with the reason', async () => {
   const { api, asked } = answering({ deleteActivity: () => ({}) });
-  const loaded = {
-    form: 'recordRemoval',
-    stored: { id: 812, metric: 2 },
-    lists: {},
-    today: '2026-03-14',
-    idempotencyKey: 'key-1',
-  } as const;
+  const loaded = entryForm({ form: 'recordRemoval', stored: { id: 812, metric: 2 } });
   expect(await saveForm(api, { loaded, body: { reason: 'Twice the same.' } })).toMatchObject({
     kind: 'saved',
   });
@@ -565,7 +487,7 @@ it.each([
 it('an order of links that have changed meanwhile meets those that are there now', async () => {
   const now = [...ownLinks.slice(1), { ...ownLinks[0], id: 54, title: 'New' }];
   const { api } = answering({
-    reorderLinks: refusing(409, {
+    reorderLinks: refusal(409, {
       message: 'Your links have changed. Check them before you reorder them.',
     }),
     getMainInformation: () => mainInformation,
@@ -580,13 +502,7 @@ it('a promo is suggested to a member once', async () => {
   const { api, asked } = answering({
     suggestPromo: () => ({ id: 5, version: 1, message: 'Your suggestion was sent.' }),
   });
-  const loaded = {
-    form: 'promoSuggestion',
-    stored: { member_id: 12 },
-    lists: {},
-    today: '2026-03-14',
-    idempotencyKey: 'key-1',
-  } as const;
+  const loaded = entryForm({ form: 'promoSuggestion', stored: { member_id: 12 } });
   const body = { title: 'Free oil', text: 'With every door.', image: null, valid_from: '', valid_to: '' };
   expect(await saveForm(api, { loaded, body })).toEqual({
     kind: 'saved',

@@ -1,31 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { FormEntry, LoadedForm } from '../../src/contract/formPorts.ts';
-import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
-import { loadForm, saveForm } from '../../src/services/form.ts';
-import { answers as known } from '../fixtures/answers.ts';
+import type { FormEntry } from '../../src/contract/formPorts.ts';
+import { NoAnswer } from '../../src/services/api.ts';
 import { citiesAndStates, contactDetails, contactDetailsSavedElsewhere } from '../fixtures/members.ts';
 import { memberRoles, memberTraining } from '../fixtures/profile.ts';
-
-/** An API that answers with the fixtures, or with what is given in their place, and what it was asked. */
-const answering = (given: Readonly<Record<string, unknown>> = {}) => {
-  const answers: Readonly<Record<string, unknown>> = { ...known, ...given };
-  const asked: object[] = [];
-  const api = (async ({ id }: Endpoint, call: object, options?: object) => {
-    asked.push({ id, ...call, ...(options && { options }) });
-    const answer = answers[id];
-    if (answer instanceof Error) throw answer;
-    return answer;
-  }) as unknown as Api;
-  return { api, asked };
-};
-
-const entryForm = (entry: FormEntry): LoadedForm => ({
-  ...entry,
-  lists: {},
-  today: '2026-03-14',
-  idempotencyKey: 'key-1',
-});
+import { answering, opened, refusal, saved } from './answering.ts';
 
 const params = { memberId: 12 };
 const host = { role: 'visitor_host', chapter_id: 1, region_id: null, from: '2026-01-01', until: null };
@@ -41,11 +19,6 @@ const training = {
 };
 const toGive = { member_id: 12, chapter_id: 1, from: '2026-03-14' };
 const given = { from: '2026-04-01', until: '', reason: '' };
-const refusal = (
-  status: number,
-  body: { code?: string; message: string; errors?: Record<string, string[]>; current?: object },
-) => new ApiRefusal(status, body, body);
-
 describe('the roles of a member', () => {
   const setTo = (rows: readonly object[], reason: string | null = null) => [
     { id: 'getMemberRoles', params },
@@ -110,7 +83,7 @@ describe('the roles of a member', () => {
     ],
   ])('%s', async (_name, entry, body, calls) => {
     const { api, asked } = answering();
-    expect(await saveForm(api, { loaded: entryForm(entry), body: { ...body } })).toMatchObject({
+    expect(await saved(api, entry, body)).toMatchObject({
       kind: 'saved',
     });
     expect(asked).toEqual(calls);
@@ -130,13 +103,7 @@ describe('the roles of a member', () => {
     });
     const offered = async (chapter_id: number | null) => {
       const entry: FormEntry = { form: 'roleGrant', stored: { ...toGive, chapter_id } };
-      return (
-        await loadForm(
-          api,
-          { location: { page: 'memberRoles', params: {}, query: {} }, entry },
-          async () => 7,
-        )
-      ).lists.roles;
+      return (await opened(api, entry)).lists.roles;
     };
     const beyond = [
       { value: 'area_director 5', label: 'Area Director, North' },
@@ -154,7 +121,7 @@ describe('the roles of a member', () => {
     });
     const entry: FormEntry = { form: 'rightLoan', stored: { member_id: 12 } };
     const body = { capability: 'letters.draft', until: '2026-04-30', reason: '' };
-    expect(await saveForm(api, { loaded: entryForm(entry), body })).toMatchObject({ kind: 'saved' });
+    expect(await saved(api, entry, body)).toMatchObject({ kind: 'saved' });
     expect(asked.slice(1)).toMatchObject([{ body: { loans: [{ capability: 'letters.draft' }] } }]);
   });
 
@@ -173,7 +140,7 @@ describe('the roles of a member', () => {
     const letters = { capability: 'letters.draft', until: '2026-04-30' };
     const sentBy = async (entry: FormEntry, body: object) => {
       const { api, asked } = answering({ getMemberRoles });
-      await saveForm(api, { loaded: entryForm(entry), body: { reason: '', ...body } });
+      await saved(api, entry, { reason: '', ...body });
       return asked.at(-1);
     };
     const more = { capability: 'letters.issue', until: '2026-06-30' };
@@ -187,8 +154,7 @@ describe('the roles of a member', () => {
   it('come with the rights that the viewer may lend, in words', async () => {
     const { api } = answering();
     const entry: FormEntry = { form: 'rightLoan', stored: { member_id: 12 } };
-    const location = { page: 'memberRoles', params: {}, query: {} } as const;
-    const { lists } = await loadForm(api, { location, entry }, async () => 7);
+    const { lists } = await opened(api, entry);
     expect(lists.rights).toEqual([
       { value: 'attendance.take', label: 'Take attendance' },
       { value: 'letters.draft', label: 'Prepare letters' },
@@ -198,11 +164,7 @@ describe('the roles of a member', () => {
   it('cannot be given while it is not known which', async () => {
     const { api } = answering({ getMemberRoles: new NoAnswer(new TypeError('Failed to fetch')) });
     const entry: FormEntry = { form: 'roleGrant', stored: toGive };
-    const { lists } = await loadForm(
-      api,
-      { location: { page: 'memberRoles', params: {}, query: {} }, entry },
-      async () => 7,
-    );
+    const { lists } = await opened(api, entry);
     expect(lists.roles).toBeNull();
   });
 
@@ -221,7 +183,7 @@ describe('the roles of a member', () => {
       }),
     });
     const body = { ...given, role: 'president', capability: 'attendance.take', until: '2026-04-30' };
-    expect(await saveForm(api, { loaded: entryForm(entry), body })).toEqual({
+    expect(await saved(api, entry, body)).toEqual({
       kind: 'refused',
       message: 'The given data was invalid.',
       errors: { [field]: errors[list] },
@@ -232,7 +194,7 @@ describe('the roles of a member', () => {
     const { api, asked } = answering();
     const entry: FormEntry = { form: 'roleGrant', stored: toGive };
     const body = { ...given, role: 'president', from: '2026-02-30' };
-    expect(await saveForm(api, { loaded: entryForm(entry), body })).toEqual({
+    expect(await saved(api, entry, body)).toEqual({
       kind: 'refused',
       message: 'The given data was invalid.',
       errors: { role: ['This field is invalid.'] },
@@ -244,7 +206,7 @@ describe('the roles of a member', () => {
     const message = 'At least two administrators must remain.';
     const { api } = answering({ saveMemberRoles: refusal(409, { message }) });
     const entry: FormEntry = { form: 'roleEnd', stored: term };
-    expect(await saveForm(api, { loaded: entryForm(entry), body: { reason: '' } })).toEqual({
+    expect(await saved(api, entry, { reason: '' })).toEqual({
       kind: 'refused',
       message,
       errors: {},
@@ -257,7 +219,7 @@ describe('the roles of a member', () => {
       getMemberRoles: { ...memberRoles, rows: [{ ...row, until: '2026-06-30' }] },
     });
     const entry: FormEntry = { form: 'roleTerm', stored: term };
-    const outcome = await saveForm(api, { loaded: entryForm(entry), body: { until: '2026-12-31' } });
+    const outcome = await saved(api, entry, { until: '2026-12-31' });
     expect(outcome).toMatchObject({
       kind: 'conflict',
       current: { stored: { ...term, until: '2026-06-30' } },
@@ -268,7 +230,7 @@ describe('the roles of a member', () => {
   it('of which the term has ended are not given anew', async () => {
     const { api } = answering({ getMemberRoles: { ...memberRoles, rows: [] } });
     const entry: FormEntry = { form: 'roleTerm', stored: term };
-    expect(await saveForm(api, { loaded: entryForm(entry), body: { until: '' } })).toEqual({
+    expect(await saved(api, entry, { until: '' })).toEqual({
       kind: 'refused',
       message: 'This was changed in the meantime.',
       errors: {},
@@ -285,7 +247,7 @@ describe('a role of one’s own', () => {
   it('is asked to be passed on, once', async () => {
     const { api, asked } = answering();
     const body = { to_member_id: 15, note: 'From June on.' };
-    expect(await saveForm(api, { loaded: entryForm(asks('president')), body })).toMatchObject({
+    expect(await saved(api, asks('president'), body)).toMatchObject({
       kind: 'saved',
       message: 'Your handover request was sent.',
     });
@@ -302,11 +264,7 @@ describe('a role of one’s own', () => {
     ['president', ['Ben Carter', 'Chloé Dietz']],
     ['administrator', ['Ben Carter', 'Chloé Dietz', 'Omar Ferris']],
   ] as const)('of %s goes to %j', async (role, names) => {
-    const { lists } = await loadForm(
-      answering().api,
-      { location: { page: 'profileRoles', params: {}, query: {} }, entry: asks(role) },
-      async () => 7,
-    );
+    const { lists } = await opened(answering().api, asks(role));
     expect(lists.members?.map(({ label }) => label)).toEqual(names);
   });
 });
@@ -340,7 +298,7 @@ describe('a training of a member', () => {
     ],
   ])('%s', async (_name, entry, body, call) => {
     const { api, asked } = answering();
-    expect(await saveForm(api, { loaded: entryForm(entry), body: { ...body } })).toMatchObject({
+    expect(await saved(api, entry, body)).toMatchObject({
       kind: 'saved',
     });
     expect(asked).toEqual([call]);
@@ -355,7 +313,7 @@ describe('a training of a member', () => {
       }),
     });
     const entry: FormEntry = { form: 'memberTraining', memberId: 12, stored: training };
-    expect(await saveForm(api, { loaded: entryForm(entry), body: filled })).toMatchObject({
+    expect(await saved(api, entry, filled)).toMatchObject({
       kind: 'conflict',
       current: { stored: { ...training, note: 'Twice.', version: 2 } },
     });
@@ -366,11 +324,7 @@ describe('a training of a member', () => {
       getTrainings: [{ id: 2, name: 'Speaking', what_for: null, required_for: [] }],
     });
     const entry: FormEntry = { form: 'memberTraining', memberId: 12, stored: training };
-    const { lists } = await loadForm(
-      api,
-      { location: { page: 'memberTraining', params: {}, query: {} }, entry },
-      async () => 7,
-    );
+    const { lists } = await opened(api, entry);
     expect(lists.trainings).toEqual([
       { value: 1, label: 'First steps' },
       { value: 2, label: 'Speaking' },
@@ -384,7 +338,7 @@ describe('the details of a member', () => {
 
   it('are corrected on their version, and stand as the answer has them', async () => {
     const { api, asked } = answering();
-    expect(await saveForm(api, { loaded: entryForm(entry), body: corrected })).toMatchObject({
+    expect(await saved(api, entry, corrected)).toMatchObject({
       kind: 'saved',
       loaded: { form: 'memberDetails', memberId: 12, stored: contactDetailsSavedElsewhere },
     });
@@ -401,7 +355,7 @@ describe('the details of a member', () => {
         current: contactDetailsSavedElsewhere,
       }),
     });
-    expect(await saveForm(api, { loaded: entryForm(entry), body: corrected })).toMatchObject({
+    expect(await saved(api, entry, corrected)).toMatchObject({
       kind: 'conflict',
       current: { stored: contactDetailsSavedElsewhere },
     });
@@ -412,13 +366,7 @@ describe('the details of a member', () => {
     [', none when they do not come', { getCitiesAndStates: new NoAnswer(new Error('reset')) }, []],
   ])('suggest the known cities%s', async (_name, given, cities) => {
     const { api } = answering(given);
-    expect(
-      await loadForm(
-        api,
-        { location: { page: 'memberContact', params: {}, query: {} }, entry },
-        async () => 7,
-      ),
-    ).toMatchObject({ cities });
+    expect(await opened(api, entry)).toMatchObject({ cities });
   });
 });
 
@@ -431,7 +379,7 @@ describe('the profession of a member', () => {
 
   it('is changed at once', async () => {
     const { api, asked } = answering();
-    expect(await saveForm(api, { loaded: entryForm(entry), body: { profession_id: 32 } })).toMatchObject({
+    expect(await saved(api, entry, { profession_id: 32 })).toMatchObject({
       kind: 'saved',
     });
     expect(asked).toEqual([{ id: 'saveProfession', params, body: { profession_id: 32 } }]);
@@ -439,18 +387,14 @@ describe('the profession of a member', () => {
 
   it('is one of all', async () => {
     const { api } = answering({ getProfessions: [{ id: 31, name: 'Joiner' }] });
-    const { lists } = await loadForm(
-      api,
-      { location: { page: 'memberContact', params: {}, query: {} }, entry },
-      async () => 7,
-    );
+    const { lists } = await opened(api, entry);
     expect(lists).toEqual({ professions: [{ value: 31, label: 'Joiner' }] });
   });
 
   it('whose seat is taken stays', async () => {
     const message = 'Another member of the chapter has this profession.';
     const { api } = answering({ saveProfession: refusal(409, { message }) });
-    expect(await saveForm(api, { loaded: entryForm(entry), body: { profession_id: 32 } })).toEqual({
+    expect(await saved(api, entry, { profession_id: 32 })).toEqual({
       kind: 'refused',
       message,
       errors: {},

@@ -6,6 +6,7 @@ import type { DeviceReport, RecordToKeep } from '../../src/contract/outbox.ts';
 import { createApi, NoAnswer } from '../../src/services/api.ts';
 import { createOutbox } from '../../src/services/outbox.ts';
 import { sessionRecorded } from '../fixtures/sessions.ts';
+import { oneAtATime } from './storage.ts';
 
 const session = (mark: string): RecordToKeep => ({
   idempotencyKey: `key-${mark}`,
@@ -42,18 +43,6 @@ let sent: Sent[] = [];
 let answer: () => Response | Promise<Response> = recorded;
 let owner = 'ada';
 const stops: (() => void)[] = [];
-
-/** Locks as a browser has them: one holder at a time, in the order in which they were asked for. */
-const oneAtATime = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    request: <Result>(_: string, work: () => Promise<Result>): Promise<Result> => {
-      const turn = last.then(work, work);
-      last = turn;
-      return turn;
-    },
-  };
-};
 
 /** The outbox of one tab of this browser. */
 const tab = () => {

@@ -30,6 +30,7 @@ const serverOf = () => {
 };
 
 const noAnswer = new NoAnswer(new TypeError('Failed to fetch'));
+const refusal = new ApiRefusal(500, { message: 'Something went wrong!' }, {});
 
 const notifications: Query<unknown> = {
   key: ['notifications'],
@@ -200,7 +201,7 @@ describe('a look-up', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('comes from the device when no answer comes; a refusal stays one', async () => {
+  it('comes from the device when no answer comes; a refusal of what is kept stays one', async () => {
     const first = open();
     const asked = members(first.cache);
     await first.callsAre(1);
@@ -208,12 +209,12 @@ describe('a look-up', () => {
     await asked;
     const again = open();
     const offline = members(again.cache);
-    const refusal = new ApiRefusal(500, { message: 'Something went wrong!' }, {});
-    const refused = expect(again.cache.api(getProfessions, {})).rejects.toBe(refusal);
-    await again.callsAre(2);
+    await again.callsAre(1);
     again.calls[0]?.fail(noAnswer);
-    again.calls[1]?.fail(refusal);
     expect(await offline).toEqual(activeMembers);
+    const refused = expect(members(again.cache)).rejects.toBe(refusal);
+    await again.callsAre(2);
+    again.calls[1]?.fail(refusal);
     await refused;
   });
 
@@ -245,6 +246,10 @@ describe('a list that is asked for each time', () => {
     await callsAre(3);
     calls[2]?.fail(noAnswer);
     expect(await offline).toEqual([]);
+    const refused = expect(chapters(cache.api)).rejects.toBe(refusal);
+    await callsAre(4);
+    calls[3]?.fail(refusal);
+    await refused;
   });
 
   it('is broken off when nobody waits for it', async () => {
@@ -337,7 +342,7 @@ describe('what others have changed', () => {
     cache.outdate(['notifications', 'links']);
     await callsAre(2);
     // What comes while it is being fetched is fetched once more, after it.
-    for (const topics of [['notifications'], ['notifications'], undefined]) cache.outdate(topics);
+    for (const topics of [['notifications'], undefined, ['records']]) cache.outdate(topics);
     expect([calls.length, calls[1]?.signal?.aborted]).toEqual([2, false]);
     calls[1]?.answer('between');
     await callsAre(3);
@@ -374,6 +379,27 @@ describe('what others have changed', () => {
     cache.outdate(['records']);
     await vi.waitFor(() => expect(cache.isFetching()).toBe(false));
     expect(heard).not.toHaveBeenCalled();
+    cache.outdate(['notifications']);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  });
+
+  it('EB29: is followed after a listener has thrown', async () => {
+    const { cache, calls, callsAre } = open();
+    const broken = vi.fn(() => {
+      throw new Error('broken');
+    });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => logged.mockRestore());
+    const end = cache.watchChanges(broken);
+    const form = cache.get({ key: ['form', 'own'], load: (api) => api(getNotifications, { query: {} }) });
+    await callsAre(1);
+    calls[0]?.answer('filled');
+    await form;
+    cache.outdate(['notifications']);
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+    end();
+    const heard = vi.fn();
+    cache.watchChanges(heard);
     cache.outdate(['notifications']);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
   });

@@ -9,3 +9,15 @@ export const storageOf = (items = new Map<string, string>()) => ({
   removeItem: (name: string) => void items.delete(name),
   clear: () => items.clear(),
 });
+
+/** Locks as a browser has them: one holder at a time, in the order in which they were asked for. */
+export const oneAtATime = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: <Result>(_: string, work: () => Promise<Result>): Promise<Result> => {
+      const turn = last.then(work, work);
+      last = turn;
+      return turn;
+    },
+  };
+};

@@ -7,6 +7,7 @@ import { type Api, ApiRefusal, type CallOptions, NoAnswer } from '../../src/serv
 import { createKeptMessages, type KeptMessages } from '../../src/services/storedMessages.ts';
 import { isUnsentMarked } from '../../src/services/unsentMark.ts';
 import { answeredMessage } from '../fixtures/chatAnswers.ts';
+import { oneAtATime } from './storage.ts';
 
 const written = (body: string, more: Partial<MessageToKeep> = {}): MessageToKeep => ({
   to: 'member.12',
@@ -31,18 +32,6 @@ const api = (async ({ id }: Endpoint, call: unknown, { idempotencyKey }: CallOpt
   calls.push({ id, call, key: idempotencyKey });
   return answer(id);
 }) as Api;
-
-/** Locks as a browser has them: one holder at a time, in the order in which they were asked for. */
-const oneAtATime = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    request: <Result>(_: string, work: () => Promise<Result>): Promise<Result> => {
-      const turn = last.then(work, work);
-      last = turn;
-      return turn;
-    },
-  };
-};
 
 const ends: (() => void)[] = [];
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { StreamData } from '../../src/contract/stream.ts';
 import { sheetPlace } from '../../src/contract/stream.ts';
 import type { Api, TokenPort } from '../../src/services/api.ts';
@@ -10,6 +10,9 @@ const text = (name: string, data: unknown, id?: string) =>
   `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 const change = (id: string, tab: string | null = null, topics = ['records']) =>
   text('change', { topics, chapter_ids: [1], tab }, id);
+
+const person = (id: number) => ({ id, first_name: 'Vera', last_name: 'President', profile_image: null });
+const isHere = { place: 'sheet:4', member: person(5), is_here: 1 } as const;
 
 const bodyOf = (...parts: string[]) =>
   new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -108,7 +111,7 @@ it('outdates what others have changed, and not what this tab has fetched again i
 
 it('begins with what happened since the page was asked for, and goes on where it was', async () => {
   answers = [
-    events(text('open', {}), text('beat', {}, 'r-7')),
+    events(text('open', {}), text('beat', {}, 'r-7'), text('presence', isHere)),
     events(text('open', {}), change('r-8')),
     events(),
   ];
@@ -153,7 +156,6 @@ it('tells who else is at a place, until they leave or say nothing for half a min
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   onTestFinished(() => void vi.useRealTimers());
   const said: unknown[] = [];
-  const person = (id: number) => ({ id, first_name: 'Vera', last_name: 'President', profile_image: null });
   const api = (async (_: unknown, { body }: { body: unknown }) => {
     said.push(body);
     return { place: sheetPlace('attendanceList', 4), here: [person(9)] };
@@ -169,8 +171,8 @@ it('tells who else is at a place, until they leave or say nothing for half a min
   );
   const arrive = (data: StreamData<'presence'>) => tell({ name: 'presence', id: null, data });
   await vi.advanceTimersByTimeAsync(0);
-  arrive({ place: 'sheet:4', member: person(5), is_here: 1 });
-  arrive({ place: 'sheet:4', member: person(5), is_here: 1 });
+  arrive(isHere);
+  arrive(isHere);
   arrive({ place: 'sheet:77', member: person(6), is_here: 1 });
   expect(told).toEqual([[9], [5, 9]]);
   arrive({ place: 'sheet:4', member: person(9), is_here: 0 });
@@ -179,7 +181,122 @@ it('tells who else is at a place, until they leave or say nothing for half a min
   await vi.advanceTimersByTimeAsync(1_000);
   expect(told.slice(4)).toEqual([[9]]);
   stop();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toHaveLength(5);
   expect(said.at(0)).toEqual({ place: 'sheet:4', is_here: 1 });
   expect(said.at(-1)).toEqual({ place: 'sheet:4', is_here: 0 });
   expect(said).toHaveLength(4);
+});
+
+describe('which tab holds the connection', () => {
+  const longHidden = 300_000;
+
+  const watch = (heldBy: 'nobody' | 'another tab' | 'no lock' = 'nobody') => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const browser = Object.assign(new EventTarget(), { onLine: true });
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    const request = (_: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) =>
+      new Promise<void>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        if (heldBy === 'nobody') run().then(resolve);
+      });
+    const held = heldBy === 'another tab' ? [{ name: 'chapterhouse.stream.ada' }] : [];
+    vi.stubGlobal(
+      'navigator',
+      heldBy === 'no lock'
+        ? browser
+        : Object.assign(browser, { locks: { request, query: async () => ({ held }) } }),
+    );
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+    vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+    const posted: StreamMessage[] = [];
+    const channels: Channel[] = [];
+    class Channel {
+      readonly postMessage = (message: StreamMessage) => posted.push(message);
+      readonly close = vi.fn();
+      onmessage = (_: object) => {};
+      constructor() {
+        channels.push(this);
+      }
+    }
+    vi.stubGlobal('BroadcastChannel', Channel);
+    const opened = open();
+    const told: string[] = [];
+    const stop = opened.stream.watchLead(({ type }) => told.push(type));
+    return {
+      ...opened,
+      stop,
+      channel: channels[0],
+      told: () => told.splice(0),
+      posted: () => posted.map(({ name }) => name),
+      becomes: (visibilityState: 'visible' | 'hidden') => {
+        Object.assign(page, { visibilityState });
+        page.dispatchEvent(new Event('visibilitychange'));
+      },
+      goes: (name: 'online' | 'offline') => {
+        browser.onLine = name === 'online';
+        browser.dispatchEvent(new Event(name));
+      },
+    };
+  };
+
+  it('is given up after five minutes that nobody looks, and taken up again', async () => {
+    const { told, becomes } = watch();
+    becomes('hidden');
+    await vi.advanceTimersByTimeAsync(longHidden - 1);
+    expect(told()).toEqual(['lead.taken']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told()).toEqual(['lead.left']);
+    becomes('visible');
+    expect(told()).toEqual(['lead.taken']);
+  });
+
+  it('stays where somebody looks again, however long that takes after', async () => {
+    const { told, becomes } = watch();
+    becomes('hidden');
+    await vi.advanceTimersByTimeAsync(longHidden - 1);
+    becomes('visible');
+    await vi.advanceTimersByTimeAsync(longHidden);
+    expect(told()).toEqual(['lead.taken', 'attention.returned']);
+  });
+
+  it('is given up without a network, and for good once nobody listens', async () => {
+    const { told, becomes, goes, stop, channel } = watch();
+    goes('offline');
+    goes('online');
+    expect(told()).toEqual(['lead.taken', 'lead.left', 'lead.taken']);
+    becomes('hidden');
+    stop();
+    goes('online');
+    becomes('visible');
+    await vi.advanceTimersByTimeAsync(longHidden);
+    expect(told()).toEqual(['lead.left']);
+    expect(channel?.close).toHaveBeenCalledOnce();
+  });
+
+  it('is every tab that is looked at, where a browser has no locks', () => {
+    const { told, becomes } = watch('no lock');
+    becomes('hidden');
+    becomes('visible');
+    expect(told()).toEqual(['lead.taken', 'lead.left', 'lead.taken']);
+  });
+
+  it('passes on to the other tabs what it hears of the server, and not how its connection is', async () => {
+    answers = [events(text('open', {}), change('r-1'), text('end', { reason: 'closing' }))];
+    const { hold, posted } = watch();
+    await hold();
+    expect(posted()).toEqual(['change']);
+  });
+
+  it('may be another one: what this one missed is asked for once, what that one hears is heard here', async () => {
+    answers = [events(change('r-1'))];
+    const { told, channel, outdated } = watch('another tab');
+    await vi.waitFor(() => expect(outdated).toEqual([['records']]));
+    expect([told(), asked.map(({ query }) => query.hold)]).toEqual([[], ['0']]);
+    channel?.onmessage({ data: { name: 'reset', id: 'r-2', data: {} } });
+    expect(outdated).toEqual([['records'], undefined]);
+  });
 });

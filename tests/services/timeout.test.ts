@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSessions, refreshSession, signIn } from '../../src/services/auth.ts';
 import { requestCode } from '../../src/services/codes.ts';
+import { accessToken } from '../../src/services/tokenStore.ts';
 import { storageOf } from './storage.ts';
 
 const configuration = {
@@ -84,4 +85,19 @@ it('a sign-out that is still under way is given up as somebody signs in, whose s
   await vi.waitFor(() => expect(signals.length).toBeGreaterThan(1), { timeout: 10_000 });
   await vi.advanceTimersByTimeAsync(20_000);
   await signedIn;
+});
+
+it.each([
+  [true, null],
+  [false, ''],
+  [null, 'as before'],
+])('a sign-in (remembered: %s) begins without the session before', async (isRemembered, until) => {
+  vi.stubGlobal('document', { ...document, cookie: '' });
+  localStorage.setItem('chapterhouse.untilClosed', 'as before');
+  const attempt = signIn({ email: 'ben@example.test', password: 'a password', isRemembered });
+  const given = expect(attempt).rejects.toThrow();
+  await vi.waitFor(() => expect(asked).toBe(1), { timeout: 10_000 });
+  expect([accessToken(), localStorage.getItem('chapterhouse.untilClosed')]).toEqual([null, until]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await given;
 });

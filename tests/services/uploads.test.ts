@@ -1,11 +1,26 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../src/services/api.ts';
 import { uploadImage } from '../../src/services/uploads.ts';
+import { FormRequest } from './formRequest.ts';
 
 const api = createApi({
   current: () => ({ token: 'token', generation: 1 }),
   renew: async () => 'ended',
   refusedAgain: () => {},
+});
+
+beforeEach(() => {
+  FormRequest.last = undefined;
+  vi.stubGlobal('XMLHttpRequest', FormRequest);
+  vi.stubGlobal(
+    'FileReader',
+    class {
+      readonly result = 'data:image/jpeg;base64,/9j/';
+      onload = () => {};
+      readAsDataURL = () => this.onload();
+    },
+  );
+  return () => vi.unstubAllGlobals();
 });
 
 it.each([
@@ -16,57 +31,82 @@ it.each([
   ['mixer.tmp', 'image/webp', 'webp'],
   ['mixer', '', 'jpg'],
 ])('%s of type %s is stored as .%s', async (name, type, extension) => {
-  vi.stubGlobal(
-    'FileReader',
-    class {
-      readAsDataURL() {}
-    },
-  );
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(String(url));
     return new Response('{"message":"Something went wrong!"}', { status: 500 });
   });
-  await new Promise((resolve) => {
-    uploadImage(api, 'images/event-attendance', new File(['x'], name, { type }), resolve);
-  });
+  const report = vi.fn();
+  uploadImage(api, 'images/event-attendance', new File(['x'], name, { type }), report);
+  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
   expect(asked.map((url) => /\.([a-z]+)$/.exec(url)?.[1])).toEqual([extension]);
 });
 
-it('sends nothing once it is broken off while it waits for where to send it', async () => {
-  vi.stubGlobal(
-    'FileReader',
-    class {
-      readAsDataURL() {}
-    },
-  );
-  const sent: string[] = [];
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      constructor() {
-        sent.push('a form');
-      }
-    },
-  );
-  let answer = (_: Response) => {};
-  const asked = vi.fn(
-    () =>
-      new Promise<Response>((resolve) => {
-        answer = resolve;
-      }),
-  );
-  vi.stubGlobal('fetch', asked);
-  const report = vi.fn();
-  const breakOff = uploadImage(
-    api,
-    'images/event-attendance',
-    new File(['x'], 'mixer.jpg', { type: 'image/jpeg' }),
-    report,
-  );
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
-  breakOff();
-  answer(Response.json({ url: 'https://images.example', fields: {} }));
-  await new Promise(setImmediate);
-  expect([sent, report.mock.calls]).toEqual([[], []]);
+describe('an image', () => {
+  const preview = { type: 'preview.made', address: 'data:image/jpeg;base64,/9j/' };
+  const wentWrong = 'Something went wrong!';
+
+  /** Begins an upload up to where it is known where to send it, or until that is answered. */
+  const begin = (isAnswered = true) => {
+    let answer = (_: Response) => {};
+    const asked = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+    vi.stubGlobal('fetch', asked);
+    const report = vi.fn();
+    const file = new File(['x'], 'mixer.jpg', { type: 'image/jpeg' });
+    const breakOff = uploadImage(api, 'images/profiles', file, report);
+    const link = () =>
+      answer(Response.json({ url: 'https://images.example', fields: {}, key: 'images/7.jpg' }));
+    const sent = async () => {
+      await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+      if (isAnswered) link();
+      return vi.waitFor(() => {
+        if (!FormRequest.last) throw new Error('nothing is sent');
+        return FormRequest.last;
+      });
+    };
+    return { asked, report, breakOff, link, sent, told: () => report.mock.calls.map(([news]) => news) };
+  };
+
+  it('is shown, sent and stored under the name that the server gives it', async () => {
+    const { sent, told } = begin();
+    const request = await sent();
+    request.upload.onprogress?.({ loaded: 1, total: 4 });
+    request.answer(204);
+    await vi.waitFor(() =>
+      expect(told()).toEqual([
+        preview,
+        { type: 'upload.progressed', fraction: 0.25 },
+        { type: 'upload.finished', key: 'images/7.jpg' },
+      ]),
+    );
+  });
+
+  it.each([
+    [200, '', wentWrong],
+    [500, '{"message":"Disk full."}', wentWrong],
+    [413, '{"message":"Image must be 5MB max"}', 'Image must be 5MB max'],
+    [422, '{"message":"Invalid.","errors":{"image":["No image."]}}', 'No image.'],
+    [422, '{"message":"Invalid.","errors":{"key":["Taken."]}}', wentWrong],
+  ])('that the store answers with %i %s is refused', async (status, body, message) => {
+    const { sent, told } = begin();
+    (await sent()).answer(status, body);
+    await vi.waitFor(() => expect(told()).toEqual([preview, { type: 'upload.refused', message }]));
+  });
+
+  it('that is broken off tells no more', async () => {
+    const { sent, told, breakOff } = begin();
+    const request = await sent();
+    breakOff();
+    await new Promise(setImmediate);
+    expect([request.abort.mock.calls.length, told()]).toEqual([1, [preview]]);
+  });
+
+  it('that is broken off while it waits for where to send it is not sent', async () => {
+    const { asked, link, told, breakOff } = begin(false);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    breakOff();
+    link();
+    await new Promise(setImmediate);
+    expect([FormRequest.last, told()]).toEqual([undefined, [preview]]);
+  });
 });

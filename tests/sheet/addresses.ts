@@ -1,6 +1,5 @@
 import type { APIRequestContext } from 'playwright-core';
-import type { PageDefinition } from '../../src/contract/pageDefinitions.ts';
-import { type Access, type PageId, pages } from '../../src/contract/pages.ts';
+import { type Access, type PageId, type PagePlace, pages } from '../../src/contract/pages.ts';
 import { addressOf } from '../../src/routes/address.ts';
 
 /** What the addresses of the demo organisation name. */
@@ -74,7 +73,7 @@ const viewerOf: Readonly<Record<Access, Sight['as'] | null>> = {
 
 /** @returns an address of every page of the route table; optional parameters are left out. */
 export const sightsOf = (known: Known): Sight[] =>
-  Object.entries(pages).flatMap(([id, { path, access }]: [string, PageDefinition]) => {
+  Object.entries(pages).flatMap(([id, { path, access }]: [string, PagePlace]) => {
     const page = id as PageId;
     const as = leadersPages.includes(page) ? 'leader' : viewerOf[access];
     if (as === null) return [];

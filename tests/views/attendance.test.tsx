@@ -1,85 +1,83 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fromCallback } from 'xstate';
-import type { ExportRequest } from '../../src/contract/exportPorts.ts';
-import type { WaitingRecord } from '../../src/contract/outbox.ts';
-import type { Location, PageId } from '../../src/contract/pages.ts';
-import type { ActOutcome, RecordAct, RecordData } from '../../src/contract/recordPorts.ts';
-import type { Batch, BatchOutcome, KeptCells, SheetData } from '../../src/contract/sheetPorts.ts';
-import { exporterMachine } from '../../src/machines/exporter.machine.ts';
-import { outboxMachine } from '../../src/machines/outbox.machine.ts';
-import { recordMachine } from '../../src/machines/record.machine.ts';
-import { sheetMachine } from '../../src/machines/sheet.machine.ts';
 import { attendanceReportDetails, attendanceSheet } from '../fixtures/attendanceSheet.ts';
 import { myChapter } from '../fixtures/chapters.ts';
 import { doorSheet, openSheet, shutSheet } from '../fixtures/sheets.ts';
-import { deferred } from '../model/deferred.ts';
-import { watchedRecord, watchedSheet } from '../model/watched.ts';
-import { answered } from './support/mirror.ts';
-import { openPage, viewOf } from './support/openPage.tsx';
-
-/** An outbox that hears of the connection. */
-const connected = (isOnline: boolean) =>
-  outboxMachine.provide({
-    actors: {
-      readOutbox: answered<readonly WaitingRecord[]>([]),
-      watchDevice: fromCallback(({ sendBack }) => sendBack({ type: 'connection.changed', isOnline })),
-    },
-  });
-
-const openSheetPage = async (page: PageId, address: string, data: SheetData, isOnline = true) => {
-  const watched = watchedSheet();
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const sendCells = deferred<BatchOutcome, { batch: Batch | null }>('sendCells');
-  const printPage = deferred<void>('printPage');
-  const sheet = sheetMachine.provide({
-    actors: {
-      sendOnLeaving: fromCallback(() => {}),
-      readCells: answered<KeptCells, { location: Location }>({ cells: [], seed: 'seed' }),
-      watchSheet: watched.logic,
-      watchOthers: fromCallback(() => {}),
-      performAct: performAct.logic,
-      sendCells: sendCells.logic,
-      printPage: printPage.logic,
-    },
-    actions: { keepCells: () => {} },
-  });
-  const workspace = openPage(await viewOf(page), address, { sheet, outbox: connected(isOnline) });
-  await act(() => watched.resolve({ kind: 'loaded', data }));
-  return { workspace, performAct, printPage, sendCells, watched };
-};
-
-const openRecordPage = async (
-  page: PageId,
-  address: string,
-  data: RecordData,
-  exporter = exporterMachine.provide({ actors: { exportList: fromCallback(() => {}) } }),
-) => {
-  const watched = watchedRecord();
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const record = recordMachine.provide({
-    actors: { watchRecord: watched.logic, performAct: performAct.logic },
-  });
-  const workspace = openPage(await viewOf(page), address, { record, exporter });
-  await act(() => watched.resolve({ kind: 'loaded', data }));
-  return { workspace, acts: () => performAct.inputs().map((input) => input.act) };
-};
+import { openRecordPage, openSheetPage } from './support/askingPage.tsx';
+import { buttonNames } from './support/gestures.ts';
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const sheetAddress = '/dashboard/attendance-list';
+
+const { meeting } = openSheet;
+if (!meeting) throw new Error('the sheet is of a meeting');
+const move = (to: string, reason_needed: 0 | 1 = 0) =>
+  ({ to, allowed: 1, reason_needed, why_not: null }) as const;
+const shut = { ...shutSheet.meeting, moves: [move('open', 1)], undo_until: null } as typeof meeting;
+const skipped = { ...meeting, status: 'skipped', skip_reason: 'Town fair', moves: [move('open')] } as const;
+const skippedSheet = { ...openSheet, meeting: skipped, can_take: 0, settable: [] } as const;
+const all: readonly string[] = openSheet.settable;
+
+it.each([
+  ['an open meeting', openSheet, all, ['Check-in code', 'All present']],
+  [
+    'a meeting to come',
+    { ...openSheet, settable: all.slice(3) },
+    all.slice(3),
+    ['Check-in code', 'All present'],
+  ],
+  ['an open meeting, for a reader', { ...openSheet, can_take: 0 }, [], []],
+  ['a closed meeting', shutSheet, [], []],
+  ['a skipped meeting', skippedSheet, [], []],
+] as const)('lets be marked what may be, but not oneself: %s', async (_, sheet, settable, buttons) => {
+  await openSheetPage(sheet as typeof openSheet);
+  const settableOf = (name: string) =>
+    within(screen.getByRole('radiogroup', { name }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .flatMap(({ disabled, value }) => (disabled ? [] : value));
+  expect([settableOf('Marcus Adeyemi'), settableOf('Ben Carter')]).toEqual([settable, []]);
+  expect(buttonNames().filter((name) => /^(Check-in|All)/.test(name))).toEqual(buttons);
+  const canAll = settable.some((status) => status === 'Present');
+  const canSub = settable.some((status) => status === 'Substitute');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Headcount' }).disabled).toBe(
+    settable.length === 0,
+  );
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note on Judith Amsel' }).disabled).toBe(
+    !canSub,
+  );
+  expect(buttonNames().includes('Write a note on Marcus Adeyemi')).toBe(canAll);
+  expect(buttonNames().includes('Clear the mark of Judith Amsel')).toBe(canSub);
+  expect(screen.queryByText(/^Before the day of the meeting/) !== null).toBe(canSub && !canAll);
+  expect(screen.queryByText(/^You can’t mark yourself/) !== null).toBe(sheet.can_take === 1);
+});
+
+it.each([
+  ['Open', meeting, 'Skip this week', { form: 'meetingSkipping', stored: { meetingId: 3 } }],
+  ['Open', { ...meeting, reopen_reason: 'Two marks' }, 'Close meeting', { form: 'meetingClosing' }],
+  ['Closed', shut, 'Reopen meeting', { form: 'meetingReopening', stored: { meetingId: 3 } }],
+  ['Skipped', skipped, 'Restore this week', { name: 'openMeeting', meetingId: 3 }],
+] as const)('says how the meeting stands, and what it may become: %s', async (state, shown, verb, asked) => {
+  const { entry, acts } = await openSheetPage({ ...openSheet, meeting: shown as typeof meeting });
+  const head = screen.getByText(state).parentElement?.textContent;
+  expect(head).toContain(
+    { Open: shown.reopen_reason ?? '', Closed: 'Vera Holm, ', Skipped: 'Town fair' }[state],
+  );
+  expect(buttonNames().filter((name) => / (meeting|this week)$/.test(name))).toHaveLength(shown.moves.length);
+  await press(verb);
+  expect(entry() ?? acts()[0]).toMatchObject(asked);
+});
 
 it('says what closing does before it closes', async () => {
-  const { workspace } = await openSheetPage('attendanceList', sheetAddress, openSheet);
+  const { entry } = await openSheetPage(openSheet);
   await press('Close meeting');
-  expect(workspace.getSnapshot().context.requested.entry).toEqual({
+  expect(entry()).toEqual({
     form: 'meetingClosing',
     stored: { meetingId: 3, sentence: '1 present, 1 becomes Absent, 41 records will count.' },
   });
 });
 
 it('takes a closing back without words while it can be', async () => {
-  const { performAct } = await openSheetPage('attendanceList', sheetAddress, shutSheet);
+  const { performAct } = await openSheetPage(shutSheet);
   await press('Take back');
   expect(performAct.inputs()).toEqual([{ act: { name: 'openMeeting', meetingId: 3 } }]);
 });
@@ -90,23 +88,29 @@ it('shows why a move isn’t possible, and does not make it', async () => {
     ...attendanceSheet.meeting,
     moves: [{ to: 'closed', allowed: 0 as const, reason_needed: 0 as const, why_not }],
   };
-  await openSheetPage('attendanceList', sheetAddress, { ...openSheet, meeting });
+  await openSheetPage({ ...openSheet, meeting });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close meeting' }).disabled).toBe(true);
   expect(screen.getByText(why_not)).toBeTruthy();
+});
+
+it('says on another meeting’s sheet why there is none today', async () => {
+  const meeting = { ...attendanceSheet.meeting, skipped_today: 'Thanksgiving' };
+  await openSheetPage({ ...openSheet, meeting });
+  expect(screen.getByText('Today’s meeting is skipped: Thanksgiving')).toBeTruthy();
 });
 
 const closeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Close meeting' });
 
 it('can’t be closed offline, and says why', async () => {
-  const { workspace } = await openSheetPage('attendanceList', sheetAddress, openSheet, false);
+  const { entry } = await openSheetPage(openSheet, { isOnline: false });
   expect(closeButton().disabled).toBe(true);
   expect(screen.getByText('You’re offline. Closing, reopening and skipping need a connection.')).toBeTruthy();
   await userEvent.click(closeButton());
-  expect(workspace.getSnapshot().context.requested.entry).toBeUndefined();
+  expect(entry()).toBeUndefined();
 });
 
 it('can’t be closed while a mark of one’s own isn’t stored', async () => {
-  const { sendCells } = await openSheetPage('attendanceList', sheetAddress, openSheet);
+  const { sendCells } = await openSheetPage(openSheet);
   expect(closeButton().disabled).toBe(false);
   const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
   await userEvent.click(marcus.getByRole('radio', { name: 'Late' }));
@@ -117,11 +121,11 @@ it('can’t be closed while a mark of one’s own isn’t stored', async () => {
 });
 
 it('says what became of a mark that was set while somebody else closed the meeting', async () => {
-  const { sendCells, watched } = await openSheetPage('attendanceList', sheetAddress, openSheet);
+  const { sendCells, sheet } = await openSheetPage(openSheet);
   const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
   await userEvent.click(marcus.getByRole('radio', { name: 'Late' }));
   await vi.waitFor(() => expect(sendCells.inputs()).toHaveLength(1));
-  await act(() => watched.resolve({ kind: 'loaded', data: shutSheet }));
+  await act(() => sheet.resolve({ kind: 'loaded', data: shutSheet }));
   await act(() => sendCells.resolve({ kind: 'refused', message: 'This meeting is closed.' }));
   expect(screen.getByRole('alert').textContent).toBe('1 change wasn’t stored. This meeting is closed.');
   expect(screen.queryByRole('button', { name: 'Close meeting' })).toBeNull();
@@ -131,7 +135,7 @@ it('says what became of a mark that was set while somebody else closed the meeti
 
 it('marks all present whom nobody marked, but not oneself', async () => {
   const rows = openSheet.rows.map((row) => (row.id === 23 ? { ...row, status: null } : row));
-  await openSheetPage('attendanceList', sheetAddress, { ...openSheet, rows });
+  await openSheetPage({ ...openSheet, rows });
   await press('All present');
   const checked = screen
     .getAllByRole('radiogroup')
@@ -148,7 +152,7 @@ it('marks all present whom nobody marked, but not oneself', async () => {
 });
 
 it('counts what is set at once, and shows those of a mark alone', async () => {
-  await openSheetPage('attendanceList', sheetAddress, openSheet);
+  await openSheetPage(openSheet);
   const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
   await userEvent.click(marcus.getByRole('radio', { name: 'Late' }));
   expect(screen.getByRole('button', { name: '1 Late' })).toBeTruthy();
@@ -156,10 +160,31 @@ it('counts what is set at once, and shows those of a mark alone', async () => {
   expect(screen.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-label'))).toEqual([
     'Marcus Adeyemi',
   ]);
+  await userEvent.click(marcus.getByRole('radio', { name: 'Absent' }));
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+});
+
+it('says who set each mark, also when closing did, and offers closing back while it can be', async () => {
+  const rows = shutSheet.rows.map((row) =>
+    row.own === 1 ? { ...row, marked_by: null, marked_at: null } : row,
+  );
+  const noted = rows.map((row) => (row.id === 23 ? { ...row, status: null, contested: 1 as const } : row));
+  await openSheetPage({ ...shutSheet, meeting: shut, rows: noted });
+  const by = [...document.querySelectorAll('.marked-by > span:first-child')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(by.map((words) => words?.replace(/, .*/, ''))).toEqual([
+    'Vera Holm',
+    'Vera Holm',
+    'By closing',
+    'Not marked yet',
+  ]);
+  expect(screen.getAllByText('Questioned')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
 });
 
 it('goes to the note by N and back by Enter, and Tab passes it', async () => {
-  await openSheetPage('attendanceList', sheetAddress, openSheet);
+  await openSheetPage(openSheet);
   const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
   await userEvent.click(marcus.getByRole('radio', { name: 'Late' }));
   await userEvent.keyboard('n');
@@ -173,7 +198,7 @@ it('goes to the note by N and back by Enter, and Tab passes it', async () => {
 });
 
 it('goes to the note by a button as well, which a phone has in place of the key', async () => {
-  await openSheetPage('attendanceList', sheetAddress, openSheet);
+  await openSheetPage(openSheet);
   const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
   await userEvent.click(marcus.getByRole('radio', { name: 'Late' }));
   await press('Write a note on Marcus Adeyemi');
@@ -196,7 +221,7 @@ it.each([
     },
   ],
 ])('takes a mark back %s, and never one’s own', async (_, clear) => {
-  await openSheetPage('attendanceList', sheetAddress, openSheet);
+  await openSheetPage(openSheet);
   await clear();
   const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
   expect(marcus.queryByRole('radio', { checked: true })).toBeNull();
@@ -204,9 +229,9 @@ it.each([
 });
 
 it('corrects a mark of a closed meeting in a dialog of its own', async () => {
-  const { workspace } = await openSheetPage('attendanceList', sheetAddress, shutSheet);
+  const { entry } = await openSheetPage(shutSheet);
   await press('Correct the mark of Marcus Adeyemi');
-  expect(workspace.getSnapshot().context.requested.entry).toMatchObject({
+  expect(entry()).toMatchObject({
     form: 'markCorrection',
     stored: { meetingId: 3, memberId: 21, version: 1, status: 'Present' },
   });
@@ -214,43 +239,79 @@ it('corrects a mark of a closed meeting in a dialog of its own', async () => {
 });
 
 it('prints badges of those who are shown and notes that they are printed', async () => {
-  const { printPage } = await openSheetPage(
-    'attendanceVisitorList',
-    '/dashboard/attendance-visitor-list',
-    doorSheet,
-  );
+  const { printPage } = await openSheetPage(doorSheet);
   await press('Print badges');
   expect(printPage.inputs()).toHaveLength(1);
   expect(document.querySelector('.name-badge')?.textContent).toContain('Hannah Weiss');
   expect(within(screen.getByRole('table')).getByText('Printed')).toBeTruthy();
 });
 
+it('tells visitors who are expected from those who came or did not, and marks no badge twice', async () => {
+  const [visitor] = doorSheet.rows;
+  if (!visitor) throw new Error('somebody is registered');
+  const rows = [
+    visitor,
+    { ...visitor, id: 32, attended: 1 as const, badge_printed: 1 as const, invited_by: null },
+    {
+      ...visitor,
+      id: 33,
+      attended: 0 as const,
+      invited_by: null,
+      invited_by_name: 'Alma Voss',
+      duplicate: 1 as const,
+    },
+  ];
+  const { sendCells } = await openSheetPage({ ...doorSheet, rows });
+  expect(buttonNames().filter((name) => /\d$/.test(name))).toEqual([
+    'Expected 1',
+    'Arrived 1',
+    'Not arrived 1',
+  ]);
+  const invited = screen
+    .getAllByRole('cell')
+    .map(({ textContent }) => /^Invited by (.*)/.exec(textContent)?.[1]);
+  expect(invited.filter(Boolean)).toEqual(['Ben Carter', 'Nobody named', 'Alma Voss']);
+  expect(screen.getAllByText('Twice')).toHaveLength(1);
+  await press('Print badges');
+  await vi.waitFor(() => expect(sendCells.inputs()).toHaveLength(1));
+  expect(sendCells.inputs()[0]?.batch?.cells.map(({ row, cell }) => [row, cell])).toEqual([
+    [31, 'badge'],
+    [33, 'badge'],
+  ]);
+  await press('Not arrived 1');
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+});
+
+it('are read alone by whoever checks nobody in', async () => {
+  const { sendCells } = await openSheetPage({ ...doorSheet, can_check_in: 0 });
+  const [group] = screen.getAllByRole('radiogroup');
+  for (const radio of within(group as HTMLElement).getAllByRole<HTMLInputElement>('radio'))
+    expect(radio.disabled).toBe(true);
+  await press('Print badges');
+  expect(sendCells.inputs()).toEqual([]);
+});
+
 it('registers a walk-in for the meeting', async () => {
-  const { workspace } = await openSheetPage(
-    'attendanceVisitorList',
-    '/dashboard/attendance-visitor-list',
-    doorSheet,
-  );
+  const { requested } = await openSheetPage(doorSheet);
   await press('Walk-in');
-  expect(workspace.getSnapshot().context.requested).toEqual({
+  expect(requested()).toEqual({
     recording: 'visitor',
     prefill: { chapter_id: 1, meeting_id: 3 },
   });
 });
 
 it('checks in by the code that was scanned', async () => {
-  const { acts } = await openRecordPage('myChapter', '/dashboard/chapter/1?checkin=407193', {
-    page: 'myChapter',
-    home: myChapter,
-    notMet: [],
-  });
+  const { acts } = await openRecordPage(
+    { page: 'myChapter', home: myChapter, notMet: [] },
+    { address: '/dashboard/chapter/1?checkin=407193' },
+  );
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Check-in code' }).value).toBe('407193');
   await press('Check in');
   expect(acts()).toEqual([{ name: 'checkIn', code: '407193' }]);
 });
 
 it('shows the code as one that leads to where it is taken', async () => {
-  await openRecordPage('checkInCode', '/dashboard/attendance-list/3/code', {
+  await openRecordPage({
     page: 'checkInCode',
     sheet: attendanceSheet,
   });
@@ -262,18 +323,49 @@ it('lets members question their own marks, once', async () => {
   const [row] = attendanceReportDetails.rows;
   const rows = row ? [row, { ...row, id: 62, date: '2026-03-03', contested: null }] : [];
   const details = { ...attendanceReportDetails, rows, can_contest: 1, can_correct: 0 } as const;
-  const { workspace } = await openRecordPage('attendanceReportDetails', '/dashboard/attendance-reports/24', {
+  const { entry } = await openRecordPage({
     page: 'attendanceReportDetails',
     details,
   });
   expect(screen.queryByRole('button', { name: /^(Keep|Change|Correct)/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Question/ })).toHaveLength(1);
   await press('Question the mark of Tue 3 Mar');
-  expect(workspace.getSnapshot().context.requested.entry).toMatchObject({
+  expect(entry()).toMatchObject({
     form: 'markQuestion',
     stored: { memberId: 24, attendanceId: 62 },
   });
 });
+
+it.each([
+  ['of a closed meeting, set once', { contested: null }, ['Correct the mark of Tue 10 Mar'], 0],
+  ['of a meeting that was opened again', { contested: null, meeting_status: 'open' }, [], 0],
+  [
+    'that was changed',
+    {
+      contested: null,
+      history: [{ at: '2026-03-11T08:00:00.000Z', by: null, from: 'Absent', to: 'Late', reason: null }],
+    },
+    ['Correct the mark of Tue 10 Mar'],
+    1,
+  ],
+  ['that is questioned', {}, ['Change the mark of Tue 10 Mar', 'Keep Absent on Tue 10 Mar'], 1],
+  ['that is questioned, to a reader', { reader: true }, [], 1],
+] as const)(
+  'tells the story of a mark, and what a leader may do about it: %s',
+  async (_, differs, buttons, told) => {
+    const [row] = attendanceReportDetails.rows;
+    const rows = row
+      ? [{ ...row, ...differs, history: [...('history' in differs ? differs.history : row.history)] }]
+      : [];
+    const details = { ...attendanceReportDetails, rows, can_correct: 'reader' in differs ? 0 : 1 } as const;
+    await openRecordPage({
+      page: 'attendanceReportDetails',
+      details: details as typeof attendanceReportDetails,
+    });
+    expect(buttonNames().filter((name) => /^(Correct|Change|Keep)/.test(name))).toEqual(buttons);
+    expect(document.querySelectorAll('.from-to')).toHaveLength(told);
+  },
+);
 
 it('shows what became of a mark, and answers a question about it', async () => {
   const [row] = attendanceReportDetails.rows;
@@ -285,7 +377,7 @@ it('shows what became of a mark, and answers a question about it', async () => {
     reason: 'Ferry.',
   } as const;
   const rows = row ? [{ ...row, history: [change, ...row.history] }] : [];
-  const { workspace } = await openRecordPage('attendanceReportDetails', '/dashboard/attendance-reports/24', {
+  const { entry } = await openRecordPage({
     page: 'attendanceReportDetails',
     details: { ...attendanceReportDetails, rows },
   });
@@ -295,27 +387,22 @@ it('shows what became of a mark, and answers a question about it', async () => {
     'Late',
   ]);
   await press(/^Keep Absent/);
-  expect(workspace.getSnapshot().context.requested.entry).toMatchObject({
+  expect(entry()).toMatchObject({
     form: 'contestRefusal',
     stored: { memberId: 24, attendanceId: 61, status: 'Absent' },
   });
 });
 
 it('names the member in the tab, goes back to the report as it was filtered, and is exported', async () => {
-  const requests: (ExportRequest | null)[] = [];
-  await openRecordPage(
-    'attendanceReportDetails',
-    '/dashboard/attendance-reports/24?start=2026-03-01&chapter_id=3',
+  const { exported } = await openRecordPage(
     { page: 'attendanceReportDetails', details: attendanceReportDetails },
-    exporterMachine.provide({
-      actors: { exportList: fromCallback(({ input }) => void requests.push(input.request)) },
-    }),
+    { address: '/dashboard/attendance-reports/24?start=2026-03-01&chapter_id=3' },
   );
   expect(document.title).toBe('Attendance Report Details Leo Castellan · Chapterhouse');
   const back = screen.getByRole('link', { name: 'Attendance Reports' });
   expect(back.getAttribute('href')).toBe('/dashboard/attendance-reports?start=2026-03-01&chapter_id=3');
   await press('Export');
-  expect(requests).toEqual([
+  expect(exported).toEqual([
     {
       location: {
         page: 'attendanceReportDetails',

@@ -1,46 +1,17 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { ListPage, ListRow } from '../../src/contract/listPorts.ts';
-import type { PageId } from '../../src/contract/pages.ts';
-import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
-import { listMachine } from '../../src/machines/list.machine.ts';
-import { pageViews } from '../../src/routes/table.ts';
+import { describe, expect, it } from 'vitest';
+import type { ListRow } from '../../src/contract/listPorts.ts';
 import { pipelineItems } from '../fixtures/domains/pipeline.ts';
 import { answers as renewals } from '../fixtures/domains/renewals.ts';
-import { sidebar } from '../fixtures/shell.ts';
-import { deferred } from '../model/deferred.ts';
-import { watchedRows } from '../model/watched.ts';
-import { openPage } from './support/openPage.tsx';
+import { openListPage, withRights } from './support/askingPage.tsx';
 
-beforeAll(() => Promise.all([pageViews.pipeline.load(), pageViews.renewals.load()]));
-
-const open = async (
-  page: PageId & ('pipeline' | 'renewals'),
-  address: string,
-  rows: readonly ListRow[],
-  buttons: readonly string[] = [],
-) => {
-  const Page = pageViews[page].view();
-  if (!Page) throw new Error(`${page} has no view`);
-  const loadRows = watchedRows();
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  openPage(
-    Page,
-    address,
-    { list: listMachine.provide({ actors: { watchRows: loadRows.logic, performAct: performAct.logic } }) },
-    { shell: { ...sidebar, roles: { ...sidebar.roles, buttons: [...sidebar.roles.buttons, ...buttons] } } },
-  );
-  const receive = (shown: readonly ListRow[]) =>
-    act(() => loadRows.resolve({ rows: shown, total: shown.length, sums: null } satisfies ListPage));
-  await receive(rows);
-  return { receive, performAct, acts: () => performAct.inputs().map((input) => input.act) };
-};
+const address = '/dashboard/events-committee-pipeline';
 
 describe('a board', () => {
   const items = pipelineItems.map((item) => ({ kind: 'pipelineItem' as const, ...item }));
   const [mixer] = items as [(typeof items)[number]];
   const openBoard = (first = mixer) =>
-    open('pipeline', '/dashboard/events-committee-pipeline', [first, ...items.slice(1)]);
+    openListPage('pipeline', { rows: [first, ...items.slice(1)] }, { address });
   const grip = () => screen.getByRole('button', { name: `Actions for ${mixer.title}` });
   const column = () => grip().closest('section')?.querySelector('h3')?.textContent?.split(' ')[0];
   const press = (key: string) => act(() => fireEvent.keyDown(document.activeElement ?? grip(), { key }));
@@ -68,14 +39,14 @@ describe('a board', () => {
   });
 
   it('drops it, and shows it there until its row says so', async () => {
-    const { acts, receive } = await openBoard();
+    const { acts, show } = await openBoard();
     grip().focus();
     await press('ArrowRight');
     await press('Enter');
     expect(acts()).toEqual([{ name: 'moveEvent', id: mixer.id, version: mixer.version, to: 'Promoted' }]);
-    await receive(items);
+    await show({ rows: items });
     expect([column(), said(), document.activeElement === grip()]).toEqual(['Promoted', '', true]);
-    await receive([{ ...mixer, status: 'Planned', version: 4 }]);
+    await show({ rows: [{ ...mixer, status: 'Planned', version: 4 }] });
     expect(column()).toBe('Planned');
   });
 
@@ -111,6 +82,25 @@ describe('a board', () => {
   });
 });
 
+describe('a column that is folded', () => {
+  const [mixer] = pipelineItems.map(
+    (item) => ({ kind: 'pipelineItem' as const, ...item, id: 70, status: 'Done' }) as const,
+  );
+  const other = { ...mixer, id: 9, title: 'Open mic', status: 'Idea' } as ListRow;
+  const isShut = () =>
+    screen.getByText('Summer solstice mixer').closest('details')?.hasAttribute('open') === false;
+
+  it.each([
+    ['is shut beside others', [other], true],
+    ['is open where all cards are in it', [], false],
+  ])('%s, and is printed with its cards', async (_, others, shut) => {
+    await openListPage('pipeline', { rows: [mixer as ListRow, ...others] }, { address });
+    expect(isShut()).toBe(shut);
+    await act(() => fireEvent.click(screen.getByRole('button', { name: 'Print' })));
+    expect(isShut()).toBe(false);
+  });
+});
+
 describe('the renewals', () => {
   const [late, due] = (renewals.getSubscriptions?.rows ?? []) as [object, object];
   const rows = [late, { ...due, can_remind: 1 }, { ...due, id: 73 }].map(
@@ -121,7 +111,7 @@ describe('the renewals', () => {
   const press = (element: HTMLElement) => act(() => fireEvent.click(element));
 
   it('are selected one by one or all at once, and reminded together', async () => {
-    const { acts } = await open('renewals', '/dashboard/Renewals', rows, ['renewals.record']);
+    const { acts } = await openListPage('renewals', { rows }, { shell: withRights('renewals.record') });
     expect([remind().textContent, remind().disabled]).toEqual(['Remind', true]);
     await press(box('Select Lucia Ferrante'));
     expect([remind().textContent, box('Select all').indeterminate]).toEqual(['Remind 1', true]);
@@ -136,7 +126,7 @@ describe('the renewals', () => {
   });
 
   it('have no boxes for whoever may not remind', async () => {
-    await open('renewals', '/dashboard/Renewals', rows, ['renewals.decide']);
+    await openListPage('renewals', { rows }, { shell: withRights('renewals.decide') });
     expect(within(screen.getByRole('table')).queryAllByRole('checkbox')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Remind' })).toBe(null);
   });

@@ -1,73 +1,36 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chapterToEdit } from '../../src/contract/chapterForm.ts';
 import { eventToEdit } from '../../src/contract/eventForm.ts';
-import type {
-  FormRequest,
-  FormToSave,
-  LoadedForm,
-  OpenedForm,
-  SaveOutcome,
-} from '../../src/contract/formPorts.ts';
-import type { ActOutcome, RecordAct, RecordData } from '../../src/contract/recordPorts.ts';
-import { recordMachine } from '../../src/machines/record.machine.ts';
-import { entryView, pageViews } from '../../src/routes/table.ts';
-import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
+import type { LoadedForm } from '../../src/contract/formPorts.ts';
+import type { RecordData } from '../../src/contract/recordPorts.ts';
 import { categories, chapterDetails } from '../fixtures/chapters.ts';
 import { event } from '../fixtures/events.ts';
 import { recordFixture } from '../fixtures/pages.ts';
-import { sidebar } from '../fixtures/shell.ts';
-import { deferred } from '../model/deferred.ts';
-import { unkeptForm } from '../model/machines/form.ts';
-import { watchedRecord } from '../model/watched.ts';
-import { addressBar, openPage } from './support/openPage.tsx';
+import { openRecordPage, withRights } from './support/askingPage.tsx';
+import { addressBar } from './support/openPage.tsx';
 import { standAt } from './support/standAt.ts';
 
 type Shown = 'chapterDetails' | 'chapterEvents' | 'requestedCategories';
 
-const shownPages = ['chapterDetails', 'chapterEvents', 'requestedCategories'] as const;
-
-beforeAll(() =>
-  Promise.all([entryView, ...shownPages.map((page) => pageViews[page])].map((each) => each.load())),
-);
 standAt();
 
 /** A page of a chapter with the dialog over it, for a member with these rights. */
 const open = async (page: Shown, rights: readonly string[] = [], data?: RecordData) => {
-  const Page = pageViews[page].view();
-  if (!Page) throw new Error(`${page} has no view`);
-  const loadRecord = watchedRecord();
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const loadForm = deferred<OpenedForm, FormRequest>('loadForm');
-  const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
-  const buttons = [...sidebar.roles.buttons, ...rights];
-  const workspace = openPage(
-    (props) => (
-      <>
-        <Page {...props} />
-        <DialogArea {...props} />
-      </>
-    ),
-    recordFixture(page).address,
-    {
-      record: recordMachine.provide({
-        actors: { watchRecord: loadRecord.logic, performAct: performAct.logic },
-      }),
-      form: unkeptForm.provide({ actors: { loadForm: loadForm.logic, saveForm: saveForm.logic } }),
-    },
-    { shell: { ...sidebar, roles: { ...sidebar.roles, buttons } } },
-  );
-  await act(() => loadRecord.resolve({ kind: 'loaded', data: data ?? recordFixture(page).filled }));
+  const opened = await openRecordPage(data ?? recordFixture(page).filled, {
+    shell: withRights(...rights),
+    hasDialogs: true,
+  });
+  const { loadForm, entry: asked } = opened;
   /** Presses what opens a dialog, and lets its lists come. */
   const ask = async (name: string) => {
     await press(name);
-    const { entry } = loadForm.inputs().at(-1) ?? {};
+    const entry = asked();
     if (!entry) throw new Error(`${name} opens no dialog`);
     await act(() => loadForm.resolve({ lists: {}, today: '2026-03-14', idempotencyKey: 'key-1', ...entry }));
     return entry;
   };
-  const acts = () => performAct.inputs().map((input) => input.act);
-  return { workspace, loadRecord, saveForm, ask, acts };
+  return { ...opened, ask };
 };
 
 const press = async (name: string) => {
@@ -130,7 +93,7 @@ describe('the events of a chapter', () => {
   });
 
   it('are planned by those who may, and seen as soon as they are', async () => {
-    const { ask, saveForm, loadRecord } = await open('chapterEvents', ['events.edit'], withEvents());
+    const { ask, saveForm, record } = await open('chapterEvents', ['events.edit'], withEvents());
     expect(await ask('Plan an event')).toEqual({
       form: 'event',
       chapter: { id: 1, time_zone: 'America/New_York' },
@@ -142,7 +105,7 @@ describe('the events of a chapter', () => {
     expect(saveForm.inputs()).toEqual([]);
     expect(screen.queryByRole('combobox', { name: 'Training name' })).toBeNull();
     await press('Close');
-    expect(loadRecord.inputs()).toHaveLength(1);
+    expect(record.inputs()).toHaveLength(1);
   });
 
   it('are not planned in a chapter that is not one’s own', async () => {

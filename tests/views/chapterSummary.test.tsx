@@ -1,27 +1,13 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { RecordData } from '../../src/contract/recordPorts.ts';
-import { listMachine } from '../../src/machines/list.machine.ts';
-import { recordMachine } from '../../src/machines/record.machine.ts';
 import { chapterSummary, summaryMatrix, summaryMembers } from '../fixtures/chapterSummary.ts';
-import { watchedRecord, watchedRows } from '../model/watched.ts';
-import { openPage, viewOf } from './support/openPage.tsx';
+import { openListPage, openRecordPage } from './support/askingPage.tsx';
 import { standAt } from './support/standAt.ts';
 
 standAt('2026-03-14T09:00:00Z');
 
-const open = async (page: 'chapterSummary' | 'chapterSummaryMatrix', address: string, shown: RecordData) => {
-  const View = await viewOf(page);
-  const data = watchedRecord();
-  openPage(View, address, { record: recordMachine.provide({ actors: { watchRecord: data.logic } }) });
-  await act(() => data.resolve({ kind: 'loaded', data: shown }));
-};
-
 const summary = (more: Partial<typeof chapterSummary> = {}) =>
-  open('chapterSummary', '/dashboard/chapter-summary', {
-    page: 'chapterSummary',
-    summary: { ...chapterSummary, ...more },
-  });
+  openRecordPage({ page: 'chapterSummary', summary: { ...chapterSummary, ...more } });
 
 const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const custom = (start: string, end: string) => `?period=custom&start=${start}&end=${end}&chapter_id=1`;
@@ -62,6 +48,25 @@ describe('the chapter’s summary', () => {
     expect(screen.getByText('Peers: average of 8 chapters in Maine')).toBeTruthy();
   });
 
+  it('draws a month below its target only when it is less, and says what still counts', async () => {
+    const [row] = chapterSummary.rows;
+    if (!row) throw new Error('there are sessions');
+    const twelve = ['9', '10', ...Array<string>(9).fill('11'), '9'];
+    const rows = [{ ...row, target: '10', months: twelve }];
+    for (const [is_running, last] of [
+      [1, 'now'],
+      [0, 'below'],
+    ] as const) {
+      await summary({ rows, is_running });
+      const bars = [...document.querySelectorAll('.month-bars i')]
+        .slice(-12)
+        .map(({ className }) => className);
+      expect(bars).toEqual(['below', ...Array<string>(10).fill(''), last]);
+      expect(screen.queryAllByText('Still counting')).toHaveLength(is_running);
+      cleanup();
+    }
+  });
+
   it('says what could change the numbers, with the way to what there is a page for', async () => {
     await summary();
     expect(screen.getByRole('heading', { name: 'Two things could change these numbers' })).toBeTruthy();
@@ -80,26 +85,14 @@ describe('the chapter’s summary', () => {
 
 describe('one metric by member', () => {
   it('leads to what a member gave and received, where these may be opened', async () => {
-    const View = await viewOf('chapterSummaryMembers');
-    const rows = watchedRows();
-    openPage(View, '/dashboard/chapter-summary/1', {
-      list: listMachine.provide({ actors: { watchRows: rows.logic } }),
-    });
     const { currency, list, weeks } = summaryMembers;
-    await act(() =>
-      rows.resolve({
-        rows: summaryMembers.rows.map((row) => ({
-          kind: 'summaryMember' as const,
-          ...row,
-          id: row.member.id,
-          currency,
-          list,
-          weeks,
-        })),
-        total: 2,
-        sums: null,
-        head: { kind: 'chapterSummaryMembers', ...summaryMembers },
-      }),
+    const rows = summaryMembers.rows.map(
+      (row) => ({ kind: 'summaryMember', ...row, id: row.member.id, currency, list, weeks }) as const,
+    );
+    await openListPage(
+      'chapterSummaryMembers',
+      { rows, head: { kind: 'chapterSummaryMembers', ...summaryMembers } },
+      { address: '/dashboard/chapter-summary/1' },
     );
     const query = custom('2026-03-01', '2026-03-31');
     expect(address('Marcus Bell, given: 15')).toBe(`/dashboard/chapter-summary/1/members/12/1${query}`);
@@ -113,10 +106,13 @@ describe('one metric by member', () => {
 
 describe('who is with whom', () => {
   const matrix = (query = '', more: Partial<typeof summaryMatrix> = {}) =>
-    open('chapterSummaryMatrix', `/dashboard/chapter-summary/2/who-with-whom${query}`, {
-      page: 'chapterSummaryMatrix',
-      matrix: { ...summaryMatrix, list: { ...summaryMatrix.list, type: 2 }, ...more },
-    });
+    openRecordPage(
+      {
+        page: 'chapterSummaryMatrix',
+        matrix: { ...summaryMatrix, list: { ...summaryMatrix.list, type: 2 }, ...more },
+      },
+      { address: `/dashboard/chapter-summary/2/who-with-whom${query}` },
+    );
   const grid = () => screen.getByRole('grid', { hidden: true });
   const numbers = () =>
     [...grid().querySelectorAll('tbody tr')].map((row) =>
@@ -226,6 +222,14 @@ describe('who is with whom', () => {
       `/dashboard/chapter-summary/2/members/21/1${custom('2026-03-01', '2026-03-31')}&inChapter=1&member=12`,
     );
     expect(screen.getByRole('link', { name: 'Marcus Bell, received: 3' })).toBeTruthy();
+  });
+
+  it('counts as met whoever only received', async () => {
+    await matrix('?member=12', { cells: [[21, 12, 1]] });
+    expect([screen.getByText('Met: 1').tagName, screen.getByText('Not met: 1').tagName]).toEqual([
+      'H3',
+      'H3',
+    ]);
   });
 
   it('has numbers without links for whoever may not open the records', async () => {

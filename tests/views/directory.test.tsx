@@ -3,22 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { ListPage } from '../../src/contract/listPorts.ts';
 import { memberPage, type PageId } from '../../src/contract/pages.ts';
 import type { Choice, ShellData } from '../../src/contract/ports.ts';
-import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
-import { listMachine } from '../../src/machines/list.machine.ts';
-import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { addressOf } from '../../src/routes/address.ts';
-import { type PageProps, pageViews } from '../../src/routes/table.ts';
-import { UndoToasts } from '../../src/views/workspace/UndoToasts.tsx';
 import { rows } from '../fixtures/activities.ts';
 import { chapterDetails, chapterMembers, foundChapters } from '../fixtures/chapters.ts';
 import { foundMembers, memberCard } from '../fixtures/people.ts';
 import { latestLink } from '../fixtures/profile.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { featureLinkWinners } from '../fixtures/winners.ts';
-import { deferred } from '../model/deferred.ts';
-import { watchedRows } from '../model/watched.ts';
+import { openAskingPage } from './support/askingPage.tsx';
 import { chooseAction, frameDrawn, openedFilter, rowActions } from './support/gestures.ts';
-import { addressBar, openPage } from './support/openPage.tsx';
+import { addressBar } from './support/openPage.tsx';
 import { standAt } from './support/standAt.ts';
 
 const open = async (
@@ -27,29 +21,13 @@ const open = async (
   answer?: Partial<ListPage>,
   shell: ShellData = sidebar,
 ) => {
-  await pageViews[page].load();
-  const View = pageViews[page].view();
-  if (!View) throw new Error(`${page} has no view`);
-  const loadRows = watchedRows();
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const printPage = deferred<void>('printPage');
-  const list = listMachine.provide({
-    actors: { watchRows: loadRows.logic, performAct: performAct.logic, printPage: printPage.logic },
-  });
-  const undo = undoMachine.provide({ actors: { performAct: performAct.logic } });
-  const Page = (props: PageProps) => (
-    <>
-      <View {...props} />
-      <UndoToasts {...props} />
-    </>
-  );
-  const workspace = openPage(Page, address, { list, undo }, { shell });
+  const opened = await openAskingPage(page, { address, shell, hasDialogs: true });
   const show = async (shown: Partial<ListPage>) => {
-    await act(() => loadRows.resolve({ rows: [], total: shown.rows?.length ?? 0, sums: null, ...shown }));
+    await opened.show(shown);
     await frameDrawn();
   };
   if (answer) await show(answer);
-  return { workspace, loadRows, performAct, show };
+  return { ...opened, show };
 };
 
 const members = foundMembers.rows.map((row) => ({ kind: 'member' as const, ...row }));

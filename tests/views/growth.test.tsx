@@ -1,59 +1,17 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fromCallback } from 'xstate';
-import type { Location, PageId } from '../../src/contract/pages.ts';
-import type { ActOutcome, RecordAct, RecordData } from '../../src/contract/recordPorts.ts';
-import type { Batch, BatchOutcome, KeptCells, SheetData } from '../../src/contract/sheetPorts.ts';
-import { recordMachine } from '../../src/machines/record.machine.ts';
-import { sheetMachine } from '../../src/machines/sheet.machine.ts';
 import { entrySheet, lockedSheet } from '../fixtures/checklists.ts';
 import { coaching, completedCoaching, onboardingSheet, ownSteps } from '../fixtures/growth.ts';
-import { deferred } from '../model/deferred.ts';
-import { watchedRecord, watchedSheet } from '../model/watched.ts';
-import { answered } from './support/mirror.ts';
-import { openPage, viewOf } from './support/openPage.tsx';
-
-const openSheetPage = async (page: PageId, address: string, data: SheetData) => {
-  const watched = watchedSheet();
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const sendCells = deferred<BatchOutcome, { batch: Batch | null }>('sendCells');
-  const sheet = sheetMachine.provide({
-    actors: {
-      sendOnLeaving: fromCallback(() => {}),
-      readCells: answered<KeptCells, { location: Location }>({ cells: [], seed: 'seed' }),
-      watchSheet: watched.logic,
-      watchOthers: fromCallback(() => {}),
-      performAct: performAct.logic,
-      sendCells: sendCells.logic,
-    },
-    actions: { keepCells: () => {} },
-    delays: { gatherPause: 1 },
-  });
-  const workspace = openPage(await viewOf(page), address, { sheet });
-  await act(() => watched.resolve({ kind: 'loaded', data }));
-  return { workspace, watched, sendCells, acts: () => performAct.inputs().map((input) => input.act) };
-};
-
-const openAssignment = async (data: RecordData) => {
-  const watched = watchedRecord();
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const record = recordMachine.provide({
-    actors: { watchRecord: watched.logic, performAct: performAct.logic },
-  });
-  openPage(await viewOf('coachingAssignment'), '/dashboard/coaching-assignments/41', { record });
-  await act(() => watched.resolve({ kind: 'loaded', data }));
-  return () => performAct.inputs().map((input) => input.act);
-};
+import { openRecordPage, openSheetPage } from './support/askingPage.tsx';
+import { buttonNames } from './support/gestures.ts';
 
 const chapter = { id: 1, name: 'Millbrook' };
-const dashboard = '/dashboard/members-checklists';
-const entryAddress = '/dashboard/checklists/5/entries/61';
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const item = (name: string) => within(screen.getByRole('radiogroup', { name }));
 
 it('says of each step how it stands: done, ticked by its member, open, overdue', async () => {
-  await openSheetPage('membersChecklists', dashboard, onboardingSheet);
+  await openSheetPage(onboardingSheet);
   const grid = within(screen.getByRole('table', { name: 'Onboarding, members by item' }));
   expect(grid.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Complete the profile, Owen Talbot: checked off by Owen, points to set',
@@ -65,8 +23,97 @@ it('says of each step how it stands: done, ticked by its member, open, overdue',
   expect(grid.getByRole('row', { name: /^Done by, of 2/ }).textContent).toBe('Done by, of 220040%10');
 });
 
+const openStep = (button: RegExp) => {
+  const [step] = screen.getAllByRole('button', { name: button });
+  const panel = document.getElementById(step?.getAttribute('popovertarget') ?? '');
+  if (!panel) throw new Error(`no step is ${button}`);
+  const toggled = Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' });
+  act(() => void fireEvent(panel, toggled));
+  const controls = panel.querySelectorAll<HTMLInputElement>('input, button');
+  return [...controls]
+    .filter(({ disabled }) => !disabled)
+    .map((control) => control.getAttribute('aria-label') ?? (control.textContent || 'Points'));
+};
+
+it.each([
+  ['another’s', 0, 1, 1, /^Meet the mentor, Leo/, ['Done', 'Open', 'Points', 'Remind Leo']],
+  ['another’s that is done', 0, 1, 1, /^Complete the profile, Leo/, ['Done', 'Open', 'Points']],
+  ['another’s, whose points others give', 0, 1, 0, /^Meet the mentor, Leo/, ['Done', 'Open', 'Remind Leo']],
+  ['another’s, by a reader', 0, 0, 0, /^Meet the mentor, Leo/, []],
+  ['one’s own that others tick', 1, 1, 1, /^Meet the mentor, Leo/, []],
+  ['one’s own that oneself ticks', 1, 1, 1, /^Complete the profile, Leo/, ['Done', 'Open']],
+] as const)(
+  'lets a step be set by those who may: %s',
+  async (_, own, can_tick, can_give_points, step, can) => {
+    const members = onboardingSheet.page === 'membersChecklists' ? onboardingSheet.members : [];
+    const shown = members.map((member) => ({ ...member, own }));
+    await openSheetPage({ ...onboarding, members: shown, can_tick, can_give_points });
+    expect(openStep(step)).toEqual(can);
+  },
+);
+
+it('sets the points of a step to whole numbers alone', async () => {
+  const { sendCells } = await openSheetPage(onboardingSheet);
+  openStep(/^Meet the mentor, Leo/);
+  const field = screen.getByRole('textbox', { name: 'Points' });
+  for (const value of ['', 'x', '-1', '1.5', '1001', '1000']) fireEvent.change(field, { target: { value } });
+  await expect.poll(() => sendCells.inputs().length).toBe(1);
+  expect(sendCells.inputs()[0]?.batch?.cells).toMatchObject([{ cell: 'points', value: { points: 1000 } }]);
+});
+
+const onboarding = onboardingSheet as Extract<typeof onboardingSheet, { page: 'membersChecklists' }>;
+
+it('counts a step as overdue from the day after it is due, and as waiting when its member ticked it', async () => {
+  const [owen] = onboarding.members;
+  if (!owen) throw new Error('Owen is new');
+  const by = { id: 18, first_name: 'Hye-jin', last_name: 'Park' };
+  const at = (days: number | null, id: number) => ({ ...owen, days, member: { ...owen.member, id } });
+  const members = [at(14, 41), at(15, 42), at(null, 43)];
+  const rows = members.flatMap(({ member }) =>
+    onboarding.rows
+      .filter(({ member_id }) => member_id === owen.member.id)
+      .map((row) => ({
+        ...row,
+        id: member.id * 10 + row.item_id,
+        member_id: member.id,
+        ...(row.done_by && { done_by: by }),
+      })),
+  );
+  await openSheetPage({ ...onboarding, members, rows });
+  const steps = screen.getAllByRole('button', { name: /Owen Talbot: / });
+  expect(steps.slice(0, 6).map((step) => step.getAttribute('aria-label')?.split(': ')[1])).toEqual([
+    'done, 0 points',
+    'open, due on day 14',
+    'done, 0 points',
+    'overdue 1 d',
+    'done, 0 points',
+    'open, due on day 14',
+  ]);
+});
+
+it.each([
+  ['a new member', 0, true],
+  ['a leader who is new', 1, false],
+] as const)('shows %s their own list in their own way', async (_, can_tick, isList) => {
+  await openSheetPage({ ...ownSteps, can_tick } as typeof ownSteps);
+  expect(screen.queryByText('Your first steps, Leo') !== null).toBe(isList);
+  expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+  expect(buttonNames().filter((name) => name.startsWith('Mark '))).toEqual([]);
+});
+
+it.each([
+  ['', 'No members in onboarding.'],
+  ['?overdue=1', 'No members match these filters.'],
+])('says why nobody is shown, at %s', async (query, words) => {
+  await openSheetPage(
+    { ...onboarding, members: [], rows: [] },
+    { address: `/dashboard/members-checklists${query}` },
+  );
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 it('reminds whoever has a step overdue', async () => {
-  const { acts } = await openSheetPage('membersChecklists', dashboard, onboardingSheet);
+  const { acts } = await openSheetPage(onboardingSheet);
   await press('Remind 1 member with a step overdue');
   expect(acts()).toEqual([{ name: 'remind', kind: 'onboarding', memberIds: [12] }]);
 });
@@ -76,7 +123,7 @@ it('shows a new member their own list, how each step is done, and lets them tick
   const open = steps.map((step) =>
     step.item_id === 1 ? { ...step, done: 0 as const, done_at: null } : step,
   );
-  const { sendCells } = await openSheetPage('membersChecklists', dashboard, { ...ownSteps, rows: open });
+  const { sendCells } = await openSheetPage({ ...ownSteps, rows: open });
   expect(screen.getByRole('heading', { level: 2, name: 'Your first steps, Leo' })).toBeTruthy();
   expect(screen.getByText('Due on day 14, 39 days late. Record a Coaching Session.')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
@@ -89,7 +136,7 @@ it('shows a new member their own list, how each step is done, and lets them tick
 });
 
 it('marks an item, counts it, and completes the entry once it is stored', async () => {
-  const { sendCells, acts } = await openSheetPage('checklistEntry', entryAddress, entrySheet);
+  const { sendCells, acts } = await openSheetPage(entrySheet);
   expect(screen.getByText('2 of 3 marked')).toBeTruthy();
   await userEvent.click(item('Projector tested').getByRole('radio', { name: 'Done' }));
   expect(screen.getByText('3 of 3 marked')).toBeTruthy();
@@ -111,7 +158,7 @@ it('marks an item, counts it, and completes the entry once it is stored', async 
 });
 
 it('tells who was first when two mark at once, and lets one set it again', async () => {
-  const { sendCells } = await openSheetPage('checklistEntry', entryAddress, entrySheet);
+  const { sendCells } = await openSheetPage(entrySheet);
   await userEvent.click(item('Projector tested').getByRole('radio', { name: 'Not done' }));
   await expect.poll(() => sendCells.inputs().length).toBe(1);
   const marcus = { id: 15, first_name: 'Marcus', last_name: 'Adeyemi' };
@@ -129,7 +176,7 @@ it('tells who was first when two mark at once, and lets one set it again', async
 });
 
 it('shows unmarked items alone', async () => {
-  await openSheetPage('checklistEntry', entryAddress, entrySheet);
+  await openSheetPage(entrySheet);
   await press('Show 1 unmarked');
   expect(screen.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-label'))).toEqual([
     'Projector tested',
@@ -139,18 +186,18 @@ it('shows unmarked items alone', async () => {
 });
 
 it('locks a completed entry, and asks a leader for a reason to reopen it', async () => {
-  const { workspace } = await openSheetPage('checklistEntry', entryAddress, lockedSheet);
+  const { entry } = await openSheetPage(lockedSheet);
   expect(screen.queryByRole('radiogroup')).toBeNull();
   expect(screen.getByText(/1 done, 1 not done, 0 N\/A\. Leaders can reopen it with a reason\./)).toBeTruthy();
   await press('Reopen');
-  expect(workspace.getSnapshot().context.requested.entry).toEqual({
+  expect(entry()).toEqual({
     form: 'entryReopening',
     stored: { id: 61, checklist_id: 5, name: 'Before the meeting' },
   });
 });
 
 it('ticks a step of a certificate, and says why it can’t be completed yet', async () => {
-  const acts = await openAssignment({ page: 'coachingAssignment', assignment: { ...coaching, chapter } });
+  const { acts } = await openRecordPage({ page: 'coachingAssignment', assignment: { ...coaching, chapter } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete' }).disabled).toBe(true);
   expect(screen.getByText('2 of 3 steps are done.')).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
@@ -158,8 +205,23 @@ it('ticks a step of a certificate, and says why it can’t be completed yet', as
   expect(acts()).toEqual([{ name: 'tickSteps', id: 41, version: 3, steps: [0, 1, 2] }]);
 });
 
+it('takes a tick back, and an announcement', async () => {
+  const announced = { ...coaching, status: 'Announced' as const, moves: completedCoaching.moves.slice(0, 1) };
+  const { acts, performAct } = await openRecordPage({
+    page: 'coachingAssignment',
+    assignment: { ...announced, chapter },
+  });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Training: Hosting visitors' }));
+  await act(() => performAct.resolve({ kind: 'changed', message: null }));
+  await press('Take announcement back');
+  expect(acts()).toEqual([
+    { name: 'tickSteps', id: 41, version: 3, steps: [1] },
+    { name: 'announceCertificate', id: 41, announced: false },
+  ]);
+});
+
 it('announces a completed certificate, which can be printed', async () => {
-  const acts = await openAssignment({
+  const { acts } = await openRecordPage({
     page: 'coachingAssignment',
     assignment: { ...completedCoaching, chapter },
   });

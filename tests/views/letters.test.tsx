@@ -1,65 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
+import { describe, expect, it } from 'vitest';
 import type { LettersOfMember } from '../../src/contract/letters.ts';
 import type { ListPage } from '../../src/contract/listPorts.ts';
-import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
-import { listMachine } from '../../src/machines/list.machine.ts';
-import { recordMachine } from '../../src/machines/record.machine.ts';
-import { entryView, pageViews } from '../../src/routes/table.ts';
-import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
-import { sidebar } from '../fixtures/shell.ts';
 import { draftLetter, letters, sentLetter, zeroActivity } from '../fixtures/zeroActivity.ts';
-import { deferred } from '../model/deferred.ts';
-import { unkeptForm } from '../model/machines/form.ts';
-import { watchedRecord, watchedRows } from '../model/watched.ts';
+import { openListPage, openRecordPage, withRights } from './support/askingPage.tsx';
 import { chooseAction } from './support/gestures.ts';
-import { openPage } from './support/openPage.tsx';
 
-beforeAll(() =>
-  Promise.all([entryView.load(), pageViews.memberLetters.load(), pageViews.zeroActivityList.load()]),
-);
+const setting = { shell: withRights('letters.draft', 'letters.issue', 'helper.assign'), hasDialogs: true };
 
-const rights = ['letters.draft', 'letters.issue', 'helper.assign'];
-
-const open = (page: 'memberLetters' | 'zeroActivityList', address: string) => {
-  const Page = pageViews[page].view();
-  if (!Page) throw new Error(`${page} has no view`);
-  const loadRecord = watchedRecord();
-  const loadRows = watchedRows();
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const loadForm = deferred<OpenedForm, FormRequest>('loadForm');
-  openPage(
-    (props) => (
-      <>
-        <Page {...props} />
-        <DialogArea {...props} />
-      </>
-    ),
-    address,
-    {
-      record: recordMachine.provide({
-        actors: { watchRecord: loadRecord.logic, performAct: performAct.logic },
-      }),
-      list: listMachine.provide({ actors: { watchRows: loadRows.logic, performAct: performAct.logic } }),
-      form: unkeptForm.provide({ actors: { loadForm: loadForm.logic } }),
-    },
-    { shell: { ...sidebar, roles: { ...sidebar.roles, buttons: [...sidebar.roles.buttons, ...rights] } } },
-  );
-  return {
-    loadRecord,
-    loadRows,
-    acts: () => performAct.inputs().map((input) => input.act),
-    entry: () => loadForm.inputs().at(-1)?.entry,
-  };
-};
-
-const openLetters = async (more: Partial<LettersOfMember> = {}, isOwn = false) => {
-  const page = open('memberLetters', '/dashboard/missing-posts/12/member-letters');
-  const data = { page: 'memberLetters' as const, letters: { ...letters, ...more }, isOwn };
-  await act(() => page.loadRecord.resolve({ kind: 'loaded', data }));
-  return page;
-};
+const openLetters = (more: Partial<LettersOfMember> = {}, isOwn = false, shell = setting.shell) =>
+  openRecordPage({ page: 'memberLetters', letters: { ...letters, ...more }, isOwn }, { ...setting, shell });
 const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })));
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent?.trim());
 
@@ -114,16 +64,58 @@ describe('the letters to a member', () => {
     });
   });
 
-  it('are answered once by the member, who is offered nothing else', async () => {
-    const own = { kinds: [], help: null };
-    const { entry } = await openLetters(
-      { ...own, letters: [{ ...sentLetter, reply: null, replied_at: null }] },
-      true,
-    );
-    expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('My letters');
-    expect(buttons()).not.toContain('Edit');
+  const unanswered = { ...sentLetter, reply: null, replied_at: null };
+  const toOpen = () =>
+    buttons().filter((name) => name === 'Edit' || name === 'Answer' || name === 'Send letter');
+
+  it.each([
+    ['a draft, to a leader', draftLetter, false, ['Edit', 'Send letter']],
+    ['a draft, to a leader who may not write any', draftLetter, false, ['Send letter'], withRights()],
+    ['a letter that was answered, to a leader', sentLetter, false, []],
+    ['a letter that wasn’t answered, to a leader', unanswered, false, []],
+    ['a letter that was answered, to its member', sentLetter, true, []],
+    ['a letter that wasn’t answered, to its member', unanswered, true, ['Answer']],
+  ] as const)('offer what may be done with %s', async (_, letter, isOwn, names, shell = setting.shell) => {
+    const own = isOwn ? { kinds: [], help: null } : {};
+    const { entry } = await openLetters({ ...own, letters: [letter] }, isOwn, shell);
+    const title = isOwn ? 'My letters' : 'Letters to Leo Castellan';
+    expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe(title);
+    expect(toOpen()).toEqual(names);
+    expect(screen.queryAllByText(/Thanks, I’ll be back in June/)).toHaveLength(letter.reply ? 2 : 0);
+    if (!names.some((name) => name === 'Answer')) return;
     await press('Answer');
     expect(entry()).toEqual({ form: 'letterReply', stored: { id: 41 } });
+  });
+
+  it('stand in the order they were written in, each with what became of it, before what may be written', async () => {
+    const kinds = letters.kinds.map((each) => ({
+      ...each,
+      allowed: each.kind === 'second' ? (0 as const) : (1 as const),
+    }));
+    const read = { ...sentLetter, reply: null, id: 40, read_at: null };
+    await openLetters({ letters: [draftLetter, sentLetter, read], kinds });
+    const steps = [...document.querySelectorAll('.letter-steps > li')].map(({ textContent }) => textContent);
+    expect(steps.map((words) => words?.replace(/\w{3} \d+ \w{3}, \d\d:\d\d/g, '…'))).toEqual([
+      'Friendly reminder · no activitySent … by Priya Raman · Not read yet',
+      'Friendly reminder · no activitySent … by Priya Raman · Read …“Thanks, I’ll be back in June.”',
+      'First letter · no activityDraft of … · Not sent',
+      'Second letterThe second letter needs the first letter to be sent before it.',
+      'Final letterWrite the final letter',
+      'Another friendly reminderWrite the friendly reminder',
+      'Another first letterWrite the first letter',
+    ]);
+  });
+
+  it.each([
+    ['absences', 2, [1, 2] as const],
+    ['no activity', 2, [1, 2, 3, 4, 5, 6] as const],
+    ['no activity', 0, [1, 2] as const],
+  ])('are begun with the reason that holds: %s', async (reason, absences, zeros) => {
+    const help = { ...letters.help, absences, zero_metrics: [...zeros], can_talk: 0 as const };
+    const { entry } = await openLetters({ help });
+    expect(buttons()).not.toContain('Note a talk');
+    await press('Write the friendly reminder');
+    expect(entry()).toMatchObject({ stored: { reason } });
   });
 
   it('are not there for a helper, who notes talks', async () => {
@@ -144,11 +136,9 @@ describe('the letters to a member', () => {
 });
 
 describe('the Zero Activity List', () => {
-  const openList = async (more: Partial<ListPage> = {}) => {
-    const page = open('zeroActivityList', '/dashboard/missing-posts');
+  const openList = (more: Partial<ListPage> = {}) => {
     const rows = zeroActivity.rows.map((row) => ({ kind: 'quiet' as const, ...row, chapter_id: 1 }));
-    await act(() => page.loadRows.resolve({ rows, total: 2, sums: null, ...more }));
-    return page;
+    return openListPage('zeroActivityList', { rows, ...more }, setting);
   };
 
   it('asks for help, and reminds', async () => {

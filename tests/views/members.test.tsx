@@ -1,12 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
 import type { MainInformation, MemberRight } from '../../src/contract/members.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import type { ActOutcome, RecordAct, RecordData, RecordPageId } from '../../src/contract/recordPorts.ts';
-import { recordMachine } from '../../src/machines/record.machine.ts';
-import { entryView, pageViews } from '../../src/routes/table.ts';
+import type { RecordData, RecordPageId } from '../../src/contract/recordPorts.ts';
 import { memberTabs } from '../../src/views/member/memberTabs.ts';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import { myChapter } from '../fixtures/chapters.ts';
@@ -23,35 +21,20 @@ import { relation } from '../fixtures/relation.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
-import { watchedRecord } from '../model/watched.ts';
-import { openPage } from './support/openPage.tsx';
+import { openRecordPage } from './support/askingPage.tsx';
+import type { openPage } from './support/openPage.tsx';
 import { standAt } from './support/standAt.ts';
 
-const open = async (
+const open = (
   page: RecordPageId,
   given?: RecordData,
-  setting: Parameters<typeof openPage>[3] = {},
+  { shell }: Parameters<typeof openPage>[3] = {},
   children: Parameters<typeof openPage>[2] = {},
-) => {
-  await pageViews[page].load();
-  const View = pageViews[page].view();
-  if (!View) throw new Error(`${page} has no view`);
-  const loadRecord = watchedRecord();
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const printPage = deferred<void>('printPage');
-  const record = recordMachine.provide({
-    actors: { watchRecord: loadRecord.logic, performAct: performAct.logic, printPage: printPage.logic },
-  });
-  const fixture = recordFixture(page);
-  const workspace = openPage(View, fixture.address, { record, ...children }, setting);
-  await act(() => loadRecord.resolve({ kind: 'loaded', data: given ?? fixture.filled }));
-  return { workspace, performAct, loadRecord, printPage };
-};
+) => openRecordPage(given ?? recordFixture(page).filled, { ...(shell && { shell }), children });
 
 const wantedDialog = (workspace: Awaited<ReturnType<typeof open>>['workspace']) =>
   workspace.getSnapshot().context.requested;
 
-beforeAll(() => entryView.load());
 standAt();
 
 describe('the head of a member', () => {
@@ -244,8 +227,8 @@ describe('my chapter', () => {
 });
 
 it('a page that is not for whoever opened it leads to Performance', async () => {
-  const { loadRecord } = await open('memberActivity');
-  await act(() => loadRecord.resolve({ kind: 'forbidden' }));
+  const { record } = await open('memberActivity');
+  await act(() => record.resolve({ kind: 'forbidden' }));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('You don’t have access to this page.');
   expect(screen.getByRole('link', { name: 'Performance' }).getAttribute('href')).toBe('/dashboard/activity');
 });

@@ -1,31 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fromCallback } from 'xstate';
-import type { TalkKey } from '../../src/contract/chatPorts.ts';
-import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
 import type { ListPage, ListRow } from '../../src/contract/listPorts.ts';
 import { pageDefinition, titleOf } from '../../src/contract/pageDefinitions.ts';
-import { type Location, type PageId, pageIds } from '../../src/contract/pages.ts';
-import type { KeptCells } from '../../src/contract/sheetPorts.ts';
-import { conversationMachine } from '../../src/machines/conversation.machine.ts';
-import { listMachine } from '../../src/machines/list.machine.ts';
-import { recordMachine } from '../../src/machines/record.machine.ts';
-import { sheetMachine } from '../../src/machines/sheet.machine.ts';
+import { type PageId, pageIds } from '../../src/contract/pages.ts';
 import { locationOf } from '../../src/routes/address.ts';
-import type {
-  ConversationFixture,
-  FormFixture,
-  ListFixture,
-  PageFixture,
-  RecordFixture,
-  SheetFixture,
-} from '../fixtures/fixture.ts';
+import type { PageFixture } from '../fixtures/fixture.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
-import { deferred } from '../model/deferred.ts';
-import { unkeptForm } from '../model/machines/form.ts';
-import { watchedRecord, watchedRows, watchedSheet, watchedTalk } from '../model/watched.ts';
-import { answered, unanswered } from './support/mirror.ts';
-import { openPage, viewOf } from './support/openPage.tsx';
+import { openAskingPage, openRecordPage, openSheetPage } from './support/askingPage.tsx';
 import { standAt } from './support/standAt.ts';
 
 const kinds: readonly string[] = ['list', 'record', 'form', 'sheet', 'conversation'];
@@ -34,63 +15,6 @@ const fixturesOf = <Kind extends PageFixture['kind']>(kind: Kind) =>
   Object.entries(pageFixtures).filter(
     (entry): entry is [PageId, Extract<PageFixture, { kind: Kind }>] => entry[1].kind === kind,
   );
-
-const openList = async (page: PageId, { address }: ListFixture) => {
-  const View = await viewOf(page);
-  const rows = watchedRows();
-  openPage(View, address, { list: listMachine.provide({ actors: { watchRows: rows.logic } }) });
-  return rows;
-};
-
-const openRecord = async (page: PageId, { address }: RecordFixture) => {
-  const View = await viewOf(page);
-  const data = watchedRecord();
-  openPage(View, address, { record: recordMachine.provide({ actors: { watchRecord: data.logic } }) });
-  return data;
-};
-
-const openSheet = async (page: PageId, { address }: SheetFixture) => {
-  const View = await viewOf(page);
-  const data = watchedSheet();
-  openPage(View, address, {
-    sheet: sheetMachine.provide({
-      actors: {
-        readCells: answered<KeptCells, { location: Location }>({ cells: [], seed: 'seed' }),
-        sendOnLeaving: fromCallback(() => {}),
-        watchSheet: data.logic,
-        watchOthers: fromCallback(() => {}),
-      },
-    }),
-  });
-  return data;
-};
-
-const openConversation = async (page: PageId, { address }: ConversationFixture) => {
-  const View = await viewOf(page);
-  const rows = watchedRows();
-  const talk = watchedTalk();
-  openPage(View, address, {
-    list: listMachine.provide({ actors: { watchRows: rows.logic } }),
-    conversation: conversationMachine.provide({
-      actors: {
-        watchTalk: talk.logic,
-        readText: answered<string, { key: TalkKey | null }>(''),
-        watchWaiting: fromCallback(() => {}),
-        watchAttention: fromCallback(() => {}),
-        markRead: unanswered<void, { chatId: number | null; messageId: number }>(),
-      },
-      actions: { keepText: () => {} },
-    }),
-  });
-  return { rows, talk };
-};
-
-const openForm = async (page: PageId, { address }: FormFixture) => {
-  const View = await viewOf(page);
-  const form = deferred<OpenedForm, FormRequest>('loadForm');
-  openPage(View, address, { form: unkeptForm.provide({ actors: { loadForm: form.logic } }) });
-  return form;
-};
 
 const titleAt = (page: PageId) => {
   const { pathname, search } = new URL(pageFixtures[page]?.address ?? '', 'https://chapterhouse.test');
@@ -134,19 +58,19 @@ describe.each(fixturesOf('list'))('the list page %s', (page, fixture) => {
   });
 
   it('waits for its rows, and says when they do not come', async () => {
-    await waitsAndFails(page, await openList(page, fixture));
+    await waitsAndFails(page, (await openAskingPage(page)).rows);
   });
 
   it('says why it is empty', async () => {
-    const loaded = await openList(page, fixture);
-    await act(() => loaded.resolve(pageOf(0)));
+    const loaded = await openAskingPage(page);
+    await loaded.show(pageOf(0));
     const blank = document.querySelector<HTMLElement>('.blank');
     expect(blank && within(blank).getByRole('heading', { level: 2 }).textContent).toBe(says);
   });
 
   it('draws few of ten thousand rows', async () => {
-    const loaded = await openList(page, fixture);
-    await act(() => loaded.resolve(pageOf(10_000)));
+    const loaded = await openAskingPage(page);
+    await loaded.show(pageOf(10_000));
     expect(document.querySelector('.table-foot')?.textContent).toMatch(/^10,000 /);
     const drawn = document.querySelectorAll('[aria-rowindex], [aria-posinset]').length;
     expect(drawn).toBeGreaterThan(5);
@@ -157,12 +81,11 @@ describe.each(fixturesOf('list'))('the list page %s', (page, fixture) => {
 
 describe.each(fixturesOf('record'))('the page %s', (page, fixture) => {
   it('waits for its data, and says when it does not come', async () => {
-    await waitsAndFails(page, await openRecord(page, fixture));
+    await waitsAndFails(page, (await openAskingPage(page)).record);
   });
 
   it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
-    const loaded = await openRecord(page, fixture);
-    await act(() => loaded.resolve({ kind: 'loaded', data: fixture[state] }));
+    await openRecordPage(fixture[state]);
     expect(titles()).toEqual([fixture.heading ?? titleAt(page)]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
@@ -171,12 +94,12 @@ describe.each(fixturesOf('record'))('the page %s', (page, fixture) => {
 
 describe.each(fixturesOf('form'))('the form page %s', (page, fixture) => {
   it('waits for what it changes, and says when that does not come', async () => {
-    await waitsAndFails(page, await openForm(page, fixture));
+    await waitsAndFails(page, (await openAskingPage(page)).loadForm);
   });
 
   it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
-    const loaded = await openForm(page, fixture);
-    await act(() => loaded.resolve(fixture[state]));
+    const { loadForm } = await openAskingPage(page);
+    await act(() => loadForm.resolve(fixture[state]));
     expect(titles()).toEqual([fixture.heading ?? titleAt(page)]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
@@ -185,12 +108,11 @@ describe.each(fixturesOf('form'))('the form page %s', (page, fixture) => {
 
 describe.each(fixturesOf('sheet'))('the sheet page %s', (page, fixture) => {
   it('waits for its data, and says when it does not come', async () => {
-    await waitsAndFails(page, await openSheet(page, fixture));
+    await waitsAndFails(page, (await openAskingPage(page)).sheet);
   });
 
   it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
-    const loaded = await openSheet(page, fixture);
-    await act(() => loaded.resolve({ kind: 'loaded', data: fixture[state] }));
+    await openSheetPage(fixture[state]);
     expect(titles()).toEqual([fixture.heading ?? pageDefinition(page).title]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
@@ -207,13 +129,12 @@ describe.each(fixturesOf('conversation'))('the conversation page %s', (page, fix
   const { rows, talk, says } = fixture;
 
   it('waits for its conversations, and says when they do not come', async () => {
-    const opened = await openConversation(page, fixture);
-    await waitsAndFails(page, opened.rows);
+    await waitsAndFails(page, (await openAskingPage(page)).rows);
   });
 
   it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
-    const opened = await openConversation(page, fixture);
-    await act(() => opened.rows.resolve(pageOf(state === 'filled' ? rows : [])));
+    const opened = await openAskingPage(page);
+    await opened.show(pageOf(state === 'filled' ? rows : []));
     if (talk) await act(() => opened.talk.resolve(talk));
     expect(titles()).toEqual([titleAt(page)]);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -222,11 +143,11 @@ describe.each(fixturesOf('conversation'))('the conversation page %s', (page, fix
   });
 
   it('draws few of ten thousand conversations', async () => {
-    const opened = await openConversation(page, fixture);
+    const opened = await openAskingPage(page);
     const many = Array.from({ length: 100 }, (_, id) =>
       rows.slice(0, 1).map((row) => ({ ...row, id: id + 1 })),
     ).flat();
-    await act(() => opened.rows.resolve(pageOf(many, 10_000)));
+    await opened.show(pageOf(many, 10_000));
     const drawn = screen.getByRole('list', { name: 'Conversations' }).querySelectorAll('li').length;
     expect(drawn).toBeGreaterThan(5);
     expect(drawn).toBeLessThan(60);

@@ -1,309 +1,486 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Draft, RecordToSend } from '../../src/contract/ports.ts';
-import { sessionRecorded } from '../fixtures/sessions.ts';
+import { describe, expect, it } from 'vitest';
+import type { FieldValues, RecordingId } from '../../src/contract/ports.ts';
+import type { Recorded } from '../../src/contract/records.ts';
+import { rows } from '../fixtures/activities.ts';
+import { activeMembers } from '../fixtures/members.ts';
+import {
+  businessBuckRecorded,
+  eventAttendanceRecorded,
+  referralRecorded,
+  visitorRecorded,
+  visitorToRecord,
+} from '../fixtures/recordings.ts';
+import { sessionRecorded, sessionRow } from '../fixtures/sessions.ts';
 import {
   button,
   choose,
   dialogNames,
   field,
   fill,
+  leave,
   messageOf,
   press,
   pressEnter,
-  pressEscape,
   textsOf,
 } from './support/gestures.ts';
-import { fillWell, memberField, openDialog } from './support/recordingDialog.tsx';
+import {
+  type Control,
+  errorUnder,
+  find,
+  isDisabled,
+  openQuick,
+  pick,
+  toggle,
+  turnBack,
+  write,
+} from './support/quickDialogs.tsx';
 
-const recorded = { kind: 'recorded', recorded: sessionRecorded } as const;
+type Dialog = Awaited<ReturnType<typeof openQuick>>;
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+const chapter: Control = ['combobox', 'Chapter'];
+const meeting: Control = ['select', 'Meeting date'];
+const comingFrom: Control = ['combobox', 'Coming from chapter'];
+const pastReferral: Control = ['combobox', 'Past referral'];
 
-const typesOf = (sent: readonly RecordToSend[]) =>
-  sent.map(({ payload }) => (payload.recording === 'session' ? payload.body.type : payload.recording));
-
-const shownValues = () => [
-  memberField().value,
-  button(/Session type$/).textContent,
-  field('Address').value,
-  field('Discussion').value,
+const riverside = { value: 1, label: 'Riverside' };
+const oldMill = { value: 2, label: 'Old Mill' };
+const meetings = [
+  { id: 91, date: '2026-03-19' },
+  { id: 92, date: '2026-03-26' },
 ];
 
-describe('submitting Quick Session', () => {
+const selectFile = (name: string) =>
+  fireEvent.change(screen.getByLabelText('Image'), {
+    target: { files: [new File([new Uint8Array(10)], name, { type: 'image/png' })] },
+  });
+const uploaded = 'images/event-attendance/a1.png';
+
+const fillSession = () => {
+  pick('Member', 'Ben Carter');
+  write('Address', ' café Blau ');
+  write('Discussion', '\n the spring open day \n');
+};
+const fillReferral = () => {
+  pick('Member', 'Ben Carter');
+  toggle('radio', 'Someone Else');
+  toggle('checkbox', 'Call');
+  write('First name', 'ida');
+  write('Last name', 'gruber');
+  write('Comments', 'wants a new kitchen');
+};
+const fillBucks = (member = 'Ben Carter') => {
+  pick('Member', member);
+  write('Amount', '1,250.50');
+  choose('Business type', 'New');
+};
+const fillVisitor = async (dialog: Dialog) => {
+  await dialog.chapters({ hosts: [riverside, oldMill], all: [] });
+  write('E-mail', ' noor@chapterhouse.test ');
+  await dialog.visitor({ first_name: null, last_name: null, profession_id: null });
+  write('First name', 'noor');
+  write('Last name', 'haddad');
+  toggle('checkbox', 'Cold Call');
+  pick('Profession', 'Joiner');
+  pick('Chapter', 'Riverside');
+  await dialog.meetings(meetings);
+  choose('Meeting date', 'Thu 19 Mar');
+};
+
+const bucks = { receiver_id: 12, amount: '1250.50', business_type: 'New', comments: '', is_ep: 0 };
+
+/** Each dialog filled in by hand, every field of it, and what it sends of that. */
+const filled: Readonly<Record<RecordingId, readonly [(dialog: Dialog) => Promise<void>, object, Recorded]>> =
+  {
+    session: [
+      async () => {
+        fillSession();
+        turnBack('Date');
+        choose('Session type', 'Quick Session');
+      },
+      {
+        receiver_id: 12,
+        date: '2026-03-13',
+        address: 'Café Blau',
+        type: 'Quick Session',
+        discussion: 'The spring open day',
+      },
+      sessionRecorded,
+    ],
+    referral: [
+      async () => {
+        fillReferral();
+        expect(screen.queryByRole('textbox', { name: 'Connection profession' })).toBeNull();
+        toggle('switch', 'Connection');
+        write('Connection profession', ' baker ');
+        for (const method of ['Invited to Meeting', 'E-mail']) toggle('checkbox', method);
+        write('E-mail', ' ida@chapterhouse.test ');
+        write('Cell phone', '555 013-4567');
+        write('Work phone', '55');
+        write('Address', ' mill Lane 4 ');
+        expect([field('Cell phone').value, field('Work phone').value]).toEqual(['(555) 013 - 4567', '(55']);
+      },
+      {
+        receiver_id: 12,
+        methods: ['E-mail', 'Call', 'Invited to Meeting'],
+        first_name: 'Ida',
+        last_name: 'Gruber',
+        type: 'Out_of_Chapter',
+        comments: 'Wants a new kitchen',
+        connection: '1',
+        connection_profession: 'Baker',
+        email: 'ida@chapterhouse.test',
+        work_phone: '55',
+        cell_phone: '5550134567',
+        address: 'Mill Lane 4',
+      },
+      referralRecorded,
+    ],
+    businessBucks: [
+      async ({ pastReferrals }) => {
+        fillBucks();
+        expect([isDisabled(pastReferral), button('Submit').disabled]).toEqual([true, false]);
+        await pastReferrals([
+          { value: 812, label: 'Ida Gruber' },
+          { value: 813, label: 'Noor Haddad' },
+        ]);
+        pick('Past referral', 'Noor Haddad');
+        write('Comments', 'roof of the school');
+      },
+      { ...bucks, referral_id: 813, comments: 'Roof of the school' },
+      businessBuckRecorded,
+    ],
+    eventAttendance: [
+      async ({ uploads }) => {
+        pick('Member', 'Ben Carter');
+        turnBack('Date and time');
+        choose('Event type', 'Training');
+        pick('Training name', 'Speaking');
+        write('Event name', 'spring mixer ');
+        write('Address', 'town hall');
+        write('Guests', '1e2');
+        selectFile('mixer.png');
+        uploads[0]?.report({ type: 'upload.finished', key: uploaded });
+      },
+      {
+        receiver_id: 12,
+        date: '2026-03-13T10:00',
+        type: 'Training',
+        training_name: 'Speaking',
+        show_name: 'Spring mixer',
+        address: 'Town hall',
+        guests: 12,
+        image: uploaded,
+        lat: 0,
+        lon: 0,
+      },
+      eventAttendanceRecorded,
+    ],
+    visitor: [
+      async (dialog) => {
+        await fillVisitor(dialog);
+        toggle('switch', 'Drop-in');
+        expect([chapter, meeting, comingFrom].map(isDisabled)).toEqual([true, true, true]);
+        await dialog.chapters({ hosts: [oldMill], all: [riverside, oldMill] });
+        expect([chapter, meeting, comingFrom].map(isDisabled)).toEqual([false, true, false]);
+        pick('Chapter', 'Old Mill');
+        await dialog.meetings(meetings);
+        choose('Meeting date', 'Thu 26 Mar');
+        pick('Coming from chapter', 'Riverside');
+        write('Cell phone', '(555) 013 - 4567');
+        write('Work phone', '5550134568');
+        write('Address', 'mill Lane 4 ');
+        write('Business name', 'haddad Flowers');
+        write('Website', ' https://flowers.example.test ');
+        write('Facebook business page', 'https://social.example.test/flowers');
+        write('Business link to share', 'https://flowers.example.test/spring');
+        write('Notes', 'likes the front row');
+      },
+      {
+        email: 'noor@chapterhouse.test',
+        first_name: 'Noor',
+        last_name: 'Haddad',
+        methods: ['Cold Call'],
+        profession_id: 31,
+        chapter_id: 2,
+        meeting_id: 92,
+        drop_in: 1,
+        drop_in_chapter_id: 1,
+        cell_phone: '5550134567',
+        work_phone: '5550134568',
+        address: 'Mill Lane 4',
+        business_name: 'Haddad Flowers',
+        website: 'https://flowers.example.test',
+        facebook_business_page: 'https://social.example.test/flowers',
+        business_link_share: 'https://flowers.example.test/spring',
+        notes: 'Likes the front row',
+      },
+      visitorRecorded,
+    ],
+  };
+
+describe('a recording dialog', () => {
   it.each([
-    ['a double click', (submit: HTMLElement) => fireEvent.dblClick(submit), 2],
-    ['Enter and a click', () => pressEnter(field('Address')), 1],
-    ['Enter held down', () => pressEnter(field('Address'), { repeat: true }), 3],
-  ])('by %s sends it once', async (_name, again, times) => {
-    const { sent } = await openDialog();
-    fillWell();
-    const submit = button('Submit');
-    fireEvent.click(submit);
-    for (let time = 0; time < times; time += 1) {
-      again(submit);
-      fireEvent.click(submit);
-    }
-    expect(sent().length).toBe(1);
-    expect(button('Please wait...').disabled).toBe(true);
+    ['session', 'Quick Session', 'Three fields left'],
+    ['referral', 'Quick Referral', 'Six fields left'],
+    ['businessBucks', 'Quick Business Bucks', 'Three fields left'],
+    ['eventAttendance', 'Quick Blitz', 'Two fields left'],
+    ['visitor', 'Quick Visitor', 'Seven fields left'],
+  ] as const)(
+    'of a %s opens as %s and says no more than how much is to fill in: %s',
+    async (id, title, hint) => {
+      await openQuick(id);
+      expect([dialogNames(), document.querySelector('.field-error')]).toEqual([[title], null]);
+      expect([screen.getByText(/fields? left$/).textContent, button('Submit').disabled]).toEqual([
+        hint,
+        true,
+      ]);
+    },
+  );
+
+  it.each(Object.entries(filled))('of a %s sends what is filled in', async (id, [fillIn, body, recorded]) => {
+    const dialog = await openQuick(id as RecordingId);
+    await fillIn(dialog);
+    press('Submit');
+    expect(dialog.sent()).toEqual([{ idempotencyKey: 'key-fresh-0001', payload: { recording: id, body } }]);
+    await dialog.answer({ kind: 'recorded', recorded });
+    expect(textsOf('status')).toEqual([recorded.message]);
   });
 
-  it('by Enter in a field sends it', async () => {
-    const { sent } = await openDialog();
-    fillWell();
-    pressEnter(field('Address'));
-    expect(sent().length).toBe(1);
+  it('says what is wrong once a field is left, until it is right', async () => {
+    await openQuick('session');
+    fill(field('Discussion'), 'Ab');
+    expect(messageOf(field('Discussion'))).toBe(null);
+    leave(field('Discussion'));
+    expect(messageOf(field('Discussion'))).toBe('This field must be at least 3 charachters.');
+    fill(field('Discussion'), 'Abc');
+    expect(messageOf(field('Discussion'))).toBe(null);
+    expect(screen.getByText('Two fields left').isConnected).toBe(true);
+    expect(field('Discussion').getAttribute('aria-required')).toBe('true');
   });
 
-  it('by Enter sends nothing while a check fails', async () => {
-    const { sent } = await openDialog();
-    fillWell();
+  it('is sent by Enter in a field, once, and by no Enter while a check fails', async () => {
+    const { sent } = await openQuick('session');
+    fillSession();
     fill(field('Address'), 'Ab');
     pressEnter(field('Address'));
     fireEvent.submit(field('Address').closest('form') ?? document.body);
     expect(sent()).toEqual([]);
-    expect(dialogNames()).toEqual(['Quick Session']);
+    fill(field('Address'), 'Abc');
+    pressEnter(field('Address'));
+    pressEnter(field('Address'), { repeat: true });
+    expect([sent().length, button('Please wait...').disabled]).toEqual([1, true]);
+    expect([field('Address').disabled, field('Address').form?.tabIndex]).toEqual([true, 0]);
   });
 
-  it('cannot be closed while it is on its way', async () => {
-    const { isOpen, answer } = await openDialog();
-    fillWell();
+  it('shows what the server refused under its field, also under a group', async () => {
+    const { answer } = await openQuick('referral');
+    fillReferral();
     press('Submit');
-    press('Close');
-    pressEscape();
-    expect(isOpen()).toBe(true);
-    await answer(recorded);
-    expect(textsOf('status')).toEqual(['Session recorded successfully.']);
-    press('Close');
-    expect(dialogNames()).toEqual([]);
-  });
-
-  it('says that it is recorded and closes between 1.5 and 2 seconds later', async () => {
-    const { answer } = await openDialog();
-    fillWell();
-    vi.useFakeTimers();
-    press('Submit');
-    await answer(recorded);
-    act(() => vi.advanceTimersByTime(1500));
-    expect(textsOf('status')).toEqual(['Session recorded successfully.']);
-    expect(button('Submit').disabled).toBe(true);
-    act(() => vi.advanceTimersByTime(500));
-    expect(dialogNames()).toEqual([]);
-  });
-
-  it('keeps everything when no answer comes, and sends it again under the same key', async () => {
-    const { sent, leaveUnanswered } = await openDialog();
-    fillWell();
-    press('Submit');
-    await leaveUnanswered();
+    const errors = { methods: ['This field is invalid.'], address: ['No such place.'] };
+    await answer({ kind: 'refused', message: 'The given data was invalid.', errors });
     expect(textsOf('alert')).toEqual(['Something went wrong!']);
-    expect(shownValues()).toEqual(['Ben Carter', 'Quick Session', 'Café Blau', 'The spring open day']);
-    expect(button('Submit').disabled).toBe(false);
-    press('Submit');
-    expect(textsOf('alert')).toEqual([]);
-    const [first, second] = sent();
-    expect(second).toEqual(first);
-  });
-
-  it('shows what the server refused under its field until that field is changed', async () => {
-    const { answer } = await openDialog();
-    fillWell();
-    press('Submit');
-    await answer({
-      kind: 'refused',
-      message: 'The given data was invalid.',
-      errors: { address: ['This field is invalid.'] },
-    });
-    expect(textsOf('alert')).toEqual(['Something went wrong!']);
-    expect(messageOf(field('Address'))).toBe('This field is invalid.');
-    expect(shownValues()).toEqual(['Ben Carter', 'Quick Session', 'Café Blau', 'The spring open day']);
-    fill(field('Address'), 'Café Rot');
-    expect(messageOf(field('Address'))).toBe(null);
-    expect(textsOf('alert')).toEqual([]);
-  });
-});
-
-it('without a connection Send later takes the place of Submit from the start', async () => {
-  const { sent, kept, refuseToKeep } = await openDialog({ isOffline: true });
-  expect([button('Send later').disabled, screen.queryByRole('button', { name: 'Submit' })]).toEqual([
-    true,
-    null,
-  ]);
-  fillWell();
-  press('Send later');
-  expect([sent(), kept().length, button('Please wait...').disabled]).toEqual([[], 1, true]);
-  await refuseToKeep();
-  expect(screen.getAllByRole('button', { name: 'Send later' })).toHaveLength(1);
-  press('Send later');
-  expect(kept()).toHaveLength(2);
-});
-
-describe('the question about the session type', () => {
-  it.each([
-    ['Yes', 'Coaching Session'],
-    ['No', 'Quick Session'],
-  ])('answered %s sends %s', async (answer, type) => {
-    const { sent } = await openDialog();
-    fillWell();
-    choose('Session type', 'Coaching Session');
-    press('Submit');
-    expect(dialogNames()).toEqual(['Quick Session', 'Verification Needed']);
-    expect(sent()).toEqual([]);
-    press(answer);
-    expect(typesOf(sent())).toEqual([type]);
-    expect(dialogNames()).toEqual(['Quick Session']);
-  });
-
-  it.each(['MNO Session', 'Quick Session'])('of an MNO Session answered %s sends that', async (type) => {
-    const { sent } = await openDialog();
-    fillWell();
-    choose('Session type', 'MNO Session');
-    press('Submit');
-    const question = screen.getByRole('dialog', { name: 'Confirm session type' });
-    fireEvent.click(within(question).getByRole('button', { name: type }));
-    expect(typesOf(sent())).toEqual([type]);
+    expect([errorUnder(['group', 'Methods']), messageOf(field('Address'))]).toEqual([
+      'This field is invalid.',
+      'No such place.',
+    ]);
   });
 
   it.each([
-    ['Coaching Session', 'Escape', pressEscape],
-    ['MNO Session', 'Escape', pressEscape],
     [
-      'Coaching Session',
-      'Close',
-      () => {
-        const question = screen.getByRole('dialog', { name: 'Verification Needed' });
-        fireEvent.click(within(question).getByRole('button', { name: 'Close' }));
-      },
+      [204, 15, 999],
+      [
+        ['Recent', 'Uma Gale', 'Chloé Dietz'],
+        ['In chapter', 'Ben Carter'],
+        ['Out of chapter', 'Omar Ferris'],
+      ],
     ],
-  ])('for %s is left by %s: everything kept, nothing sent', async (type, _gesture, leaveQuestion) => {
-    const { sent, isOpen } = await openDialog();
-    fillWell();
-    choose('Session type', type);
-    press('Submit');
-    leaveQuestion();
-    expect(dialogNames()).toEqual(['Quick Session']);
-    expect(shownValues()).toEqual(['Ben Carter', type, 'Café Blau', 'The spring open day']);
-    expect([sent(), isOpen(), button('Submit').disabled]).toEqual([[], true, false]);
-  });
-
-  it('is asked of every type but Quick Session', async () => {
-    const { sent } = await openDialog();
-    fillWell();
-    press(/Session type$/);
-    const types = within(screen.getByRole('listbox'))
-      .getAllByRole('option')
-      .map((option) => option.textContent);
-    pressEscape();
-    expect(types).toEqual([
-      'Quick Session',
-      'Activity Session',
-      'Coaching Session',
-      'Leadership Session',
-      'Supergroups Session',
-      'Visitor Session',
-      'MNO Session',
-    ]);
-    for (const type of types.slice(1)) {
-      choose('Session type', type ?? '');
-      press('Submit');
-      expect([type, dialogNames()[1]]).toEqual([
-        type,
-        type === 'MNO Session' ? 'Confirm session type' : 'Verification Needed',
+    [
+      [],
+      [
+        ['In chapter', 'Ben Carter', 'Chloé Dietz'],
+        ['Out of chapter', 'Omar Ferris', 'Uma Gale'],
+      ],
+    ],
+  ])('offers members by group, nobody twice, where %j are recent', async (recentMemberIds, groups) => {
+    const { membersInChapter, membersOutChapter } = activeMembers;
+    const uma = { id: 204, first_name: 'Uma', last_name: 'Gale', is_ep: 0, profession: null } as const;
+    const members = { membersInChapter, membersOutChapter: [...membersOutChapter, uma] };
+    await openQuick('session', { options: { members, recentMemberIds } });
+    press(/Member$/);
+    const shown = within(screen.getByRole('listbox'))
+      .getAllByRole('group')
+      .map((group) => [
+        group.querySelector('.group-name')?.textContent,
+        ...within(group)
+          .getAllByRole('option')
+          .map((option) => option.getAttribute('aria-label')),
       ]);
-      pressEscape();
-    }
-    expect(sent()).toEqual([]);
+    expect(shown).toEqual(groups);
+  });
+
+  it.each<[string, FieldValues]>([
+    [': Chloé Dietz, Thu 12 Mar', { receiver_id: 15, date: '2026-03-12', first_name: 'Ida' }],
+    [': Ida Gruber', { first_name: 'Ida ', last_name: 'Gruber' }],
+    ['', { address: 'Town hall' }],
+  ])('offers an unfinished record by whom and when it is about: “%s”', async (about, values) => {
+    await openQuick('session', { draft: { idempotencyKey: 'key-draft-0001', values } });
+    expect(screen.getByText(/^You have an unfinished record/).textContent).toBe(
+      `You have an unfinished record${about}.`,
+    );
   });
 });
 
-describe('leaving the form', () => {
-  it.each([
-    ['Escape', pressEscape],
-    ['Close', () => press('Close')],
-  ])('by %s closes it', async (_name, leaveForm) => {
-    const { isOpen, sent } = await openDialog();
-    fillWell();
-    leaveForm();
-    expect([isOpen(), dialogNames(), sent()]).toEqual([false, [], []]);
-  });
-
-  it('is not what Escape means while a list is open', async () => {
-    const { isOpen } = await openDialog();
-    const user = userEvent.setup();
-    await user.click(button(/Session type$/));
-    await screen.findByRole('listbox');
-    await user.keyboard('{Escape}');
-    expect(isOpen()).toBe(true);
-    expect(screen.queryByRole('listbox')).toBeNull();
-  });
+it('Quick Referral notes that the person was referred before, as it is filled in and beside the success', async () => {
+  const { earlierReferral, answer } = await openQuick('referral');
+  fillReferral();
+  const warning = 'You referred this person to the same member on 12 Mar.';
+  await earlierReferral(warning);
+  expect([screen.queryByText(warning) !== null, button('Submit').disabled]).toEqual([true, false]);
+  press('Submit');
+  await answer({ kind: 'recorded', recorded: { ...referralRecorded, warnings: ['On Mar 12.'] } });
+  expect([textsOf('status'), screen.getByRole('note').textContent]).toEqual([
+    ['Referral added successfully.'],
+    'On Mar 12.',
+  ]);
 });
 
-const draft: Draft = {
-  idempotencyKey: 'key-draft-0001',
-  values: {
-    receiver_id: 15,
-    date: '2026-03-12',
-    type: 'Leadership Session',
-    address: 'Town hall',
-    discussion: 'Who takes the minutes',
-  },
-};
-
-describe('a draft', () => {
-  it('is offered and not filled in unasked', async () => {
-    await openDialog({ draft });
-    expect([button('Resume draft').disabled, button('Discard').disabled]).toEqual([false, false]);
-    expect(shownValues()).toEqual(['', 'Quick Session', '', '']);
-  });
-
-  it('is offered by the member and the day that were typed', async () => {
-    await openDialog({ draft });
-    expect(screen.getByText(/^You have an unfinished record/).textContent).toBe(
-      'You have an unfinished record: Chloé Dietz, Thu 12 Mar.',
-    );
-  });
-
-  it('that names nobody is offered all the same', async () => {
-    await openDialog({ draft: { ...draft, values: { address: 'Town hall' } } });
-    expect(screen.getByText(/^You have an unfinished record/).textContent).toBe(
-      'You have an unfinished record.',
-    );
-  });
-
-  it('resumed fills the form and is sent under its own key', async () => {
-    const { sent, forgotten } = await openDialog({ draft });
-    press('Resume draft');
-    expect(shownValues()).toEqual([
-      'Chloé Dietz',
-      'Leadership Session',
-      'Town hall',
-      'Who takes the minutes',
+describe('Quick Business Bucks', () => {
+  it('says behind the amount what it is in, the field’s name staying as it is', async () => {
+    await openQuick('businessBucks');
+    const amount = field('Amount');
+    const said = (amount.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(said).toEqual([
+      'USD',
+      'Only you, the other member, the treasurer and administrators can see the amount.',
     ]);
-    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+    leave(amount);
+    expect([errorUnder(['textbox', 'Amount']), screen.getByText('USD').isConnected]).toEqual([
+      'This field is required.',
+      true,
+    ]);
+  });
+
+  it('asks for the EP referral type of a member who is EP, and for no referral', async () => {
+    const { asked, sent } = await openQuick('businessBucks');
+    fillBucks('Chloé Dietz');
+    expect([asked.pastReferrals(), screen.queryByLabelText('Past referral')]).toEqual([[], null]);
+    expect(button('Submit').disabled).toBe(true);
+    choose('EP referral type', 'Former Member');
     press('Submit');
-    press('Yes');
-    expect(sent()).toEqual([
-      { idempotencyKey: 'key-draft-0001', payload: { recording: 'session', body: draft.values } },
+    expect(sent().map(({ payload }) => payload.body)).toEqual([
+      { ...bucks, receiver_id: 15, is_ep: 1, ep_referral_type: 'Former Member' },
     ]);
-    expect(forgotten()).toEqual([]);
-  });
-
-  it('discarded is forgotten, and the form stays as it was', async () => {
-    const { forgotten } = await openDialog({ draft });
-    fill(field('Address'), 'Café Blau');
-    press('Discard');
-    expect(forgotten()).toEqual(['key-draft-0001']);
-    expect(shownValues()).toEqual(['', 'Quick Session', 'Café Blau', '']);
-    expect(screen.queryByRole('button', { name: 'Resume draft' })).toBeNull();
   });
 });
 
-describe("opened from a member's page", () => {
-  it('has that member alone filled in', async () => {
-    await openDialog({ prefill: { receiver_id: 203 } });
-    expect(shownValues()).toEqual(['Omar Ferris', 'Quick Session', '', '']);
+describe('the image of an event', () => {
+  it('is seen while it is uploaded, which the record waits for', async () => {
+    const { uploads } = await openQuick('eventAttendance');
+    pick('Member', 'Ben Carter');
+    choose('Event type', 'Mixer');
+    selectFile('mixer.png');
+    expect([button('Submit').disabled, screen.getByText('The image is uploading').tagName]).toEqual([
+      true,
+      'SPAN',
+    ]);
+    uploads[0]?.report({ type: 'preview.made', address: 'data:image/png;base64,AAAA' });
+    uploads[0]?.report({ type: 'upload.progressed', fraction: 0.4 });
+    const picture = document.querySelector<HTMLImageElement>('.chosen-image img');
+    expect([picture?.getAttribute('src'), picture?.width, picture?.height]).toEqual([
+      'data:image/png;base64,AAAA',
+      128,
+      128,
+    ]);
+    expect(screen.getByRole('progressbar', { name: 'Uploading' }).getAttribute('value')).toBe('0.4');
+    uploads[0]?.report({ type: 'upload.refused', message: 'Something went wrong!' });
+    expect([textsOf('alert'), button('Submit').disabled]).toEqual([['Something went wrong!'], false]);
   });
+
+  it.each(['Stop uploading', 'Remove image'])('is gone by %s, and the record goes without', async (gone) => {
+    const { uploads, sent } = await openQuick('eventAttendance');
+    pick('Member', 'Ben Carter');
+    choose('Event type', 'Mixer');
+    selectFile('mixer.png');
+    if (gone === 'Remove image') uploads[0]?.report({ type: 'upload.finished', key: uploaded });
+    press(gone);
+    expect([screen.queryByText('mixer.png'), document.activeElement]).toEqual([null, button('Image')]);
+    press('Submit');
+    expect(sent().map(({ payload }) => payload.body)).toMatchObject([{ image: '' }]);
+  });
+});
+
+describe('Quick Visitor', () => {
+  it('leads whoever may open it to the registration that there is, until something is changed', async () => {
+    history.replaceState(null, '', '/dashboard/activity');
+    const dialog = await openQuick('visitor');
+    await fillVisitor(dialog);
+    const refuse = async (existing?: number) => {
+      press('Submit');
+      const message = 'Already registered by Ada Brook.';
+      await dialog.answer({ kind: 'refused', message, errors: {}, ...(existing && { existing }) });
+      expect(textsOf('alert')).toEqual([message]);
+    };
+    await refuse();
+    expect(screen.queryByRole('link')).toBeNull();
+    await refuse(12);
+    write('Last name', 'haddad-Lenz');
+    expect(screen.queryByRole('link')).toBeNull();
+    await refuse(12);
+    fireEvent.click(screen.getByRole('link', { name: 'Open it' }));
+    expect([dialogNames(), location.pathname + location.search]).toEqual([
+      [],
+      '/dashboard/visitor/1?record=12',
+    ]);
+  });
+
+  it('opens with one’s own chapter and its next meeting, more details shut', async () => {
+    const dialog = await openQuick('visitor');
+    await dialog.chapters({ hosts: [oldMill, riverside], all: [], own: riverside.value });
+    await dialog.meetings(meetings);
+    expect([find(chapter).value, find(meeting).textContent]).toEqual(['Riverside', 'Thu 19 Mar']);
+    expect(document.querySelector('details.more-details')?.hasAttribute('open')).toBe(false);
+  });
+
+  it('opens its more details for a draft that says something there', async () => {
+    const values = { email: 'noor@chapterhouse.test', notes: 'Front row' };
+    await openQuick('visitor', { draft: { idempotencyKey: 'key-draft-0001', values } });
+    press('Resume draft');
+    expect(document.querySelector('details.more-details')?.hasAttribute('open')).toBe(true);
+  });
+
+  it('fills in what is known by an e-mail, and says why one’s own switches Drop-in on', async () => {
+    const dialog = await openQuick('visitor');
+    write('E-mail', 'ada.brook@chapterhouse.test');
+    await dialog.visitor({ first_name: 'Ada', last_name: 'Brook', profession_id: 5 });
+    expect([field('First name').value, find(['combobox', 'Profession']).value]).toEqual(['Ada', 'Architect']);
+    expect([
+      find(['switch', 'Drop-in']).checked,
+      screen.queryByText('On because this is your own e-mail address.') !== null,
+    ]).toEqual([true, true]);
+  });
+});
+
+it('an edit shows what the record has chosen, also where the lists have it no more', async () => {
+  const row = rows.find(({ metric }) => metric === 6) ?? sessionRow;
+  const dialog = await openQuick('visitor', { stored: { row, body: visitorToRecord, needs_reason: 0 } });
+  await dialog.chapters({ hosts: [{ value: 4, label: 'Harbour' }], all: [] });
+  await dialog.meetings([{ id: 92, date: '2026-03-26' }]);
+  expect(dialogNames()).toEqual(['Edit visitor']);
+  const shown = [chapter, ['combobox', 'Profession'] as const, ['textbox', 'Work phone'] as const];
+  expect([...shown.map((control) => find(control).value), find(meeting).textContent]).toEqual([
+    'Riverside',
+    'Florist',
+    '(555) 013 - 4567',
+    'Fri 13 Mar',
+  ]);
+  write('First name', 'nora');
+  press('Submit');
+  await act(() => dialog.answerChange({ kind: 'changed' }));
+  expect([dialog.changed()[0]?.changes, textsOf('status')]).toEqual([
+    { first_name: 'Nora' },
+    ['Your changes are saved.'],
+  ]);
 });

@@ -1,19 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { FormRequest, FormToSave, OpenedForm, SaveOutcome } from '../../src/contract/formPorts.ts';
-import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
+import { describe, expect, it } from 'vitest';
 import type { ReferralRow } from '../../src/contract/records.ts';
-import { listMachine } from '../../src/machines/list.machine.ts';
-import { entryView } from '../../src/routes/table.ts';
-import ReferralsPage from '../../src/views/referrals/referralsList.tsx';
-import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import { referralRow } from '../fixtures/activities.ts';
-import { deferred } from '../model/deferred.ts';
-import { unkeptForm } from '../model/machines/form.ts';
-import { watchedRows } from '../model/watched.ts';
+import { openListPage } from './support/askingPage.tsx';
 import { chooseAction, frameDrawn, rowActions } from './support/gestures.ts';
-import { openPage } from './support/openPage.tsx';
 import { standAt } from './support/standAt.ts';
 
 const { member, receiver } = referralRow;
@@ -26,30 +17,12 @@ const contact = {
 const given: ReferralRow = { ...referralRow, ...contact };
 const received: ReferralRow = { ...given, member: receiver, receiver: member, can_edit: 0 };
 
-beforeAll(() => entryView.load());
 standAt();
 
-const open = async (path: string, row: ReferralRow) => {
-  const loadRows = watchedRows();
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const loadForm = deferred<OpenedForm, FormRequest>('loadForm');
-  const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
-  const workspace = openPage(
-    (props) => (
-      <>
-        <ReferralsPage {...props} />
-        <DialogArea {...props} />
-      </>
-    ),
-    path,
-    {
-      list: listMachine.provide({ actors: { watchRows: loadRows.logic, performAct: performAct.logic } }),
-      form: unkeptForm.provide({ actors: { loadForm: loadForm.logic, saveForm: saveForm.logic } }),
-    },
-  );
-  await act(() => loadRows.resolve({ rows: [row], total: 1, sums: null }));
+const open = async (address: string, row: ReferralRow) => {
+  const page = await openListPage('referrals', { rows: [row] }, { address, hasDialogs: true });
   await frameDrawn();
-  return { workspace, loadRows, performAct, loadForm, saveForm };
+  return page;
 };
 
 const names = () => rowActions().map((entry) => entry.getAttribute('aria-label'));
@@ -65,7 +38,7 @@ describe('a referral that one received', () => {
   });
 
   it('is followed up with its thread in sight', async () => {
-    const { loadForm, saveForm, loadRows } = await open('/dashboard/referrals/0', received);
+    const { loadForm, saveForm, rows } = await open('/dashboard/referrals/0', received);
     expect(names()).toEqual([
       'Follow up Ida Gruber, Fri 13 Mar',
       'Record business bucks for Ida Gruber, Fri 13 Mar',
@@ -93,7 +66,7 @@ describe('a referral that one received', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'They met.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(saveForm.inputs()[0]?.body).toMatchObject({ referral_state: 'Seen', note: 'They met.' });
-    expect(loadRows.inputs()).toHaveLength(1);
+    expect(rows.inputs()).toHaveLength(1);
   });
 
   it('leads to business bucks that name it, unless it is lost', async () => {

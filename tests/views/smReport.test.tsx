@@ -1,35 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fromPromise } from 'xstate';
-import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { SmReport } from '../../src/contract/smReport.ts';
-import { recordMachine } from '../../src/machines/record.machine.ts';
-import { pageViews } from '../../src/routes/table.ts';
 import { filterWords, periodLinks } from '../../src/views/list/addresses.ts';
 import { frozenReport, smReport } from '../fixtures/smReport.ts';
-import { watchedRecord } from '../model/watched.ts';
+import { openAskingPage, openRecordPage } from './support/askingPage.tsx';
 import { button, press } from './support/gestures.ts';
-import { openPage } from './support/openPage.tsx';
 import { standAt } from './support/standAt.ts';
 
 standAt('2026-03-20T09:00:00Z');
 
-const open = async (report: SmReport) => {
-  await pageViews.smReport.load();
-  const View = pageViews.smReport.view();
-  if (!View) throw new Error('the report has no view');
-  const data = watchedRecord();
-  const acts: (RecordAct | null)[] = [];
-  const performAct = fromPromise<ActOutcome, { act: RecordAct | null }>(async ({ input }) => {
-    acts.push(input.act);
-    return { kind: 'told', message: 'Report copied' };
-  });
-  openPage(View, '/dashboard/SmReport', {
-    record: recordMachine.provide({ actors: { watchRecord: data.logic, performAct } }),
-  });
-  await act(() => data.resolve({ kind: 'loaded', data: { page: 'smReport', report } }));
-  return acts;
-};
+const open = (report: SmReport) => openRecordPage({ page: 'smReport', report });
 
 const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -64,6 +44,29 @@ describe('the Sm Report', () => {
     expect(button(/Chapter$/).textContent).toBe('Millbrook');
   });
 
+  it.each([
+    ['', true],
+    ['?meeting_id=49', false],
+  ])('says before its answer whether the week still counts, at %s', async (query, counts) => {
+    await openAskingPage('smReport', { address: `/dashboard/SmReport${query}` });
+    expect(screen.queryByText('Still counting') !== null).toBe(counts);
+  });
+
+  it('counts the weeks that reached the target, the one that runs set aside', async () => {
+    await open(smReport);
+    expect(screen.getByText('Target reached: 1 of 10 weeks')).toBeTruthy();
+    const bars = [...document.querySelectorAll('.week-chart .bar')].map(
+      ({ classList }) => classList[1] ?? 'reached',
+    );
+    expect(bars).toEqual([...Array<string>(9).fill('below'), 'reached', 'now']);
+  });
+
+  it('offers no chat with oneself', async () => {
+    const me = { id: 7, first_name: 'Ada', last_name: 'Brook', profession: null };
+    await open({ ...smReport, inactive: [...smReport.inactive, me] });
+    expect(screen.getAllByRole('link', { name: /^Chat with/ })).toHaveLength(2);
+  });
+
   it('has no switch for whoever holds one chapter, their own', async () => {
     await open(smReport);
     expect(screen.queryByRole('button', { name: /Chapter$/ })).toBeNull();
@@ -75,9 +78,9 @@ describe('the Sm Report', () => {
   });
 
   it('is copied as text', async () => {
-    const acts = await open({ ...smReport, rows: smReport.rows.slice(0, 3) });
+    const { acts } = await open({ ...smReport, rows: smReport.rows.slice(0, 3) });
     await act(async () => press('Copy as text'));
-    expect(acts).toEqual([
+    expect(acts()).toEqual([
       {
         name: 'copy',
         message: 'Report copied',

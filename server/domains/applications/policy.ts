@@ -89,14 +89,16 @@ export function whyNotTo(viewer: Viewer, application: Standing, to: string): Obs
   return whyNoDecision(viewer, application) ?? (to === 'Approved' ? whyNoApproval(application) : null);
 }
 
-/** @returns how the application may go on. */
-export const movesOfApplication = (viewer: Viewer, application: Standing): Move[] =>
-  movesOf(viewer, {
+/** @returns how the application may go on; approval despite a tie of votes takes a reason. */
+export function movesOfApplication(viewer: Viewer, application: Standing): Move[] {
+  const isTied = application.yes === application.no;
+  return movesOf(viewer, {
     thing: 'application',
     status: application.status,
     chapterId: application.chapter_id,
     whyNot: ({ to }) => whyNotTo(viewer, application, to)?.words ?? null,
-  });
+  }).map((move) => (move.to === 'Approved' && isTied ? { ...move, reason_needed: 1 } : move));
+}
 
 /** @throws Refused 409 with the code and the words of what stands against something. */
 export function requireNothingAgainst(obstacle: Obstacle | null): void {

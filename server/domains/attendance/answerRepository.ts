@@ -13,6 +13,7 @@ import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { withStatements } from '../shared/statements.ts';
 import { textValue } from '../shared/values.ts';
+import { requireMarking } from './policy.ts';
 import { correctionAction } from './rosterRepository.ts';
 
 interface ContestedMark {
@@ -54,6 +55,7 @@ export function answerMark(database: Queries, call: Call<typeof answerContest>):
   const { viewer, params, body, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     const mark = present(await lockMark(on, viewer, params));
+    requireMarking(viewer, mark.chapter_id, mark.is_closed);
     if (params.memberId === viewer.memberId) throw invalidField('status', messages.ownMark);
     const { id, version } = mark;
     if (expectedVersion !== null && expectedVersion !== version) {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { AttendanceReportDetails } from '../../../src/contract/attendanceReports.ts';
 import { notFound, present } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { reaches, type Viewer } from '../../http/viewer.ts';
 import { absenceScore, defaultAbsenceLimit } from '../activities/targets.ts';
 import { type Days, dayIn, daysAfter, monthsAfter } from '../shared/calendar.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
+import { mayMark } from './policy.ts';
 import { percentOf, sixMonthsUnless } from './reportRepository.ts';
 import { type Attendee, findAttendee } from './repository.ts';
 import { correctedOn } from './rosterRepository.ts';
@@ -50,7 +51,7 @@ export async function readDetails(
   const allowed = attendee.absenceLimit ?? defaultAbsenceLimit;
   const counts = countClosed(rows);
   const isOwn = id === viewer.memberId;
-  const canCorrect = !isOwn && reaches(scopeOf(viewer, 'attendance.take'), person.chapter?.id ?? null);
+  const canCorrect = !isOwn && mayMark(viewer, person.chapter?.id ?? null, true);
   return {
     ...person,
     period,

@@ -14,6 +14,7 @@ import { integers, type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { closingOf, countRows, healthOf } from './counts.ts';
 import { type Ground, mergeMark, type Wanted } from './mergeMark.ts';
+import { requireMarking } from './policy.ts';
 import { findBeside, listSheet, rosterOf, subName } from './rosterRepository.ts';
 import { settableOf } from './sheetRepository.ts';
 import { storeMarks } from './storeMarksRepository.ts';
@@ -62,6 +63,7 @@ async function storeRows(
   const lock = body.headcount === undefined ? 'mark' : 'change';
   const scope = scopeOf(viewer, 'attendance.take');
   const meeting = present(await lockMeeting(on, viewer, body.meeting_id, { scope, lock }));
+  requireMarking(viewer, meeting.chapter_id, meeting.status === 'closed');
   if (meeting.status === 'skipped') throw stateConflict('meetingNotOpen');
   if (meeting.status === 'closed' && (body.reason ?? null) === null) throw stateConflict('meetingClosed');
   const ground = await readGround(on, meeting, body.rows);

@@ -6,7 +6,7 @@ import {
   statusesAhead,
 } from '../../../src/contract/attendanceSheet.ts';
 import { notFound, present } from '../../http/refused.ts';
-import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { type WholeMeeting, wholeMeetingColumns } from '../meetings/factsRepository.ts';
 import { movesOfMeeting, undoUntil } from '../meetings/moves.ts';
@@ -18,15 +18,18 @@ import {
 } from '../shared/meetingAsked.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { besidesOwn, inSomeChapter } from '../shared/shownChapter.ts';
+import { todayIn } from '../shared/statements.ts';
 import { checkInCode } from './checkInCode.ts';
 import { closingOf, countRows, healthOf } from './counts.ts';
+import { mayMark } from './policy.ts';
 import { correctionAction, findBeside, listSheet } from './rosterRepository.ts';
 
-/** The meeting of a sheet, and when a mark of it was last corrected after it was closed. */
-type MeetingOfSheet = WholeMeeting & { readonly corrected_on: string | null };
+/** The meeting of a sheet, when a mark of it was last corrected after it was closed, and what is skipped today. */
+type MeetingOfSheet = WholeMeeting & Pick<SheetMeeting, 'corrected_on' | 'skipped_today'>;
 
 /**
- * Finds the meeting that a call means: the named one, the one of a day, else today's, the newest still open, the next.
+ * Finds the meeting that a call means: the named one, the one of a day, else today's unless it
+ * is skipped, the newest still open, the next.
  * Null when there is no such chapter, or no such meeting where one is named.
  */
 export const findSheetMeeting = (
@@ -46,7 +49,9 @@ export const findSheetMeeting = (
         select to_char(max(told.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from attendances t
           join audit_log told on told.entity = 'attendances' and told.entity_id = t.id
             and told.action = ${correctionAction}
-        where t.meeting_id = w.id) as corrected_on`,
+        where t.meeting_id = w.id) as corrected_on, (
+        select s.skip_reason from weekly_meetings s where s.chapter_id = w.chapter_id and s.id <> w.id
+          and s.date = ${todayIn(now)} and s.status = 'skipped') as skipped_today`,
     },
     asked,
   );
@@ -68,7 +73,7 @@ export async function readSheet(
   const counts = countRows(rows);
   const isOpen = meeting?.status === 'open';
   const isDue = meeting !== null && meeting.date <= today;
-  const canTake = reaches(scopeOf(viewer, 'attendance.take'), chapter.id);
+  const canTake = mayMark(viewer, chapter.id, meeting?.status === 'closed');
   const code = meeting === null ? null : checkInCode(keys, meeting.id, meeting.checkin);
   return {
     chapter: { ...chapter, choices: besidesOwn(viewer, chapter.choices) },

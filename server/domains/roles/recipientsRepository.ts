@@ -27,15 +27,15 @@ export function holdersIn(
   const ofRegion = sql`a.role = any(${holdersOf(capability, 'region')})
     and a.region_id = (select c.region_id from chapters c where c.id = ${chapterId}::int)`;
   const everywhere = sql`a.role = any(${holdersOf(capability, 'all')})`;
-  const byRole = sql`
+  const byRole = (isBeyond: boolean) => sql`
     select a.member_id from role_assignments a
     where a.from_on <= ${today}::date and (a.until_on is null or a.until_on >= ${today}::date)
-      and (${ofChapter}${beyond ? sql` or (${ofRegion}) or ${everywhere}` : sql``})`;
+      and (${ofChapter}${isBeyond ? sql` or (${ofRegion}) or ${everywhere}` : sql``})`;
   const byLoan = sql`
     select l.member_id from capability_loans l
     where l.chapter_id = ${chapterId}::int and l.capability = ${capability}
-      and l.until_on >= ${today}::date and l.ended_at is null`;
+      and l.until_on >= ${today}::date and l.ended_at is null and l.lent_by in (${byRole(true)})`;
   return sql`
-    select held.member_id from (${byRole} union ${byLoan}) held join members m on m.id = held.member_id
+    select held.member_id from (${byRole(beyond)} union ${byLoan}) held join members m on m.id = held.member_id
     where m.status <> 'ended'`;
 }

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import type { RoleKey } from './roleHolders.ts';
 
 /** A role with its term in the days of `time_zone`; `region_chapters` are the chapters of its region. */
-interface Assignment {
+export interface Assignment {
   role: RoleKey;
   chapter_id: number | null;
   region_chapters: number[] | null;
@@ -12,12 +12,13 @@ interface Assignment {
   until_on: string | null;
 }
 
-/** One right that a leader has lent, until a day of `time_zone`. */
+/** One right that a leader has lent, until a day of `time_zone`, and what that leader's roles are. */
 interface Loan {
   capability: string;
   chapter_id: number;
   time_zone: string;
   until_on: string;
+  lender: Assignment[];
 }
 
 export interface MemberRights {
@@ -31,6 +32,20 @@ export interface MemberRights {
   loans: Loan[];
 }
 
+const assignmentsOf = (memberId: SQL) => sql`
+  coalesce((
+    select json_agg(json_build_object(
+      'role', a.role, 'chapter_id', a.chapter_id, 'from_on', a.from_on, 'until_on', a.until_on,
+      'time_zone', coalesce(ac.time_zone, hc.time_zone, 'UTC'),
+      'region_chapters', (
+        select json_agg(rc.id order by rc.id) from chapters rc where rc.region_id = a.region_id
+      )
+    ))
+    from role_assignments a join members h on h.id = a.member_id left join chapters hc on hc.id = h.chapter_id
+      left join chapters ac on ac.id = a.chapter_id
+    where a.member_id = ${memberId} and h.status <> 'ended'
+  ), '[]'::json)`;
+
 /** Everything that a member's rights are made of, in one query; null when there is no such member. */
 export function findMemberRights(on: Queryable, memberId: number): Promise<MemberRights | null> {
   return selectRow<MemberRights>(
@@ -40,20 +55,11 @@ export function findMemberRights(on: Queryable, memberId: number): Promise<Membe
         exists (
           select 1 from member_checklist_items i where i.member_id = m.id and i.done_at is null
         ) as is_new,
-        coalesce((
-          select json_agg(json_build_object(
-            'role', a.role, 'chapter_id', a.chapter_id, 'from_on', a.from_on, 'until_on', a.until_on,
-            'time_zone', coalesce(ac.time_zone, c.time_zone, 'UTC'),
-            'region_chapters', (
-              select json_agg(rc.id order by rc.id) from chapters rc where rc.region_id = a.region_id
-            )
-          ))
-          from role_assignments a left join chapters ac on ac.id = a.chapter_id where a.member_id = m.id
-        ), '[]'::json) as assignments,
+        ${assignmentsOf(sql`m.id`)} as assignments,
         coalesce((
           select json_agg(json_build_object(
             'capability', l.capability, 'chapter_id', l.chapter_id, 'until_on', l.until_on,
-            'time_zone', lc.time_zone
+            'time_zone', lc.time_zone, 'lender', ${assignmentsOf(sql`l.lent_by`)}
           ))
           from capability_loans l join chapters lc on lc.id = l.chapter_id
           where l.member_id = m.id and l.ended_at is null

@@ -2,16 +2,33 @@ import type { Right } from '../../../src/contract/capabilities.ts';
 import type { Scope, Viewer } from '../../http/viewer.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { lentWith } from './delegableRights.ts';
-import type { MemberRights } from './repository.ts';
+import type { Assignment, MemberRights } from './repository.ts';
 import type { Reach, RoleKey } from './roleHolders.ts';
 import { rightsOf } from './rolePermissions.ts';
 
 /** What is a member's own only until the list of what a new member does first is done. */
 const onlyWhileNew: ReadonlySet<Right> = new Set(['page:Onboarding Dashboard']);
 
+/** A loan holds as long as a role of its lender does that brings the right itself. */
+function isHeldBy(
+  { role, chapter_id, region_chapters, time_zone, from_on, until_on }: Assignment,
+  loan: { readonly capability: string; readonly chapter_id: number },
+  now: Date,
+): boolean {
+  if (!isWithin(dayIn(time_zone, now), from_on, until_on)) return false;
+  const reached: Record<Reach, boolean> = {
+    own: false,
+    chapter: chapter_id === loan.chapter_id,
+    region: region_chapters?.includes(loan.chapter_id) ?? false,
+    all: true,
+  };
+  return rightsOf(role).some(({ right, reach }) => right === loan.capability && reached[reach]);
+}
+
 /**
  * Makes the one value that every repository asks about rights. A term or loan begins and ends by the days of its
- * chapter's zone, both days included; rights of several roles and loans add up.
+ * chapter's zone, both days included; a loan also ends with its lender's own right. Rights of several roles and loans
+ * add up.
  */
 export function makeViewer(memberId: number, username: string, member: MemberRights, now: Date): Viewer {
   const roles = new Set<RoleKey>();
@@ -33,8 +50,9 @@ export function makeViewer(memberId: number, username: string, member: MemberRig
   for (const { role, chapter_id, region_chapters, time_zone, from_on, until_on } of member.assignments) {
     if (isWithin(dayIn(time_zone, now), from_on, until_on)) take(role, chapter_id, region_chapters ?? []);
   }
-  for (const { capability, chapter_id, time_zone, until_on } of member.loans) {
+  for (const { capability, chapter_id, time_zone, until_on, lender } of member.loans) {
     if (!isWithin(dayIn(time_zone, now), null, until_on)) continue;
+    if (!lender.some((role) => isHeldBy(role, { capability, chapter_id }, now))) continue;
     for (const right of lentWith(capability)) grant(rights, right, [chapter_id]);
   }
   return {

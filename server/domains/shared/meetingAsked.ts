@@ -19,10 +19,10 @@ export interface MeetingChoice {
   readonly order: SQL;
 }
 
-/** Today's, else the newest still open, else the next, else the one that is nearest. */
+/** Today's unless it is skipped, else the newest still open, else the next, else the one that is nearest. */
 export const meetingToTake = (today: SQL): MeetingChoice => ({
   where: sql`true`,
-  order: sql`case when w.date = ${today} then 0 when w.status = 'open' and w.date < ${today} then 1
+  order: sql`case when w.date = ${today} and w.status <> 'skipped' then 0 when w.status = 'open' and w.date < ${today} then 1
     when w.status = 'open' then 2 else 3 end, abs(w.date - ${today})`,
 });
 

@@ -1,4 +1,5 @@
-import type { FormDefinition, FormField } from '../form/definition.ts';
+import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { text } from '../form/fields.ts';
 import { choice, neededText, option } from '../form/memberFields.ts';
 
@@ -126,7 +127,15 @@ export const applicationApproval: FormDefinition = {
   submit: 'Approve',
   lead: ({ name, seat }) =>
     `${name} gets a first password by e-mail and chooses another, takes the seat of ${seat}, and starts the onboarding list. The mentor coordinator is asked for a mentor.`,
-  fields: [message('Goes out with the first password.')],
+  fields: [
+    {
+      ...text('reason', 'Reason', 1000, {
+        hint: 'For the chapter. You need one when as many have voted against as for.',
+      }),
+      rules: always(onText(minimumLength(3)), onText(maximumLength(1000))),
+    },
+    message('Goes out with the first password.'),
+  ],
 };
 
 export const applicationDecline: FormDefinition = {

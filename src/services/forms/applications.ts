@@ -71,8 +71,8 @@ export const forms: FormsOf<
     },
   },
   applicationApproval: {
-    save: async (api, form, { message }) => {
-      await move(api, form.stored.id, form.stored.version, { status: 'Approved', message });
+    save: async (api, form, { message, reason }) => {
+      await move(api, form.stored.id, form.stored.version, { status: 'Approved', message, reason });
       return { loaded: form, message: messages.applicationApproved };
     },
   },

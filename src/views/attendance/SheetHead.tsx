@@ -140,6 +140,9 @@ export function SheetHead(props: SheetHeadProps) {
     >
       <MeetingChoice sheet={sheet} chapter={data.chapter} meeting={meeting} meetings={data.meetings} />
       {meeting && <State props={props} meeting={meeting} />}
+      {meeting?.skipped_today && (
+        <p className="sub wrap-anywhere">Today’s meeting is skipped: {meeting.skipped_today}</p>
+      )}
     </PageHead>
   );
 }

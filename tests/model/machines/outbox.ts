@@ -170,6 +170,23 @@ export const outboxLeavingModel: Outbox = {
   },
 };
 
+/** A member who signs out while a record is being sent. */
+export const outboxSentModel: Outbox = {
+  ...outboxLeavingModel,
+  project: ({ context: { records, sent } }) => (records[0] ? 'one' : sent > 0 ? 'sent' : 'none'),
+  cases: { ...outboxLeavingModel.cases, 'outbox.changed': [] },
+  answers: {
+    ...outboxDiscardModel.answers,
+    readOutbox: { done: [[], [waitingSession]], error: [] },
+    sendWaiting: { done: outboxSendingModel.answers?.sendWaiting?.done?.slice(0, 1), error: [noAnswer] },
+  },
+  // What was sent is there no more.
+  mayHappen: ({ context: { sent }, value }, event) => {
+    if (event.type.endsWith('Outbox')) return event.output.length === (sent === 0 ? 1 : 0);
+    return event.type !== 'leaving.requested' || !isIn(value, 'reading');
+  },
+};
+
 /** A member who signs out while changes of sheets or messages wait, or none. */
 export const outboxChangesModel: Outbox = {
   ...outboxLeavingModel,
@@ -214,6 +231,11 @@ export const outboxCharts: [Chart<typeof outboxMachine>, ...Chart<typeof outboxM
   },
   { name: 'discard', model: outboxDiscardModel, quiet: atRest },
   { name: 'leaving', model: outboxLeavingModel, quiet: atRest },
+  {
+    name: 'sent while leaving',
+    model: outboxSentModel,
+    quiet: ['working.notice.quiet', 'working.notice.telling'],
+  },
   { name: 'changes', model: outboxChangesModel, quiet: atRest },
 ];
 

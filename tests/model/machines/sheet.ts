@@ -123,6 +123,48 @@ export const sheetCellsModel: Page = {
   },
 };
 
+/** What is set on one sheet and not stored yet, while another one is opened. */
+export const sheetLeavingModel: Page = {
+  ...sheetCellsModel,
+  project: ({ context: { data, cells, location } }) =>
+    joined(
+      location.query.meeting_id ?? 'without a meeting',
+      data !== null && `sheet ${data.sheet}`,
+      ...[...new Set(cells.queue.map(({ sheet }) => `queued of ${sheet}`))],
+      cells.batch !== null && `sent of ${cells.batch.sheet}`,
+      ...[...new Set(cells.refused.map(({ sheet }) => `refused of ${sheet}`))],
+      cells.stored.length > 0 && 'stored',
+    ),
+  cases: {
+    ...sheetCellsModel.cases,
+    'location.changed': sheetModel.cases['location.changed'],
+    'data.received': [received(loaded(openSheet)), received(loaded(otherSheet))],
+    'loss.accepted': [],
+    'search.changed': [],
+    'filter.chosen': [],
+    'connection.returned': [],
+    'cells.retried': [],
+    'cells.discarded': [],
+    'act.requested': [],
+    'print.requested': [],
+  },
+  answers: {
+    ...sheetCellsModel.answers,
+    sendCells: { done: [stored, refusedBatch], error: [] },
+  },
+  // Each sheet is received where it is asked for; one that is queued is enough to know how more do.
+  mayHappen: ({ context: { location, cells, data } }, event) => {
+    const { queue, batch, refused, stored: answered } = cells;
+    const isInHand = queue.length + refused.length + answered.length > 0 || batch !== null;
+    if (event.type === 'cells.set') return !isInHand;
+    if (event.type === 'location.changed') return data !== null && isInHand;
+    return (
+      event.type !== 'data.received' || (event.data.data.sheet === 2) === (location.query.meeting_id === '2')
+    );
+  },
+  nameEvent: (event) => sheetCellsModel.nameEvent?.(event),
+};
+
 export const takingBack = { name: 'openMeeting', meetingId: 3 } as const;
 
 /** What is done with the whole sheet. */
@@ -175,6 +217,7 @@ export const sheetActModel: Page = {
 export const sheetCharts: [Chart<typeof sheetMachine>, ...Chart<typeof sheetMachine>[]] = [
   { name: 'main', model: sheetModel, quiet: ['open.cells.resting', 'open.act.idle', 'open.paper.none'] },
   { name: 'cells', model: sheetCellsModel, quiet: ['open.act.idle', 'open.paper.none'] },
+  { name: 'leaving', model: sheetLeavingModel, quiet: ['open.act.idle', 'open.paper.none'] },
   { name: 'act', model: sheetActModel, quiet: ['open.cells.resting'] },
 ];
 
@@ -189,7 +232,11 @@ const unseen = [
   'print.requested',
 ] as const;
 
+const leftOut = 'taken everywhere, but left out of a model to keep that one small';
+
 export const sheetIgnored: Ignored<typeof sheetMachine>[] = [
+  { states: ['reading', 'open.data.watching.loading'], events: ['location.changed'], reason: leftOut },
+  { states: ['open.cells.gathering', 'open.cells.sending'], events: ['cells.set'], reason: leftOut },
   { states: ['reading'], events: unseen, reason: 'nothing is on the screen yet' },
   {
     states: ['reading'],

@@ -73,6 +73,27 @@ const model = (
 export const chaptersModel = model(atChapters);
 export const chapterModel = model(atChapter);
 export const cancelModel = model(atCancel);
+export const anotherChapter = { ...atChapter, params: { id: '2' } } as const;
+/** A guest who goes to another chapter with something filled in, on its way or registered. */
+export const anotherChapterModel: typeof chapterModel = {
+  ...chapterModel,
+  project: ({ context: { location, values, chapter } }) =>
+    [`at ${location.params.id}`, chapter ? 'found' : '', values.profession_id].filter(Boolean).join(', '),
+  cases: {
+    ...chapterModel.cases,
+    'location.changed': [{ type: 'location.changed', location: anotherChapter }],
+    'draft.discarded': [],
+    'draft.resumed': [],
+    'calendar.requested': [],
+  },
+  answers: {
+    ...chapterModel.answers,
+    loadChapter: { done: [{ kind: 'found', found: { ...found, draft: null } }], error: [] },
+    register: { done: [{ kind: 'registered', onlineLink: null }], error: [] },
+  },
+  // One goes there once.
+  mayHappen: ({ context }, { type }) => type !== 'location.changed' || context.location.params.id === '1',
+};
 /** Whoever comes without the link, as after a reload. */
 export const cancelLostModel: typeof cancelModel = {
   ...cancelModel,
@@ -142,6 +163,7 @@ export const visitIgnored: Ignored<typeof visitMachine>[] = [
 export const visitCharts: [Chart<typeof visitMachine>, ...Chart<typeof visitMachine>[]] = [
   { name: 'chapters', model: chaptersModel },
   { name: 'chapter', model: chapterModel },
+  { name: 'another chapter', model: anotherChapterModel },
   { name: 'cancel', model: cancelModel },
   { name: 'lost', model: cancelLostModel },
 ];

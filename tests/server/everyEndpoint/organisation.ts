@@ -31,6 +31,8 @@ export interface Ask {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** The version that the caller has seen. */
+  readonly version?: number;
 }
 
 export interface Answer {
@@ -80,7 +82,7 @@ export async function openOrganisation({ keeps = false } = {}) {
   const ask = async (
     caller: Caller,
     endpoint: Endpoint,
-    { params, query, body }: Ask,
+    { params, query, body, version }: Ask,
     look?: (tables: readonly string[]) => Promise<void>,
   ): Promise<Answer> => {
     const mayWrite = outer !== null && endpoint.method !== 'GET';
@@ -98,6 +100,7 @@ export async function openOrganisation({ keeps = false } = {}) {
       headers: {
         ...(caller.authorization === null ? {} : { authorization: caller.authorization }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { fromCallback } from 'xstate';
 import type { RecordToEdit } from '../../../src/contract/activities.ts';
 import type {
@@ -6,6 +6,7 @@ import type {
   ChapterChoices,
   Choice,
   DialogId,
+  Draft,
   DraftPlace,
   MeetingChoices,
   PreparedRecording,
@@ -30,12 +31,12 @@ import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { performance } from '../../fixtures/locations.ts';
 import { activeMembers } from '../../fixtures/members.ts';
 import { deferred } from '../../model/deferred.ts';
-import { button, field, fill, leave, only } from './gestures.ts';
+import { field, fill, leave, only } from './gestures.ts';
 import { answered } from './mirror.ts';
 import './selection.ts';
 import { inWorkspace } from './workspace.ts';
 
-export const now = '2026-03-14T10:00';
+const now = '2026-03-14T10:00';
 
 const lists = {
   professions: [
@@ -63,8 +64,15 @@ export const openIn = (dialog: DialogId, machines: Parameters<typeof inWorkspace
   return workspace;
 };
 
+interface Setting {
+  /** The record that is edited; none for a new one. */
+  readonly stored?: RecordToEdit;
+  readonly draft?: Draft;
+  readonly options?: Partial<RecordingOptions>;
+}
+
 /** A recording dialog, of a new record or of a stored one; the test answers what it looks up, uploads and sends. */
-export const openQuick = async (recording: RecordingId, stored?: RecordToEdit) => {
+export const openQuick = async (recording: RecordingId, { stored, draft, options }: Setting = {}) => {
   await dialogView.load();
   const sendRecord = deferred<SendOutcome, RecordToSend>('sendRecord');
   const changeRecord = deferred<ChangeOutcome, RecordToChange>('changeRecord');
@@ -83,13 +91,14 @@ export const openQuick = async (recording: RecordingId, stored?: RecordToEdit) =
             idempotencyKey: 'key-fresh-0001',
             today: now.slice(0, 10),
             now,
-            draft: null,
+            draft: draft ?? null,
             ownEmail: 'ada.brook@chapterhouse.test',
           }),
           loadOptions: answered<RecordingOptions, { recording: RecordingId }>({
             members: activeMembers,
             recentMemberIds: [],
             lists,
+            ...options,
           }),
           sendRecord: sendRecord.logic,
           changeRecord: changeRecord.logic,
@@ -177,61 +186,11 @@ export const write = (name: string, text: string): void => {
   leave(field(name));
 };
 
-const chosenIn = (group: HTMLElement): HTMLInputElement[] => [
-  ...group.querySelectorAll<HTMLInputElement>('input:checked'),
-];
-
-const put = (control: Control, value: string | readonly string[]): void => {
-  if (typeof value === 'string') {
-    write(control[1], value);
-    return;
-  }
-  for (const box of chosenIn(find(control))) fireEvent.click(box);
-  for (const name of value) toggle('checkbox', name);
-  leave(find(control));
+/** Turns the day of a date back by one. */
+export const turnBack = (label: string): void => {
+  const [day] = within(only('group', label)).getAllByRole('spinbutton');
+  if (!day) throw new Error(`${label} has no day`);
+  act(() => day.focus());
+  fireEvent.keyDown(day, { key: 'ArrowDown' });
+  act(() => day.blur());
 };
-
-const held = (control: Control): string | readonly string[] => {
-  const element = find(control);
-  return control[0] === 'group' ? chosenIn(element).map(({ value }) => value) : element.value;
-};
-
-export interface Judged {
-  readonly field: string;
-  readonly value: unknown;
-  readonly message: string | null;
-}
-
-const isTyped = (value: unknown): value is string | readonly string[] =>
-  typeof value === 'string' || Array.isArray(value);
-
-/** @returns the cases of a table that can be typed or ticked in a form filled in well. */
-export const typedCases = <Case extends Judged & { given?: unknown }>(
-  cases: readonly Case[],
-  controls: Readonly<Record<string, Control>>,
-): readonly Case[] =>
-  cases.filter(
-    ({ field: name, value, given }) =>
-      !given && isTyped(value) && ['textbox', 'group'].includes(controls[name]?.[0] ?? ''),
-  );
-
-/** Puts each value into a form filled in well and takes it out again. @returns what was said, and whether Submit took it. */
-export const judge = (cases: readonly Judged[], controls: Readonly<Record<string, Control>>) =>
-  cases.map(({ field: name, value }) => {
-    const control = controls[name];
-    if (!control || !isTyped(value)) throw new Error(`${name} cannot be typed`);
-    const good = held(control);
-    put(control, value);
-    const said = { field: name, value, message: errorUnder(control), canSubmit: !button('Submit').disabled };
-    put(control, good);
-    return said;
-  });
-
-/** @returns what the cases of a table say of each value: its message, and that a good one alone can be submitted. */
-export const asTold = (cases: readonly Judged[]) =>
-  cases.map(({ field: name, value, message }) => ({
-    field: name,
-    value,
-    message,
-    canSubmit: message === null,
-  }));

@@ -1,0 +1,171 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { FormId, FormToSave } from '../../src/contract/formPorts.ts';
+import type { RecordAct } from '../../src/contract/recordPorts.ts';
+import type { ActName } from '../../src/services/act.ts';
+import type { Api, CallOptions } from '../../src/services/api.ts';
+import { type FormOf, saveForm } from '../../src/services/form.ts';
+import { performAct } from '../../src/services/recordActs.ts';
+import { answers } from '../fixtures/answers.ts';
+import { rightValues } from '../fixtures/formCases.ts';
+import { mainInformation } from '../fixtures/members.ts';
+
+interface Asked extends CallOptions {
+  readonly endpoint: Endpoint;
+}
+
+/** The changes that something asks the server for, of rows in version 7. */
+const changesOf = async (ask: (api: Api) => Promise<unknown>): Promise<readonly Asked[]> => {
+  const asked: Asked[] = [];
+  const given: Readonly<Record<string, object | undefined>> = answers;
+  const api = (async (endpoint: Endpoint, _: object, options: CallOptions = {}) => {
+    if (endpoint.method !== 'GET' && !endpoint.reads) asked.push({ endpoint, ...options });
+    return { ...given[endpoint.id], version: 7 };
+  }) as unknown as Api;
+  // What is done with the answer is not asked here.
+  await ask(api).catch(() => undefined);
+  return asked;
+};
+
+const chapter = { id: 1, time_zone: 'America/New_York' };
+/** What any form or act may be about. */
+const subject = {
+  ...{ id: 3, version: 7, member_id: 12, memberId: 12, chapter_id: 1, chapter, metric: 2, event_id: 41 },
+  ...{
+    meetingId: 3,
+    attendanceId: 4,
+    check_id: 1,
+    mentorship_id: 6,
+    slot_id: 8,
+    spot_id: 1,
+    type: 'marketing',
+  },
+  ...{ item: { id: 1, title: 'Open house', type: 'Show', place: 'Mill' }, role: 'president', until: null },
+  ...{
+    memberIds: [12, 15],
+    record: { metric: 1, id: 3 },
+    linkId: 51,
+    address: '',
+    to: 'Approved',
+    changes: {},
+  },
+  ...{ steps: [], kind: 'marketing', status: 'Accepted' },
+};
+const values = {
+  ...{
+    note: 'So it was.',
+    title: 'Free oil',
+    text: 'With every door.',
+    ids: [52, 51],
+    referral_state: 'Won',
+  },
+  ...{ capability: 'letters.draft', until: '2026-04-30', status: 'Late' },
+};
+const about: Readonly<Partial<Record<FormId, object>>> = {
+  ownGoal: { member_id: 12 },
+  chapterGoal: { chapter_id: 1 },
+};
+
+const save = (form: FormId, stored: object | null = about[form] ?? subject) => {
+  const loaded = {
+    ...{ form, stored, chapter, memberId: 12, checklist: subject, main: mainInformation, links: [] },
+    ...{ lists: {}, today: '2026-03-14', idempotencyKey: 'key-of-the-dialog' },
+  } as unknown as FormToSave['loaded'];
+  return changesOf((api) => saveForm(api, { loaded, body: rightValues[form] ?? values }));
+};
+const perform = (name: ActName) =>
+  changesOf((api) => performAct(api, { ...subject, name } as unknown as RecordAct));
+
+const namesIn = (modules: Readonly<Record<string, object>>) => Object.values(modules).flatMap(Object.keys);
+const formIds = namesIn(
+  import.meta.glob<object>('../../src/services/forms/*.ts', { eager: true, import: 'forms' }),
+) as FormId[];
+const actNames = namesIn(
+  import.meta.glob<object>('../../src/services/acts/*.ts', { eager: true, import: 'acts' }),
+) as ActName[];
+
+type Versioned<Value> = Value extends { readonly version: unknown } ? true : never;
+/** A form or an act that knows no version. */
+type Unversioned =
+  | { [Id in FormId]: [Versioned<NonNullable<FormOf<Id>['stored']>>] extends [never] ? Id : never }[FormId]
+  | {
+      [Name in ActName]: [Versioned<Extract<RecordAct, { name: Name }>>] extends [never] ? Name : never;
+    }[ActName];
+
+/** Why a change of a row that has a version knows none. */
+const knowNone: Readonly<Record<string, readonly Unversioned[]>> = {
+  'The server refuses it where it is not possible any more.': [
+    ...(['meetingClosing', 'meetingReopening', 'meetingSkipping', 'openMeeting', 'completeEntry'] as const),
+    ...(['entryReopening', 'letterReply', 'contestAcceptance', 'contestRefusal', 'answerSwap'] as const),
+    ...(['correctionRefusal', 'followUp', 'takeSpot', 'announceCertificate'] as const),
+  ],
+  'What is taken away is gone, however it reads by now.': [
+    ...(['deleteRecord', 'recordRemoval', 'entryDeletion', 'groupLeave', 'leaveSpot'] as const),
+    ...(['removeSpotlight', 'withdrawMoment'] as const),
+  ],
+  'It sets one thing alone, and the last one counts.': [
+    ...([
+      'coming',
+      'guests',
+      'rsvp',
+      'muteChat',
+      'checkApplication',
+      'setCheckInCode',
+      'spotAssign',
+    ] as const),
+    ...(['setGroupAdmins', 'groupPeople', 'groupRemoval', 'showFirstSteps', 'decideProfession'] as const),
+    ...(['memberProfession', 'profession'] as const),
+  ],
+};
+/** Why a form that knows a version leaves it out. */
+const leaveItOut: Readonly<Partial<Record<FormId, string>>> = {
+  applicationVote: 'A vote is its member’s own.',
+  applicationReviewer: 'It sets one thing alone, and the last one counts.',
+  applicationPayment: 'It sets one thing alone, and the last one counts.',
+  applicationCheck: 'It sets one thing alone, and the last one counts.',
+  checklistDeletion: 'What is taken away is gone, however it reads by now.',
+  coachingRemoval: 'What is taken away is gone, however it reads by now.',
+  linkRemoval: 'What is taken away is gone, however it reads by now.',
+  promoRemoval: 'What is taken away is gone, however it reads by now.',
+  visitorCancel: 'What is taken away is gone, however it reads by now.',
+  visitorNote: 'A note is put beside those that there are.',
+  momentSwap: 'It changes the own moment, and knows the version of the other one.',
+};
+/** What the server is not asked to change. */
+const asksNothing = ['copy', 'saveCalendar', 'myData', 'newChat', 'paymentFrame', 'referralThread'];
+
+const everything = () =>
+  Promise.all([
+    ...formIds.map(async (id) => [id, await save(id)] as const),
+    ...actNames.map(async (name) => [name, await perform(name)] as const),
+  ]);
+
+beforeEach(() => {
+  vi.stubGlobal('location', new URL('http://chapterhouse.test/'));
+  return () => vi.unstubAllGlobals();
+});
+
+it('every form and every act asks the server for one change', async () => {
+  const others = (await everything()).filter(([, asked]) => asked.length !== 1).map(([name]) => name);
+  expect(others.toSorted()).toEqual(asksNothing.toSorted());
+});
+
+it('what changes a row sends the version that it was made from, or says why not', async () => {
+  const bare = (await everything()).filter(([, asked]) =>
+    asked.some(
+      ({ endpoint: { method, refusals }, version }) =>
+        method !== 'POST' && refusals?.includes(409) && version !== 7,
+    ),
+  );
+  const exceptions = [...Object.values(knowNone).flat(), ...Object.keys(leaveItOut)];
+  expect(bare.map(([name]) => name).toSorted()).toEqual(exceptions.toSorted());
+});
+
+it('what makes a row sends its key: that of its dialog, under which it is made once', async () => {
+  const nothing = { ...subject, id: null, mentorship_id: null, slot_id: null };
+  const making = await Promise.all(formIds.flatMap((id) => [save(id, null), save(id, nothing), save(id)]));
+  const keyed = making.flat().filter(({ endpoint }) => endpoint.idempotent);
+  expect(new Set(keyed.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set(['key-of-the-dialog']));
+  const acts = (await Promise.all(actNames.map(perform))).flat();
+  expect(acts.filter(({ endpoint, idempotencyKey }) => endpoint.idempotent && !idempotencyKey)).toEqual([]);
+});

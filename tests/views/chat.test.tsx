@@ -1,0 +1,382 @@
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { longestMessage } from '../../src/contract/chat.ts';
+import type { Message, Talk } from '../../src/contract/chatPorts.ts';
+import { talkPlace } from '../../src/contract/chatPorts.ts';
+import type { ListRow } from '../../src/contract/listPorts.ts';
+import { addressOf } from '../../src/routes/address.ts';
+import { partsOf } from '../../src/views/chat/LinkedText.tsx';
+import { benTalk, conversationRows, groupData, refusedMessage, waitingMessage } from '../fixtures/chat.ts';
+import { sidebar } from '../fixtures/shell.ts';
+import { openAskingPage, openRecordPage, openTalk } from './support/askingPage.tsx';
+import { buttonNames, offActions, rowActions } from './support/gestures.ts';
+import { standAt } from './support/standAt.ts';
+
+standAt('2026-05-14T09:00:00Z');
+
+const [ben] = benTalk.rows.map(({ by }) => by);
+if (!ben) throw new Error('Ben has written');
+const me = { id: 11, first_name: 'Ada', last_name: 'Brook', profile_image: null };
+const cleo = { id: 13, first_name: 'Cleo', last_name: 'Dorn', profile_image: null };
+
+const said = (by: Message['by'], ...ats: readonly string[]): readonly Message[] =>
+  ats.map((at) => ({
+    id: 0,
+    by,
+    body: 'Hi',
+    image: null,
+    address: null,
+    isMine: by === me,
+    at: `2026-05-${at}.000Z`,
+  }));
+const numbered = (...rows: readonly (readonly Message[])[]) =>
+  rows.flat().map((row, place) => ({ ...row, id: 41 + place }));
+const lines = () =>
+  within(within(screen.getByRole('log')).getByRole('list'))
+    .queryAllByRole('listitem')
+    .map((line) => line.textContent);
+
+const group: Talk = { ...benTalk, key: 'chat.9', kind: 'group', name: 'Events committee', member: null };
+const inGroup = { ...group, calledName: group.name, hasOlder: false, seenUpTo: null, lastReadId: 99 };
+const groupAddress = '/dashboard/chat?group=9';
+
+describe('the messages of a group', () => {
+  const first = 'Ben CarterBen Carter: Hi';
+  const next = 'Ben Carter: Hi';
+
+  it.each([
+    ['within five minutes', [said(ben, '12T13:05:00', '12T13:09:59')], ['Tue 12 May', first, `${next}13:09`]],
+    [
+      'five minutes apart',
+      [said(ben, '12T13:05:00', '12T13:10:00')],
+      ['Tue 12 May', `${first}13:05`, `${first}13:10`],
+    ],
+    [
+      'across midnight',
+      [said(ben, '12T23:58:00', '13T00:01:00')],
+      ['Tue 12 May', `${first}23:58`, 'Wed 13 May', `${first}00:01`],
+    ],
+    [
+      'with another’s between them',
+      [said(ben, '12T13:05:00'), said(cleo, '12T13:06:00'), said(ben, '12T13:07:00')],
+      ['Tue 12 May', `${first}13:05`, 'Cleo DornCleo Dorn: Hi13:06', `${first}13:07`],
+    ],
+    [
+      'of today and of oneself, who isn’t named',
+      [said(me, '14T08:00:00', '14T08:01:00')],
+      ['Today', 'You: Hi', 'You: Hi08:01'],
+    ],
+  ])('%s stand under their day, together or apart', async (_, rows, shown) => {
+    await openTalk({ ...inGroup, rows: numbered(...rows) }, { address: groupAddress });
+    expect(lines()).toEqual(shown);
+  });
+
+  it('fall on the days of the member’s own zone', async () => {
+    const shell = { ...sidebar, time_zone: 'America/New_York' };
+    const rows = numbered(said(ben, '12T23:58:00', '13T00:01:00'), said(me, '14T05:00:00'));
+    await openTalk({ ...inGroup, rows }, { address: groupAddress, shell });
+    expect(lines()).toEqual(['Tue 12 May', first, `${next}20:01`, 'Today', 'You: Hi01:00']);
+  });
+
+  it.each([
+    ['one’s own message', [said(me, '12T13:06:00'), said(ben, '12T13:07:00')], 41, 3],
+    ['a message that was read', [said(ben, '12T13:06:00', '12T13:07:00')], 42, 3],
+    ['none but the first that is unread', [said(ben, '12T13:06:00', '12T13:07:00')], 41, 2],
+  ])('have “New” over those of others that are unread, not over %s', async (_, rows, lastReadId, place) => {
+    await openTalk(
+      { ...inGroup, lastReadId, rows: numbered(said(ben, '12T13:05:00'), ...rows) },
+      { address: groupAddress },
+    );
+    expect(
+      lines()
+        .map((line) => line === 'New')
+        .lastIndexOf(true),
+    ).toBe(place);
+    expect(lines().filter((line) => line === 'New')).toHaveLength(1);
+  });
+});
+
+describe('what waits to be sent', () => {
+  const sending = 'You: See you there.Sending';
+
+  it.each([
+    ['on its way, under the day it is sent', waitingMessage, '13T09:30:00', {}, ['Today', sending]],
+    ['under today’s messages', waitingMessage, '14T08:00:00', {}, [sending]],
+    [
+      'without a connection',
+      waitingMessage,
+      '14T08:00:00',
+      { isOnline: false },
+      ['You: See you there.Waiting to sendDelete'],
+    ],
+    [
+      'refused',
+      refusedMessage,
+      '14T08:00:00',
+      {},
+      ['You: See you there.Not sent.Ben has left.Try againDelete'],
+    ],
+  ])('stands at the end: %s', async (_, message, at, setting, shown) => {
+    await openTalk({ ...benTalk, rows: numbered(said(me, at)) }, { waiting: [message], ...setting });
+    expect(lines().slice(2)).toEqual(shown);
+  });
+});
+
+it('says up to which of one’s own messages the other has seen them', async () => {
+  const rows = numbered(
+    said(me, '14T08:00:00', '14T08:01:00'),
+    said(ben, '14T08:02:00'),
+    said(me, '14T08:03:00'),
+  );
+  await openTalk({ ...benTalk, rows, seenUpTo: 43 });
+  expect(lines().slice(1)).toEqual(['You: Hi', 'You: Hi08:01 · Seen', 'Ben: Hi08:02', 'You: Hi08:03']);
+});
+
+describe('a conversation in the list', () => {
+  const [direct, chapter, empty] = conversationRows as [
+    (typeof conversationRows)[0],
+    (typeof conversationRows)[0],
+    (typeof conversationRows)[0],
+  ];
+  const shell = { ...sidebar, member: { ...sidebar.member, id: 11 } };
+  const [, answer, image] = benTalk.rows as [Message, Message, Message];
+  const mine = { ...image, by: me };
+  const yours = { ...answer, by: ben, body: 'Fine.' };
+
+  it.each([
+    ['of two', { ...direct, last: yours }, 'Fine.'],
+    ['of two, by oneself', { ...direct, last: { ...answer, body: 'Fine.' } }, 'You: Fine.'],
+    ['of two, an image', direct, 'Sent an image'],
+    ['of two, one’s own image', { ...direct, last: mine }, 'You sent an image'],
+    ['of the chapter', { ...chapter, last: yours }, 'Ben: Fine.'],
+    ['of a group', { ...empty, last: yours }, 'Ben: Fine.'],
+    ['of a group, an image', { ...empty, last: image }, 'Ben: Sent an image'],
+    ['without a message', empty, 'No messages yet'],
+  ])('tells its last words: %s', async (_, row, words) => {
+    const page = await openAskingPage('chat', { shell });
+    await page.show({ rows: [row] });
+    expect(document.querySelector('.conversation .last')?.textContent).toBe(words);
+  });
+
+  it('tells what is unread, when it was, that it is muted, and what of one’s own is not sent', async () => {
+    const page = await openAskingPage('chat', {
+      shell,
+      waiting: [
+        { ...refusedMessage, to: 'chat.7' },
+        { ...waitingMessage, to: 'chat.3', body: null },
+      ],
+    });
+    await page.show({
+      rows: [direct, chapter, { ...empty, name: 'Hosts' }],
+      head: { kind: 'chats', unread: 2 },
+    });
+    const list = within(screen.getByRole('list', { name: 'Conversations' }));
+    expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Ben CarterWedNot sent: See you there.1 unread',
+      'MillbrookmutedTueWaiting: an image',
+      'HostsNo messages yet',
+    ]);
+    expect(screen.getByRole('link', { name: 'Unread 2' })).toBeTruthy();
+  });
+
+  it('opens beside the list as it was narrowed, and goes back to that', async () => {
+    const page = await openAskingPage('chat', { address: '/dashboard/chat?search=e&unread=1&group=3' });
+    await page.show({ rows: [direct, chapter] });
+    const list = within(screen.getByRole('list', { name: 'Conversations' }));
+    expect(
+      list.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['/dashboard/chat/members/12?search=e&unread=1', null],
+      ['/dashboard/chat?search=e&unread=1&group=3', 'true'],
+    ]);
+    await act(() => page.talk.resolve({ kind: 'missing' }));
+    const back = screen.getByRole('link', { name: 'Back to chats' });
+    expect(back.getAttribute('href')).toBe('/dashboard/chat?search=e&unread=1');
+    expect(addressOf(talkPlace('chat.9', { search: 'e' }))).toBe('/dashboard/chat?search=e&group=9');
+  });
+
+  it.each([
+    ['', 'No conversations. Start one from a member’s page.'],
+    ['?search=e', 'No conversations match.'],
+    ['?unread=1', 'No conversations match.'],
+  ])('is missed with the reason, at %s', async (query, reason) => {
+    const page = await openAskingPage('chat', { address: `/dashboard/chat${query}` });
+    await page.show();
+    expect(screen.getByText(reason)).toBeTruthy();
+  });
+});
+
+describe('the composer', () => {
+  const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  const write = (text: string) => fireEvent.change(composer(), { target: { value: text } });
+
+  it.each([
+    ['Enter', {}, ['Hello']],
+    ['Shift and Enter', { shiftKey: true }, []],
+    ['the Enter that ends a composition', { isComposing: true }, []],
+    ['another key', { key: 'e' }, []],
+  ])('sends by Enter alone: %s', async (_, init, sent) => {
+    const { kept } = await openTalk(benTalk);
+    write(' Hello ');
+    const press = createEvent.keyDown(composer(), { key: 'Enter', cancelable: true, ...init });
+    if ('isComposing' in init) Object.defineProperty(press, 'isComposing', { value: true });
+    fireEvent(composer(), press);
+    expect(kept.map(({ body }) => body)).toEqual(sent);
+    expect([press.defaultPrevented, composer().value]).toEqual(
+      sent.length > 0 ? [true, ''] : [false, ' Hello '],
+    );
+  });
+
+  it.each([
+    [longestMessage, null],
+    [longestMessage + 1, '1 character too many. A message has 5,000 at most.'],
+    [longestMessage + 2, '2 characters too many. A message has 5,000 at most.'],
+  ])('says of %d characters whether they are too many', async (length, problem) => {
+    await openTalk(benTalk);
+    write(`${'a'.repeat(length)} `);
+    expect(screen.queryByRole('alert')?.textContent ?? null).toBe(problem);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(problem !== null);
+  });
+
+  it('takes an image, gives it up, and takes the same file again', async () => {
+    await openTalk(benTalk);
+    const file = new File(['image'], 'open-day.png', { type: 'image/png' });
+    const field = screen.getByLabelText<HTMLInputElement>('Image');
+    for (const round of [1, 2]) {
+      await userEvent.upload(field, file);
+      expect([round, field.value, screen.getByText('Uploading 0%').tagName]).toEqual([round, '', 'SMALL']);
+      await userEvent.click(screen.getByRole('button', { name: 'Remove open-day.png' }));
+      expect(screen.queryByText('open-day.png')).toBeNull();
+    }
+    await userEvent.upload(field, new File(['text'], 'notes.txt', { type: 'text/plain' }), {
+      applyAccept: false,
+    });
+    expect(screen.getByRole('alert').textContent).toBeTruthy();
+  });
+});
+
+describe('what can be done in a conversation', () => {
+  const closed = 'Ben has left the organization.';
+
+  it.each([
+    ['with a member', benTalk, [], ['Mute Ben Carter'], ['Page of Ben Carter'], true],
+    ['that is muted', benTalk, [{ ...conversationRows[0], muted: 1 }], ['Unmute Ben Carter'], [], true],
+    ['that has no message yet', { ...benTalk, id: null, rows: [] }, [], [], [], true],
+    ['with one who has left', { ...benTalk, closed }, [], ['Mute Ben Carter'], [], false],
+    ['of a group', inGroup, [], ['Mute Events committee'], ['Details of Events committee'], false],
+  ] as const)('%s', async (_, talk, chats, acts, links, hasSession) => {
+    const isGroup = talk.kind === 'group';
+    await openTalk(talk, isGroup ? { address: groupAddress } : {}, chats as readonly ListRow[]);
+    expect(rowActions().map((entry) => entry.getAttribute('aria-label'))).toEqual(acts);
+    const menu = screen.queryAllByRole('menuitem', { hidden: true });
+    const names = menu.map((entry) => entry.getAttribute('aria-label'));
+    expect(names).toEqual(expect.arrayContaining([...links]));
+    expect(buttonNames().includes('Record a session with Ben')).toBe(hasSession);
+    expect(screen.queryByText(closed) !== null).toBe(talk.closed !== null);
+    expect(screen.queryByRole('textbox', { name: 'Message' }) === null).toBe(talk.closed !== null);
+    expect(screen.queryByText('2 people') !== null).toBe(isGroup);
+    expect(screen.queryByText('Say hello to Ben.') !== null).toBe(talk.rows.length === 0);
+  });
+});
+
+describe('the page of a group', () => {
+  const shell = { ...sidebar, member: { ...sidebar.member, id: 11 } };
+  const [ada, other] = groupData.group.members as [
+    (typeof groupData.group.members)[0],
+    (typeof groupData.group.members)[0],
+  ];
+  const open = (more: Partial<typeof groupData.group> = {}) =>
+    openRecordPage({ ...groupData, group: { ...groupData.group, ...more } }, { shell });
+  const people = () =>
+    within(screen.getByRole('list', { name: 'Members' }))
+      .getAllByRole('link')
+      .map((link) => link.querySelector('b')?.textContent);
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+  it('lets its admins change who is in it, but not remove its last admin', async () => {
+    await open();
+    expect(buttonNames()).toEqual([
+      'Change group picture',
+      'Rename Events committee',
+      'Add people',
+      'Actions for Ben Carter',
+      'Leave group',
+    ]);
+    expect(rowActions().map((entry) => entry.textContent)).toEqual(['Make admin', 'Remove from group']);
+    expect(people()).toEqual(['Ada Brook (you)', 'Ben Carter']);
+    expect(screen.getAllByText('Admin')).toHaveLength(1);
+    expect(screen.getByText('2 people · started by Ada Brook, Fri 1 May')).toBeTruthy();
+    expect(link('Open chat')).toBe('/dashboard/chat?group=9');
+  });
+
+  it.each([
+    [
+      'one of two admins',
+      [
+        { ...ada, is_admin: 1 as const },
+        { ...other, is_admin: 1 as const },
+      ],
+      [11],
+    ],
+    [
+      'the only one',
+      [
+        { ...ada, is_admin: 0 as const },
+        { ...other, is_admin: 1 as const },
+      ],
+      null,
+    ],
+  ])('takes the rights of %s, or says why not', async (_, members, left) => {
+    const { acts } = await open({ members });
+    const [entry] = rowActions('Remove Ben Carter as admin');
+    if (entry) fireEvent.click(entry);
+    expect(acts()).toEqual(left ? [{ name: 'setGroupAdmins', id: 9, memberIds: left }] : []);
+    expect(offActions().map(([name]) => name)).toEqual(left ? [] : ['Remove Ben Carter as admin']);
+  });
+
+  it.each([
+    [
+      'a member who may change nothing',
+      { can_change: 0 },
+      ['Leave group'],
+      '2 people · started by Ada Brook, Fri 1 May',
+      1,
+    ],
+    [
+      'everybody of the chapter, which has no admins and isn’t left',
+      { kind: 'chapter', can_change: 0, can_leave: 0 },
+      [],
+      '2 people · every member of the chapter',
+      0,
+    ],
+    [
+      'two who talk to each other, when nobody is known to have started it',
+      { kind: 'direct', can_change: 0, can_leave: 0, started_by: null },
+      [],
+      '2 people · started Fri 1 May',
+      0,
+    ],
+  ] as const)('offers no more than may be done: %s', async (_, more, buttons, words, admins) => {
+    await open(more);
+    expect(buttonNames()).toEqual(buttons);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryAllByText('Admin')).toHaveLength(admins);
+    expect(screen.queryByText(/own group/) !== null).toBe('kind' in more && more.kind === 'chapter');
+    expect(link('Open chat')).toBe(
+      'kind' in more && more.kind === 'direct' ? '/dashboard/chat/members/12' : '/dashboard/chat?group=9',
+    );
+  });
+});
+
+it.each([
+  ['See https://example.test/a.', ['https://example.test/a']],
+  ['example.com and more', ['http://example.com/']],
+  ['ada@example.test', []],
+  ['ftp://example.test', []],
+  ['[x](javascript:alert(1))', []],
+])('follows addresses of the web alone: %s', (text, addresses) => {
+  const parts = partsOf(text);
+  expect(parts.flatMap(({ href }) => href ?? [])).toEqual(addresses);
+  expect(parts.map((part) => part.text).join('')).toBe(text);
+});

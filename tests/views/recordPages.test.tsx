@@ -1,0 +1,571 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { PendingApplication } from '../../src/contract/applications.ts';
+import type { CalendarItem } from '../../src/contract/calendar.ts';
+import type { RecordData, RecordDataOf } from '../../src/contract/recordPorts.ts';
+import { application, newApplication } from '../fixtures/applications.ts';
+import { chapterDetails, myChapter } from '../fixtures/chapters.ts';
+import { chapterSettings, organisationSettings } from '../fixtures/domains/settings.ts';
+import { recordFixture } from '../fixtures/pages.ts';
+import { sidebar } from '../fixtures/shell.ts';
+import { chapterMonth } from '../fixtures/subs.ts';
+import { openRecordPage } from './support/askingPage.tsx';
+import { buttonNames } from './support/gestures.ts';
+import { standAt } from './support/standAt.ts';
+
+standAt('2026-03-14T09:00:00Z');
+
+const person = (id: number, first_name: string, last_name: string) => ({ id, first_name, last_name });
+const lucia = person(21, 'Lucia', 'Ferrante');
+const page = () => document.body.textContent ?? '';
+const printed = ['Print'];
+
+type Case = readonly [
+  what: string,
+  data: RecordData,
+  buttons: readonly string[] | null,
+  says: readonly string[],
+  lacks: readonly string[],
+];
+
+const looks = async (data: RecordData, [buttons, says, lacks]: [Case[2], Case[3], Case[4]]) => {
+  const opened = await openRecordPage(data);
+  expect(says.filter((words) => !page().includes(words))).toEqual([]);
+  expect(lacks.filter((words) => page().includes(words))).toEqual([]);
+  if (buttons) expect(buttonNames().filter((name) => !printed.includes(name))).toEqual(buttons);
+  return opened;
+};
+
+const applied = (more: Partial<PendingApplication> = {}): RecordData => ({
+  page: 'pendingApplication',
+  application: { ...application, ...more },
+});
+const nothing = { check: 0, comment: 0, payment: 0, decide: 0 } as const;
+const moves = (allowed: 0 | 1) =>
+  application.moves.map((move) => ({ ...move, allowed: move.to === 'Interview' ? (0 as const) : allowed }));
+const notes = ['Note: References called', 'Note: License seen'];
+
+const applications: readonly Case[] = [
+  [
+    'to be decided once a vote is there',
+    applied(),
+    [
+      'Choose the reviewer',
+      ...notes,
+      'Vote',
+      'Comment',
+      'Ask for an interview',
+      'Withdrawn',
+      'Decline',
+      'Approve',
+    ],
+    [
+      'One more vote is needed.',
+      '2 of 3 votes are in.',
+      'The seat is taken: Baker',
+      '1 of 2 done',
+      'Only the treasurer changes this.',
+      '(207) 555 - 0126',
+      'did not come',
+    ],
+    ['Ready to decide'],
+  ],
+  [
+    'ready to decide',
+    applied({ moves: moves(1) }),
+    ['Choose the reviewer', ...notes, 'Vote', 'Comment', 'Withdrawn', 'Decline', 'Approve'],
+    ['Ready to decide', '2 yes, 0 no. 1 of the checks are still open; that doesn’t stop you.'],
+    ['votes are in.'],
+  ],
+  [
+    'to a reader',
+    applied({
+      can: nothing,
+      votes: { ...application.votes, list: null, mine: null, why_not: 'Only the committee votes.' },
+    }),
+    [],
+    ['You’ll see the votes once you’ve voted.', 'Only the committee votes.'],
+    ['Nobody has voted yet.', 'One more vote is needed.', 'won’t see votes'],
+  ],
+  [
+    'to the treasurer, who has voted',
+    applied({
+      can: { ...nothing, payment: 1 },
+      payment_state: 'waived',
+      votes: { ...application.votes, mine: 'yes', why_not: 'You have voted.' },
+    }),
+    ['Change the payment'],
+    ['Payment: Waived', 'Lucia Ferrante sponsorYes', 'Ada Admin doesn’t countNo'],
+    ['Only the treasurer changes this.', 'You have voted.'],
+  ],
+  [
+    'just sent',
+    { page: 'pendingApplication', application: { ...newApplication, payment_state: 'open', sponsor: null } },
+    null,
+    ['Nobody yet', 'Nobody has voted yet.', 'Payment: Not paid yet', 'None', 'Choose'],
+    ['The seat is taken', 'Others with this profession', 'Reference 1'],
+  ],
+  [
+    'beside others with the profession',
+    applied({ conflicts: application.conflicts.slice(1) }),
+    null,
+    ['Others with this profession: Baker', 'Has applied for it, too', 'Has it in South Harbor, nearby'],
+    ['The seat is taken'],
+  ],
+  [
+    'approved',
+    applied({
+      moves: [],
+      status: 'Approved',
+      decided_by: lucia,
+      member: { id: 81 } as PendingApplication['member'],
+      can: nothing,
+    }),
+    ['Vote'],
+    ['Approved, by Lucia Ferrante', 'The first password was e-mailed'],
+    ['Nothing was written.'],
+  ],
+  [
+    'declined without a word',
+    applied({ moves: [], status: 'Declined', can: nothing }),
+    null,
+    ['Nothing was written.'],
+    ['The first password was e-mailed'],
+  ],
+];
+
+it.each(applications)('an application %s', async (_, data, ...looked) => {
+  await looks(data, looked);
+});
+
+it('an application tells what was said and done, newest first, and who asked whom', async () => {
+  await openRecordPage(applied());
+  const talk = screen.getByRole('heading', { name: 'Comments and history' }).closest('section');
+  const told = within(talk as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(told.map((words) => words?.replace(/\w{3} \d+ \w{3}, \d\d:\d\d/, '…'))).toEqual([
+    'Dana answered, …I’d leave wedding cakes to Fatima.',
+    'Peter Haugen asked Dana, …Do you bake wedding cakes?',
+    'Lucia Ferrante …Knows many of us.',
+    'Chose a reviewer · Peter Haugen · …',
+    'Applied · …',
+  ]);
+});
+
+const visitor = recordFixture('chapterVisitor').filled.visitor;
+const visited = (more: Partial<typeof visitor> = {}): RecordData => ({
+  page: 'chapterVisitor',
+  visitor: { ...visitor, ...more },
+});
+const care = ['Owner and next step', 'Note a follow-up'];
+const cancel = 'Cancel the visit of Renee Albright';
+
+const visitors: readonly Case[] = [
+  [
+    'who came',
+    visited(),
+    [...care, 'Invite to apply', 'Register again', 'Merge duplicates', cancel],
+    ['Attended', 'Lucia Ferrante', '13 May, 1 days late', '(207) 555 - 0144'],
+    ['Drop-in from', 'Not known yet'],
+  ],
+  [
+    'who is expected',
+    visited({
+      attended: null,
+      others: [],
+      can_cancel: 0,
+      days_late: null,
+      invited_by: null,
+      drop_in_chapter: 'Harbour',
+    }),
+    [...care, 'Invite to apply', 'Register again', 'Mark as attended'],
+    ['Not known yet', 'Public form', 'Drop-in from', 'Harbour'],
+    ['days late'],
+  ],
+  [
+    'who did not come, and is named by a guest',
+    visited({ attended: 0, can_merge: 0, invited_by: null, invited_by_name: 'Alma Voss' }),
+    [...care, 'Invite to apply', 'Register again', 'Mark as attended', cancel],
+    ['Did not come', 'Alma Voss'],
+    ['Public form'],
+  ],
+  [
+    'who has applied',
+    visited({ outcome: 'Applied', can_merge: 0, can_cancel: 0 }),
+    [...care, 'Register again'],
+    ['Applied'],
+    [],
+  ],
+  [
+    'who has joined',
+    visited({ outcome: 'Joined', can_merge: 0, can_cancel: 0 }),
+    [...care, 'Register again'],
+    ['Joined'],
+    [],
+  ],
+  [
+    'to a reader, who isn’t told how to reach them',
+    visited({
+      can_follow_up: 0,
+      can_check_in: 0,
+      can_merge: 0,
+      can_cancel: 0,
+      contact: null,
+      owner: null,
+      next_step: null,
+      due: null,
+    }),
+    [],
+    ['Nobody yet', 'No date'],
+    ['E-mail', 'Cell phone'],
+  ],
+];
+
+it.each(visitors)('a visitor %s', async (_, data, ...looked) => {
+  await looks(data, looked);
+});
+
+type Home = RecordDataOf<'myChapter'>['home'];
+const home = (more: Partial<Home> = {}): RecordData => ({
+  page: 'myChapter',
+  home: { ...myChapter, ...more },
+  notMet: [],
+});
+const next = (more: Partial<NonNullable<Home['next_meeting']>>) => ({
+  next_meeting: { ...myChapter.next_meeting, ...more },
+});
+const week = (more: object) => ({ week: { ...myChapter.week, ...more } });
+const asked = {
+  id: 4,
+  metric: 1,
+  record_id: 4711,
+  member: person(12, 'Ben', 'Carter'),
+  receiver: null,
+  date: '2026-03-10',
+  by: lucia,
+  note: 'It was Tuesday.',
+} as const;
+const answers = ['I’m coming', 'Not coming', 'Check in', 'Invite a visitor'];
+
+describe('the home of a chapter', () => {
+  it.each<Case>([
+    [
+      'when one comes',
+      home(next({ coming: 1, coming_count: 1 })),
+      null,
+      [
+        'Tue 17 Mar, 07:30',
+        '1 member is coming',
+        'Launch meeting',
+        '$12,450.50',
+        'Introductions to people',
+        'Networking momentOpen',
+        'invited by Chloé Dietz',
+      ],
+      ['Your substitute', 'Correction requests', 'Profession requests', 'People I haven’t met lately'],
+    ],
+    [
+      'with a substitute',
+      home(next({ sub: { id: 4, name: null, status: 'Open' } })),
+      null,
+      ['Your substitute: nobody yet (Open)'],
+      [],
+    ],
+    [
+      'without a room, online or not',
+      home({ chapter_zoom: null, ...next({ place: null, online_link: null }) }),
+      null,
+      [],
+      ['Launch meeting', 'Join online', 'Mill Lane'],
+    ],
+    [
+      'with the week’s moments',
+      home(
+        week({
+          marketing_moment: null,
+          networking_moment: { ...myChapter.week.marketing_moment, topic: null, curriculum_unit: 'Unit 4' },
+          spotlight: { ...myChapter.week.spotlight, ask: null, intro: 'Backs.' },
+          sample_session: { ...myChapter.week.sample_session, member_a: null, topic: 'Asking' },
+          visitors: [],
+        }),
+      ),
+      null,
+      ['Marketing momentOpen', 'Unit 4', 'Backs.', 'Sample sessionOpen', 'Nobody is registered yet.'],
+      ['Asking'],
+    ],
+    [
+      'where a leader answers',
+      home({
+        correction_requests: [asked, { ...asked, id: 5, metric: 5 }],
+        profession_requests: [
+          { id: 3, member: lucia, profession: { id: 5, name: 'Baker' }, conflict: 1, asked_on: '2026-03-09' },
+          {
+            id: 4,
+            member: person(13, 'Owen', 'Talbot'),
+            profession: { id: 6, name: 'Tailor' },
+            conflict: 0,
+            asked_on: '2026-03-08',
+          },
+        ] as Home['profession_requests'],
+      }),
+      null,
+      ['Session, Ben Carter, 10 Mar', 'Lucia Ferrante, 9 Mar · The seat is taken', 'Owen Talbot, 8 Mar'],
+      ['8 Mar · The seat'],
+    ],
+  ])('tells what is on %s', async (_, data, ...looked) => {
+    await looks(data, looked);
+  });
+
+  it.each([
+    ['one’s own, to which one answers', 1, answers],
+    ['another’s', 4, answers.slice(3)],
+  ])('has what may be done in %s', async (_, id, buttons) => {
+    const shell = { ...sidebar, member: { ...sidebar.member, chapter_id: id } };
+    await openRecordPage(home({ latest_links: [] }), { shell });
+    expect(buttonNames()).toEqual(buttons);
+  });
+
+  it.each([
+    [
+      'corrected in the dialog of its kind',
+      'Make',
+      { recording: 'session', edited: { metric: 1, id: 4711 } },
+    ],
+    ['declined', 'Decline', { entry: { form: 'correctionRefusal', stored: { id: 4711, metric: 1 } } }],
+  ])('has what is asked for %s', async (_, verb, opened) => {
+    const { requested } = await openRecordPage(
+      home({ correction_requests: [asked, { ...asked, id: 5, metric: 5 }] }),
+    );
+    const makes = screen.getAllByRole('button', { name: /^Make the correction/ });
+    expect(makes).toHaveLength(1);
+    const [button] = screen.getAllByRole('button', {
+      name: `${verb} the correction Lucia Ferrante requested`,
+    });
+    await userEvent.click(button as HTMLElement);
+    expect(requested()).toMatchObject(opened);
+  });
+
+  it('says which answer is given', async () => {
+    for (const [coming, pressed] of [
+      [1, 'I’m coming'],
+      [0, 'Not coming'],
+      [null, undefined],
+    ] as const) {
+      await openRecordPage(home(next({ coming })));
+      const isPressed = screen
+        .queryAllByRole('button', { pressed: true })
+        .map(({ textContent }) => textContent);
+      expect(isPressed.at(-1)).toBe(pressed);
+      document.body.replaceChildren();
+    }
+  });
+});
+
+describe('a calendar', () => {
+  const [meeting] = chapterMonth.items;
+  if (!meeting) throw new Error('the month has a meeting');
+  const slot = {
+    ...meeting,
+    kind: 'slot',
+    id: 40,
+    title: 'Marketing moment',
+    place: null,
+    note: null,
+  } as const;
+  const sub = { ...slot, kind: 'sub', id: 41, title: 'Sub for Ben' } as const;
+  const open = (query: string, items: readonly CalendarItem[] = [...chapterMonth.items, slot, sub]) =>
+    openRecordPage(
+      { page: 'calendar', month: '2026-05', today: '2026-05-14', items: [...items] },
+      { address: `/dashboard/calendar?month=2026-05${query}` },
+    );
+  const day = (date: string) => document.querySelector(`td time[datetime="${date}"]`)?.closest('td');
+  const agenda = () =>
+    within(screen.getByRole('region', { name: 'Agenda' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('is a month of whole weeks from Monday on, each thing on its day by the clock of its chapter', async () => {
+    await open('');
+    const times = [...document.querySelectorAll('td time')].map((time) => time.getAttribute('datetime'));
+    expect([times.length, times[0], times.at(-1)]).toEqual([35, '2026-04-27', '2026-05-31']);
+    expect(day('2026-04-30')?.hasAttribute('data-outside')).toBe(true);
+    expect(day('2026-05-01')?.hasAttribute('data-outside')).toBe(false);
+    expect(document.querySelector('[aria-current="date"]')?.textContent).toBe('14');
+    const items = ['2026-05-19', '2026-05-21', '2026-05-23', '2026-05-26'].map(
+      (date) => day(date)?.textContent,
+    );
+    expect(items).toEqual([
+      '19Meeting: 07:30 Meeting of MillbrookSlot: 07:30 Marketing momentSub: 07:30 Sub for Ben',
+      '21Event: 17:30 Spring mixer on the wharf',
+      '23Birthday: Hye-jin Park',
+      '26No meeting: No meeting',
+    ]);
+  });
+
+  it('leads from each thing to where more of it is told', async () => {
+    await open('&view=agenda');
+    const links = within(screen.getByRole('region', { name: 'Agenda' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Meeting of Millbrook', '/dashboard/chapters/1/details'],
+      ['Marketing moment', '/dashboard/chapters/1/details'],
+      ['Sub for Ben', '/dashboard/request-sub'],
+      ['No meeting', '/dashboard/chapters/1/details'],
+      ['Spring mixer on the wharf', '/dashboard/chapters/1/events?month=2026-05'],
+      ['Hye-jin Park', '/dashboard/member/14/contactDetails'],
+    ]);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(agenda().at(-1)).toBe('All dayHye-jin ParkBirthday');
+  });
+
+  it('is narrowed to a kind, and back, among the kinds that there are', async () => {
+    await open('&kind=event&view=agenda', chapterMonth.items);
+    const kinds = within(screen.getByRole('navigation', { name: 'Kinds' })).getAllByRole('link');
+    expect(kinds.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+      ['Meetings', '/dashboard/calendar?month=2026-05&kind=meeting&view=agenda'],
+      ['Skipped weeks', '/dashboard/calendar?month=2026-05&kind=skipped&view=agenda'],
+      ['Events', '/dashboard/calendar?month=2026-05&view=agenda'],
+      ['Birthdays', '/dashboard/calendar?month=2026-05&kind=birthday&view=agenda'],
+    ]);
+    expect(agenda()).toEqual(['17:30Spring mixer on the wharfEvent · Mixer · Fraser Electric, 8 Wharf Road']);
+    const months = within(screen.getByRole('navigation', { name: 'Month' })).getAllByRole('link');
+    expect(months.map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard/calendar?month=2026-04&kind=event&view=agenda',
+      '/dashboard/calendar?month=2026-06&kind=event&view=agenda',
+    ]);
+  });
+
+  it('gives to one’s own calendar what is still to come and takes place', async () => {
+    const past = { ...meeting, id: 30, starts_at: '2026-03-14T08:59:00.000Z' };
+    const { acts } = await open('', [...chapterMonth.items, past]);
+    await userEvent.click(screen.getByRole('button', { name: 'Add all to calendar' }));
+    const [act] = acts();
+    expect(JSON.stringify(act).match(/Spring mixer|Meeting of Millbrook|Hye-jin|"No meeting"/g)).toEqual([
+      'Meeting of Millbrook',
+      'Spring mixer',
+    ]);
+  });
+
+  it.each([
+    [1, ['Add one', 'Event']],
+    [0, []],
+  ] as const)('is planned by those who may: %d', async (can_plan, plans) => {
+    await openRecordPage({
+      page: 'chapterCalendar',
+      month: '2026-05',
+      today: '2026-05-14',
+      ...chapterMonth,
+      items: [],
+      can_plan,
+    });
+    expect(
+      buttonNames()
+        .filter((name) => /^(Add one|Event)$/.test(name))
+        .toSorted(),
+    ).toEqual(plans);
+  });
+});
+
+const chapterOf = (more: object): RecordData => ({
+  page: 'chapterSettings',
+  settings: { ...chapterSettings, ...more },
+});
+const [announcement] = chapterSettings.announcements;
+const [coming, skipped] = chapterSettings.meetings;
+if (!announcement || !coming || !skipped) throw new Error('the chapter announces and meets');
+const why_not = 'It has begun.';
+const barred = { to: 'skipped', allowed: 0, reason_needed: 1, why_not } as const;
+const organised = (more: object): RecordData => ({
+  page: 'organisationSettings',
+  settings: { ...organisationSettings, ...more },
+});
+
+it.each<Case>([
+  [
+    'a chapter, to a leader',
+    chapterOf({}),
+    [
+      'Announce',
+      'End Open evening',
+      'Skip Tue 17 Mar',
+      'Restore Tue 24 Mar',
+      'Edit place and time',
+      'Edit chapter rules',
+    ],
+    ['Shown until Tue 31 Mar', 'Over since Sat 31 Jan', 'Spring holiday', 'No meeting', 'Tuesdays at 07:30'],
+    ['Shown until someone ends it'],
+  ],
+  [
+    'a chapter, to a reader',
+    chapterOf({
+      can_announce: 0,
+      details: { ...chapterDetails, can_edit: 0 },
+      announcements: [{ ...announcement, until: null }],
+      meetings: [
+        { ...coming, moves: [barred] },
+        { ...skipped, moves: [] },
+      ],
+    }),
+    [],
+    ['Shown until someone ends it', why_not],
+    [],
+  ],
+  [
+    'a chapter that announces nothing',
+    chapterOf({ announcements: [], meetings: [] }),
+    ['Announce', 'Edit place and time', 'Edit chapter rules'],
+    ['Nothing announced yet.', 'No meeting planned.'],
+    [],
+  ],
+  [
+    'an organization',
+    organised({}),
+    null,
+    [
+      '60 days',
+      'As long as the record of the visit',
+      'Settings buttonShown',
+      'Sessions3',
+      'VisitorsNothing',
+      '3 chapters',
+      '1 chapter',
+      'Half-yearlyNot offered',
+      'Quarterly5% surcharge',
+      'MonthlyNo surcharge',
+      'Chair',
+      'far behind under 60%',
+    ],
+    ['1 chapters'],
+  ],
+  [
+    'an organization that keeps little',
+    organised({ applications_kept_days: null, guests_kept_days: 1, settings_button: 0, absence_early: 0 }),
+    null,
+    ['Guests’ details1 day', 'Settings buttonHidden', 'Behind at the limit'],
+    ['As long as'],
+  ],
+])('the settings of %s', async (_, data, ...looked) => {
+  await looks(data, looked);
+});
+
+it('a catalogue is edited while in use, and brought back once archived', async () => {
+  const { page: shown, certificates } = recordFixture('organisationCertificates').filled;
+  const [used, other] = certificates;
+  if (!used || !other) throw new Error('there are two certificates');
+  const lines = [
+    { ...used, archived: 0, member_count: 1, steps: [] },
+    { ...other, archived: 1 },
+  ] as const;
+  await openRecordPage({
+    page: shown,
+    certificates: lines.map((line) => ({ ...line, steps: [...line.steps] })),
+  });
+  expect(buttonNames()).toEqual([
+    'New certificate',
+    `Edit ${used.name}`,
+    `Archive ${used.name}`,
+    `Bring ${other.name} back`,
+  ]);
+  expect(screen.getByText('1 member · No steps')).toBeTruthy();
+});
