@@ -146,7 +146,7 @@ describe('the facts of a chapter', () => {
     expect(await ask(ines, 'GET', pathOf('details', 999_999))).toBe(404);
   });
 
-  it('are changed by whoever may, in part, once each version, and logged', async () => {
+  it('are changed by whoever may, in part, and logged', async () => {
     const { vera, ines, dolores } = house.people;
     const save = (who: Person, body: unknown, headers: Record<string, string> = {}) =>
       house.call(who, 'PUT', pathOf('details'), { body, headers });
@@ -187,8 +187,6 @@ describe('the facts of a chapter', () => {
         },
       },
     ]);
-    const stale = await save(vera, { place: 'Elsewhere' }, { 'if-match': '"1"' });
-    expect([stale.status, stale.body.current.place]).toEqual([409, 'The barn']);
     expect((await save(vera, { place: 'The barn' })).body.version).toBe(2);
     expect((await save(ines, { place: 'Mine' })).status).toBe(403);
     expect((await save(dolores, { place: 'Mine' })).status).toBe(403);
