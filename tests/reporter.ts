@@ -31,7 +31,7 @@ export default class CountsReporter implements Reporter {
       failed: inState('failed').length + modules.flatMap(failedSuites).length + unhandled.length,
       skipped: inState('skipped').length,
       skippedNames: inState('skipped')
-        .filter((test) => test.tags.includes('everyday') || !test.project.config.tagsFilter)
+        .filter((test) => !test.project.config.tagsFilter)
         .map((test) => test.fullName),
       slowest: modules
         .map((module) => ({ file: module.relativeModuleId, seconds: module.diagnostic().duration / 1000 }))

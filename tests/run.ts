@@ -28,16 +28,17 @@ const steps = {
 };
 
 /** Every server test on PostgreSQL, but those of starting, locking and damage, which are the embedded database's. */
-async function serverOnPostgres(day?: string): Promise<void> {
+async function serverOnPostgres(day?: string, tags?: string): Promise<void> {
   const clock = clockOf(day);
   const postgres = startPostgres({}, clock.TEST_CLOCK_SHIFT);
   if (postgres.kind === 'missing') {
     console.log(`\n${postgres.reason} The embedded database is tested in its place.`);
-    return stages.tests(inName('server on the embedded database', day), ['server*'], { env: clock });
+    return stages.tests(inName('server on the embedded database', day), ['server*'], { env: clock, tags });
   }
   try {
     await stages.tests(inName('server on PostgreSQL', day), ['server*'], {
       env: { ...clock, TEST_DATABASE_URL: postgres.url },
+      tags,
     });
   } finally {
     postgres.stop();
@@ -62,7 +63,7 @@ async function everything(): Promise<void> {
   for (const day of [one, other])
     await stages.tests(inName('everyday tests in the browser', day), ['browser'], {
       env: clockOf(day),
-      onlyEveryday: true,
+      tags: 'everyday',
       workers: 2,
     });
   // Each proof starts servers and browsers of its own, as many as it needs at once.
@@ -70,9 +71,9 @@ async function everything(): Promise<void> {
 }
 
 async function everyday(): Promise<void> {
-  await serverOnPostgres();
+  await serverOnPostgres(undefined, '!thorough');
   await stages.tests('browser and proofs on the built product', ['browser', 'prove'], {
-    onlyEveryday: true,
+    tags: 'everyday',
     workers: 2,
   });
 }

@@ -21,8 +21,8 @@ export interface TestOptions {
   readonly env?: Record<string, string>;
   readonly files?: readonly string[];
   readonly workers?: number;
-  /** Leaves out what is not tagged `everyday`. */
-  readonly onlyEveryday?: boolean;
+  /** Which tags the tests must have, or must not: `everyday`, `!thorough`. */
+  readonly tags?: string;
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -50,7 +50,7 @@ export class Stages {
 
   /** One run of vitest over some of its projects. */
   async tests(name: string, projects: readonly string[], options: TestOptions = {}): Promise<void> {
-    const { env = {}, files = [], workers, onlyEveryday } = options;
+    const { env = {}, files = [], workers, tags } = options;
     console.log(`\n— ${name}`);
     const begun = performance.now();
     const folder = await mkdtemp(join(tmpdir(), 'chapterhouse-counts-'));
@@ -62,7 +62,7 @@ export class Stages {
         ...files,
         ...projects.map((project) => `--project=${project}`),
         ...(workers ? [`--maxWorkers=${workers}`] : []),
-        ...(onlyEveryday ? ['--tagsFilter=everyday'] : []),
+        ...(tags ? [`--tagsFilter=${tags}`] : []),
         '--reporter=default',
         '--reporter=./tests/reporter.ts',
       ],

@@ -94,13 +94,14 @@ const prove: TestProjectConfiguration = {
   },
 };
 
-/** Files of few lines that take longest: what walks every generated path. They begin first, so that none is left over. */
-const walksPaths = ({ moduleId }: TestSpecification): boolean => /Walk\.test\.ts$/.test(moduleId);
+/** Files that take longest: what walks every generated path or asks every endpoint. They begin first, so that none is left over. */
+const takesLong = ({ moduleId }: TestSpecification): boolean =>
+  /(Walk|everyEndpoint|neighbors|views\/pages)\.test\.tsx?$/.test(moduleId);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [...sorted.filter(walksPaths), ...sorted.filter((file) => !walksPaths(file))];
+    return [...sorted.filter(takesLong), ...sorted.filter((file) => !takesLong(file))];
   }
 }
 
@@ -111,6 +112,8 @@ export default defineConfig({
     maxWorkers: 2,
     slowTestThreshold: 15_000,
     tags: [
+      { name: 'thorough', description: 'Measures what the machine can do: left to the run of everything.' },
+
       { name: 'everyday', description: 'Runs with every change, and not only before an issue is resolved.' },
     ],
     // One run transforms a module, the next ones of the same text take it from the disk; `npm ci` empties it.
