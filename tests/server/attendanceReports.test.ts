@@ -133,14 +133,6 @@ describe('the report', () => {
     expect(await report(vera, { start: '2026-05-02', end: '2026-05-01' })).toBe(422);
   });
 
-  it('is for the chapter’s leaders and its region', async () => {
-    const { ines, vera } = house.people;
-    expect(await report(ines)).toBe(403);
-    expect(await report(vera, { chapter_id: house.chapters.there })).toBe(404);
-    expect(names(await report(director, { chapter_id: house.chapters.here }))[0]).toBe('Ines');
-    expect(await report(director, { chapter_id: house.chapters.far })).toBe(404);
-  });
-
   it('is exported as it is shown', async () => {
     const { vera } = house.people;
     const { rows } = await exported(house, vera, 'attendance-report', { above_limit: 1 });

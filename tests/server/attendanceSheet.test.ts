@@ -153,11 +153,8 @@ describe('the sheet', () => {
   });
 
   it('is for the chapter’s leaders, its region’s director and administrators', async () => {
-    const { vera, ines, dolores } = house.people;
-    const { here, there, far } = house.chapters;
-    expect(await sheet(ines)).toBe(403);
-    expect(await sheet(dolores, { chapter_id: here })).toBe(403);
-    expect(await sheet(vera, { chapter_id: there })).toBe(404);
+    const { vera } = house.people;
+    const { here, there } = house.chapters;
     expect(await sheet(vera, { meeting_id: house.meetings.thereToday })).toBe(404);
     expect(await sheet(vera, { meeting_id: house.meetings.today, chapter_id: there })).toBe(404);
     const seen = await sheet(director, { chapter_id: here });
@@ -174,7 +171,6 @@ describe('the sheet', () => {
         { to: 'skipped', allowed: 1, reason_needed: 1, why_not: null },
       ],
     ]);
-    expect(await sheet(director, { chapter_id: far })).toBe(404);
     const { choices } = seen.chapter;
     expect(choices.map(({ id }: { id: number }) => id).toSorted()).toEqual([here, there].toSorted());
     // Whoever has no chapter of their own sees the first of those that they hold.
@@ -388,26 +384,6 @@ describe('marking', () => {
     expect(excused.status).toBe(200);
   });
 
-  it('takes 500 rows at most', async () => {
-    const { vera } = house.people;
-    const rows = Array.from({ length: 501 }, (_, at) => ({
-      member_id: at + 1,
-      status: 'Present',
-      version: 0,
-    }));
-    expect((await post(vera, { rows })).body.errors).toEqual({ rows: ['This field is invalid.'] });
-  });
-
-  it('is for whoever takes the chapter’s attendance', async () => {
-    const { ines, dolores } = house.people;
-    const rows = [{ member_id: house.people.tomas.id, status: 'Present', version: 0 }];
-    expect((await post(ines, { rows })).status).toBe(403);
-    expect((await post(dolores, { rows })).status).toBe(403);
-    expect((await post(director, { rows })).status).toBe(403);
-    expect((await post(host, { rows })).status).toBe(200);
-    expect((await post(host, { meeting_id: house.meetings.thereToday, rows: [] })).status).toBe(404);
-  });
-
   it('EA7: is, once the meeting is closed, for those alone who may reopen it', async () => {
     const { vera, tomas, edda } = house.people;
     const lent = await house.addPerson('Lena Lent', house.chapters.there);
@@ -516,8 +492,6 @@ describe('checking in', () => {
     await move(vera, 'closed');
     expect((await checkIn(ines, code)).body.code).toBe('noCheckIn');
     expect((await setCode(vera)).body.code).toBe('meetingNotOpen');
-    expect((await setCode(ines)).status).toBe(403);
-    expect((await setCode(vera, house.meetings.thereToday)).status).toBe(404);
   });
 });
 
@@ -698,14 +672,6 @@ describe('closing', () => {
       Vera: 'Absent',
       Viktor: 'Absent',
     });
-  });
-
-  it('is for whoever closes weeks', async () => {
-    const { ines, vera } = house.people;
-    expect((await move(ines, 'closed')).status).toBe(403);
-    expect((await move(host, 'closed')).status).toBe(403);
-    expect((await move(director, 'closed')).status).toBe(403);
-    expect((await move(vera, 'closed', { meeting: house.meetings.thereToday })).status).toBe(404);
   });
 
   it('lets a mark be corrected with a reason, which the member reads and the sheet shows', async () => {

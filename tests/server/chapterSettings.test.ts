@@ -137,22 +137,6 @@ describe('the rules of a chapter', () => {
     expect(back.body.version).toBe(saved.body.version + 1);
   });
 
-  it('are edited by those who may, one edit after another', async () => {
-    const { ines, vera } = house.people;
-    const { here, there, far } = house.chapters;
-    const before = (await settings(vera)).details.version;
-    expect((await saveRules(ines, here, { mentor_max: 2 })).status).toBe(403);
-    expect((await saveRules(secretary, here, { mentor_max: 2 })).status).toBe(403);
-    expect((await saveRules(vera, there, { mentor_max: 2 })).status).toBe(404);
-    expect((await saveRules(director, far, { mentor_max: 2 })).status).toBe(404);
-    expect((await saveRules(director, there, { mentor_max: 2 })).status).toBe(200);
-    const ifMatch = { 'if-match': `"${before}"` };
-    expect((await saveRules(vera, here, { vote_quorum: 4 }, ifMatch)).status).toBe(200);
-    const late = await saveRules(vera, here, { vote_quorum: 9 }, ifMatch);
-    expect([late.status, late.body.current.rules.vote_quorum]).toEqual([409, 4]);
-    expect((await saveRules(vera, here, { vote_quorum: 51 })).body).toEqual(refusing('vote_quorum'));
-  });
-
   it('hold where they apply: absences allowed, and when checking in is late', async () => {
     const { ines, tomas, vera } = house.people;
     const { here } = house.chapters;

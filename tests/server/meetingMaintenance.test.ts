@@ -128,16 +128,12 @@ describe('a meeting', () => {
     ]);
   });
 
-  it('that is closed, or of another chapter, is changed by nobody', async () => {
-    const { vera, ines } = house.people;
-    const { past, thereNext, next } = house.meetings;
+  it('that is closed is changed by nobody', async () => {
+    const { vera } = house.people;
+    const { past } = house.meetings;
     await house.db.execute(
       sql`update weekly_meetings set status = 'closed', closed_at = now() where id = ${past}`,
     );
     expect((await save(vera, past, { place: 'Elsewhere' })).body.code).toBe('meetingClosed');
-    expect((await save(vera, thereNext, { place: 'Elsewhere' })).status).toBe(404);
-    expect((await save(director, thereNext, { place: 'Elsewhere' })).status).toBe(200);
-    expect((await save(ines, next, { place: 'Elsewhere' })).status).toBe(403);
-    expect((await save(secretary, next, { place: 'Elsewhere' })).status).toBe(403);
   });
 });

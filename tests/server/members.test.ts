@@ -85,13 +85,6 @@ describe('a profile', () => {
     expect(standard).toMatchObject({ email: 'dolores.quintana@example.test', cell_phone: '5550101' });
     expect(standard).not.toHaveProperty('birthday');
   });
-
-  it.each(['999999', '0', '-1', 'abc', '1e3', '%00'])('is not there under %s', async (id) => {
-    for (const part of ['main-information', 'contact-details']) {
-      const answer = await get(ines, `/member-1/members/${id}/${part}`);
-      expect([answer.status, answer.text]).toEqual([404, '{"code":"notFound","message":"Not found."}']);
-    }
-  });
 });
 
 describe('saving contact details', () => {

@@ -354,15 +354,11 @@ describe('a profession', () => {
     ]);
   });
 
-  it('is refused for what is no profession, and for whoever is out of reach', async () => {
-    const { ines, tomas, vera, dolores } = house.people;
+  it('is refused for what is no profession', async () => {
+    const { ines } = house.people;
     for (const id of [seats.Farrier, 999_999, 'x', -1]) {
       expect((await change(ines, ines, id)).body).toEqual(refusing('profession_id'));
     }
-    for (const who of [tomas, vera, dolores]) {
-      expect((await change(who, ines, seats.Consultant)).status).toBe(404);
-    }
-    expect((await change(vic, dolores, seats.Consultant)).status).toBe(404);
     expect(await now(ines)).toBe(null);
   });
 });

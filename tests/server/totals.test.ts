@@ -207,18 +207,6 @@ describe('the totals', () => {
     );
   });
 
-  it('of another are for whoever may see that activity', async () => {
-    const { ines, tomas, vera, dolores } = house.people;
-    expect((await read(vera, { member_id: ines.id })).body.rows).toEqual(mine);
-    for (const [who, of] of [
-      [tomas, ines],
-      [vera, dolores],
-    ] as const) {
-      const answer = await read(who, { member_id: of.id });
-      expect([answer.status, answer.body]).toEqual([404, { code: 'notFound', message: 'Not found.' }]);
-    }
-  });
-
   it('agree with the list they open', async () => {
     const { ines } = house.people;
     for (const { metric, given, received } of mine) {

@@ -321,15 +321,6 @@ describe('the chapters', () => {
     expect(body.map(({ date }: { date: string }) => date)).toEqual(days.slice(0, 12));
     expect(body[0]).toEqual({ id: expect.any(Number), date: '2026-06-01' });
   });
-
-  it('that do not exist have none', async () => {
-    const answer = await house.call(
-      house.people.ines,
-      'GET',
-      '/member-3/chapters/999999/next-weekly-meetings',
-    );
-    expect([answer.status, answer.body]).toEqual([404, { code: 'notFound', message: 'Not found.' }]);
-  });
 });
 
 describe('P2: what is known of an earlier visitor', () => {
