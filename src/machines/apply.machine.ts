@@ -121,7 +121,7 @@ export const applyMachine = setup({
     takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
     takePrepared: assign({
       prepared: (_, params: PreparedApplication) => params,
-      draft: ({ context }, params) => (context.draft === null ? params.draft : context.draft),
+      draft: (_, params) => params.draft,
     }),
     takeField: assign({
       values: ({ context }, { name, value }: { name: string; value: FormValue }) => ({

@@ -136,18 +136,24 @@ export const createQueryCache = (server: Api, owner: string) => {
    */
   const catchUp = async (): Promise<void> => {
     isCatchingUp = true;
-    while (outdated === null || outdated.size > 0) {
-      const topics = outdated ? [...outdated] : undefined;
-      outdated = new Set();
-      const known = client.getQueryCache().getAll();
-      const fetched = client.invalidateQueries({ predicate: ({ queryHash }) => isAbout(queryHash, topics) });
-      // A form is no query that is watched: it hears that what it was filled from is outdated.
-      if (known.some(({ queryKey, queryHash }) => queryKey[0] === 'form' && isAbout(queryHash, topics)))
-        for (const listener of listeners) listener();
-      await fetched.catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, betweenRounds));
+    try {
+      while (outdated === null || outdated.size > 0) {
+        const topics = outdated ? [...outdated] : undefined;
+        outdated = new Set();
+        const known = client.getQueryCache().getAll();
+        const fetched = client.invalidateQueries({
+          predicate: ({ queryHash }) => isAbout(queryHash, topics),
+        });
+        // A form is no query that is watched: it hears that what it was filled from is outdated.
+        if (known.some(({ queryKey, queryHash }) => queryKey[0] === 'form' && isAbout(queryHash, topics)))
+          for (const listener of listeners) listener();
+        await fetched.catch(() => undefined);
+        await new Promise((resolve) => setTimeout(resolve, betweenRounds));
+      }
+    } finally {
+      // A listener that throws ends this round, and none that comes after.
+      isCatchingUp = false;
     }
-    isCatchingUp = false;
   };
 
   /** What was changed is no longer shown as this device kept it, should the page be loaded before it is fetched again. */
@@ -272,7 +278,7 @@ export const createQueryCache = (server: Api, owner: string) => {
      */
     outdate: (topics: readonly string[] | undefined): void => {
       outdated = topics === undefined || outdated === null ? null : new Set([...outdated, ...topics]);
-      if (!isCatchingUp) void catchUp();
+      if (!isCatchingUp) catchUp().catch(console.error);
     },
     /** Whether anything is being fetched. */
     isFetching: (): boolean => client.isFetching() > 0,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyEventObject, createActor } from 'xstate';
+import { talkPlace } from '../../src/contract/chatPorts.ts';
 import type { PaletteId } from '../../src/contract/keys.ts';
 import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
 import type { Location } from '../../src/contract/pages.ts';
@@ -8,6 +9,7 @@ import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { PaletteOutcome } from '../../src/machines/palette.machine.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
+import { chatPage } from '../fixtures/chat.ts';
 import { promoEntry } from '../fixtures/forms.ts';
 import { keysAtStart } from '../fixtures/keys.ts';
 import {
@@ -59,6 +61,8 @@ const open = (
     ...child('list'),
     ...child('record'),
     ...child('form'),
+    ...child('conversation'),
+    ...child('sheet'),
     ...child('watchShell'),
     ...child('recording'),
     ...child('profilePicture'),
@@ -218,6 +222,24 @@ describe('a page', () => {
         name: 'list',
         input: inputAt(sessionsThisMonth),
         received: [{ type: 'location.changed', location: sessionsThisWeek }],
+      },
+    ]);
+  });
+
+  it('of conversations is told of another, the list beside it of its filters, and both of no other page', async () => {
+    const { go, started, settleOutbox } = await arrived(chatPage);
+    const query = { search: 'Mill' };
+    const location = talkPlace('chat.3', query);
+    go(location);
+    settleOutbox({ type: 'xstate.snapshot.outbox', snapshot: { context: { sent: 0, returns: 1 } } });
+    go(performance);
+    const input = { location: chatPage };
+    expect(started('list', 'conversation')).toEqual([
+      { name: 'list', input, received: [{ type: 'location.changed', location: { ...chatPage, query } }] },
+      {
+        name: 'conversation',
+        input,
+        received: [{ type: 'location.changed', location }, { type: 'connection.returned' }],
       },
     ]);
   });

@@ -1,3 +1,5 @@
+import type { Mutant } from './mutations.ts';
+
 interface Equivalent {
   /** From the root of the repository. */
   readonly file: string;
@@ -7,4 +9,27 @@ interface Equivalent {
 }
 
 /** Changes that nobody could notice, each with the reason why. */
-export const equivalent: readonly Equivalent[] = [];
+const equivalent: readonly Equivalent[] = [
+  {
+    file: 'src/services/queryCache.ts',
+    change:
+      "one.type === 'data.received' && other?.type === 'data.received' → other?.type === 'data.received'",
+    because: 'What was missed has no data, so it is never the same as what was received.',
+  },
+  {
+    file: 'src/contract/memberSettings.ts',
+    change: 'Array.isArray(chosen) && chosen.includes(key) → chosen.includes(key)',
+    because: 'The field is a group of checkboxes, whose value is always a list.',
+  },
+];
+
+const isOf =
+  ({ file, change }: Equivalent) =>
+  (mutant: Mutant) =>
+    mutant.file === file && mutant.change === change;
+
+export const isExcepted = (mutant: Mutant): boolean => equivalent.some((each) => isOf(each)(mutant));
+
+/** @returns the exceptions from changes that can't be made any more. */
+export const staleAmong = (mutants: readonly Mutant[]): string[] =>
+  equivalent.filter((each) => !mutants.some(isOf(each))).map(({ file, change }) => `${file}  ${change}`);

@@ -40,7 +40,8 @@ export function scratchCopy(root: string): string {
     filter: (path) => !left.has(relative(root, path).split(/[\\/]/)[0] ?? ''),
   });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // What runs in it is ended first, and may take a moment to let go of it.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
   return folder;
 }
 
@@ -59,7 +60,7 @@ export function startLane(root: string, env: Record<string, string>, patience: n
       }
     child = undefined;
   };
-  process.once('exit', end);
+  process.prependOnceListener('exit', end);
 
   const begin = () =>
     new Promise<ChildProcess>((resolve, reject) => {

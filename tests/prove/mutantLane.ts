@@ -43,6 +43,7 @@ const vitest = await createVitest(
     root,
     config: false,
     watch: false,
+    cache: false,
     bail: 1,
     maxWorkers: 1,
     sequence: { sequencer: Nearest },

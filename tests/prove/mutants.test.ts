@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { staleAmong } from './equivalent.ts';
 import { everyMutant, isReadable, type Layer, layers, mutantsOf, mutated } from './mutations.ts';
 import { sqlChanges } from './sqlConditions.ts';
 import { choiceOf } from './testChoice.ts';
@@ -133,10 +134,11 @@ describe('what may be wrong', () => {
     expect(wrongly(text)).toEqual(changed);
   });
 
-  it('is found in every layer of the product', () => {
+  it('is found in every layer of the product, all exceptions among it', () => {
     const root = new URL('../..', import.meta.url).pathname;
     const all = everyMutant(root);
     expect(layers.filter((layer) => all.filter((mutant) => mutant.layer === layer).length < 300)).toEqual([]);
+    expect(staleAmong(all)).toEqual([]);
   });
 
   it('keeps the lines of a machine whose guard is inverted', () => {

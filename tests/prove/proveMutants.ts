@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../server/postgres.ts';
 import { seededRandom, shuffle } from './client.ts';
-import { equivalent } from './equivalent.ts';
+import { isExcepted, staleAmong } from './equivalent.ts';
 import { type Lane, scratchCopy, startLane, type Verdict } from './lanes.ts';
 import { everyMutant, isReadable, type Layer, layers, type Mutant, mutated } from './mutations.ts';
 import type { Proof } from './proof.ts';
@@ -27,15 +27,12 @@ const nameOf = ({ file, line, change }: Mutant): string => `${file}:${line}  ${c
 const isWanted = ({ layer, file, line }: Mutant, part: string): boolean =>
   layers.some((each) => each === part) ? layer === part : `${file}:${line} `.includes(part);
 
-const isExcepted = ({ file, change }: Mutant): boolean =>
-  equivalent.some((each) => each.file === file && each.change === change);
-
 /** @returns every mutant that somebody could notice, one of each name. */
 function noticeable(): Mutant[] {
   const all = everyMutant(root);
-  for (const { file, change } of equivalent)
-    if (!all.some((mutant) => mutant.file === file && mutant.change === change))
-      throw new Error(`equivalent.ts: there is no such change any more: ${file}  ${change}`);
+  const stale = staleAmong(all);
+  if (stale.length > 0)
+    throw new Error(`equivalent.ts has what can’t be changed any more: ${stale.join('; ')}`);
   return [...new Map(all.map((mutant) => [nameOf(mutant), mutant])).values()].filter(
     (mutant) => !isExcepted(mutant),
   );

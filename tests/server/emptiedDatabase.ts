@@ -49,6 +49,14 @@ async function keep(client: PGlite): Promise<Kept> {
   return { client, shape: await shapeOf(client), rows, sequences: await sequencesOf(client) };
 }
 
+/** What was deleted from a large table would be read over by whoever comes next. */
+async function shrink(client: PGlite, tables: readonly string[]): Promise<void> {
+  const sized = tables.map((name) => `select '${name}' as name where pg_relation_size('${name}') > 200000`);
+  const large =
+    sized.length > 0 ? await client.query<{ name: string }>(sized.join(' union all ')) : { rows: [] };
+  for (const { name } of large.rows) await client.exec(`vacuum ${name}`);
+}
+
 /** Makes it as the migrations left it. @returns whether it is. */
 async function empty({ client, shape, rows, sequences }: Kept): Promise<boolean> {
   await client.exec('discard all');
@@ -70,6 +78,7 @@ async function empty({ client, shape, rows, sequences }: Kept): Promise<boolean>
       );
     }
   });
+  await shrink(client, tables);
   return true;
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { attendances } from '../../server/schema/attendance.ts';
 import { goals } from '../../server/schema/goals.ts';
+import { memberships } from '../../server/schema/people.ts';
 import type { Goal } from '../../src/contract/goals.ts';
 import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
 
@@ -57,4 +59,39 @@ it('a goal has the light of an even pace by the organization’s limits, and say
     { light: null, explanation: '0 of 12.' },
     { light: 'bad', explanation: '0 of 12. On pace is 12 or more; under 6 is far behind.' },
   ]);
+});
+
+it('a chapter’s goal counts its members of the day, and marks and records of its days and meetings alone', async () => {
+  const { ines, tomas, edda, vera, dolores } = house.people;
+  const { here, there } = house.chapters;
+  await house.db.delete(goals);
+  await house.db.insert(memberships).values([
+    { member_id: ines.id, chapter_id: here, from_on: '2026-05-14' },
+    { member_id: tomas.id, chapter_id: here, from_on: '2024-01-01', until_on: '2026-05-15' },
+    { member_id: edda.id, chapter_id: here, from_on: '2024-01-01', until_on: '2026-05-14' },
+    { member_id: vera.id, chapter_id: here, from_on: '2026-05-15' },
+    { member_id: dolores.id, chapter_id: there, from_on: '2024-01-01' },
+  ]);
+  const closed = await house.addMeeting(here, '2026-05-01', 'closed');
+  const mark = { chapter_id: here, meeting_id: closed, status: 'Absent' as const };
+  await house.db.insert(attendances).values([
+    { ...mark, member_id: ines.id, status: 'Late' },
+    { ...mark, member_id: tomas.id },
+    { ...mark, member_id: ines.id, meeting_id: house.meetings.today },
+    { ...mark, member_id: ines.id, meeting_id: await house.addMeeting(here, '2026-05-05', 'skipped') },
+    { ...mark, member_id: ines.id, meeting_id: await house.addMeeting(here, '2026-04-30', 'closed') },
+    {
+      ...mark,
+      member_id: dolores.id,
+      chapter_id: there,
+      meeting_id: await house.addMeeting(there, '2026-05-01', 'closed'),
+    },
+  ]);
+  for (const metric of ['members', 'attendance'] as const)
+    await house.db.insert(goals).values({ chapter_id: here, metric, target: '90', ...period });
+  const { body } = await house.call(vera, 'GET', '/member-2/goals', { query: { scope: 'chapter' } });
+  expect(Object.fromEntries(body.rows.map(({ metric, value }: Goal) => [metric, Number(value)]))).toEqual({
+    members: 2,
+    attendance: 50,
+  });
 });

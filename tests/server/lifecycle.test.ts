@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { capabilityLoans, members, memberships, roleAssignments } from '../../server/schema/people.ts';
+import { capabilityLoans, memberships, roleAssignments } from '../../server/schema/people.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 

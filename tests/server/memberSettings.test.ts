@@ -55,9 +55,18 @@ describe('the settings of a member', () => {
     expect([stale.status, stale.body.current.theme]).toEqual([409, 'dark']);
   });
 
-  it('take no chapter that the member isn’t shown', async () => {
-    const answer = await save(ines, { default_chapter_id: house.chapters.there });
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['default_chapter_id']]);
+  it('EC40: take no chapter that the member isn’t shown, or that isn’t there', async () => {
+    const administrator = await house.addPerson('Ada Admin', null);
+    await house.grant(administrator, 'administrator');
+    for (const [who, chapter] of [
+      [ines, house.chapters.there],
+      [administrator, 999_999],
+    ] as const) {
+      const answer = await save(who, { default_chapter_id: chapter });
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['default_chapter_id']]);
+    }
+    expect((await save(ines, { default_chapter_id: house.chapters.here })).status).toBe(200);
+    expect((await save(administrator, { default_chapter_id: house.chapters.there })).status).toBe(200);
   });
 
   it('keep a kind from the bell, and no other', async () => {

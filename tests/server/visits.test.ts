@@ -227,7 +227,13 @@ describe('registering for a visit', () => {
   });
 
   it('tells those who look after visitors and the member who is named', async () => {
+    const { tomas, edda, leo } = house.people;
+    const here = { chapter_id: house.chapters.here };
+    await house.grant(tomas, 'visitor_host', here, { until_on: '2026-05-14' });
+    await house.grant(edda, 'visitor_host', here, { until_on: '2026-05-13' });
+    await house.grant(leo, 'visitor_host', here);
     await register({ invited_by_name: ' ines   calloway ' });
+    await house.db.execute(sql`delete from role_assignments where role = 'visitor_host'`);
     const [visitor] = await house.rows<{ id: number }>(sql`select id from visitors`);
     expect(
       await house.rows(sql`select member_id, kind, text, link, by_id from notifications order by member_id`),
@@ -239,13 +245,13 @@ describe('registering for a visit', () => {
         link: null,
         by_id: null,
       },
-      {
-        member_id: house.people.vera.id,
+      ...[tomas, house.people.vera].map(({ id }) => ({
+        member_id: id,
         kind: 'visitor.registered',
         text: 'Noor Haddad registered for the meeting of 21 May.',
         link: `/dashboard/visitor/0?record=${visitor?.id}`,
         by_id: null,
-      },
+      })),
     ]);
   });
 

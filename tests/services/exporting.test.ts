@@ -174,7 +174,7 @@ describe('an export', () => {
     breakOff();
     expect(sent[0]?.signal.aborted).toBe(true);
     arrive(file(['late']));
-    await Promise.resolve();
+    for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
     expect([news, saved]).toEqual([[], []]);
   });
 

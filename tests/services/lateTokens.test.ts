@@ -71,3 +71,14 @@ it('A11: a sign-in that was given up stores nothing when its answer comes', asyn
   await late;
   expect(localStorage.length).toBe(0);
 });
+
+it('A12: a call that ends leaves another that is still waited for to store what it is answered', async () => {
+  const [one, other] = [heldCall(), heldCall()];
+  const [first, second] = [storing(one.call)(), storing(other.call)()];
+  one.answered();
+  await first;
+  vi.stubGlobal('localStorage', storageOf());
+  other.answered();
+  await second;
+  expect(kept()).toEqual(['second', 'renewed']);
+});

@@ -274,6 +274,15 @@ describe('watching', () => {
     expect(one.reports).toEqual([online]);
   });
 
+  it('tells no more once it is stopped', async () => {
+    const [one, other, third] = [tab(), tab(), tab()];
+    stops[0]?.();
+    await other.keep(session('told'));
+    await vi.waitFor(() => expect(third.reports).toHaveLength(2));
+    listening.get('offline')?.();
+    expect(one.reports).toHaveLength(1);
+  });
+
   it('reports the connection at first and whenever it is lost or back', () => {
     const { reports } = tab();
     vi.stubGlobal('navigator', { onLine: false });

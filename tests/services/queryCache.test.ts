@@ -155,6 +155,19 @@ describe('a change from here', () => {
     await vi.waitFor(() => expect(last()).toEqual(['after', null]));
   });
 
+  it('that could not be fetched again just now is not asked for by whoever watches it next', async () => {
+    const { cache, watch, calls, callsAre, last } = await shown();
+    const changing = cache.api(readNotifications, body);
+    calls[1]?.answer(undefined);
+    await changing;
+    await callsAre(3);
+    calls[2]?.fail(noAnswer);
+    await vi.waitFor(() => expect(last()).toEqual(['before', 'unanswered']));
+    const next = watch();
+    await new Promise(setImmediate);
+    expect([calls.length, next.last()]).toEqual([3, ['before', 'unanswered']]);
+  });
+
   it('that isn’t answered may have been done', async () => {
     const { cache, calls, callsAre, ids } = await shown();
     const changing = cache.api(readNotifications, body);
@@ -171,6 +184,17 @@ describe('a change from here', () => {
     await changing;
     await Promise.resolve();
     expect(ids()).toEqual(['getNotifications', 'recordSession']);
+  });
+
+  it('of nothing that is kept is told to nobody, and nothing is fetched again', async () => {
+    const { cache, calls, ids } = await shown();
+    const heard = vi.fn();
+    cache.watchChanges(heard);
+    const changing = cache.api({ ...readNotifications, topics: [] }, body);
+    calls[1]?.answer(undefined);
+    await changing;
+    await new Promise(setImmediate);
+    expect([ids(), heard.mock.calls]).toEqual([['getNotifications', 'readNotifications'], []]);
   });
 
   it('is told to those who want to know', async () => {
@@ -379,6 +403,27 @@ describe('what others have changed', () => {
     cache.outdate(['records']);
     await vi.waitFor(() => expect(cache.isFetching()).toBe(false));
     expect(heard).not.toHaveBeenCalled();
+    cache.outdate(['notifications']);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  });
+
+  it('EB29: is followed after a listener has thrown', async () => {
+    const { cache, calls, callsAre } = open();
+    const broken = vi.fn(() => {
+      throw new Error('broken');
+    });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => logged.mockRestore());
+    const end = cache.watchChanges(broken);
+    const form = cache.get({ key: ['form', 'own'], load: (api) => api(getNotifications, { query: {} }) });
+    await callsAre(1);
+    calls[0]?.answer('filled');
+    await form;
+    cache.outdate(['notifications']);
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+    end();
+    const heard = vi.fn();
+    cache.watchChanges(heard);
     cache.outdate(['notifications']);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
   });

@@ -172,7 +172,14 @@ it('begin the conversation where there is none, once', async () => {
 });
 
 it('are all sent in their order where no page does, but for refused ones', async () => {
-  const { kept } = await tab();
+  const { kept, waiting } = await tab();
+  kept.keep(written('refused'));
+  answer = () => {
+    throw new ApiRefusal(422, { message: 'No.' }, null);
+  };
+  await sendNext(kept, waiting());
+  answer = () => answeredMessage;
+  calls = [];
   kept.keep(written('one'));
   kept.keep(written('two', { to: 'chat.3', chatId: 3 }));
   await (await tab()).kept.sendAll();
@@ -180,6 +187,17 @@ it('are all sent in their order where no page does, but for refused ones', async
     { params: { id: 7 }, body: { body: 'one' } },
     { params: { id: 3 }, body: { body: 'two' } },
   ]);
+});
+
+it('come after what was sent before them to the same conversation, and never before what was known', async () => {
+  const { kept, waiting } = await tab();
+  kept.keep(written('one'));
+  kept.keep(written('two'));
+  kept.keep(written('three', { after: 90 }));
+  kept.keep(written('elsewhere', { to: 'chat.3' }));
+  await sendNext(kept, waiting());
+  kept.keep(written('four'));
+  expect(waiting().map(({ after }) => after)).toEqual([answeredMessage.id, 90, 41, 41]);
 });
 
 it('are sent as long as the tab is open on a device that keeps nothing', async () => {
@@ -191,4 +209,40 @@ it('are sent as long as the tab is open on a device that keeps nothing', async (
   const { kept, waiting } = await tab();
   kept.keep(written('one'));
   expect((await sendNext(kept, waiting())).kind).toBe('sent');
+});
+
+it('of one member are not told to the next one who signs in', async () => {
+  let owner = 'ada';
+  const kept = createKeptMessages(
+    api,
+    () => owner,
+    async () => 11,
+  );
+  const seen: (string | null)[][] = [];
+  kept.keep(written('of Ada'));
+  await kept.tidy();
+  owner = 'ben';
+  ends.push(kept.watch((waiting) => void seen.push(waiting.map(({ body }) => body))));
+  kept.keep(written('of Ben'));
+  expect(seen).toEqual([['of Ben']]);
+});
+
+it('are counted once they have waited for three seconds, and at once when none does', async () => {
+  const { kept, waiting } = await tab();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  ends.push(() => void vi.useRealTimers());
+  const counted = vi.fn();
+  const stop = kept.watchCount(counted);
+  await vi.waitFor(() => expect(counted).toHaveBeenLastCalledWith(0));
+  kept.keep(written('one'));
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(counted).toHaveBeenLastCalledWith(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(counted).toHaveBeenLastCalledWith(1);
+  await sendNext(kept, waiting());
+  expect(counted).toHaveBeenLastCalledWith(0);
+  kept.keep(written('two'));
+  stop();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(counted).toHaveBeenLastCalledWith(0);
 });

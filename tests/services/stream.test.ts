@@ -51,7 +51,7 @@ const open = (outcome: 'renewed' | 'ended' = 'renewed') => {
       if (outcome === 'renewed') token = 'second';
       return outcome;
     },
-    refusedAgain: () => {},
+    refusedAgain: vi.fn(),
   };
   const outdated: unknown[] = [];
   const calls: string[] = [];
@@ -69,7 +69,7 @@ const open = (outcome: 'renewed' | 'ended' = 'renewed') => {
         if (type === 'stream.lost') resolve(reports);
       });
     });
-  return { stream, hold, outdated, calls };
+  return { stream, hold, outdated, calls, refusedAgain: tokens.refusedAgain };
 };
 
 it('reads events however they are cut, and passes over those that it does not know', async () => {
@@ -132,6 +132,10 @@ it('renews a token that is refused, once', async () => {
   expect(asked.map(({ token }) => token)).toEqual(['Bearer first', 'Bearer second']);
   answers = [() => new Response(null, { status: 401 })];
   expect(await open('ended').hold()).toEqual(['stream.lost']);
+  answers = [401, 401].map((status) => () => new Response(null, { status }));
+  const { hold, refusedAgain } = open();
+  expect(await hold()).toEqual(['stream.lost']);
+  expect(refusedAgain).toHaveBeenCalledOnce();
 });
 
 it.each([
@@ -202,7 +206,7 @@ describe('which tab holds the connection', () => {
         signal.addEventListener('abort', () => reject(signal.reason));
         if (heldBy === 'nobody') run().then(resolve);
       });
-    const held = heldBy === 'another tab' ? [{ name: 'chapterhouse.stream.ada' }] : [];
+    const held = [{ name: 'chapterhouse.stream.ada' }];
     vi.stubGlobal(
       'navigator',
       heldBy === 'no lock'
@@ -260,7 +264,7 @@ describe('which tab holds the connection', () => {
     await vi.advanceTimersByTimeAsync(longHidden - 1);
     becomes('visible');
     await vi.advanceTimersByTimeAsync(longHidden);
-    expect(told()).toEqual(['lead.taken', 'attention.returned']);
+    expect([told(), asked]).toEqual([['lead.taken', 'attention.returned'], []]);
   });
 
   it('is given up without a network, and for good once nobody listens', async () => {

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ListRow } from '../../src/contract/listPorts.ts';
 import { pipelineItems } from '../fixtures/domains/pipeline.ts';
 import { answers as renewals } from '../fixtures/domains/renewals.ts';
+import type { ListFixture } from '../fixtures/fixture.ts';
+import { pageFixtures } from '../fixtures/pages.ts';
 import { openListPage, withRights } from './support/askingPage.tsx';
 
 const address = '/dashboard/events-committee-pipeline';
@@ -99,6 +101,34 @@ describe('a column that is folded', () => {
     await act(() => fireEvent.click(screen.getByRole('button', { name: 'Print' })));
     expect(isShut()).toBe(false);
   });
+});
+
+it.each([
+  [1, '1 of 3 events are on the board.'],
+  [3, null],
+])('a board of which %d of three cards are there says so, and shows more', async (count, words) => {
+  const cards = [1, 2, 3].map(
+    (id) => ({ kind: 'pipelineItem' as const, ...pipelineItems[0], id }) as ListRow,
+  );
+  const { rows } = await openListPage('pipeline', { rows: cards.slice(0, count), total: 3 }, { address });
+  expect(document.querySelector('.board-more .muted')?.textContent ?? null).toBe(words);
+  const more = screen.queryByRole('button', { name: 'Show more' });
+  if (more) await act(() => fireEvent.click(more));
+  expect(rows.inputs()).toHaveLength(words ? 2 : 1);
+});
+
+it('a visitor who is dropped where they were stays so', async () => {
+  const { rows } = pageFixtures.chapterVisitors as ListFixture;
+  const { acts } = await openListPage(
+    'chapterVisitors',
+    { rows },
+    { address: '/dashboard/visitors?view=board' },
+  );
+  const grip = screen.getByRole('button', { name: 'Actions for Renee Albright' });
+  grip.focus();
+  for (const key of ['m', 'Enter', 'ArrowRight', 'Enter'])
+    await act(() => fireEvent.keyDown(document.activeElement ?? grip, { key }));
+  expect(acts()).toEqual([{ name: 'saveVisitor', id: 91, version: 3, changes: { outcome: 'Interested' } }]);
 });
 
 describe('the renewals', () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { ListHeadFacts } from '../../src/contract/listPorts.ts';
@@ -73,7 +73,7 @@ it('what is prepared begins with one’s own topic, never with another’s', asy
     const takes = screen.getAllByRole('button', { name: /^Take this week/ }).slice(-2);
     fireEvent.click(takes[place] as HTMLElement);
     expect(entry()).toMatchObject({ stored: { topic } });
-    document.body.replaceChildren();
+    cleanup();
   }
 });
 

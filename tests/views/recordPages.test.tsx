@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { PendingApplication } from '../../src/contract/applications.ts';
@@ -7,10 +7,11 @@ import type { RecordData, RecordDataOf } from '../../src/contract/recordPorts.ts
 import { application, newApplication } from '../fixtures/applications.ts';
 import { chapterDetails, myChapter } from '../fixtures/chapters.ts';
 import { chapterSettings, organisationSettings } from '../fixtures/domains/settings.ts';
-import { recordFixture } from '../fixtures/pages.ts';
+import type { FormFixture } from '../fixtures/fixture.ts';
+import { pageFixtures, recordFixture } from '../fixtures/pages.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { chapterMonth } from '../fixtures/subs.ts';
-import { openRecordPage } from './support/askingPage.tsx';
+import { openAskingPage, openRecordPage } from './support/askingPage.tsx';
 import { buttonNames } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
@@ -139,6 +140,19 @@ it.each(applications)('an application %s', async (_, data, ...looked) => {
   await looks(data, looked);
 });
 
+it.each([
+  [[], ['Decline', 'Approve']],
+  [moves(1), []],
+])('an application is decided once its votes allow it', async (allowed, barredOnes) => {
+  await openRecordPage(applied(allowed.length > 0 ? { moves: allowed } : {}));
+  const decision = within(screen.getByRole('region', { name: 'Decision' })).getAllByRole<HTMLButtonElement>(
+    'button',
+  );
+  expect(decision.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual(
+    barredOnes,
+  );
+});
+
 it('an application tells what was said and done, newest first, and who asked whom', async () => {
   await openRecordPage(applied());
   const talk = screen.getByRole('heading', { name: 'Comments and history' }).closest('section');
@@ -237,16 +251,6 @@ const next = (more: Partial<NonNullable<Home['next_meeting']>>) => ({
   next_meeting: { ...myChapter.next_meeting, ...more },
 });
 const week = (more: object) => ({ week: { ...myChapter.week, ...more } });
-const asked = {
-  id: 4,
-  metric: 1,
-  record_id: 4711,
-  member: person(12, 'Ben', 'Carter'),
-  receiver: null,
-  date: '2026-03-10',
-  by: lucia,
-  note: 'It was Tuesday.',
-} as const;
 const answers = ['I’m coming', 'Not coming', 'Check in', 'Invite a visitor'];
 
 describe('the home of a chapter', () => {
@@ -295,25 +299,6 @@ describe('the home of a chapter', () => {
       ['Marketing momentOpen', 'Unit 4', 'Backs.', 'Sample sessionOpen', 'Nobody is registered yet.'],
       ['Asking'],
     ],
-    [
-      'where a leader answers',
-      home({
-        correction_requests: [asked, { ...asked, id: 5, metric: 5 }],
-        profession_requests: [
-          { id: 3, member: lucia, profession: { id: 5, name: 'Baker' }, conflict: 1, asked_on: '2026-03-09' },
-          {
-            id: 4,
-            member: person(13, 'Owen', 'Talbot'),
-            profession: { id: 6, name: 'Tailor' },
-            conflict: 0,
-            asked_on: '2026-03-08',
-          },
-        ] as Home['profession_requests'],
-      }),
-      null,
-      ['Session, Ben Carter, 10 Mar', 'Lucia Ferrante, 9 Mar · The seat is taken', 'Owen Talbot, 8 Mar'],
-      ['8 Mar · The seat'],
-    ],
   ])('tells what is on %s', async (_, data, ...looked) => {
     await looks(data, looked);
   });
@@ -327,26 +312,6 @@ describe('the home of a chapter', () => {
     expect(buttonNames()).toEqual(buttons);
   });
 
-  it.each([
-    [
-      'corrected in the dialog of its kind',
-      'Make',
-      { recording: 'session', edited: { metric: 1, id: 4711 } },
-    ],
-    ['declined', 'Decline', { entry: { form: 'correctionRefusal', stored: { id: 4711, metric: 1 } } }],
-  ])('has what is asked for %s', async (_, verb, opened) => {
-    const { requested } = await openRecordPage(
-      home({ correction_requests: [asked, { ...asked, id: 5, metric: 5 }] }),
-    );
-    const makes = screen.getAllByRole('button', { name: /^Make the correction/ });
-    expect(makes).toHaveLength(1);
-    const [button] = screen.getAllByRole('button', {
-      name: `${verb} the correction Lucia Ferrante requested`,
-    });
-    await userEvent.click(button as HTMLElement);
-    expect(requested()).toMatchObject(opened);
-  });
-
   it('says which answer is given', async () => {
     for (const [coming, pressed] of [
       [1, 'I’m coming'],
@@ -358,7 +323,7 @@ describe('the home of a chapter', () => {
         .queryAllByRole('button', { pressed: true })
         .map(({ textContent }) => textContent);
       expect(isPressed.at(-1)).toBe(pressed);
-      document.body.replaceChildren();
+      cleanup();
     }
   });
 });
@@ -568,4 +533,20 @@ it('a catalogue is edited while in use, and brought back once archived', async (
     `Bring ${other.name} back`,
   ]);
   expect(screen.getByText('1 member · No steps')).toBeTruthy();
+});
+
+it('one’s own settings say of what one is told, and what others see', async () => {
+  const { filled } = pageFixtures.settings as FormFixture;
+  const { loadForm } = await openAskingPage('settings');
+  await act(() => loadForm.resolve(filled));
+  const told = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent?.slice(-6));
+  expect(told.filter((words) => /YesNo$/.test(words ?? ''))).toHaveLength(4);
+  for (const words of [
+    'Weekly, on Friday',
+    'Phone numbersYes',
+    'E-mailYes',
+    'BirthdayNo',
+    'Until all are done',
+  ])
+    expect(page()).toContain(words);
 });

@@ -154,11 +154,14 @@ const filled: Readonly<Record<RecordingId, readonly [(dialog: Dialog) => Promise
       async ({ uploads }) => {
         pick('Member', 'Ben Carter');
         turnBack('Date and time');
+        const parts = within(screen.getByRole('group', { name: 'Date and time' })).getAllByRole('spinbutton');
+        expect(parts.map(({ textContent }) => textContent)).toEqual(['13', 'Mar', '2026', '10', '00']);
         choose('Event type', 'Training');
         pick('Training name', 'Speaking');
         write('Event name', 'spring mixer ');
         write('Address', 'town hall');
         write('Guests', '1e2');
+        expect([field('Guests').inputMode, field('Guests').value]).toEqual(['numeric', '12']);
         selectFile('mixer.png');
         uploads[0]?.report({ type: 'upload.finished', key: uploaded });
       },

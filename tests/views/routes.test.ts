@@ -38,16 +38,10 @@ const addresses: Readonly<Partial<Record<PageId, readonly (readonly [string, Loc
     ['/visit-chapter/cancel/dG9rZW4', place('cancelVisit', { token: 'dG9rZW4' })],
   ],
   logout: [['/dashboard/logout', place('logout')]],
-  contactDetails: [['/dashboard/profile/contactDetails', place('contactDetails')]],
-  biographyBusiness: [['/dashboard/profile/biographyBusiness', place('biographyBusiness')]],
-  socialLinks: [['/dashboard/profile/socialLinks', place('socialLinks')]],
   promosList: [
     ['/dashboard/profile/promos-list', place('promosList')],
     ['/dashboard/profile/promos-list?tab=links', place('promosList', {}, { tab: 'links' })],
   ],
-  payments: [['/dashboard/profile/payments', place('payments')]],
-  profileTraining: [['/dashboard/profile/profileTraining', place('profileTraining')]],
-  profileRoles: [['/dashboard/profile/profile-roles', place('profileRoles')]],
   performance: [
     ['/dashboard/activity', place('performance')],
     ['/dashboard/activity?period=halfYear', place('performance', {}, { period: 'halfYear' })],
@@ -63,13 +57,6 @@ const addresses: Readonly<Partial<Record<PageId, readonly (readonly [string, Loc
   ],
   chapterSummary: [
     ['/dashboard/chapter-summary?end=2026-02-28', place('chapterSummary', {}, { end: '2026-02-28' })],
-  ],
-  chapterSummaryMembers: [['/dashboard/chapter-summary/6', place('chapterSummaryMembers', { id: '6' })]],
-  chapterSummaryMatrix: [
-    ['/dashboard/chapter-summary/1/who-with-whom', place('chapterSummaryMatrix', { id: '1' })],
-  ],
-  chapterSummaryPeople: [
-    ['/dashboard/chapter-summary/people/left', place('chapterSummaryPeople', { id: 'left' })],
   ],
   chapterSummaryMember: [
     ['/dashboard/chapter-summary/1/members/12', place('chapterSummaryMember', { type: '1', memberId: '12' })],
@@ -89,38 +76,15 @@ const addresses: Readonly<Partial<Record<PageId, readonly (readonly [string, Loc
       place('sessions', { id: '1' }, { period: 'week', search: 'café blau' }),
     ],
   ],
-  referrals: [['/dashboard/referrals/0', place('referrals', { id: '0' })]],
-  revenueMade: [['/dashboard/revenuemade/1', place('revenueMade', { id: '1' })]],
-  eventAttendance: [['/dashboard/blitz/1', place('eventAttendance', { id: '1' })]],
-  posts: [['/dashboard/12/posts/0', place('posts', { memberId: '12', id: '0' })]],
   visitors: [['/dashboard/visitor/1?attended=1', place('visitors', { id: '1' }, { attended: '1' })]],
   memberSearch: [['/dashboard/search?not_met=1', place('memberSearch', {}, { not_met: '1' })]],
-  chapterSearch: [['/dashboard/chapters', place('chapterSearch')]],
-  chapterMembers: [['/dashboard/chapters/3/members', place('chapterMembers', { id: '3' })]],
-  chapterLinks: [['/dashboard/chapter-links', place('chapterLinks')]],
-  latestFeatureLinks: [['/dashboard/latest-feature-links', place('latestFeatureLinks')]],
   featureLinkWinners: [
     ['/dashboard/feature-link-winners?month=2026-03', place('featureLinkWinners', {}, { month: '2026-03' })],
   ],
   notifications: [['/dashboard/notifications?unread=1', place('notifications', {}, { unread: '1' })]],
-  myChapter: [['/dashboard/chapter/3', place('myChapter', { id: '3' })]],
-  chapterDetails: [['/dashboard/chapters/3/details', place('chapterDetails', { id: '3' })]],
-  chapterLeadership: [['/dashboard/chapters/3/leadership', place('chapterLeadership', { id: '3' })]],
   chapterEvents: [
     ['/dashboard/chapters/3/events?month=2026-04', place('chapterEvents', { id: '3' }, { month: '2026-04' })],
   ],
-  requestedCategories: [
-    ['/dashboard/chapters/3/requested-categories', place('requestedCategories', { id: '3' })],
-  ],
-  memberContact: [['/dashboard/member/12/contactDetails', place('memberContact', { id: '12' })]],
-  memberBiography: [['/dashboard/member/12/biographyBusiness', place('memberBiography', { id: '12' })]],
-  memberSocialLinks: [['/dashboard/member/12/socialLinks', place('memberSocialLinks', { id: '12' })]],
-  memberPromos: [['/dashboard/member/12/promos-list', place('memberPromos', { id: '12' })]],
-  memberRoles: [['/dashboard/member/12/roles', place('memberRoles', { id: '12' })]],
-  memberActivity: [['/dashboard/member/12/activity', place('memberActivity', { id: '12' })]],
-  memberTotals: [['/dashboard/member/12/summary', place('memberTotals', { id: '12' })]],
-  memberAttendance: [['/dashboard/member/12/attendance', place('memberAttendance', { id: '12' })]],
-  memberTraining: [['/dashboard/member/12/training', place('memberTraining', { id: '12' })]],
 };
 
 const known = Object.values(addresses).flat();

@@ -56,7 +56,7 @@ export const glance = (within: string, selectors: readonly string[] = [], isDraw
   );
   const nameOf = (element: HTMLElement) =>
     element.getAttribute('aria-label') ||
-    labels.get(element.id) ||
+    (element.id && labels.get(element.id)) ||
     (element.closest('label') ? words(element.closest('label')) : '') ||
     byIds(element.getAttribute('aria-labelledby'));
   const isOff = (element: HTMLElement) =>

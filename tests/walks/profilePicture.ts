@@ -19,7 +19,6 @@ export const profilePictureTable = (
       dialogs: ['Change profile picture'],
       alerts: [],
       statuses: [],
-      progress: null,
       can,
       ...more(snapshot),
       ...look,
@@ -31,11 +30,8 @@ export const profilePictureTable = (
   /** It is measured before it can be saved. */
   const cropping = (look: Look) => (snapshot: Snapshot) =>
     open(look, { Save: snapshot.context.area !== null, 'Choose picture': true })(snapshot);
-  const sending = (look: Look) => (snapshot: Snapshot) =>
-    open(
-      { progress: String(snapshot.context.fraction), ...look },
-      { 'Please wait...': false, ...still },
-    )(snapshot);
+  const sending = (look: Look) =>
+    open({ offs: { Zoom: true }, ...look }, { 'Please wait...': false, ...still });
   return {
     gestures: {
       'image.selected': own,

@@ -4,7 +4,7 @@ import { noticeSettings, type saveMemberSettings } from '../../../src/contract/m
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, versionConflict } from '../../http/refused.ts';
-import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { writeSheet } from '../profiles/oneRowPerMemberRepository.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import type { Columns } from '../shared/saving.ts';
@@ -53,8 +53,8 @@ export async function saveSettings(
   const before = await findMemberSettings(database, viewer);
   if (expectedVersion !== null && expectedVersion !== before.version) throw versionConflict(before);
   const { default_chapter_id: chapterId } = body;
-  if (chapterId && !reaches(scopeOfPage(viewer, 'My Chapter'), chapterId))
-    throw invalidField('default_chapter_id');
+  const isShown = chapterId === viewer.chapterId || before.chapters.some(({ id }) => id === chapterId);
+  if (chapterId && !isShown) throw invalidField('default_chapter_id');
   const columns = columnsOf(body);
   if (Object.values(columns).every((value) => value === undefined)) return before;
   const isWritten = await writeSheet(

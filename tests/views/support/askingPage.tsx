@@ -76,7 +76,7 @@ export const openAskingPage = async (
     <>
       <View {...props} />
       {hasDialogs && <DialogArea {...props} />}
-      {hasDialogs && <UndoToasts {...props} />}
+      <UndoToasts {...props} />
     </>
   );
   const workspace = openPage(

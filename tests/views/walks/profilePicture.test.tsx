@@ -65,8 +65,9 @@ describeViewWalk<ProfilePicture, PictureScreen>({
   mount,
   unmount,
   own,
-  table: profilePictureTable(({ context }) => ({
-    images: { 'The square': context.picture },
-    fields: { Zoom: context.picture === null ? null : String(context.zoom) },
+  table: profilePictureTable((snapshot) => ({
+    images: { 'The square': snapshot.context.picture },
+    progress: snapshot.hasTag('busy') ? String(snapshot.context.fraction) : null,
+    fields: { Zoom: snapshot.context.picture === null ? null : String(snapshot.context.zoom) },
   })),
 });

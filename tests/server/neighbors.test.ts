@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Endpoint, goodStatus } from '../../src/contract/endpoint.ts';
+import { fieldsOf } from './everyEndpoint/badInput.ts';
+import type { Cell } from './everyEndpoint/cell.ts';
+import { expectedStatus } from './everyEndpoint/matrix.ts';
+import { type Ask, type Organisation, openOrganisation } from './everyEndpoint/organisation.ts';
+import { asked } from './everyEndpoint/requests.ts';
+import { type Kind, month, type Neighbor, neighborsOf, plantAll, recordTables } from './neighbors.ts';
+import { expectedOf, queriesShown } from './neighborTable.ts';
+
+let organisation: Organisation;
+let kinds: readonly Kind[];
+let parts: readonly ReadonlySet<string>[];
+
+beforeAll(async () => {
+  organisation = await openOrganisation();
+  kinds = await neighborsOf(organisation);
+  parts = await partsOf(rowsOf(kinds));
+}, 240_000);
+afterAll(() => organisation.close());
+
+const reads = asked.filter(
+  ([, { method, reads: isRead, isHeld, answer }]) => (method === 'GET' || isRead) && !isHeld && answer,
+);
+const wide = { ...month, page_size: 200, total: 1 };
+const askers = ['president', 'secretary_treasurer', 'administrator'];
+/** What a leader asks about another: about oneself there is nothing, or less. */
+const ofAnother = [
+  'getRelation',
+  'getReferralsOfMember',
+  'getChatWithMember',
+  'getTalks',
+  'getLetters',
+  'getLifecycle',
+  'getTrainingsOfMember',
+];
+
+/** @returns what asks as the first of those who may, over the whole month, without pages and without a search. */
+function asking(endpoint: Endpoint, cell: Cell) {
+  const target = ofAnother.includes(endpoint.id) ? 'mate' : 'own';
+  const caller = askers
+    .flatMap((name) => organisation.callers.filter((each) => each.name === name))
+    .find((each) => expectedStatus(cell, goodStatus(endpoint), each, target) < 300);
+  if (caller === undefined) throw new Error('none of them may');
+  const plain = cell.ask(organisation.rowsFor(caller, target), caller.own);
+  const widened = (part: 'query' | 'body') => {
+    const fields = fieldsOf(endpoint[part]);
+    if (fields.length === 0) return plain[part];
+    const calendar = fields.includes('year') ? { year: 2026, month: 11 } : {};
+    const more = Object.entries({ ...wide, ...calendar }).filter(([field]) => fields.includes(field));
+    const { search: _, ...asked } = Object(plain[part]);
+    return { ...asked, ...Object.fromEntries(more) };
+  };
+  const request: Ask = { ...plain, query: widened('query'), body: widened('body') };
+  return () => organisation.ask(caller, endpoint, request);
+}
+
+/** @returns the kinds whose tables the queries read, by the view of all records as well. */
+function readBy(queries: readonly string[]): readonly Kind[] {
+  const text = queries.filter((each) => !organisation.callersOwn.has(each)).join(' ');
+  const all = /\bactivities\b/.test(text) ? `${text} ${recordTables.join(' ')} visitors` : text;
+  return kinds.filter(({ table }) => new RegExp(`\\b${table}\\b`).test(all));
+}
+
+const rowsOf = (all: readonly Kind[]): Neighbor[] =>
+  all.flatMap(({ table, row, others }) =>
+    Object.entries({ plain: {}, ...others }).map(([variant, more]) => ({
+      table,
+      variant,
+      values: { ...row, ...more },
+    })),
+  );
+
+const keyOf = ({ table, variant }: Neighbor) => `${table}: ${variant}`;
+
+/** Parts the rows into sets that may be there together. */
+async function partsOf(rows: readonly Neighbor[]): Promise<ReadonlySet<string>[]> {
+  const { db } = organisation;
+  const parts: Set<string>[] = [];
+  for (let rest = rows; rest.length > 0; ) {
+    const stored = new Set<string>();
+    await db.execute(sql`savepoint part`);
+    for (const row of rest) {
+      await db.execute(sql`savepoint one`);
+      await plantAll(db, [row]).then(
+        () => stored.add(keyOf(row)),
+        () => db.execute(sql`rollback to savepoint one`),
+      );
+    }
+    await db.execute(sql`rollback to savepoint part`);
+    if (stored.size === 0) throw new Error(`these rows can't be stored: ${rest.map(keyOf).join(', ')}`);
+    parts.push(stored);
+    rest = rest.filter((row) => !stored.has(keyOf(row)));
+  }
+  return parts;
+}
+
+/** @returns whether it is answered otherwise with any of these rows than `before`. */
+async function showsAny(rows: readonly Neighbor[], before: string, ask: () => Promise<{ text: string }>) {
+  const { db } = organisation;
+  for (const part of parts) {
+    const together = rows.filter((row) => part.has(keyOf(row)));
+    if (together.length === 0) continue;
+    await db.execute(sql`savepoint neighbors`);
+    await plantAll(db, together);
+    const { text } = await ask();
+    await db.execute(sql`rollback to savepoint neighbors`);
+    if (text !== before) return true;
+  }
+  return false;
+}
+
+describe('an answer shows, of rows beside those that it had, which it is about, and no others', () => {
+  it('by a table of what the contract has', () => {
+    const names = reads.map(([name]) => name);
+    expect(queriesShown.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it.each(reads)('%s', async (name, endpoint, cell) => {
+    const ask = asking(endpoint, cell);
+    const before = await ask();
+    expect(before.status).toBe(cell.good ?? goodStatus(endpoint));
+    const rows = rowsOf(readBy(before.queries));
+    expect(
+      queriesShown.includes(name),
+      'an answer that reads these rows has a line in neighborTable.ts',
+    ).toBe(rows.length > 0);
+    const expected = expectedOf(name);
+    const isExpected = ({ table, variant }: Neighbor) => expected[table]?.includes(variant) ?? false;
+    const hidden = rows.filter((row) => !isExpected(row));
+    const looked = (await showsAny(hidden, before.text, ask)) ? rows : rows.filter(isExpected);
+    const shown: Record<string, string[]> = {};
+    for (const row of looked) {
+      if (!(await showsAny([row], before.text, ask))) continue;
+      shown[row.table] = [...(shown[row.table] ?? []), row.variant];
+    }
+    expect(shown).toEqual(expected);
+  });
+
+  it('has each kind of row in some answer', () => {
+    const shown = reads.flatMap(([name]) => Object.keys(expectedOf(name)));
+    expect(kinds.map(({ table }) => table).filter((table) => !shown.includes(table))).toEqual([]);
+  });
+});
