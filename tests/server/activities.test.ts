@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { weeklyMeetings } from '../../server/schema/chapters.ts';
 import { mentorships, trainings } from '../../server/schema/growth.ts';
@@ -15,17 +15,8 @@ import {
 import { visitors } from '../../server/schema/visitors.ts';
 import type { Row } from '../../src/contract/records.ts';
 import { now } from '../clock.ts';
-import { type House, noon, openHouse, type Person } from './house.ts';
+import { noon, openHouse, type Person } from './house.ts';
 
-let house: House;
-let ines: Person;
-let tomas: Person;
-let leader: Person;
-let treasurer: Person;
-let stranger: Person;
-let director: Person;
-let farDirector: Person;
-let admin: Person;
 let closedMeeting: number;
 let openMeeting: number;
 let buckId: number;
@@ -34,14 +25,13 @@ let visitorId: number;
 const recordColumns = (giver: Person, receiver: Person, date: string, counted = false) => ({
   member_id: giver.id,
   receiver_id: receiver.id,
-  chapter_id: giver === stranger ? house.chapters.there : house.chapters.here,
-  receiver_chapter_id: receiver === stranger ? house.chapters.there : house.chapters.here,
+  chapter_id: giver === stranger ? there : here,
+  receiver_chapter_id: receiver === stranger ? there : here,
   date,
   counted_meeting_id: counted ? closedMeeting : null,
 });
 
 async function addMeetings() {
-  const { here } = house.chapters;
   const rows = await house.db
     .insert(weeklyMeetings)
     .values([
@@ -125,7 +115,7 @@ async function addRecords() {
     .returning({ id: links.id });
   await db.insert(linkShares).values({ ...recordColumns(ines, tomas, '2026-05-14'), link_id: link?.id ?? 0 });
   const guest = {
-    chapter_id: house.chapters.here,
+    chapter_id: here,
     meeting_id: openMeeting,
     date: '2026-05-19',
     methods: ['Friend' as const],
@@ -140,7 +130,7 @@ async function addRecords() {
         first_name: 'Gustav',
         last_name: 'Guest',
         member_id: tomas.id,
-        inviter_chapter_id: house.chapters.here,
+        inviter_chapter_id: here,
         attended: true,
       },
       {
@@ -149,9 +139,9 @@ async function addRecords() {
         first_name: 'Ines',
         last_name: 'Herself',
         member_id: ines.id,
-        inviter_chapter_id: house.chapters.here,
+        inviter_chapter_id: here,
         drop_in: true,
-        drop_in_chapter_id: house.chapters.here,
+        drop_in_chapter_id: here,
       },
     ])
     .returning({ id: visitors.id });
@@ -161,25 +151,23 @@ async function addRecords() {
     .values({ metric: 3, record_id: buckId, by_id: tomas.id, note: 'too much' });
 }
 
-beforeAll(async () => {
-  house = await openHouse();
-  const { here, there } = house.chapters;
-  ines = await house.addPerson('Ines Calloway', here);
-  tomas = await house.addPerson('Tomas Lindqvist', here);
-  leader = await house.addPerson('Priya Raman', here);
-  treasurer = await house.addPerson('Tina Till', here);
-  stranger = await house.addPerson('Dolores Quintana', there);
-  director = await house.addPerson('Dora North', null);
-  farDirector = await house.addPerson('Fiona South', null);
-  admin = await house.addPerson('Adele Winther', null);
-  await house.grant(leader, 'president', { chapter_id: here });
-  await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
-  await house.grant(director, 'area_director', { region_id: house.regions.north });
-  await house.grant(farDirector, 'area_director', { region_id: house.regions.south });
-  await house.grant(admin, 'administrator');
-  await addMeetings();
-  await addRecords();
-});
+const house = await openHouse();
+const { here, there } = house.chapters;
+const ines = await house.addPerson('Ines Calloway', here);
+const tomas = await house.addPerson('Tomas Lindqvist', here);
+const leader = await house.addPerson('Priya Raman', here);
+const treasurer = await house.addPerson('Tina Till', here);
+const stranger = await house.addPerson('Dolores Quintana', there);
+const director = await house.addPerson('Dora North', null);
+const farDirector = await house.addPerson('Fiona South', null);
+const admin = await house.addPerson('Adele Winther', null);
+await house.grant(leader, 'president', { chapter_id: here });
+await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
+await house.grant(director, 'area_director', { region_id: house.regions.north });
+await house.grant(farDirector, 'area_director', { region_id: house.regions.south });
+await house.grant(admin, 'administrator');
+await addMeetings();
+await addRecords();
 afterAll(() => house.close());
 
 const get = (who: Person, path: string, query: Record<string, string | number> = {}) =>
@@ -332,7 +320,7 @@ describe('Performance', () => {
   });
 
   it('DA6: asks a member who joined this month for their share of it, without a light for 30 days', async () => {
-    const newcomer = await house.addPerson('Nora New', house.chapters.here, { joined_on: '2026-05-01' });
+    const newcomer = await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
     const cards = async (joinedOn: string, query: Record<string, string> = {}) => {
       await house.db.execute(sql`update members set joined_on = ${joinedOn}::date where id = ${newcomer.id}`);
       return (await get(newcomer, '/member-2/activities', query)).body.cards;
@@ -554,7 +542,7 @@ describe('the list of a metric', () => {
     const [uninvited] = await house.db
       .insert(visitors)
       .values({
-        chapter_id: house.chapters.here,
+        chapter_id: here,
         meeting_id: openMeeting,
         date: '2026-05-19',
         methods: ['Friend'],
@@ -601,7 +589,6 @@ describe('another member’s activity', () => {
     const { body } = await get(leader, '/member-2/activities', { member_id: tomas.id });
     expect(body.cards[0]).toMatchObject({ given: 1, received: 1 });
     // Of the days when Tomas was of another chapter.
-    const { there } = house.chapters;
     const then = { type: 'Quick Session' as const, address: 'Corner Table Café', discussion: 'Long ago' };
     const own = (receiver: Person, giver: Person) => recordColumns(giver, receiver, '2026-05-12');
     const before = [
@@ -631,7 +618,6 @@ describe('another member’s activity', () => {
   });
 
   it('is seen by the mentor while the mentorship lasts, without sums of money', async () => {
-    const { here } = house.chapters;
     const [pair] = await house.db
       .insert(mentorships)
       .values({ chapter_id: here, protege_id: ines.id, mentor_id: tomas.id, since: '2026-01-01' })
@@ -711,7 +697,7 @@ describe('my week', () => {
     };
 
     it('is kept from who hid it, on every device, until they bring it back', async () => {
-      const newcomer = await house.addPerson('Nadia Novak', house.chapters.here);
+      const newcomer = await house.addPerson('Nadia Novak', here);
       const set = (show_first_steps: 0 | 1) =>
         house.call(newcomer, 'PUT', '/member-1/settings', { body: { show_first_steps } });
       expect((await set(0)).body.show_first_steps).toBe(0);
@@ -721,7 +707,7 @@ describe('my week', () => {
     });
 
     it('DB13: goes by the records, not by deleted ones, until all three are done', async () => {
-      const newcomer = await house.addPerson('Nils Novak', house.chapters.here);
+      const newcomer = await house.addPerson('Nils Novak', here);
       expect(await doneBy(newcomer)).toEqual({ picture: 0, met: 0, session: 0 });
       const session = { type: 'Quick Session', address: 'Corner Table Café', discussion: 'Hello' } as const;
       const gone = { ...session, deleted_at: new Date('2026-05-14T10:00:00Z') };

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-
-beforeAll(async () => {
-  house = await openRecordingHouse();
-});
+const house = await openRecordingHouse();
+const { ines, tomas } = house.people;
 afterAll(() => house.close());
 
 const subscribe = async (who: Person): Promise<string> => {
@@ -21,7 +18,6 @@ const read = async (url: string) => {
 };
 
 it('a calendar app reads its owner’s calendar by the secret address, without signing in, and nobody else’s', async () => {
-  const { ines } = house.people;
   const found = await read(await subscribe(ines));
   expect([found.statusCode, found.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(found.body).toContain(`UID:meeting-${house.meetings.next}@`);
@@ -32,7 +28,6 @@ it('a calendar app reads its owner’s calendar by the secret address, without s
 });
 
 it('a new address ends the one before; a made-up one, and a former member’s, lead nowhere', async () => {
-  const { tomas } = house.people;
   const before = await subscribe(tomas);
   const after = await subscribe(tomas);
   expect([(await read(before)).statusCode, (await read(after)).statusCode]).toEqual([404, 200]);

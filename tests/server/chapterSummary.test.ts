@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { businessBucks } from '../../server/schema/recordings.ts';
 import { visitors } from '../../server/schema/visitors.ts';
@@ -15,17 +15,10 @@ import { now } from '../clock.ts';
 import { logStatements } from './everyEndpoint/statementLog.ts';
 import type { Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
-import { addWeeks, type Weeks } from './reportWeeks.ts';
+import { addWeeks } from './reportWeeks.ts';
 import { exported } from './workbooks.ts';
 
 type Query = Record<string, string | number>;
-
-let house: RecordingHouse;
-let weeks: Weeks;
-let director: Person;
-let admin: Person;
-let care: Person;
-let host: Person;
 
 const path = '/member-4/chapter-performance';
 
@@ -98,18 +91,18 @@ async function addChapterLife({ db, chapters, people, meetings, ...house }: Reco
   });
 }
 
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  director = await house.addDirector();
-  admin = await house.addStaff();
-  await house.grant(admin, 'administrator');
-  care = await house.addPerson('Cora Care', house.chapters.here, { joined_on: '2026-05-10' });
-  await house.grant(care, 'membership_committee', { chapter_id: house.chapters.here });
-  host = await house.addPerson('Hugo Host', house.chapters.here, { joined_on: '2026-05-10' });
-  await house.grant(host, 'visitor_host', { chapter_id: house.chapters.here });
-  weeks = await addWeeks(house);
-  await addChapterLife(house);
-});
+const house = await openRecordingHouse();
+const { here } = house.chapters;
+const { ines, tomas, edda, vera, dolores, leo } = house.people;
+const director = await house.addDirector();
+const admin = await house.addStaff();
+await house.grant(admin, 'administrator');
+const care = await house.addPerson('Cora Care', house.chapters.here, { joined_on: '2026-05-10' });
+await house.grant(care, 'membership_committee', { chapter_id: house.chapters.here });
+const host = await house.addPerson('Hugo Host', house.chapters.here, { joined_on: '2026-05-10' });
+await house.grant(host, 'visitor_host', { chapter_id: house.chapters.here });
+const weeks = await addWeeks(house);
+await addChapterLife(house);
 afterAll(() => house.close());
 
 const asked = (query: object): Query =>
@@ -212,7 +205,6 @@ describe('every number is the sum of the list behind it', () => {
   });
 
   it('in the matrix', async () => {
-    const { vera } = house.people;
     for (const type of [1, 2, 3, 4, 5]) {
       const days = { start: '2026-01-01', end: '2026-05-31' };
       const { cells, list } = await read<SummaryMatrix>(vera, `${path}/${type}`, { ...days, view: 'matrix' });
@@ -259,7 +251,6 @@ describe('the summary', () => {
   });
 
   it('compares whole months with whole months, and knows no day to come', async () => {
-    const { vera } = house.people;
     const february = await summary(vera, { end: '2026-02-28' });
     expect([february.last_month, february.same_month_last_year, february.is_running]).toEqual([
       { start: '2026-01-01', end: '2026-01-31' },
@@ -295,7 +286,6 @@ describe('the summary', () => {
   });
 
   it('asks for as many weeks’ targets as the month has, or for the chapter’s own goal', async () => {
-    const { here } = house.chapters;
     const goal = (values: string) =>
       house.db.execute(sql`
         insert into goals (chapter_id, member_id, metric, send, target, starts_on, ends_on, archived_at)
@@ -310,7 +300,6 @@ describe('the summary', () => {
       light: 'warn',
       explanation: '5 of 18. On pace is 8 or more by today; under 4 is far behind.',
     });
-    const { ines } = house.people;
     await goal(`(${here}, null, '2', true, 62, '2026-05-01', '2026-06-30', null),
       (${here}, null, '2', true, 365, '2026-01-01', '2026-12-31', null),
       (${here}, null, '2', false, 9, '2026-05-01', '2026-05-31', null),
@@ -462,7 +451,6 @@ describe('what could change the numbers', () => {
 
 describe('who may read it', () => {
   it('sums are for everybody of the chapter, of whom those who read the Sm Report see members', async () => {
-    const { ines, vera, dolores } = house.people;
     for (const who of [ines, host, vera, care, dolores]) expect(await statusOf(who, path)).toBe(200);
     expect([(await summary(ines)).sees_members, (await summary(host)).sees_members]).toEqual([0, 0]);
     expect([(await summary(care)).sees_members, (await summary(vera)).sees_members]).toEqual([1, 1]);
@@ -521,7 +509,6 @@ describe('the list by member', () => {
       ...days,
       view: 'matrix',
     });
-    const { ines, tomas } = house.people;
     expect(cells).toEqual([[ines.id, tomas.id, 2]]);
     expect(members.map(({ first_name }) => first_name)).toEqual([
       'Ines',
@@ -534,7 +521,6 @@ describe('the list by member', () => {
   });
 
   it('has rows of the members of a profession, with all others, and professions to choose from', async () => {
-    const { vera, ines, tomas } = house.people;
     const asked = { ...days, view: 'matrix' } as const;
     const trade = async (name: string, who: Person) => {
       const { rows } = await house.db.execute<{ id: number }>(
@@ -585,7 +571,6 @@ describe('the type of what a summary counts', () => {
   };
 
   it('parts the numbers of the list and of the matrix, which open as many records', async () => {
-    const { vera } = house.people;
     for (const type of [1, 2, 3, 4, 5, 6] as const) {
       const all = (await house.db.execute<{ type: string }>(types[type] ?? sql``)).rows.map(
         (row) => row.type,
@@ -651,7 +636,6 @@ describe('people behind the chapter’s own rows', () => {
 
 describe('the reports', () => {
   it('have the rows of the lists', async () => {
-    const { vera } = house.people;
     const sheet = await exported(house, vera, 'chapter-performance', {});
     expect(sheet.rows).toHaveLength(12);
     expect(sheet.rows[0]?.['This month']).toBe('5');
@@ -686,8 +670,6 @@ describe('pairs to suggest', () => {
     house.call(who, 'POST', '/member-4/pair-suggestions', { body: { member_ids: ids }, headers });
 
   it('are members who never met, whoever met the fewest and came first at the top, nobody twice', async () => {
-    const { ines, tomas, edda, vera, leo, dolores } = house.people;
-    const { here } = house.chapters;
     await house.db.execute(sql`update members set joined_on = '2026-05-01' where chapter_id = ${here}`);
     expect(await suggestions()).toEqual([]);
     // Long enough in the chapter by a day, or not.
@@ -744,7 +726,6 @@ describe('pairs to suggest', () => {
   });
 
   it('are told to both and logged, once in three months, by whoever may help in that chapter', async () => {
-    const { ines, tomas, vera, dolores } = house.people;
     await house.db.execute(sql`delete from notifications`);
     expect((await suggest(ines, [vera.id, tomas.id])).status).toBe(403);
     for (const wrong of [

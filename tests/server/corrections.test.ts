@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, sessionWith } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 import { exported } from './workbooks.ts';
 
-let house: RecordingHouse;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-});
+const house = await openRecordingHouse();
+const { here } = house.chapters;
+const { ines, tomas, vera } = house.people;
 afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(sql`
@@ -20,7 +19,6 @@ const wasThursday = { note: 'We met on Thursday.' };
 
 /** A session that Ines recorded with Tomas. */
 const recordSession = async (): Promise<number> => {
-  const { ines, tomas } = house.people;
   return (await house.call(ines, 'POST', '/member-3/session', { body: sessionWith(tomas) })).body.id;
 };
 const ask = (id: number, who: Person, body: object = wasThursday, headers: Record<string, string> = {}) =>
@@ -44,14 +42,13 @@ const noticed = () =>
 const person = (id: number, first_name: string, last_name: string) => ({ id, first_name, last_name });
 
 const asked = () => ({
-  by: person(house.people.tomas.id, 'Tomas', 'Lindqvist'),
+  by: person(tomas.id, 'Tomas', 'Lindqvist'),
   at: expect.any(String),
   note: 'We met on Thursday.',
 });
 
 describe('asking for a correction', () => {
   it('is told to the giver and to the leaders, who read what is wrong', async () => {
-    const { ines, tomas, vera } = house.people;
     const id = await recordSession();
     const answer = await ask(id, tomas);
     expect([answer.status, answer.body]).toEqual([
@@ -72,14 +69,12 @@ describe('asking for a correction', () => {
       member_id: vera.id,
       kind: 'record.correctionAsked',
       text,
-      link: `/dashboard/chapter/${house.chapters.here}`,
+      link: `/dashboard/chapter/${here}`,
     });
     expect(told.filter(({ member_id }) => member_id === tomas.id)).toEqual([]);
   });
 
   it('waits on the home of the chapter for those who may correct, and for nobody else', async () => {
-    const { ines, tomas, vera } = house.people;
-    const { here } = house.chapters;
     const id = await recordSession();
     await ask(id, tomas);
     expect(await waiting(vera, here)).toEqual([
@@ -98,7 +93,6 @@ describe('asking for a correction', () => {
   });
 
   it('is done once until it is answered, and once for a key', async () => {
-    const { tomas, vera } = house.people;
     const id = await recordSession();
     const key = { 'idempotency-key': 'correction-0001' };
     const [first, replayed] = [
@@ -116,7 +110,6 @@ describe('asking for a correction', () => {
   });
 
   it('says in a few words what is wrong', async () => {
-    const { tomas } = house.people;
     const id = await recordSession();
     for (const [body, refusal] of [
       [{}, refusing('note', 'This field is required.')],
@@ -131,7 +124,6 @@ describe('asking for a correction', () => {
 
 describe('the answer to a request', () => {
   it('is a correction: whoever asked reads the reason, the giver is told once', async () => {
-    const { ines, tomas, vera } = house.people;
     const id = await recordSession();
     await ask(id, tomas);
     await house.db.execute(sql`truncate notifications`);
@@ -143,7 +135,7 @@ describe('the answer to a request', () => {
     };
     expect(await read(id, tomas)).toEqual([0, { ...asked(), answer: corrected }]);
     expect(await read(id, ines)).toEqual([0, undefined]);
-    expect(await waiting(vera, house.chapters.here)).toEqual([]);
+    expect(await waiting(vera, here)).toEqual([]);
     const told = await noticed();
     expect(told.map(({ member_id }) => member_id).sort()).toEqual([ines.id, tomas.id].sort());
     expect(told.find(({ member_id }) => member_id === tomas.id)).toEqual({
@@ -155,7 +147,6 @@ describe('the answer to a request', () => {
   });
 
   it('is a no with its reason, which whoever asked reads and is told', async () => {
-    const { tomas, vera } = house.people;
     const id = await recordSession();
     await ask(id, tomas);
     await house.db.execute(sql`truncate notifications`);
@@ -189,7 +180,7 @@ describe('the answer to a request', () => {
     ).toEqual([
       {
         by_id: vera.id,
-        member_id: house.people.ines.id,
+        member_id: ines.id,
         action: 'activity.declineCorrection',
         entity: 'sessions',
         entity_id: id,
@@ -199,7 +190,6 @@ describe('the answer to a request', () => {
   });
 
   it('is that of the request itself, though everything was logged in one moment', async () => {
-    const { ines, tomas, vera } = house.people;
     const id = await recordSession();
     await ask(id, tomas);
     await decline(id, vera);
@@ -222,7 +212,6 @@ describe('the answer to a request', () => {
   });
 
   it('is the change of a giver who may still make it', async () => {
-    const { ines, tomas } = house.people;
     const id = await recordSession();
     await ask(id, tomas);
     await house.db.execute(sql`truncate notifications`);
@@ -239,7 +228,6 @@ describe('the answer to a request', () => {
   });
 
   it('is given once', async () => {
-    const { tomas, vera } = house.people;
     const id = await recordSession();
     const nothing = await decline(id, vera);
     expect([nothing.status, nothing.body]).toEqual([

@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { events, pipelineItems } from '../../server/schema/programme.ts';
 import { now } from '../clock.ts';
 import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let director: Person;
-let staff: Person;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  director = await house.addDirector();
-  staff = await house.addStaff();
-  await house.grant(staff, 'administrator');
-});
+const house = await openRecordingHouse();
+const { here, there, far } = house.chapters;
+const { ines, tomas, edda, vera, dolores, leo } = house.people;
+const director = await house.addDirector();
+const staff = await house.addStaff();
+await house.grant(staff, 'administrator');
 afterAll(() => house.close());
 
 const wanted = {
@@ -23,7 +20,7 @@ const wanted = {
 };
 const create = (who: Person, body: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   house.call(who, 'POST', '/member-3/events', { body: { ...wanted, ...body }, headers });
-const created = async (body: Record<string, unknown> = {}, who = house.people.vera): Promise<number> =>
+const created = async (body: Record<string, unknown> = {}, who = vera): Promise<number> =>
   (await create(who, body)).body.id;
 const read = async (who: Person, path: string, query: Record<string, string | number> = {}) => {
   const { status, body } = await house.call(who, 'GET', `/member-3${path}`, { query });
@@ -38,8 +35,6 @@ const rsvp = (who: Person, id: number, going: unknown, guests?: number) =>
 
 describe('planning an event', () => {
   it('keeps everything of it, and answers it', async () => {
-    const { vera, tomas } = house.people;
-    const { here } = house.chapters;
     const image = await house.addImage(vera, 'images/event-attendance/spring.webp');
     const [item] = await house.db
       .insert(pipelineItems)
@@ -93,7 +88,6 @@ describe('planning an event', () => {
   });
 
   it('happens once a key', async () => {
-    const { vera } = house.people;
     const before = (await house.count('events')) ?? 0;
     const headers = { 'idempotency-key': 'plan-the-mixer' };
     const first = await create(vera, {}, headers);
@@ -108,15 +102,12 @@ describe('planning an event', () => {
   });
 
   it('is for a chapter that whoever is of none must name', async () => {
-    const { there } = house.chapters;
     expect((await create(staff)).body).toEqual(refusing('chapter_id', 'This field is required.'));
     expect((await create(staff, { chapter_id: 999_999 })).body).toEqual(refusing('chapter_id'));
     expect((await create(staff, { chapter_id: there })).status).toBe(201);
   });
 
   it('is refused by field, and nothing is kept', async () => {
-    const { vera, tomas, leo } = house.people;
-    const { there } = house.chapters;
     const before = await house.count('events');
     const theirs = await house.addImage(tomas, 'images/event-attendance/theirs.webp');
     const [item] = await house.db
@@ -142,12 +133,11 @@ describe('planning an event', () => {
 
 describe('changing an event', () => {
   it('touches what is named, and is logged', async () => {
-    const { vera, ines } = house.people;
     const id = await created({ place: 'Town hall', capacity: 5, host_id: ines.id });
     const saved = await save(vera, id, {
       title: 'Summer mixer',
       capacity: 0,
-      chapter_id: house.chapters.there,
+      chapter_id: there,
     });
     expect([saved.status, saved.headers.etag]).toEqual([200, '"2"']);
     expect(saved.body).toMatchObject({
@@ -155,7 +145,7 @@ describe('changing an event', () => {
       place: 'Town hall',
       capacity: null,
       host: { id: ines.id },
-      chapter: { id: house.chapters.here },
+      chapter: { id: here },
       version: 2,
     });
     expect(
@@ -171,7 +161,6 @@ describe('changing an event', () => {
   });
 
   it('keeps a new image and lets the old one go, as a cancelled event does', async () => {
-    const { vera } = house.people;
     const [old, fresh] = [
       await house.addImage(vera, 'images/event-attendance/old.webp'),
       await house.addImage(vera, 'images/event-attendance/fresh.webp'),
@@ -190,7 +179,6 @@ describe('changing an event', () => {
   });
 
   it('forgets the training of what is none any more', async () => {
-    const { vera } = house.people;
     const id = await created({ type: 'Training', training_name: 'First steps' });
     expect((await save(vera, id, { type: 'Mixer' })).body).toMatchObject({
       type: 'Mixer',
@@ -201,7 +189,6 @@ describe('changing an event', () => {
 
 describe('taking an event away', () => {
   it('tells those who wanted to come', async () => {
-    const { vera, ines, tomas, edda } = house.people;
     const id = await created({ title: 'Doomed' });
     await rsvp(ines, id, 1);
     await rsvp(tomas, id, 0);
@@ -217,7 +204,7 @@ describe('taking an event away', () => {
         member_id,
         kind: 'event.cancelled',
         text: 'Vera President canceled Doomed on 20 May.',
-        link: `/dashboard/chapters/${house.chapters.here}/events`,
+        link: `/dashboard/chapters/${here}/events`,
       })),
     );
     expect(await read(ines, `/events/${id}`)).toBe(404);
@@ -228,8 +215,6 @@ describe('taking an event away', () => {
 
 describe('the events', () => {
   it('of a month are cut in the chapter’s zone, and have no link for others', async () => {
-    const { ines, dolores } = house.people;
-    const { here, far } = house.chapters;
     await house.db.execute(sql`delete from pipeline_items`);
     await house.db.execute(sql`delete from events`);
     const at = (title: string, starts_at: string, more: Partial<typeof events.$inferInsert> = {}) =>
@@ -279,7 +264,6 @@ describe('the events', () => {
 
 describe('saying that one comes', () => {
   it('counts guests, can be changed, and is refused when there is no room', async () => {
-    const { ines, tomas, dolores } = house.people;
     const id = await created({ capacity: 3 });
     const first = await rsvp(ines, id, 1, 1);
     expect([first.status, first.body]).toEqual([200, { going: 2, my_rsvp: { going: 1, guests: 1 } }]);
@@ -295,14 +279,12 @@ describe('saying that one comes', () => {
   });
 
   it('never gives one place to two', async () => {
-    const { ines, tomas, edda, vera, dolores } = house.people;
     const id = await created({ capacity: 2 });
     const answers = await Promise.all([ines, tomas, edda, vera, dolores].map((who) => rsvp(who, id, 1)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
   });
 
   it('is too late when the event is over', async () => {
-    const { ines } = house.people;
     const over = await created({ starts_at: '2026-05-14T10:00:00Z', ends_at: '2026-05-14T15:59:00Z' });
     const running = await created({ starts_at: '2026-05-14T10:00:00Z', ends_at: '2026-05-14T17:00:00Z' });
     const late = await rsvp(ines, over, 1);

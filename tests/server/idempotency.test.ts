@@ -1,16 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse, type Person, sessionWith } from './house.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openHouse, sessionWith } from './house.ts';
 
-let house: House;
-let ines: Person;
-let tomas: Person;
-
-beforeAll(async () => {
-  house = await openHouse();
-  ines = await house.addPerson('Ines Calloway', house.chapters.here);
-  tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
-});
+const house = await openHouse();
+const ines = await house.addPerson('Ines Calloway', house.chapters.here);
+const tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
 afterAll(() => house.close());
 
 const post = (key: string, more: Record<string, unknown> = {}, who = ines) =>

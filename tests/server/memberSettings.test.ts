@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailNotices } from '../../server/domains/notifications/noticeMailsRepository.ts';
 import { notifications } from '../../server/schema/infrastructure.ts';
 import { noticeSettings } from '../../src/contract/memberSettings.ts';
 import { now } from '../clock.ts';
 import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let ines: Person;
-let tomas: Person;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  ({ ines } = house.people);
-  tomas = await house.addPerson('Tomas Reader', house.chapters.here);
-});
+const house = await openRecordingHouse();
+const { ines } = house.people;
+const tomas = await house.addPerson('Tomas Reader', house.chapters.here);
 afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(sql`truncate member_settings, notifications, outgoing_mail cascade`);

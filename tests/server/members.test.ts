@@ -1,37 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { cities, memberSettings, professions } from '../../server/schema/people.ts';
 import { now } from '../clock.ts';
-import { type House, openHouse, type Person } from './house.ts';
+import { openHouse, type Person } from './house.ts';
 
-let house: House;
-let ines: Person;
-let shy: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  house = await openHouse();
-  const { here, there } = house.chapters;
-  const details = { cell_phone: '5550101', work_phone: '5550102', birthday: '1980-02-29', city: 'Dayton' };
-  ines = await house.addPerson('Ines Calloway', here, {
-    ...details,
-    business_name: 'Calloway Books',
-    profession_id: house.joiner,
-    is_ep: true,
-  });
-  shy = await house.addPerson('Bea Shy', here, details);
-  stranger = await house.addPerson('Dolores Quintana', there, details);
-  await house.addPerson('Zed Paused', here, { status: 'paused' });
-  await house.addPerson('Åsa Éclair', there);
-  await house.db
-    .insert(memberSettings)
-    .values({ member_id: shy.id, show_email: false, show_phone: false, show_birthday: true });
-  await house.db.insert(professions).values([{ name: 'baker' }, { name: 'Farrier', archived_at: now() }]);
-  await house.db.insert(cities).values([
-    { city: 'Dayton', state: 'Ohio' },
-    { city: 'Austin', state: 'Texas' },
-    { city: 'Columbus', state: 'Ohio' },
-  ]);
+const house = await openHouse();
+const { here, there } = house.chapters;
+const details = { cell_phone: '5550101', work_phone: '5550102', birthday: '1980-02-29', city: 'Dayton' };
+const ines = await house.addPerson('Ines Calloway', here, {
+  ...details,
+  business_name: 'Calloway Books',
+  profession_id: house.joiner,
+  is_ep: true,
 });
+const shy = await house.addPerson('Bea Shy', here, details);
+const stranger = await house.addPerson('Dolores Quintana', there, details);
+await house.addPerson('Zed Paused', here, { status: 'paused' });
+await house.addPerson('Åsa Éclair', there);
+await house.db
+  .insert(memberSettings)
+  .values({ member_id: shy.id, show_email: false, show_phone: false, show_birthday: true });
+await house.db.insert(professions).values([{ name: 'baker' }, { name: 'Farrier', archived_at: now() }]);
+await house.db.insert(cities).values([
+  { city: 'Dayton', state: 'Ohio' },
+  { city: 'Austin', state: 'Texas' },
+  { city: 'Columbus', state: 'Ohio' },
+]);
 afterAll(() => house.close());
 
 const get = (who: Person | null, path: string, query: Record<string, string | number> = {}) =>
@@ -51,7 +44,7 @@ describe('a profile', () => {
       business_name: 'Calloway Books',
       profession_id: house.joiner,
       profession: 'Joiner',
-      chapter_id: house.chapters.here,
+      chapter_id: here,
       chapter: 'Millbrook',
       is_ep: 1,
       has_ended: 0,
@@ -138,7 +131,7 @@ describe('saving contact details', () => {
     const answer = await save(shy, {
       id: ines.id,
       member_id: ines.id,
-      chapter_id: house.chapters.there,
+      chapter_id: there,
       is_ep: 1,
       status: 'ended',
       email: 'other@example.test',

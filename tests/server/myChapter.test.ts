@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { announcements, categoryRequests, meetingPlans } from '../../server/schema/chapters.ts';
 import { sampleSessions } from '../../server/schema/growth.ts';
 import { memberSpotlights, momentSlots } from '../../server/schema/programme.ts';
@@ -7,14 +7,12 @@ import { subRequests, visitors } from '../../server/schema/visitors.ts';
 import { now } from '../clock.ts';
 import { logStatements } from './everyEndpoint/statementLog.ts';
 import { type Person, sessionWith } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let director: Person;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  director = await house.addDirector();
-});
+const house = await openRecordingHouse();
+const { here, there, far } = house.chapters;
+const { ines, tomas, edda, vera, dolores } = house.people;
+const director = await house.addDirector();
 afterAll(() => house.close());
 
 const read = async (who: Person, query: Record<string, number> = {}) => {
@@ -24,11 +22,10 @@ const read = async (who: Person, query: Record<string, number> = {}) => {
 
 describe('a chapter’s home', () => {
   it('has what there is where nothing is planned', async () => {
-    const { dolores } = house.people;
     const home = await read(dolores);
     expect(home).toMatchObject({
       chapter: {
-        id: house.chapters.there,
+        id: there,
         name: 'Juniper Flats',
         time_zone: 'Europe/London',
         currency: 'GBP',
@@ -59,8 +56,6 @@ describe('a chapter’s home', () => {
   });
 
   it('has the next meeting with its programme, the people and the month, in few queries however much there is', async () => {
-    const { ines, tomas, edda, vera, dolores } = house.people;
-    const { here, there } = house.chapters;
     const { today, next: meeting_id, thereNext } = house.meetings;
     const slot = { chapter_id: here, meeting_id, member_id: tomas.id };
     await house.db.insert(momentSlots).values([
@@ -234,7 +229,6 @@ describe('a chapter’s home', () => {
   });
 
   it('is another’s for whoever sees its region alone', async () => {
-    const { here, far } = house.chapters;
     expect(await read(director, { chapter_id: here })).toMatchObject({
       chapter: { id: here },
       next_meeting: { coming: null, sub: null },

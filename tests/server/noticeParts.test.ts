@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { businessBuckToRecord, referralToRecord } from '../fixtures/recordings.ts';
 import { type Person, sessionWith } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let ines: Person;
-let tomas: Person;
-let vera: Person;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  ({ ines, tomas, vera } = house.people);
-});
+const house = await openRecordingHouse();
+const { ines, tomas, vera } = house.people;
 afterAll(() => house.close());
 beforeEach(() =>
   house.db.execute(sql`

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { reports } from '../../server/domains/reportTable.ts';
 import { metrics } from '../../src/contract/metrics.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 import { addWeeks } from './reportWeeks.ts';
 import { exported } from './workbooks.ts';
 
-let house: RecordingHouse;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  await addWeeks(house);
-});
+const house = await openRecordingHouse();
+await addWeeks(house);
 afterAll(() => house.close());
 
 /** Stands for the id of a member. */

@@ -1,21 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse, type Person, sessionWith } from './house.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openHouse, type Person, sessionWith } from './house.ts';
 
-let house: House;
-let ines: Person;
-let tomas: Person;
-let stranger: Person;
-let ended: Person;
-
-beforeAll(async () => {
-  house = await openHouse();
-  const { here, there } = house.chapters;
-  ines = await house.addPerson('Ines Calloway', here);
-  tomas = await house.addPerson('Tomas Lindqvist', here);
-  stranger = await house.addPerson('Dolores Quintana', there);
-  ended = await house.addPerson('Leo Gone', here, { status: 'ended' });
-});
+const house = await openHouse();
+const { here, there } = house.chapters;
+const ines = await house.addPerson('Ines Calloway', here);
+const tomas = await house.addPerson('Tomas Lindqvist', here);
+const stranger = await house.addPerson('Dolores Quintana', there);
+const ended = await house.addPerson('Leo Gone', here, { status: 'ended' });
 afterAll(() => house.close());
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
@@ -72,9 +64,7 @@ describe('recording a session', () => {
     const { rows } = await house.db.execute(
       sql`select chapter_id, receiver_chapter_id, member_id from sessions where id = ${body.id}`,
     );
-    expect(rows).toEqual([
-      { chapter_id: house.chapters.here, receiver_chapter_id: house.chapters.there, member_id: ines.id },
-    ]);
+    expect(rows).toEqual([{ chapter_id: here, receiver_chapter_id: there, member_id: ines.id }]);
   });
 
   it('ignores every field that is not the caller’s to set', async () => {
@@ -91,9 +81,7 @@ describe('recording a session', () => {
     const { rows } = await house.db.execute(
       sql`select member_id, chapter_id, version, counted_meeting_id from sessions where id = ${body.id}`,
     );
-    expect(rows).toEqual([
-      { member_id: ines.id, chapter_id: house.chapters.here, version: 1, counted_meeting_id: null },
-    ]);
+    expect(rows).toEqual([{ member_id: ines.id, chapter_id: here, version: 1, counted_meeting_id: null }]);
   });
 
   it.each([

@@ -2,19 +2,15 @@ import { readdirSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { filled, post, ticketFor } from './forms.ts';
-import { type House, openHouse, type Person } from './house.ts';
+import { openHouse } from './house.ts';
 import { photo } from './pictures.ts';
 
 const { open } = promises;
-let house: House;
-let ines: Person;
 
-beforeAll(async () => {
-  house = await openHouse();
-  ines = await house.addPerson('Ines Calloway', house.chapters.here);
-});
+const house = await openHouse();
+const ines = await house.addPerson('Ines Calloway', house.chapters.here);
 afterEach(() => {
   promises.open = open;
   syncBuiltinESMExports();

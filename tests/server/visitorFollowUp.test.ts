@@ -1,28 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { selectRows } from '../../server/domains/shared/rows.ts';
 import { visitorToRecord } from '../fixtures/recordings.ts';
 import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let ines: Person;
-let vera: Person;
-let host: Person;
 let id: number;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  ({ ines, vera } = house.people);
-  host = await house.addPerson('Hanna Host', house.chapters.here);
-  await house.grant(host, 'membership_committee', { chapter_id: house.chapters.here });
-});
+const house = await openRecordingHouse();
+const { here } = house.chapters;
+const { ines, vera } = house.people;
+const host = await house.addPerson('Hanna Host', here);
+await house.grant(host, 'membership_committee', { chapter_id: here });
 afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(sql`truncate visitors, notifications, audit_log cascade`);
   const body = {
     ...visitorToRecord,
     profession_id: house.joiner,
-    chapter_id: house.chapters.here,
+    chapter_id: here,
     meeting_id: house.meetings.next,
     notes: 'Met at the fair',
   };

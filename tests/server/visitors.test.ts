@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { chapters } from '../../server/schema/chapters.ts';
 import { now } from '../clock.ts';
 import { visitorToRecord } from '../fixtures/recordings.ts';
 import { visitorFieldCases } from '../fixtures/rules.ts';
 import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, recorded, refusing } from './recordingHouse.ts';
+import { openRecordingHouse, recorded, refusing } from './recordingHouse.ts';
 import { timed } from './timed.ts';
 
-let house: RecordingHouse;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-});
+const house = await openRecordingHouse();
+const { here, there, far } = house.chapters;
+const { ines, tomas, vera, dolores } = house.people;
+const { past, today, thereNext } = house.meetings;
 afterAll(() => house.close());
 beforeEach(() => house.db.execute(sql`truncate visitors, rate_counters cascade`));
 
@@ -19,20 +19,19 @@ const path = '/member-3/visitor';
 const visitor = (more: Record<string, unknown> = {}) => ({
   ...visitorToRecord,
   profession_id: house.joiner,
-  chapter_id: house.chapters.here,
+  chapter_id: here,
   meeting_id: house.meetings.next,
   ...more,
 });
-const post = (more: Record<string, unknown> = {}, who = house.people.ines) =>
+const post = (more: Record<string, unknown> = {}, who = ines) =>
   house.call(who, 'POST', path, { body: visitor(more) });
 
 describe('recording a visitor', () => {
   it('stores every field of the wire and answers what was stored', async () => {
-    const { here, there } = house.chapters;
     const answer = await post({
       email: ' Noor.Haddad@Example.test ',
       chapter_id: there,
-      meeting_id: house.meetings.thereNext,
+      meeting_id: thereNext,
       drop_in: 1,
       drop_in_chapter_id: here,
       cell_phone: '5550134568',
@@ -50,9 +49,9 @@ describe('recording a visitor', () => {
     ).toEqual([
       {
         chapter_id: there,
-        meeting_id: house.meetings.thereNext,
+        meeting_id: thereNext,
         date: '2026-05-21',
-        member_id: house.people.ines.id,
+        member_id: ines.id,
         inviter_chapter_id: here,
         email: 'noor.haddad@example.test',
         first_name: 'Noor',
@@ -91,10 +90,8 @@ describe('recording a visitor', () => {
   });
 
   it('is for an open meeting of the chosen chapter, today there or later', async () => {
-    const { here } = house.chapters;
     const closed = await house.addMeeting(here, '2026-05-28', 'closed');
     const skipped = await house.addMeeting(here, '2026-06-04', 'skipped');
-    const { past, thereNext, today } = house.meetings;
     for (const meeting_id of [past, closed, skipped, thereNext]) {
       const answer = await post({ meeting_id });
       expect([answer.status, answer.body]).toEqual([422, refusing('meeting_id')]);
@@ -108,9 +105,8 @@ describe('recording a visitor', () => {
   });
 
   it('is for a chapter that takes visitors, or drop-ins', async () => {
-    const { there } = house.chapters;
-    const visit = { chapter_id: there, meeting_id: house.meetings.thereNext };
-    const dropIn = { ...visit, drop_in: 1, drop_in_chapter_id: house.chapters.here };
+    const visit = { chapter_id: there, meeting_id: thereNext };
+    const dropIn = { ...visit, drop_in: 1, drop_in_chapter_id: here };
     await house.db.update(chapters).set({ takes_visitors: false }).where(sql`id = ${there}`);
     expect((await post(visit)).body).toEqual(refusing('chapter_id'));
     expect((await post({ ...dropIn, email: 'one@example.test' })).status).toBe(201);
@@ -126,7 +122,7 @@ describe('recording a visitor', () => {
   it('comes from a known chapter when dropping in, and from none otherwise', async () => {
     const unknown = await post({ drop_in: 1, drop_in_chapter_id: 999_999 });
     expect([unknown.status, unknown.body]).toEqual([422, refusing('drop_in_chapter_id')]);
-    const { body } = await post({ drop_in: 0, drop_in_chapter_id: house.chapters.far });
+    const { body } = await post({ drop_in: 0, drop_in_chapter_id: far });
     expect(
       await house.rows(sql`select drop_in, drop_in_chapter_id from visitors where id = ${body.id}`),
     ).toEqual([{ drop_in: false, drop_in_chapter_id: null }]);
@@ -159,9 +155,7 @@ describe('recording a visitor', () => {
   });
 
   it('of oneself is a drop-in, which counts for nobody', async () => {
-    const { ines } = house.people;
-    const { here, there } = house.chapters;
-    const own = { email: ines.email.toUpperCase(), chapter_id: there, meeting_id: house.meetings.thereNext };
+    const own = { email: ines.email.toUpperCase(), chapter_id: there, meeting_id: thereNext };
     const plain = await post(own);
     expect([plain.status, plain.body]).toEqual([422, refusing('drop_in')]);
     expect((await post({ ...own, drop_in: 1, drop_in_chapter_id: here })).status).toBe(201);
@@ -170,7 +164,7 @@ describe('recording a visitor', () => {
   });
 
   it('happens once among fifty requests at once', async () => {
-    const answers = await house.postFiftyTimes(house.people.ines, path, visitor());
+    const answers = await house.postFiftyTimes(ines, path, visitor());
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await house.count('visitors')).toBe(1);
@@ -179,11 +173,9 @@ describe('recording a visitor', () => {
 
 describe('a recorded visitor', () => {
   it('says how to reach them to their inviter and that one’s leaders, to whoever edits the chapter’s visitors, and to nobody else', async () => {
-    const { ines, tomas, vera, dolores } = house.people;
-    const { here, there } = house.chapters;
     const { body } = await post({
       chapter_id: there,
-      meeting_id: house.meetings.thereNext,
+      meeting_id: thereNext,
       drop_in: 1,
       drop_in_chapter_id: here,
     });
@@ -223,7 +215,6 @@ describe('a recorded visitor', () => {
 
 describe('the same e-mail address at the same meeting', () => {
   it('is refused with the one who is there, and who invited, inside the own chapter', async () => {
-    const { vera } = house.people;
     const { body } = await post();
     const again = await post({ email: 'NOOR.HADDAD@example.test', first_name: 'Nora' }, vera);
     expect([again.status, again.body]).toEqual([
@@ -234,10 +225,9 @@ describe('the same e-mail address at the same meeting', () => {
   });
 
   it('names nobody of another chapter, and nothing that cannot be opened there', async () => {
-    const { dolores, ines } = house.people;
     const visit = {
-      chapter_id: house.chapters.far,
-      meeting_id: await house.addMeeting(house.chapters.far, '2026-05-20'),
+      chapter_id: far,
+      meeting_id: await house.addMeeting(far, '2026-05-20'),
     };
     await post(visit, dolores);
     const again = await post(visit, ines);
@@ -248,8 +238,7 @@ describe('the same e-mail address at the same meeting', () => {
   });
 
   it('tells which registration it is to whoever may open that one, and to nobody else', async () => {
-    const { dolores, ines, tomas, vera } = house.people;
-    const visit = { chapter_id: house.chapters.there, meeting_id: house.meetings.thereNext };
+    const visit = { chapter_id: there, meeting_id: thereNext };
     const { body } = await post(visit);
     for (const who of [ines, tomas, vera, dolores]) {
       const again = await post(visit, who);
@@ -266,7 +255,7 @@ describe('the same e-mail address at the same meeting', () => {
   it('is registered by one of twenty at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        house.call(house.people.ines, 'POST', path, {
+        house.call(ines, 'POST', path, {
           body: visitor(),
           headers: { 'idempotency-key': `twenty-at-once-${index}` },
         }),
@@ -279,16 +268,15 @@ describe('the same e-mail address at the same meeting', () => {
 
   it('may be registered for another meeting', async () => {
     await post();
-    expect((await post({ meeting_id: house.meetings.today })).status).toBe(201);
+    expect((await post({ meeting_id: today })).status).toBe(201);
   });
 });
 
 describe('the chapters', () => {
   const listed = async (query: Record<string, number> = {}) =>
-    (await house.call(house.people.ines, 'GET', '/member-1/chapters', { query })).body;
+    (await house.call(ines, 'GET', '/member-1/chapters', { query })).body;
 
   it('are all active ones by name, the own first where visitors are taken', async () => {
-    const { here, there, far } = house.chapters;
     await house.db.update(chapters).set({ city: 'Juniper', state: 'NY' }).where(sql`id = ${there}`);
     await house.db.update(chapters).set({ takes_drop_ins: false }).where(sql`id = ${here}`);
     await house.db.update(chapters).set({ takes_visitors: false }).where(sql`id = ${far}`);
@@ -300,23 +288,18 @@ describe('the chapters', () => {
     expect(await listed({ drop_in: 1 })).toEqual([farShore, juniper]);
     await house.db.update(chapters).set({ archived_at: now() }).where(sql`id = ${far}`);
     expect(await listed()).toEqual([juniper, millbrook]);
-    const gone = await house.call(house.people.ines, 'GET', `/member-3/chapters/${far}/next-weekly-meetings`);
+    const gone = await house.call(ines, 'GET', `/member-3/chapters/${far}/next-weekly-meetings`);
     expect(gone.status).toBe(404);
     await house.db.update(chapters).set({ archived_at: null, takes_visitors: true, takes_drop_ins: true });
   });
 
   it('have their next twelve open meetings, today’s first', async () => {
-    const { far } = house.chapters;
     const days = Array.from({ length: 14 }, (_, index) => `2026-06-${String(index + 1).padStart(2, '0')}`);
     for (const day of days) await house.addMeeting(far, day);
     await house.addMeeting(far, '2026-05-31');
     await house.addMeeting(far, '2026-06-15', 'skipped');
     house.clock.at = Date.parse('2026-05-31T14:00:00Z');
-    const { body } = await house.call(
-      house.people.ines,
-      'GET',
-      `/member-3/chapters/${far}/next-weekly-meetings`,
-    );
+    const { body } = await house.call(ines, 'GET', `/member-3/chapters/${far}/next-weekly-meetings`);
     house.clock.at = Date.parse('2026-05-14T16:00:00Z');
     expect(body.map(({ date }: { date: string }) => date)).toEqual(days.slice(0, 12));
     expect(body[0]).toEqual({ id: expect.any(Number), date: '2026-06-01' });
@@ -325,11 +308,11 @@ describe('the chapters', () => {
 
 describe('P2: what is known of an earlier visitor', () => {
   const nothing = { first_name: null, last_name: null, profession_id: null };
-  const lookUp = (email: string, who = house.people.ines) =>
+  const lookUp = (email: string, who = ines) =>
     house.call(who, 'POST', '/member-4/existing-visitor-info-by-email', { body: { email } });
 
   it('is the newest name and profession, and no more', async () => {
-    await post({ first_name: 'Before', meeting_id: house.meetings.today });
+    await post({ first_name: 'Before', meeting_id: today });
     await post();
     const answer = await lookUp(' NOOR.haddad@example.test');
     expect([answer.status, answer.body]).toEqual([
@@ -339,8 +322,7 @@ describe('P2: what is known of an earlier visitor', () => {
   });
 
   it('is nothing for strangers, members and the visitors of other chapters, in the same shape', async () => {
-    const { dolores, tomas } = house.people;
-    await post({ chapter_id: house.chapters.there, meeting_id: house.meetings.thereNext }, dolores);
+    await post({ chapter_id: there, meeting_id: thereNext }, dolores);
     for (const email of ['nobody@example.test', tomas.email, 'noor.haddad@example.test', '%@example.test']) {
       const answer = await lookUp(email);
       expect([answer.status, answer.body]).toEqual([200, nothing]);
@@ -357,13 +339,12 @@ describe('P2: what is known of an earlier visitor', () => {
   });
 
   it('takes as long for strangers as for members and visitors, of any chapter', timed, async () => {
-    const { dolores, tomas } = house.people;
     await post({ email: 'ours@example.test' });
     await post(
       {
         email: 'theirs@example.test',
-        chapter_id: house.chapters.there,
-        meeting_id: house.meetings.thereNext,
+        chapter_id: there,
+        meeting_id: thereNext,
       },
       dolores,
     );
@@ -397,7 +378,7 @@ describe('P2: what is known of an earlier visitor', () => {
     ]);
     await house.restart();
     expect((await lookUp('a@example.test')).status).toBe(429);
-    expect((await lookUp('a@example.test', house.people.vera)).status).toBe(200);
+    expect((await lookUp('a@example.test', vera)).status).toBe(200);
     house.clock.at += 45_000;
     expect((await lookUp('a@example.test')).status).toBe(200);
     house.clock.at = Date.parse('2026-05-14T16:00:00Z');
