@@ -18,16 +18,11 @@ const house = await openRecordingHouse();
 const { here, there } = house.chapters;
 const { ines, vera } = house.people;
 const { past, today, next, thereToday, thereNext } = house.meetings;
-const vice = await house.addPerson('Viola Vice', here);
-const treasurer = await house.addPerson('Theo Treasurer', here);
-const committee = await house.addPerson('Mia Committee', here);
-const mentors = await house.addPerson('Mark Mentor', here);
-const admin = await house.addPerson('Ada Admin', null);
-await house.grant(vice, 'vice_president', { chapter_id: here });
-await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
-await house.grant(committee, 'membership_committee', { chapter_id: here });
-await house.grant(mentors, 'mentor_coordinator', { chapter_id: here });
-await house.grant(admin, 'administrator');
+const vice = await house.addHolder('vice_president', 'Viola Vice', here);
+const treasurer = await house.addHolder('secretary_treasurer', 'Theo Treasurer', here);
+const committee = await house.addHolder('membership_committee', 'Mia Committee', here);
+const mentors = await house.addHolder('mentor_coordinator', 'Mark Mentor', here);
+const admin = await house.addHolder('administrator', 'Ada Admin', null);
 const [row] = await house.db.insert(professions).values({ name: 'Baker' }).returning({ id: professions.id });
 const baker = row?.id ?? 0;
 await house.db.insert(onboardingItems).values([
@@ -300,9 +295,7 @@ describe('a comment', () => {
       vice,
       id,
       { text: 'Do you bake cakes?', request_information: 1 },
-      {
-        host: 'localhost',
-      },
+      { host: 'localhost' },
     );
     expect(asked.body.message).toBe('The applicant has been asked by e-mail.');
     const [mail] = await readPost(house);
@@ -684,15 +677,7 @@ describe('approval', () => {
       await house.rows(sql`
         select chapter_id, plan, status, paid_until::text as paid_until, note from subscriptions
         where member_id = ${back.id}`),
-    ).toEqual([
-      {
-        chapter_id: here,
-        plan: 'Yearly',
-        status: 'Due',
-        paid_until: '2026-05-14',
-        note: null,
-      },
-    ]);
+    ).toEqual([{ chapter_id: here, plan: 'Yearly', status: 'Due', paid_until: '2026-05-14', note: null }]);
     const [mail] = await readPost(house);
     const password = /First password: (\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
     expect(await challengeOf(back.email, password)).toBe('NEW_PASSWORD_REQUIRED');

@@ -36,19 +36,13 @@ const marks = {
   substitute: await mark({ meeting_id: house.meetings.past, status: 'Substitute', sub_name: 'Pat Other' }),
   late: await mark({ meeting_id: await closed('2026-04-30'), status: 'Late' }),
   old: await mark({ meeting_id: await closed('2025-11-13'), status: 'Absent' }),
-  foreign: await mark({
-    meeting_id: await closed('2026-05-06', there),
-    chapter_id: there,
-    status: 'Absent',
-  }),
+  foreign: await mark({ meeting_id: await closed('2026-05-06', there), chapter_id: there, status: 'Absent' }),
 };
 await mark({ meeting_id: house.meetings.past, member_id: tomas.id, marked_by: tomas.id });
 afterAll(() => house.close());
 
-const read = async (who: Person, whose: number, query: Record<string, string> = {}) => {
-  const { status, body } = await house.call(who, 'GET', `/member-1/${whose}/member-attendance`, { query });
-  return status === 200 ? body : status;
-};
+const read = (who: Person, whose: number, query: Record<string, string> = {}) =>
+  house.seen(who, `/member-1/${whose}/member-attendance`, query);
 const ids = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
 
 describe('how a member attended', () => {

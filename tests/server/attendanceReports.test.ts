@@ -29,8 +29,7 @@ const house = await openRecordingHouse();
 const { here, there, far } = house.chapters;
 const { ines, tomas, edda, vera } = house.people;
 const director = await house.addDirector();
-const admin = await house.addStaff();
-await house.grant(admin, 'administrator');
+const admin = await house.addHolder('administrator', 'Ada Staff', null);
 await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
 await house.db.execute(sql`update chapters set rules = '{"absence_limit": 1}' where id = ${here}`);
 const closed = async (date: string, chapter = here) => house.addMeeting(chapter, date, 'closed');
@@ -51,10 +50,8 @@ await mark(april, edda, 'Absent');
 await mark(may, edda, 'Late');
 afterAll(() => house.close());
 
-const report = async (who: Person, query: Record<string, string | number> = {}) => {
-  const { status, body } = await house.call(who, 'GET', '/member-2/attendance-report', { query });
-  return status === 200 ? body : status;
-};
+const report = (who: Person, query: Record<string, string | number> = {}) =>
+  house.seen(who, '/member-2/attendance-report', query);
 const names = ({ rows }: { rows: { member: { first_name: string } }[] }) =>
   rows.map(({ member }) => member.first_name);
 
@@ -220,22 +217,15 @@ describe('every number of the report is the sum of the list behind it', () => {
     const path = `/member-2/attendance-report/${ines.id}`;
     const { status } = await house.call(director, 'GET', path, { query: { chapter_id: far } });
     expect(status).toBe(404);
-    const own = await exported(house, admin, 'attendance-report-details', {
-      id: ines.id,
-      chapter_id: there,
-    });
+    const own = await exported(house, admin, 'attendance-report-details', { id: ines.id, chapter_id: there });
     const fifthOfMay = 46_147;
     expect(own.rows.map(({ Meeting, Status }) => [Meeting, Status])).toEqual([[fifthOfMay, 'Absent']]);
   });
 });
 
 describe('one member’s report', () => {
-  const details = async (who: Person, whose: Person, query: Record<string, string> = {}) => {
-    const { status, body } = await house.call(who, 'GET', `/member-2/attendance-report/${whose.id}`, {
-      query,
-    });
-    return status === 200 ? body : status;
-  };
+  const details = (who: Person, whose: Person, query: Record<string, string> = {}) =>
+    house.seen(who, `/member-2/attendance-report/${whose.id}`, query);
   const answer = (who: Person, whose: Person, id: number, body: Record<string, unknown>) =>
     house.call(who, 'PUT', `/member-1/${whose.id}/member-attendance/${id}/contest`, { body });
   const question = (note: string) =>

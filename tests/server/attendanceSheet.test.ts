@@ -15,10 +15,8 @@ const house = await openRecordingHouse();
 const { here, there } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
 const { past, today, next, thereToday } = house.meetings;
-const host = await house.addPerson('Hanna Host', here);
-await house.grant(host, 'visitor_host', { chapter_id: here });
-const deputy = await house.addPerson('Viktor Vice', here);
-await house.grant(deputy, 'vice_president', { chapter_id: here });
+const host = await house.addHolder('visitor_host', 'Hanna Host', here);
+const deputy = await house.addHolder('vice_president', 'Viktor Vice', here);
 const director = await house.addDirector();
 afterAll(() => house.close());
 
@@ -45,14 +43,10 @@ beforeEach(async () => {
     ${thereToday}, ${house.meetings.thereNext})`);
 });
 
-const sheet = async (who: Person, query: Record<string, string | number> = {}) => {
-  const { status, body } = await house.call(who, 'GET', '/member-2/attendance-list', { query });
-  return status === 200 ? body : status;
-};
+const sheet = (who: Person, query: Record<string, string | number> = {}) =>
+  house.seen(who, '/member-2/attendance-list', query);
 const post = (who: Person, body: Record<string, unknown>) =>
-  house.call(who, 'POST', '/member-2/attendance-list', {
-    body: { meeting_id: today, ...body },
-  });
+  house.call(who, 'POST', '/member-2/attendance-list', { body: { meeting_id: today, ...body } });
 const move = (who: Person, to: string, more: { reason?: string; meeting?: number } = {}) =>
   house.call(who, 'PUT', `/member-2/attendance-list/${more.meeting ?? today}/status`, {
     body: { to, reason: more.reason },

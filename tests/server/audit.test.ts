@@ -35,12 +35,9 @@ const log = (entry: Partial<typeof auditLog.$inferInsert>) =>
 const house = await openRecordingHouse();
 const { here, there, far } = house.chapters;
 const { ines, tomas, edda, vera, dolores } = house.people;
-const vice = await house.addPerson('Viola Vice', here);
-const treasurer = await house.addPerson('Theo Treasurer', here);
-await house.grant(vice, 'vice_president', { chapter_id: here });
-await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
-const admin = await house.addStaff();
-await house.grant(admin, 'administrator');
+const vice = await house.addHolder('vice_president', 'Viola Vice', here);
+const treasurer = await house.addHolder('secretary_treasurer', 'Theo Treasurer', here);
+const admin = await house.addHolder('administrator', 'Ada Staff', null);
 const director = await house.addDirector();
 afterAll(() => house.close());
 
@@ -194,12 +191,7 @@ describe('what not everybody may see of it', () => {
         body: 'We miss you.',
       })
       .returning({ id: letters.id });
-    const ofLetter = {
-      entity: 'letters',
-      entity_id: letter?.id ?? 0,
-      member_id: ines.id,
-      by_id: vice.id,
-    };
+    const ofLetter = { entity: 'letters', entity_id: letter?.id ?? 0, member_id: ines.id, by_id: vice.id };
     await log({ ...ofLetter, action: 'letters.draft', at: new Date('2026-05-12T12:00:00Z') });
     for (const who of [vera, vice, admin]) expect(await actions(who)).toEqual(['letters.draft']);
     for (const who of [ines, treasurer, director]) expect(await actions(who)).toEqual([]);

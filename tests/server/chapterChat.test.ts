@@ -10,8 +10,7 @@ import { timed } from './timed.ts';
 const house = await openChatHouse();
 const { here, there } = house.chapters;
 const { ines, tomas } = house.people;
-const admin = await house.addPerson('Ada Admin', null);
-await house.grant(admin, 'administrator');
+const admin = await house.addHolder('administrator', 'Ada Admin', null);
 afterAll(() => house.close());
 
 const lifecycle = async (who: Person, body: object) => {

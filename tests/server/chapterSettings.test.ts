@@ -9,16 +9,12 @@ const house = await openRecordingHouse();
 const { here, there, far } = house.chapters;
 const { ines, tomas, vera, dolores, leo } = house.people;
 const director = await house.addDirector();
-const secretary = await house.addPerson('Sina Secretary', here);
-await house.grant(secretary, 'secretary_treasurer', { chapter_id: here });
-const teacher = await house.addPerson('Edgar Educator', here);
-await house.grant(teacher, 'education_coordinator', { chapter_id: here });
+const secretary = await house.addHolder('secretary_treasurer', 'Sina Secretary', here);
+const teacher = await house.addHolder('education_coordinator', 'Edgar Educator', here);
 afterAll(() => house.close());
 
-const settings = async (who: Person, query: Record<string, number> = {}) => {
-  const { status, body } = await house.call(who, 'GET', '/member-3/chapter-settings', { query });
-  return status === 200 ? body : status;
-};
+const settings = (who: Person, query: Record<string, number> = {}) =>
+  house.seen(who, '/member-3/chapter-settings', query);
 const saveRules = (who: Person, chapter: number, body: object, headers: Record<string, string> = {}) =>
   house.call(who, 'PUT', `/member-3/chapters/${chapter}/settings`, { body, headers });
 const announce = (who: Person, body: object, headers: Record<string, string> = {}) =>
@@ -61,8 +57,7 @@ describe('the settings of a chapter', () => {
   });
 
   it('answer an administrator of no chapter, and any id of a chapter, without a fault', async () => {
-    const admin = await house.addPerson('Ada Admin', null);
-    await house.grant(admin, 'administrator');
+    const admin = await house.addHolder('administrator', 'Ada Admin', null);
     const asked = async (who: Person, chapter_id: string) =>
       (await house.call(who, 'GET', '/member-3/chapter-settings', { query: { chapter_id } })).status;
     expect((await settings(admin)).chapter.choices.length).toBeGreaterThan(2);
@@ -132,11 +127,8 @@ describe('the rules of a chapter', () => {
       (await house.call(vera, 'PUT', `/member-2/attendance-list/${house.meetings.today}/checkin-code`, {}))
         .body.code;
     const checkIn = async (who: Person) =>
-      (
-        await house.call(who, 'POST', '/member-2/attendance-list/checkin', {
-          body: { code: await code() },
-        })
-      ).body.status;
+      (await house.call(who, 'POST', '/member-2/attendance-list/checkin', { body: { code: await code() } }))
+        .body.status;
     const now = house.clock.at;
     house.clock.at = Date.parse('2026-05-14T14:30:00Z');
     expect(await checkIn(ines)).toBe('Present');
@@ -223,13 +215,7 @@ describe('an announcement', () => {
   it('that is over stays as it is when it is ended again', async () => {
     const [row] = await house.db
       .insert(announcements)
-      .values({
-        chapter_id: here,
-        by_id: vera.id,
-        title: 'Over',
-        text: 'Over.',
-        until_on: '2026-04-01',
-      })
+      .values({ chapter_id: here, by_id: vera.id, title: 'Over', text: 'Over.', until_on: '2026-04-01' })
       .returning({ id: announcements.id });
     expect((await end(vera, row?.id ?? 0)).status).toBe(204);
     const kept = await house.db

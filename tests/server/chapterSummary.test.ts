@@ -14,6 +14,7 @@ import type {
 import { now } from '../clock.ts';
 import { logStatements } from './everyEndpoint/statementLog.ts';
 import type { Person } from './house.ts';
+import { listsOf } from './lists.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 import { addWeeks } from './reportWeeks.ts';
 import { exported } from './workbooks.ts';
@@ -95,45 +96,19 @@ const house = await openRecordingHouse();
 const { here } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
 const director = await house.addDirector();
-const admin = await house.addStaff();
-await house.grant(admin, 'administrator');
-const care = await house.addPerson('Cora Care', house.chapters.here, { joined_on: '2026-05-10' });
-await house.grant(care, 'membership_committee', { chapter_id: house.chapters.here });
-const host = await house.addPerson('Hugo Host', house.chapters.here, { joined_on: '2026-05-10' });
-await house.grant(host, 'visitor_host', { chapter_id: house.chapters.here });
+const care = await house.addHolder('membership_committee', 'Cora Care', house.chapters.here, {
+  joined_on: '2026-05-10',
+});
+const host = await house.addHolder('visitor_host', 'Hugo Host', house.chapters.here, {
+  joined_on: '2026-05-10',
+});
 const weeks = await addWeeks(house);
 await addChapterLife(house);
 afterAll(() => house.close());
 
-const asked = (query: object): Query =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null && value !== undefined));
-const read = async <Answer>(who: Person, to: string, query: object = {}): Promise<Answer> => {
-  const { status, body } = await house.call(who, 'GET', to, { query: asked(query) });
-  if (status !== 200) throw new Error(`${to}: ${status} ${JSON.stringify(body)}`);
-  return body;
-};
-const statusOf = async (who: Person, to: string, query: Query = {}) =>
-  (await house.call(who, 'GET', to, { query })).status;
+const { read, statusOf, whole } = listsOf(house, 5);
 const summary = (who: Person, query: Query = {}) => read<ChapterSummary>(who, path, query);
 const rowOf = ({ rows }: ChapterSummary, key: string) => rows.find((row) => row.key === key);
-
-/** Reads a list page by page, which must tell as many rows as it counts. */
-async function whole<Answer extends { rows: unknown[]; has_more: 0 | 1; total: number | null }>(
-  who: Person,
-  to: string,
-  query: object,
-): Promise<Answer> {
-  const first = await read<Answer>(who, to, { ...query, page_size: 5, total: 1 });
-  const rows = [...first.rows];
-  let more = first.has_more;
-  for (let page = 2; more === 1; page += 1) {
-    const next = await read<Answer>(who, to, { ...query, page_size: 5, page });
-    rows.push(...next.rows);
-    more = next.has_more;
-  }
-  expect(rows).toHaveLength(first.total ?? -1);
-  return { ...first, rows };
-}
 
 type Records = {
   rows: { amount?: string }[];

@@ -13,12 +13,9 @@ const house = await openRecordingHouse();
 const { here, there } = house.chapters;
 const { ines, tomas, dolores } = house.people;
 const { today } = house.meetings;
-const host = await house.addPerson('Hanna Host', here);
-const treasurer = await house.addPerson('Theo Treasurer', here);
-const events = await house.addPerson('Eve Events', here);
-await house.grant(host, 'visitor_host', { chapter_id: here });
-await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
-await house.grant(events, 'events_committee', { chapter_id: here });
+const host = await house.addHolder('visitor_host', 'Hanna Host', here);
+const treasurer = await house.addHolder('secretary_treasurer', 'Theo Treasurer', here);
+const events = await house.addHolder('events_committee', 'Eve Events', here);
 afterAll(() => house.close());
 beforeEach(() =>
   house.db.execute(sql`

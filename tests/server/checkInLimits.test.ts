@@ -6,8 +6,7 @@ import { openHouse, type Person } from './house.ts';
 it('lets each member try five times a minute, and 60 behind one address check in', async () => {
   const house = await openHouse({ limited: true });
   const { here } = house.chapters;
-  const vera = await house.addPerson('Vera President', here);
-  await house.grant(vera, 'president', { chapter_id: here });
+  const vera = await house.addHolder('president', 'Vera President', here);
   const [meeting] = await house.db
     .insert(weeklyMeetings)
     .values({ chapter_id: here, date: '2026-05-14', starts_at: new Date('2026-05-14T16:00:00Z') })

@@ -10,10 +10,8 @@ const house = await openRecordingHouse();
 const { here } = house.chapters;
 const { ines, vera, dolores } = house.people;
 const { today, thereToday } = house.meetings;
-const host = await house.addPerson('Hugo Host', here);
-const treasurer = await house.addPerson('Theo Treasurer', here);
-await house.grant(host, 'visitor_host', { chapter_id: here });
-await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
+const host = await house.addHolder('visitor_host', 'Hugo Host', here);
+const treasurer = await house.addHolder('secretary_treasurer', 'Theo Treasurer', here);
 afterAll(() => house.close());
 
 const base = '/member-2/checklists';
@@ -64,8 +62,7 @@ describe('checklists', () => {
   });
 
   it('are written for one’s own roles, unless one leads the chapter', async () => {
-    const evt = await house.addPerson('Eve Events', here);
-    await house.grant(evt, 'events_committee', { chapter_id: here });
+    const evt = await house.addHolder('events_committee', 'Eve Events', here);
     expect((await make(evt)).body).toEqual(refusing('audience', 'Choose at least one of your own roles.'));
     expect((await make(evt, { audience: ['events_committee'] })).status).toBe(201);
     expect((await make(host)).status).toBe(403);

@@ -102,8 +102,7 @@ describe('the certificates of the organization', () => {
   const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
   it('are added once, changed, archived without taking them away, and never lose a step in use', async () => {
-    const admin = await house.addPerson('Adele Admin', null);
-    await house.grant(admin, 'administrator');
+    const admin = await house.addHolder('administrator', 'Adele Admin', null);
     const post = (who: Person, body: object, headers: Record<string, string> = {}) =>
       house.call(who, 'POST', all, { body, headers });
     const put = (id: number, body: object, who = admin) => house.call(who, 'PUT', `${all}/${id}`, { body });

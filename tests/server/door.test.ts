@@ -14,10 +14,8 @@ const house = await openRecordingHouse();
 const { here, there } = house.chapters;
 const { ines, tomas, dolores } = house.people;
 const { today } = house.meetings;
-const host = await house.addPerson('Hanna Host', here);
-await house.grant(host, 'visitor_host', { chapter_id: here });
-const events = await house.addPerson('Eva Events', here);
-await house.grant(events, 'events_committee', { chapter_id: here });
+const host = await house.addHolder('visitor_host', 'Hanna Host', here);
+const events = await house.addHolder('events_committee', 'Eva Events', here);
 afterAll(() => house.close());
 
 const add = async (values: Partial<typeof visitors.$inferInsert> = {}) => {
@@ -64,10 +62,8 @@ beforeEach(async () => {
   });
 });
 
-const read = async (who: Person, query: Record<string, string | number> = {}) => {
-  const { status, body } = await house.call(who, 'GET', '/member-2/registered-visitors', { query });
-  return status === 200 ? body : status;
-};
+const read = (who: Person, query: Record<string, string | number> = {}) =>
+  house.seen(who, '/member-2/registered-visitors', query);
 const set = (who: Person, rows: unknown[], meeting_id = today) =>
   house.call(who, 'POST', '/member-2/visitors/attendance-list', { body: { meeting_id, visitors: rows } });
 

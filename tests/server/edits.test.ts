@@ -140,13 +140,7 @@ describe('editing a record', () => {
       await house.rows(
         sql`select chapter_id, receiver_chapter_id, updated_by from sessions where id = ${id}`,
       ),
-    ).toEqual([
-      {
-        chapter_id: here,
-        receiver_chapter_id: house.chapters.there,
-        updated_by: ines.id,
-      },
-    ]);
+    ).toEqual([{ chapter_id: here, receiver_chapter_id: house.chapters.there, updated_by: ines.id }]);
   });
 
   it('goes on when the receiver has left since', async () => {
@@ -202,12 +196,7 @@ describe('editing a record', () => {
       ],
       [
         6,
-        {
-          ...visitorToRecord,
-          profession_id: house.joiner,
-          chapter_id: here,
-          meeting_id: next,
-        },
+        { ...visitorToRecord, profession_id: house.joiner, chapter_id: here, meeting_id: next },
         { business_name: null, methods: ['Client'] },
       ],
     ];
@@ -297,12 +286,7 @@ describe('a record that is to be edited', () => {
     house.call(who, 'GET', `/member-3/activities/${id}/body`, { query: { type: metric } });
 
   it('comes with all that was recorded, beside the row of a list', async () => {
-    const visitor = {
-      ...visitorToRecord,
-      profession_id: house.joiner,
-      chapter_id: here,
-      meeting_id: next,
-    };
+    const visitor = { ...visitorToRecord, profession_id: house.joiner, chapter_id: here, meeting_id: next };
     const bodies: readonly (readonly [number, Body, Body])[] = [
       [1, sessionWith(tomas), {}],
       [2, { ...referralToRecord, receiver_id: tomas.id }, { connection: 1 }],
@@ -577,12 +561,7 @@ describe('deleting a record', () => {
   });
 
   it('of a visitor frees the place, which is not taken twice', async () => {
-    const visitor = {
-      ...visitorToRecord,
-      profession_id: house.joiner,
-      chapter_id: here,
-      meeting_id: next,
-    };
+    const visitor = { ...visitorToRecord, profession_id: house.joiner, chapter_id: here, meeting_id: next };
     const id = await record(6, visitor);
     await remove(6, id);
     await record(6, visitor, vera);

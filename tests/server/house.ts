@@ -124,6 +124,16 @@ export async function openHouse(
       .values({ member_id: person.id, role, from_on: '2025-01-01', ...scope, ...term });
   };
 
+  /** Somebody who holds a role in their own chapter, or in the whole organization where they have none. */
+  const addHolder = async (
+    role: (typeof roleKeys)[number],
+    ...[name, chapter_id, more]: Parameters<typeof addPerson>
+  ) => {
+    const person = await addPerson(name, chapter_id, more);
+    await grant(person, role, chapter_id === null ? {} : { chapter_id });
+    return person;
+  };
+
   const call = async (who: Person | null, method: Method, path: string, asked: Asked = {}) => {
     const response = await app.inject({
       method,
@@ -160,8 +170,14 @@ export async function openHouse(
     regions: { north: north?.id ?? 0, south: south?.id ?? 0 },
     joiner: joiner.id,
     addPerson,
+    addHolder,
     grant,
     call,
+    /** What a reader is shown, or the status with which they are turned away. */
+    seen: async (who: Person | null, path: string, query: Asked['query'] = {}) => {
+      const { status, body } = await call(who, 'GET', path, { query });
+      return status === 200 ? body : status;
+    },
     /** The same data under a new application, as after a restart. */
     restart: async () => {
       await app.close();

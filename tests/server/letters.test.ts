@@ -11,14 +11,10 @@ import { openRecordingHouse, refusing } from './recordingHouse.ts';
 const house = await openRecordingHouse();
 const { here, there } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
-const vice = await house.addPerson('Viola Vice', here);
-const committee = await house.addPerson('Mia Committee', here);
-const mentor = await house.addPerson('Mark Mentor', here);
-const treasurer = await house.addPerson('Theo Treasurer', here);
-await house.grant(vice, 'vice_president', { chapter_id: here });
-await house.grant(committee, 'membership_committee', { chapter_id: here });
-await house.grant(mentor, 'mentor_coordinator', { chapter_id: here });
-await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
+const vice = await house.addHolder('vice_president', 'Viola Vice', here);
+const committee = await house.addHolder('membership_committee', 'Mia Committee', here);
+const mentor = await house.addHolder('mentor_coordinator', 'Mark Mentor', here);
+const treasurer = await house.addHolder('secretary_treasurer', 'Theo Treasurer', here);
 await house.db.execute(sql`
   insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
   values (${here}, ${ines.id}, ${tomas.id}, ${here}, '2026-02-26', 'Mill Lane', 'Quick Session', 'Whom to invite')`);
@@ -29,13 +25,7 @@ beforeEach(() =>
       rate_counters`),
 );
 
-const facts = {
-  last_record: '2026-02-26',
-  weeks: 11,
-  absences: 0,
-  allowed: 3,
-  answer_by: '2026-05-28',
-};
+const facts = { last_record: '2026-02-26', weeks: 11, absences: 0, allowed: 3, answer_by: '2026-05-28' };
 const body = 'Nothing in the last {weeks}.';
 
 const letterTo = ({ id }: Person, more: Partial<typeof letters.$inferInsert> = {}) => ({
@@ -53,12 +43,7 @@ const keep = async (values: typeof letters.$inferInsert) => {
   return row?.id ?? 0;
 };
 
-const read = async (who: Person, of: Person) => {
-  const { status, body: answer } = await house.call(who, 'GET', '/member-2/letters', {
-    query: { member_id: of.id },
-  });
-  return status === 200 ? answer : status;
-};
+const read = (who: Person, of: Person) => house.seen(who, '/member-2/letters', { member_id: of.id });
 const write = (who: Person, of: Person, more: object = {}, headers: Record<string, string> = {}) =>
   house.call(who, 'POST', '/member-2/letters', {
     body: { member_id: of.id, kind: 'first', reason: 'no activity', body, ...more },

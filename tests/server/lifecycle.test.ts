@@ -8,12 +8,9 @@ const house = await openRecordingHouse();
 const { here, there } = house.chapters;
 const { tomas } = house.people;
 const { past, today, next } = house.meetings;
-const vice = await house.addPerson('Viola Vice', here);
-const mentors = await house.addPerson('Mark Mentor', here);
-const admin = await house.addPerson('Ada Admin', null);
-await house.grant(vice, 'vice_president', { chapter_id: here });
-await house.grant(mentors, 'mentor_coordinator', { chapter_id: here });
-await house.grant(admin, 'administrator');
+const vice = await house.addHolder('vice_president', 'Viola Vice', here);
+const mentors = await house.addHolder('mentor_coordinator', 'Mark Mentor', here);
+const admin = await house.addHolder('administrator', 'Ada Admin', null);
 afterAll(() => house.close());
 beforeEach(() => house.db.execute(sql`truncate notifications, audit_log`));
 
@@ -161,11 +158,7 @@ describe('a membership', () => {
     expect(body.message).toBe('The member is transferred.');
     expect(await statuses(who)).toEqual(givenBack);
     expect(await one(sql`select chapter_id, status, search_words from members where id = ${who.id}`)).toEqual(
-      {
-        chapter_id: there,
-        status: 'active',
-        search_words: expect.stringContaining('juniper flats'),
-      },
+      { chapter_id: there, status: 'active', search_words: expect.stringContaining('juniper flats') },
     );
     expect(
       await house.rows(sql`
@@ -213,10 +206,7 @@ describe('a membership', () => {
     await house.addPerson('Bill Baker', house.chapters.there, { profession_id: house.joiner });
     expect(
       (await change(vice, baker, { action: 'transfer', chapter_id: house.chapters.there })).body,
-    ).toEqual({
-      code: 'seatTaken',
-      message: 'Another member of the chapter has this profession.',
-    });
+    ).toEqual({ code: 'seatTaken', message: 'Another member of the chapter has this profession.' });
     for (const chapter_id of [here, 999_999]) {
       expect((await change(vice, baker, { action: 'transfer', chapter_id })).body).toEqual(
         refusing('chapter_id'),
@@ -263,8 +253,7 @@ describe('a membership', () => {
     await house.grant(local, 'administrator');
     expect((await change(vice, local, { action: 'pause' })).body.code).toBe('aboveOneself');
     expect((await change(admin, local, { action: 'end' })).body.code).toBe('tooFewAdministrators');
-    const third = await house.addPerson('Tea Third', null);
-    await house.grant(third, 'administrator');
+    await house.addHolder('administrator', 'Tea Third', null);
     expect((await change(admin, local, { action: 'end' })).status).toBe(200);
     expect(
       await house.rows(
@@ -277,8 +266,6 @@ describe('a membership', () => {
     expect((await change(vice, tomas, { action: 'pause', reason: ' ' })).body).toEqual(
       refusing('reason', 'This field is required.'),
     );
-    expect(await one(sql`select status from members where id = ${tomas.id}`)).toEqual({
-      status: 'active',
-    });
+    expect(await one(sql`select status from members where id = ${tomas.id}`)).toEqual({ status: 'active' });
   });
 });

@@ -73,11 +73,7 @@ const served = (all: number[]) => all.filter((status) => status !== 429).length;
 const startPassword = (email: string, sender = {}, on = house) =>
   operation(
     'InitiateAuth',
-    {
-      ClientId: CLIENT_ID,
-      AuthFlow: 'USER_SRP_AUTH',
-      AuthParameters: { USERNAME: email, SRP_A },
-    },
+    { ClientId: CLIENT_ID, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: email, SRP_A } },
     sender,
     on,
   );

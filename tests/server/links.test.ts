@@ -77,12 +77,7 @@ describe('the members of the quick post', () => {
       { id: vera.id, name: 'Vera President', in_chapter: 1, text_bold: 1 },
     ]);
     await house.addLink(tomas, here, { title: 'A second one' });
-    expect((await read())[1]).toEqual({
-      id: tomas.id,
-      name: 'Tomas Lindqvist',
-      in_chapter: 1,
-      text_bold: 1,
-    });
+    expect((await read())[1]).toEqual({ id: tomas.id, name: 'Tomas Lindqvist', in_chapter: 1, text_bold: 1 });
   });
 });
 

@@ -51,13 +51,7 @@ const queue = (letter: Mail) => queueMail({ db: database.db, keys: keys.keys }, 
 const rows = () => database.db.select().from(outgoingMail).orderBy(outgoingMail.id);
 const worker = (transport: MailTransport) => {
   const warn = (...line: unknown[]) => void warnings.push(line);
-  return createMailWorker({
-    db: database.db,
-    keys: keys.keys,
-    clock,
-    log: { warn, error: warn },
-    transport,
-  });
+  return createMailWorker({ db: database.db, keys: keys.keys, clock, log: { warn, error: warn }, transport });
 };
 const failing = (error: Error): MailTransport => ({ send: () => Promise.reject(error), close: () => {} });
 

@@ -8,8 +8,7 @@ const { there, far } = house.chapters;
 const { ines, vera } = house.people;
 const { past, next } = house.meetings;
 const director = await house.addDirector();
-const secretary = await house.addPerson('Sina Secretary', house.chapters.here);
-await house.grant(secretary, 'secretary_treasurer', { chapter_id: house.chapters.here });
+const secretary = await house.addHolder('secretary_treasurer', 'Sina Secretary', house.chapters.here);
 afterAll(() => house.close());
 
 const create = (who: Person, body: Record<string, unknown>, headers: Record<string, string> = {}) =>

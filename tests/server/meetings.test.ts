@@ -24,10 +24,8 @@ await house.db.insert(weeklyMeetings).values({
 });
 afterAll(() => house.close());
 
-const read = async (who: Person, path: string, query: Record<string, string | number> = {}) => {
-  const { status, body } = await house.call(who, 'GET', `/member-1${path}`, { query });
-  return status === 200 ? body : status;
-};
+const read = (who: Person, path: string, query: Record<string, string | number> = {}) =>
+  house.seen(who, `/member-1${path}`, query);
 const ids = (meetings: { id: number }[]) => meetings.map(({ id }) => id);
 
 describe('the next meetings', () => {

@@ -31,12 +31,7 @@ const path = (whose: Person) => `/member-4/member-roles/${whose.id}`;
 const read = (who: Person, whose: Person) => house.call(who, 'GET', path(whose));
 const save = (who: Person, whose: Person, body: Body, headers: Record<string, string> = {}) =>
   house.call(who, 'PUT', path(whose), { body, headers });
-const host = (more: Body = {}) => ({
-  role: 'visitor_host',
-  chapter_id: here,
-  from: '2026-05-01',
-  ...more,
-});
+const host = (more: Body = {}) => ({ role: 'visitor_host', chapter_id: here, from: '2026-05-01', ...more });
 const stored = (whose: Person) =>
   house.rows(sql`
     select role, chapter_id, region_id, from_on::text as from, until_on::text as until, granted_by

@@ -51,8 +51,7 @@ describe('the settings of a member', () => {
   });
 
   it('EC40: take no chapter that the member isn’t shown, or that isn’t there', async () => {
-    const administrator = await house.addPerson('Ada Admin', null);
-    await house.grant(administrator, 'administrator');
+    const administrator = await house.addHolder('administrator', 'Ada Admin', null);
     for (const [who, chapter] of [
       [ines, house.chapters.there],
       [administrator, 999_999],

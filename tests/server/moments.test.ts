@@ -10,8 +10,7 @@ const house = await openRecordingHouse();
 const { here, there } = house.chapters;
 const { ines, tomas, edda, vera, dolores } = house.people;
 const { past, thereNext } = house.meetings;
-const editor = await house.addPerson('Priya Raman', here);
-await house.grant(editor, 'education_coordinator', { chapter_id: here });
+const editor = await house.addHolder('education_coordinator', 'Priya Raman', here);
 const later = await house.addMeeting(here, '2026-05-28');
 afterAll(() => house.close());
 beforeEach(async () => {

@@ -15,21 +15,14 @@ const { ines, tomas, edda, vera, dolores } = house.people;
 const director = await house.addDirector();
 afterAll(() => house.close());
 
-const read = async (who: Person, query: Record<string, number> = {}) => {
-  const { status, body } = await house.call(who, 'GET', '/member-3/my-chapter', { query });
-  return status === 200 ? body : status;
-};
+const read = (who: Person, query: Record<string, number> = {}) =>
+  house.seen(who, '/member-3/my-chapter', query);
 
 describe('a chapter’s home', () => {
   it('has what there is where nothing is planned', async () => {
     const home = await read(dolores);
     expect(home).toMatchObject({
-      chapter: {
-        id: there,
-        name: 'Juniper Flats',
-        time_zone: 'Europe/London',
-        currency: 'GBP',
-      },
+      chapter: { id: there, name: 'Juniper Flats', time_zone: 'Europe/London', currency: 'GBP' },
       chapter_zoom: null,
       next_meeting: { id: house.meetings.thereNext, coming: null, coming_count: 0, sub: null },
       week: {

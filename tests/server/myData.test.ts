@@ -65,15 +65,11 @@ await house.db.insert(letters).values([
   { ...letter, reason: 'absences', body: 'Sent', status: 'sent', vote_note: 'Secret', sent_at: now() },
   { ...letter, reason: 'absences', body: 'A draft' },
 ]);
-await house.db.insert(mentorships).values([
-  {
-    chapter_id: here,
-    protege_id: ines.id,
-    mentor_id: tomas.id,
-    since: '2026-04-01',
-    note: 'Secret',
-  },
-]);
+await house.db
+  .insert(mentorships)
+  .values([
+    { chapter_id: here, protege_id: ines.id, mentor_id: tomas.id, since: '2026-04-01', note: 'Secret' },
+  ]);
 const entry = { by_id: vera.id, member_id: ines.id, entity_id: 1, request_id: 'test-1' };
 await house.db.insert(auditLog).values([
   { ...entry, action: 'renewals.decide', entity: 'subscriptions', changes: { decision: [null, 'Secret'] } },

@@ -81,10 +81,7 @@ describe('what a notice asks', () => {
     const body = { member_id: ines.id, title: 'Ten per cent off', text: 'For everybody.' };
     const { id } = (await house.call(tomas, 'POST', '/member-1/promos/suggestion-promo', { body })).body;
     const asks = { kind: 'promo', id, metric: null, deeds: ['accept', 'decline'] };
-    expect(await told(ines, 'promo.suggested')).toMatchObject({
-      by: by(tomas, 'Tomas', 'Lindqvist'),
-      asks,
-    });
+    expect(await told(ines, 'promo.suggested')).toMatchObject({ by: by(tomas, 'Tomas', 'Lindqvist'), asks });
     await house.call(ines, 'POST', '/member-1/promos/accept-suggestion-promo', {
       body: { id, status: 'Accepted' },
     });

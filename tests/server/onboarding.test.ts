@@ -11,8 +11,7 @@ const house = await openRecordingHouse();
 const { here } = house.chapters;
 const { vera } = house.people;
 const nora = await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
-const men = await house.addPerson('Mara Mentors', here, { joined_on: '2020-01-01' });
-await house.grant(men, 'mentor_coordinator', { chapter_id: here });
+const men = await house.addHolder('mentor_coordinator', 'Mara Mentors', here, { joined_on: '2020-01-01' });
 const items = await house.db
   .insert(onboardingItems)
   .values([
@@ -142,8 +141,7 @@ describe('a step', () => {
 
 describe('the organization’s list', () => {
   it('is added to, changed and archived by administrators', async () => {
-    const admin = await house.addStaff();
-    await house.grant(admin, 'administrator');
+    const admin = await house.addHolder('administrator', 'Ada Staff', null);
     const added = await house.call(admin, 'POST', '/member-4/onboarding-items', {
       body: { name: 'First visitor', self: 0, due_days: 60 },
     });

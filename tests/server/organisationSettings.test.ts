@@ -9,16 +9,12 @@ const house = await openRecordingHouse();
 const { here } = house.chapters;
 const { ines, tomas, leo } = house.people;
 const { north } = house.regions;
-const admin = await house.addPerson('Adele Winther', null);
-await house.grant(admin, 'administrator');
+const admin = await house.addHolder('administrator', 'Adele Winther', null);
 const director = await house.addDirector();
 afterAll(() => house.close());
 
 const path = '/member-4/organisation-settings';
-const read = async (who = admin) => {
-  const { status, body } = await house.call(who, 'GET', path);
-  return status === 200 ? body : status;
-};
+const read = (who = admin) => house.seen(who, path);
 const save = (body: object, headers: Record<string, string> = {}, who = admin) =>
   house.call(who, 'PUT', path, { body, headers });
 const list = async (name: string, query: Record<string, string | number> = {}) =>

@@ -15,11 +15,9 @@ await house.db
   .insert(organisationSettings)
   .values({ key: 'payment_url', value: 'https://pay.example.test/join?plan=yearly' });
 const ines = await house.addPerson('Ines Calloway', here);
-const tilda = await house.addPerson('Tilda Treasurer', here);
-const vera = await house.addPerson('Vera President', here);
+const tilda = await house.addHolder('secretary_treasurer', 'Tilda Treasurer', here);
+const vera = await house.addHolder('president', 'Vera President', here);
 const dolores = await house.addPerson('Dolores Quintana', there);
-await house.grant(tilda, 'secretary_treasurer', { chapter_id: here });
-await house.grant(vera, 'president', { chapter_id: here });
 const [subscription] = await house.db
   .insert(subscriptions)
   .values({ member_id: ines.id, chapter_id: here, plan: 'Yearly', paid_until: '2027-01-31' })
@@ -171,9 +169,8 @@ describe('the payment frame', () => {
 describe('an overdue membership', () => {
   it('is told to its member and to whoever sees their payments, and to nobody else', async () => {
     const late = await house.addPerson('Lena Late', house.chapters.here);
-    const treasurer = await house.addPerson('Tess Treasurer', house.chapters.here);
+    const treasurer = await house.addHolder('secretary_treasurer', 'Tess Treasurer', house.chapters.here);
     const other = await house.addPerson('Otto Other', house.chapters.here);
-    await house.grant(treasurer, 'secretary_treasurer', { chapter_id: house.chapters.here });
     const since = async (who: Person) =>
       (await house.call(who, 'GET', `/member-1/members/${late.id}/main-information`)).body.overdue_since;
     await house.db.execute(sql`

@@ -70,11 +70,7 @@ it('gives a job to whoever takes it first, who may give it back', async () => {
       text: 'Vera President took you off Host for Open house.',
       member_id: ines.id,
     },
-    {
-      kind: 'pipeline.asked',
-      text: 'Vera President assigned you Host for Open house.',
-      member_id: tomas.id,
-    },
+    { kind: 'pipeline.asked', text: 'Vera President assigned you Host for Open house.', member_id: tomas.id },
   ]);
 });
 

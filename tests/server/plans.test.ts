@@ -8,10 +8,8 @@ const house = await openRecordingHouse();
 const { here } = house.chapters;
 const { vera } = house.people;
 const tomas = house.people.tomas;
-const tilda = await house.addPerson('Tilda Treasurer', here);
-const ada = await house.addPerson('Ada Admin', null);
-await house.grant(tilda, 'secretary_treasurer', { chapter_id: here });
-await house.grant(ada, 'administrator');
+const tilda = await house.addHolder('secretary_treasurer', 'Tilda Treasurer', here);
+const ada = await house.addHolder('administrator', 'Ada Admin', null);
 await house.db.delete(memberships);
 await house.db.insert(memberships).values({ member_id: tomas.id, chapter_id: here, from_on: '2024-12-01' });
 await house.db

@@ -12,8 +12,7 @@ const seats: Record<string, number> = {};
 const house = await openRecordingHouse();
 const { here } = house.chapters;
 const { ines, tomas, vera, dolores } = house.people;
-const vic = await house.addPerson('Vic Deputy', here);
-await house.grant(vic, 'vice_president', { chapter_id: here });
+const vic = await house.addHolder('vice_president', 'Vic Deputy', here);
 const rows = await house.db
   .insert(professions)
   .values([

@@ -116,13 +116,7 @@ describe('recording a referral', () => {
         sql`select member_id, chapter_id, referral_state, date::text as date, version from referrals where id = ${body.id}`,
       ),
     ).toEqual([
-      {
-        member_id: ines.id,
-        chapter_id: here,
-        referral_state: 'Given',
-        date: '2026-05-14',
-        version: 1,
-      },
+      { member_id: ines.id, chapter_id: here, referral_state: 'Given', date: '2026-05-14', version: 1 },
     ]);
   });
 

@@ -7,12 +7,9 @@ import { openRecordingHouse } from './recordingHouse.ts';
 const house = await openRecordingHouse();
 const { here, there } = house.chapters;
 const { ines } = house.people;
-const committee = await house.addPerson('Mona Committee', here);
-const host = await house.addPerson('Hans Host', here);
-await house.grant(committee, 'membership_committee', { chapter_id: here });
-await house.grant(host, 'visitor_host', { chapter_id: here });
-const other = await house.addPerson('Otto Other', there);
-await house.grant(other, 'membership_committee', { chapter_id: there });
+const committee = await house.addHolder('membership_committee', 'Mona Committee', here);
+const host = await house.addHolder('visitor_host', 'Hans Host', here);
+await house.addHolder('membership_committee', 'Otto Other', there);
 afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(sql`truncate visitors, rate_counters, notifications, outgoing_mail cascade`);

@@ -68,11 +68,7 @@ describe('applying for membership', () => {
       { name: 'Website read', done_at: null },
     ]);
     expect(await house.rows(sql`select member_id, kind, text from notifications`)).toEqual([
-      {
-        member_id: vera.id,
-        kind: 'application.new',
-        text: 'Rosa Delgado applied for membership.',
-      },
+      { member_id: vera.id, kind: 'application.new', text: 'Rosa Delgado applied for membership.' },
     ]);
     expect(await house.rows(sql`select by_id, chapter_id, action, entity from audit_log`)).toEqual([
       { by_id: null, chapter_id: here, action: 'application.create', entity: 'applications' },
@@ -260,16 +256,8 @@ describe('the mailed link', () => {
     expect(
       await house.rows(sql`select by_id, text, requests_information from application_comments order by id`),
     ).toEqual([
-      {
-        by_id: vera.id,
-        text: 'Since when do you have your license?',
-        requests_information: true,
-      },
-      {
-        by_id: vera.id,
-        text: 'Answer from the applicant: Since 2019.',
-        requests_information: false,
-      },
+      { by_id: vera.id, text: 'Since when do you have your license?', requests_information: true },
+      { by_id: vera.id, text: 'Answer from the applicant: Since 2019.', requests_information: false },
     ]);
     expect(await house.rows(sql`select text from notifications where kind = 'application.answer'`)).toEqual([
       { text: 'Rosa Delgado answered your question about the application.' },
@@ -286,11 +274,7 @@ describe('the mailed link', () => {
     ]);
     await withdraw(token);
     expect(await house.rows(sql`select version from applications`)).toEqual([{ version: 2 }]);
-    expect((await mine(token)).body).toEqual({
-      ...shown,
-      chapter_id: here,
-      status: 'Withdrawn',
-    });
+    expect((await mine(token)).body).toEqual({ ...shown, chapter_id: here, status: 'Withdrawn' });
     expect(await house.rows(sql`select text from notifications where kind = 'application.withdraw'`)).toEqual(
       [{ text: 'Rosa Delgado withdrew the application.' }],
     );

@@ -7,11 +7,9 @@ import { openRecordingHouse } from './recordingHouse.ts';
 const house = await openRecordingHouse();
 const { here, there } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
-const tilda = await house.addPerson('Tilda Treasurer', here);
+const tilda = await house.addHolder('secretary_treasurer', 'Tilda Treasurer', here);
 const otto = await house.addPerson('Otto Other', here);
-const ada = await house.addPerson('Ada Admin', null);
-await house.grant(tilda, 'secretary_treasurer', { chapter_id: here });
-await house.grant(ada, 'administrator');
+const ada = await house.addHolder('administrator', 'Ada Admin', null);
 afterAll(() => house.close());
 
 /** The clock stands on 14 May 2026. */

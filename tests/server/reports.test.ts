@@ -102,11 +102,7 @@ describe('an exported list', () => {
   });
 
   it.each(metrics)('of $title has every column that its page can show', async ({ id, page }) => {
-    const { titles } = await exported(house, ines, 'totals-details', {
-      type: id,
-      send: 1,
-      ...may,
-    });
+    const { titles } = await exported(house, ines, 'totals-details', { type: id, send: 1, ...may });
     expect(titles.map((title) => title.replace(' (USD)', ''))).toEqual(exportTitles[page]);
   });
 
@@ -139,11 +135,7 @@ describe('an exported list', () => {
   });
 
   it('ends in the sum of its amounts, as its page does, where there are any', async () => {
-    await record(ines, 'business-bucks', {
-      ...businessBuckToRecord,
-      receiver_id: tomas.id,
-      amount: '0.2',
-    });
+    await record(ines, 'business-bucks', { ...businessBuckToRecord, receiver_id: tomas.id, amount: '0.2' });
     const credited = { type: 3, send: 1, ...may };
     const summed = async (body: object, who = ines) =>
       (await exported(house, who, 'totals-details', body)).total;
@@ -163,10 +155,7 @@ describe('an exported list', () => {
   });
 
   it('is a file that the server names, kept by nobody on the way', async () => {
-    const { headers } = await exported(house, ines, 'totals-details', {
-      ...sessionsGiven,
-      name: 'mine.exe',
-    });
+    const { headers } = await exported(house, ines, 'totals-details', { ...sessionsGiven, name: 'mine.exe' });
     expect(headers['content-disposition']).toBe(
       'attachment; filename="sessions-2026-05-01-to-2026-05-31.xlsx"',
     );
@@ -269,11 +258,7 @@ describe('every list, read back by a library', () => {
     { report: 'registered-visitors', asked: {}, page: 'attendance-visitor-list' },
     { report: 'chapter-performance', asked: {}, page: 'chapter-summary' },
     { report: 'chapter-performance-members', asked: { type: 1, ...may }, page: 'chapter-summary-sessions' },
-    {
-      report: 'chapter-performance-matrix',
-      asked: { type: 1, ...may },
-      page: 'who-with-whom-sessions',
-    },
+    { report: 'chapter-performance-matrix', asked: { type: 1, ...may }, page: 'who-with-whom-sessions' },
     { report: 'chapter-people', asked: { key: 'members', ...may }, page: 'chapter-summary-members' },
     { report: 'zero-activity-list', asked: {}, page: 'zero-activity-list' },
     { report: 'visitors', asked: may, page: 'chapter-visitors' },
@@ -383,10 +368,7 @@ describe('every list, read back by a library', () => {
 
   it('names the filters of a call that says nothing of them in words', async () => {
     const filters = async (asked: object) => {
-      const { file } = await exported(house, ines, 'totals-details', {
-        ...sessionsGiven,
-        ...asked,
-      });
+      const { file } = await exported(house, ines, 'totals-details', { ...sessionsGiven, ...asked });
       return (await readXlsx(file)).sheets[1]?.rows[3];
     };
     expect(await filters({})).toEqual(['Filters', 'None']);

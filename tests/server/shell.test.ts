@@ -14,18 +14,15 @@ import { type Role, reachFor } from './roleTables.ts';
 const house = await openHouse();
 const { here } = house.chapters;
 const ines = await house.addPerson('Ines Calloway', here, { is_ep: true });
-const leader = await house.addPerson('Priya Raman', here);
-const treasurer = await house.addPerson('Tina Till', here);
+const leader = await house.addHolder('president', 'Priya Raman', here);
+const treasurer = await house.addHolder('secretary_treasurer', 'Tina Till', here);
 const former = await house.addPerson('Fred Former', here);
 const director = await house.addPerson('Dora North', null);
-const admin = await house.addPerson('Adele Winther', null);
+const admin = await house.addHolder('administrator', 'Adele Winther', null);
 const borrower = await house.addPerson('Bo Borrower', here);
-await house.grant(leader, 'president', { chapter_id: here });
-await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
 await house.grant(treasurer, 'vice_president', { chapter_id: here }, { from_on: '2026-06-01' });
 await house.grant(former, 'president', { chapter_id: here }, { until_on: '2026-05-14' });
 await house.grant(director, 'area_director', { region_id: house.regions.north });
-await house.grant(admin, 'administrator');
 await house.db.insert(capabilityLoans).values([
   {
     member_id: borrower.id,

@@ -87,10 +87,7 @@ describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
 
   it('is told that an account is not confirmed', async () => {
     const { email } = await addPerson(service.context, { status: 'UNCONFIRMED' });
-    expect(await start(email)).toEqual({
-      isSignedIn: false,
-      nextStep: { signInStep: 'CONFIRM_SIGN_UP' },
-    });
+    expect(await start(email)).toEqual({ isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_UP' } });
   });
 
   it('sets a new password when asked to, after a refused one', async () => {

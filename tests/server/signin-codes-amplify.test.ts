@@ -43,10 +43,7 @@ describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
   it('resets a password by code, after a wrong code and a refused password', async () => {
     expect(await resetPassword({ username: person.email })).toEqual({
       isPasswordReset: false,
-      nextStep: {
-        resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
-        codeDeliveryDetails: delivery,
-      },
+      nextStep: { resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE', codeDeliveryDetails: delivery },
     });
     const confirmationCode = await codeOfPost();
     const confirm = (newPassword: string, code = confirmationCode) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PostingMembers, SmReport, SmReportMembers } from '../../src/contract/smReport.ts';
 import type { Person } from './house.ts';
+import { listsOf } from './lists.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { addWeeks } from './reportWeeks.ts';
 import { exported } from './workbooks.ts';
@@ -13,41 +14,13 @@ const { here, there, far } = house.chapters;
 const { ines, tomas, vera } = house.people;
 const { today } = house.meetings;
 const director = await house.addDirector();
-const admin = await house.addStaff();
-await house.grant(admin, 'administrator');
-const care = await house.addPerson('Cora Care', here, { joined_on: '2026-05-10' });
-await house.grant(care, 'membership_committee', { chapter_id: here });
+const admin = await house.addHolder('administrator', 'Ada Staff', null);
+const care = await house.addHolder('membership_committee', 'Cora Care', here, { joined_on: '2026-05-10' });
 const weeks = await addWeeks(house);
 afterAll(() => house.close());
 
-const asked = (query: object): Query =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null && value !== undefined));
-const read = async <Answer>(who: Person, path: string, query: object = {}): Promise<Answer> => {
-  const { status, body } = await house.call(who, 'GET', path, { query: asked(query) });
-  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
-  return body;
-};
+const { read, statusOf, whole } = listsOf(house, 2);
 const report = (who: Person, query: Query = {}) => read<SmReport>(who, '/member-4/sm-report', query);
-const statusOf = async (who: Person, path: string, query: Query = {}) =>
-  (await house.call(who, 'GET', path, { query })).status;
-
-/** Reads a list page by page, which must tell as many rows as it counts. */
-async function whole<Answer extends { rows: unknown[]; has_more: 0 | 1; total: number | null }>(
-  who: Person,
-  path: string,
-  query: object,
-): Promise<Answer> {
-  const first = await read<Answer>(who, path, { ...query, page_size: 2, total: 1 });
-  const rows = [...first.rows];
-  let more = first.has_more;
-  for (let page = 2; more === 1; page += 1) {
-    const next = await read<Answer>(who, path, { ...query, page_size: 2, page });
-    rows.push(...next.rows);
-    more = next.has_more;
-  }
-  expect(rows).toHaveLength(first.total ?? -1);
-  return { ...first, rows };
-}
 
 const cents = (value: string | undefined) => Math.round(Number(value) * 100);
 const money = (all: readonly (string | undefined)[]) =>

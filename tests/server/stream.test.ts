@@ -86,8 +86,7 @@ describe('what is stored', () => {
   });
 
   it('is told to the chapter of a sheet that somebody of no chapter marks', async () => {
-    const staff = await house.addPerson('Sander Staff', null);
-    await house.grant(staff, 'administrator');
+    const staff = await house.addHolder('administrator', 'Sander Staff', null);
     const [ofEdda, ofInes] = await Promise.all([open(edda), open(ines)]);
     const rows = [{ member_id: ines.id, status: 'Present', version: 0 }];
     const { status } = await house.call(staff, 'POST', '/member-2/attendance-list', {
@@ -279,8 +278,7 @@ describe('who is at a sheet', () => {
     house.call(who, 'POST', '/member-1/presence', { body: { place: `sheet:${meeting}`, is_here } });
 
   it('is told to those who are there, who comes and who leaves', async () => {
-    const staff = await house.addPerson('Stella Staff', null);
-    await house.grant(staff, 'administrator');
+    const staff = await house.addHolder('administrator', 'Stella Staff', null);
     const [ofVera, ofStaff, ofEdda] = await Promise.all([open(vera), open(staff), open(edda)]);
     expect((await say(vera, today)).body).toEqual({ place: `sheet:${today}`, here: [] });
     const person = (id: number, first_name: string, last_name: string) => ({

@@ -10,8 +10,7 @@ const week = 7 * 86_400_000;
 const house = await openRecordingHouse();
 const { here } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
-const host = await house.addPerson('Hanna Host', here);
-await house.grant(host, 'visitor_host', { chapter_id: here });
+const host = await house.addHolder('visitor_host', 'Hanna Host', here);
 house.clock.at = noon;
 afterAll(() => house.close());
 

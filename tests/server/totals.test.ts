@@ -51,11 +51,7 @@ const merged = await record(ines, 'visitor', {
 });
 await house.db.execute(sql`
   update visitors set attended = true, merged_into_id = (select min(id) from visitors) where id = ${merged}`);
-await record(vera, 'visitor', {
-  ...visitor,
-  email: 'of.another@example.test',
-  meeting_id: next,
-});
+await record(vera, 'visitor', { ...visitor, email: 'of.another@example.test', meeting_id: next });
 afterAll(() => house.close());
 
 const read = (who: Person, query: Record<string, string | number> = {}) =>

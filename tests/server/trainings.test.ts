@@ -10,8 +10,7 @@ const trainings: Record<string, number> = {};
 const house = await openRecordingHouse();
 const { here } = house.chapters;
 const { ines, tomas, vera, dolores, leo } = house.people;
-const edna = await house.addPerson('Edna Educator', here);
-await house.grant(edna, 'education_coordinator', { chapter_id: here });
+const edna = await house.addHolder('education_coordinator', 'Edna Educator', here);
 await house.db.execute(sql`
   insert into trainings (name, required_for) values ('Speaking', '{member}'), ('Listening', '{}')`);
 for (const { id, name } of await house.rows<{ id: number; name: string }>(
@@ -204,10 +203,7 @@ describe('a training that was entered', () => {
       refusing('date', 'The date cannot be in the future.'),
     );
     expect((await told())[1]).toMatchObject({
-      changes: {
-        training_id: [trainings.Speaking, trainings.Listening],
-        date: ['2026-05-12', '2026-05-11'],
-      },
+      changes: { training_id: [trainings.Speaking, trainings.Listening], date: ['2026-05-12', '2026-05-11'] },
     });
     expect((await noticed())[1]?.text).toBe('Edna Educator changed a training of yours: Listening, 11 May.');
   });

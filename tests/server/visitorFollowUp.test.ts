@@ -9,8 +9,7 @@ let id: number;
 const house = await openRecordingHouse();
 const { here } = house.chapters;
 const { ines, vera } = house.people;
-const host = await house.addPerson('Hanna Host', here);
-await house.grant(host, 'membership_committee', { chapter_id: here });
+const host = await house.addHolder('membership_committee', 'Hanna Host', here);
 afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(sql`truncate visitors, notifications, audit_log cascade`);

@@ -179,8 +179,7 @@ describe('a recorded visitor', () => {
       drop_in: 1,
       drop_in_chapter_id: here,
     });
-    const host = await house.addPerson('Hanna Host', there);
-    await house.grant(host, 'visitor_host', { chapter_id: there });
+    const host = await house.addHolder('visitor_host', 'Hanna Host', there);
     const opened = (who: Person) =>
       house.call(who, 'GET', `/member-3/activities/${body.id}`, { query: { type: 6 } });
     const { email, work_phone, address, website, notes } = visitorToRecord;
@@ -225,10 +224,7 @@ describe('the same e-mail address at the same meeting', () => {
   });
 
   it('names nobody of another chapter, and nothing that cannot be opened there', async () => {
-    const visit = {
-      chapter_id: far,
-      meeting_id: await house.addMeeting(far, '2026-05-20'),
-    };
+    const visit = { chapter_id: far, meeting_id: await house.addMeeting(far, '2026-05-20') };
     await post(visit, dolores);
     const again = await post(visit, ines);
     expect([again.status, again.body]).toEqual([
@@ -340,14 +336,7 @@ describe('P2: what is known of an earlier visitor', () => {
 
   it('takes as long for strangers as for members and visitors, of any chapter', timed, async () => {
     await post({ email: 'ours@example.test' });
-    await post(
-      {
-        email: 'theirs@example.test',
-        chapter_id: there,
-        meeting_id: thereNext,
-      },
-      dolores,
-    );
+    await post({ email: 'theirs@example.test', chapter_id: there, meeting_id: thereNext }, dolores);
     const times = new Map<string, number[]>(
       ['nobody@example.test', tomas.email, 'theirs@example.test', 'ours@example.test'].map((email) => [
         email,

@@ -42,10 +42,8 @@ await share(links.theirs, ines, dolores, '2026-05-06');
 afterAll(() => house.close());
 beforeEach(() => house.db.execute(sql`truncate feature_link_winners`));
 
-const read = async (who: Person, query: Record<string, string | number> = {}) => {
-  const { status, body } = await house.call(who, 'GET', '/member-3/feature-links-winner', { query });
-  return status === 200 ? body : status;
-};
+const read = (who: Person, query: Record<string, string | number> = {}) =>
+  house.seen(who, '/member-3/feature-links-winner', query);
 const pick = (who: Person, body: unknown, headers: Record<string, string> = {}) =>
   house.call(who, 'POST', '/member-3/feature-links-winner', { body, headers });
 const announce = (who: Person, id: number, announced: unknown, headers: Record<string, string> = {}) =>
@@ -135,12 +133,7 @@ describe('announcing a winner', () => {
   it('is for those who may, in their chapter', async () => {
     const [row] = await house.db
       .insert(featureLinkWinners)
-      .values({
-        chapter_id: there,
-        week: lastWeek,
-        link_id: links.theirs,
-        chosen_by: 'leader',
-      })
+      .values({ chapter_id: there, week: lastWeek, link_id: links.theirs, chosen_by: 'leader' })
       .returning();
     expect((await announce(vera, row?.id ?? 0, 1)).status).toBe(404);
     expect((await announce(vera, 999_999, 1)).status).toBe(404);
