@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { weeklyMeetings } from '../../server/schema/chapters.ts';
 import { mentorships, trainings } from '../../server/schema/growth.ts';
@@ -15,7 +15,7 @@ import {
 import { visitors } from '../../server/schema/visitors.ts';
 import type { Row } from '../../src/contract/records.ts';
 import { now } from '../clock.ts';
-import { noon, openHouse, type Person } from './house.ts';
+import { closedAfterwards, noon, openHouse, type Person } from './house.ts';
 
 let closedMeeting: number;
 let openMeeting: number;
@@ -85,14 +85,10 @@ async function addRecords() {
     email: 'dana@example.test',
     comments: 'Needs a kitchen',
   });
-  const [buck] = await db
-    .insert(businessBucks)
-    .values([
-      { ...recordColumns(ines, tomas, '2026-05-12', true), amount: '1250.10', business_type: 'New' },
-      { ...recordColumns(ines, tomas, '2026-05-13'), amount: '0.20', business_type: 'New' },
-    ])
-    .returning({ id: businessBucks.id });
-  buckId = buck?.id ?? 0;
+  buckId = await house.add(businessBucks, [
+    { ...recordColumns(ines, tomas, '2026-05-12', true), amount: '1250.10', business_type: 'New' },
+    { ...recordColumns(ines, tomas, '2026-05-13'), amount: '0.20', business_type: 'New' },
+  ]);
   await db.insert(eventAttendances).values([
     {
       ...recordColumns(ines, ines, '2026-05-10', true),
@@ -102,18 +98,15 @@ async function addRecords() {
       guests: 3,
     },
   ]);
-  const [link] = await db
-    .insert(links)
-    .values({
-      member_id: tomas.id,
-      title: 'Spring lighting guide',
-      type: 'MC Post',
-      where_to_share: ['Facebook'],
-      url: 'https://example.test/guide',
-      updated_at: new Date('2026-05-01T08:00:00Z'),
-    })
-    .returning({ id: links.id });
-  await db.insert(linkShares).values({ ...recordColumns(ines, tomas, '2026-05-14'), link_id: link?.id ?? 0 });
+  const link = await house.add(links, {
+    member_id: tomas.id,
+    title: 'Spring lighting guide',
+    type: 'MC Post',
+    where_to_share: ['Facebook'],
+    url: 'https://example.test/guide',
+    updated_at: new Date('2026-05-01T08:00:00Z'),
+  });
+  await db.insert(linkShares).values({ ...recordColumns(ines, tomas, '2026-05-14'), link_id: link });
   const guest = {
     chapter_id: here,
     meeting_id: openMeeting,
@@ -121,37 +114,33 @@ async function addRecords() {
     methods: ['Friend' as const],
     profession_id: house.joiner,
   };
-  const [visitor] = await db
-    .insert(visitors)
-    .values([
-      {
-        ...guest,
-        email: 'guest@example.test',
-        first_name: 'Gustav',
-        last_name: 'Guest',
-        member_id: tomas.id,
-        inviter_chapter_id: here,
-        attended: true,
-      },
-      {
-        ...guest,
-        email: ines.email,
-        first_name: 'Ines',
-        last_name: 'Herself',
-        member_id: ines.id,
-        inviter_chapter_id: here,
-        drop_in: true,
-        drop_in_chapter_id: here,
-      },
-    ])
-    .returning({ id: visitors.id });
-  visitorId = visitor?.id ?? 0;
+  visitorId = await house.add(visitors, [
+    {
+      ...guest,
+      email: 'guest@example.test',
+      first_name: 'Gustav',
+      last_name: 'Guest',
+      member_id: tomas.id,
+      inviter_chapter_id: here,
+      attended: true,
+    },
+    {
+      ...guest,
+      email: ines.email,
+      first_name: 'Ines',
+      last_name: 'Herself',
+      member_id: ines.id,
+      inviter_chapter_id: here,
+      drop_in: true,
+      drop_in_chapter_id: here,
+    },
+  ]);
   await db
     .insert(correctionRequests)
     .values({ metric: 3, record_id: buckId, by_id: tomas.id, note: 'too much' });
 }
 
-const house = await openHouse();
+const house = await closedAfterwards(openHouse());
 const { here, there } = house.chapters;
 const ines = await house.addPerson('Ines Calloway', here);
 const tomas = await house.addPerson('Tomas Lindqvist', here);
@@ -163,7 +152,6 @@ const admin = await house.addHolder('administrator', 'Adele Winther', null);
 await house.grant(director, 'area_director', { region_id: house.regions.north });
 await addMeetings();
 await addRecords();
-afterAll(() => house.close());
 
 const get = (who: Person, path: string, query: Record<string, string | number> = {}) =>
   house.call(who, 'GET', path, { query });
@@ -422,19 +410,16 @@ describe('the list of a metric', () => {
   });
 
   it('is narrowed to one training', async () => {
-    const [training] = await house.db.insert(trainings).values({ name: 'Sixty seconds' }).returning();
-    const [event] = await house.db
-      .insert(eventAttendances)
-      .values({
-        ...recordColumns(ines, tomas, '2026-05-14'),
-        happened_at: new Date('2026-05-14T16:00:00Z'),
-        type: 'Training',
-        training_id: training?.id ?? 0,
-      })
-      .returning();
+    const training = await house.add(trainings, { name: 'Sixty seconds' });
+    const event = await house.add(eventAttendances, {
+      ...recordColumns(ines, tomas, '2026-05-14'),
+      happened_at: new Date('2026-05-14T16:00:00Z'),
+      type: 'Training',
+      training_id: training,
+    });
     const of = async (training_name: string) => dates(await list(ines, { type: 4, send: 1, training_name }));
     expect([await of('Sixty seconds'), await of('First steps')]).toEqual([['2026-05-14'], []]);
-    await house.db.delete(eventAttendances).where(eq(eventAttendances.id, event?.id ?? 0));
+    await house.db.delete(eventAttendances).where(eq(eventAttendances.id, event));
   });
 
   it.each([
@@ -447,19 +432,16 @@ describe('the list of a metric', () => {
     ['Cafe\u0301-bar\u2026Über', ['cafe', 'bar', 'uber', 'café-bar']],
     ['東京会議、次', ['東京', '次', '東京会議、次']],
   ])('finds the words of %j as they stand there', async (discussion, searches) => {
-    const [session] = await house.db
-      .insert(sessions)
-      .values({
-        ...recordColumns(ines, tomas, '2026-05-15'),
-        type: 'Quick Session',
-        address: 'Nowhere',
-        discussion: `Zq ${discussion}`,
-      })
-      .returning();
+    const session = await house.add(sessions, {
+      ...recordColumns(ines, tomas, '2026-05-15'),
+      type: 'Quick Session',
+      address: 'Nowhere',
+      discussion: `Zq ${discussion}`,
+    });
     const of = async (search: string) =>
       dates(await list(ines, { type: 1, send: 1, search: `zq nowhere ${search}` }));
     const found = await Promise.all(searches.map(of));
-    await house.db.delete(sessions).where(eq(sessions.id, session?.id ?? 0));
+    await house.db.delete(sessions).where(eq(sessions.id, session));
     expect(found.map((rows, index) => [searches[index], rows])).toEqual(
       searches.map((search) => [search, ['2026-05-15']]),
     );
@@ -534,22 +516,19 @@ describe('the list of a metric', () => {
   });
 
   it('has visitors whom nobody invited, for the chapter that they came to', async () => {
-    const [uninvited] = await house.db
-      .insert(visitors)
-      .values({
-        chapter_id: here,
-        meeting_id: openMeeting,
-        date: '2026-05-19',
-        methods: ['Friend'],
-        profession_id: house.joiner,
-        email: 'uninvited@example.test',
-        first_name: 'Ursula',
-        last_name: 'Uninvited',
-      })
-      .returning({ id: visitors.id });
+    const uninvited = await house.add(visitors, {
+      chapter_id: here,
+      meeting_id: openMeeting,
+      date: '2026-05-19',
+      methods: ['Friend'],
+      profession_id: house.joiner,
+      email: 'uninvited@example.test',
+      first_name: 'Ursula',
+      last_name: 'Uninvited',
+    });
     const { rows } = await list(ines, { type: 6, send: 0, search: 'uninvited' });
-    expect(rows).toMatchObject([{ id: uninvited?.id, member: null, receiver: null, can_edit: 0 }]);
-    await house.db.delete(visitors).where(eq(visitors.id, uninvited?.id ?? 0));
+    expect(rows).toMatchObject([{ id: uninvited, member: null, receiver: null, can_edit: 0 }]);
+    await house.db.delete(visitors).where(eq(visitors.id, uninvited));
   });
 
   it('counts one’s own event and one’s own drop-in as nobody’s', async () => {
@@ -613,10 +592,12 @@ describe('another member’s activity', () => {
   });
 
   it('is seen by the mentor while the mentorship lasts, without sums of money', async () => {
-    const [pair] = await house.db
-      .insert(mentorships)
-      .values({ chapter_id: here, protege_id: ines.id, mentor_id: tomas.id, since: '2026-01-01' })
-      .returning({ id: mentorships.id });
+    const pair = await house.add(mentorships, {
+      chapter_id: here,
+      protege_id: ines.id,
+      mentor_id: tomas.id,
+      since: '2026-01-01',
+    });
     const of = { member_id: ines.id };
     const led = (await get(leader, '/member-2/activities', of)).body;
     const seen = await get(tomas, '/member-2/activities', of);
@@ -650,10 +631,7 @@ describe('another member’s activity', () => {
     );
     expect(others.length).toBeGreaterThan(0);
     expect((await get(ines, '/member-2/activities', { member_id: tomas.id })).status).toBe(404);
-    await house.db
-      .update(mentorships)
-      .set({ ended_on: '2026-05-01' })
-      .where(eq(mentorships.id, pair?.id ?? 0));
+    await house.db.update(mentorships).set({ ended_on: '2026-05-01' }).where(eq(mentorships.id, pair));
     expect((await get(tomas, '/member-2/activities', of)).status).toBe(404);
     expect(new Set(await Promise.all(others.map(open)))).toEqual(new Set([404]));
   });

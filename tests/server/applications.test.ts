@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keepUp } from '../../server/housekeeping.ts';
 import { applicationChecks, applications, applicationVotes } from '../../server/schema/applications.ts';
 import { onboardingItems } from '../../server/schema/growth.ts';
@@ -8,13 +8,13 @@ import { professions } from '../../server/schema/people.ts';
 import { visitors } from '../../server/schema/visitors.ts';
 import { findAccountByName } from '../../server/signin/accounts.ts';
 import { exportTitles } from '../fixtures/exports.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { readPost } from './mailbox.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 import { at, type Call, signIn } from './signin-support.ts';
 import { exported } from './workbooks.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { ines, vera } = house.people;
 const { past, today, next, thereToday, thereNext } = house.meetings;
@@ -23,15 +23,13 @@ const treasurer = await house.addHolder('secretary_treasurer', 'Theo Treasurer',
 const committee = await house.addHolder('membership_committee', 'Mia Committee', here);
 const mentors = await house.addHolder('mentor_coordinator', 'Mark Mentor', here);
 const admin = await house.addHolder('administrator', 'Ada Admin', null);
-const [row] = await house.db.insert(professions).values({ name: 'Baker' }).returning({ id: professions.id });
-const baker = row?.id ?? 0;
+const baker = await house.add(professions, { name: 'Baker' });
 await house.db.insert(onboardingItems).values([
   { name: 'Read the concept', position: 1 },
   { name: 'Meet the board', position: 2, chapter_id: here },
   { name: 'Of another chapter', position: 3, chapter_id: there },
   { name: 'Of former times', position: 4, archived_at: new Date('2026-01-01T00:00:00Z') },
 ]);
-afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(sql`
     truncate applications, application_checks, application_comments, application_votes, notifications, audit_log,
@@ -42,23 +40,19 @@ beforeEach(async () => {
 let numbered = 0;
 const apply = async (more: Partial<typeof applications.$inferInsert> = {}) => {
   numbered += 1;
-  const [row] = await house.db
-    .insert(applications)
-    .values({
-      chapter_id: here,
-      profession_id: baker,
-      first_name: 'Dana',
-      last_name: 'Whitcombe',
-      email: `dana${numbered}@whitcombes.example`,
-      business_name: 'Whitcombe’s Bakery',
-      website: 'https://whitcombes.example',
-      agreement_version: 1,
-      token_hash: createHash('sha256').update(`token ${numbered}`).digest(),
-      created_at: new Date('2026-05-06T18:00:00Z'),
-      ...more,
-    })
-    .returning({ id: applications.id });
-  return row?.id ?? 0;
+  return house.add(applications, {
+    chapter_id: here,
+    profession_id: baker,
+    first_name: 'Dana',
+    last_name: 'Whitcombe',
+    email: `dana${numbered}@whitcombes.example`,
+    business_name: 'Whitcombe’s Bakery',
+    website: 'https://whitcombes.example',
+    agreement_version: 1,
+    token_hash: createHash('sha256').update(`token ${numbered}`).digest(),
+    created_at: new Date('2026-05-06T18:00:00Z'),
+    ...more,
+  });
 };
 const voteOf = (id: number, who: Person, vote = true) =>
   house.db.insert(applicationVotes).values({ application_id: id, member_id: who.id, vote, reason: 'Known' });
@@ -224,11 +218,7 @@ describe('an application', () => {
 
   it('goes into review with the first check, which is set and told in its history', async () => {
     const id = await apply();
-    const [row] = await house.db
-      .insert(applicationChecks)
-      .values({ application_id: id, name: 'License seen' })
-      .returning({ id: applicationChecks.id });
-    const checkId = row?.id ?? 0;
+    const checkId = await house.add(applicationChecks, { application_id: id, name: 'License seen' });
     const { body } = await check(committee, id, {
       checks: [{ id: checkId, done: 1, note: 'Number 7' }],
       reviewer_id: vice.id,
@@ -643,12 +633,12 @@ describe('approval', () => {
       due: '2026-05-20',
       ...more,
     });
-    const [first] = await house.db.insert(visitors).values(visit(past)).returning({ id: visitors.id });
+    const first = await house.add(visitors, visit(past));
     await house.db
       .insert(visitors)
       .values([
         visit(today, { outcome: 'Not now' }),
-        visit(today, { merged_into_id: first?.id ?? 0 }),
+        visit(today, { merged_into_id: first }),
         visit(next, { deleted_at: new Date('2026-05-13T00:00:00Z') }),
         visit(next, { email: 'someone.else@example.test' }),
         visit(thereToday, { chapter_id: there }),

@@ -1,25 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { capabilityLoans } from '../../server/schema/people.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
 const mark = async (values: Partial<typeof attendances.$inferInsert> & { meeting_id: number }) => {
-  const [row] = await house.db
-    .insert(attendances)
-    .values({
-      chapter_id: here,
-      member_id: ines.id,
-      status: 'Present',
-      marked_at: new Date('2026-05-07T12:31:00Z'),
-      ...values,
-    })
-    .returning({ id: attendances.id });
-  return row?.id ?? 0;
+  return house.add(attendances, {
+    chapter_id: here,
+    member_id: ines.id,
+    status: 'Present',
+    marked_at: new Date('2026-05-07T12:31:00Z'),
+    ...values,
+  });
 };
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
 const director = await house.addDirector();
@@ -39,7 +35,6 @@ const marks = {
   foreign: await mark({ meeting_id: await closed('2026-05-06', there), chapter_id: there, status: 'Absent' }),
 };
 await mark({ meeting_id: house.meetings.past, member_id: tomas.id, marked_by: tomas.id });
-afterAll(() => house.close());
 
 const read = (who: Person, whose: number, query: Record<string, string> = {}) =>
   house.seen(who, `/member-1/${whose}/member-attendance`, query);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import type { AttendanceReport, AttendanceReportDetails } from '../../src/contract/attendanceReports.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { exported } from './workbooks.ts';
 
@@ -12,20 +12,16 @@ const mark = async (
   status: 'Present' | 'Late' | 'Absent' | 'Excused' | 'Substitute',
   chapter = here,
 ) => {
-  const [row] = await house.db
-    .insert(attendances)
-    .values({
-      chapter_id: chapter,
-      meeting_id: meeting,
-      member_id: who.id,
-      status,
-      marked_at: new Date('2026-05-07T12:31:00Z'),
-    })
-    .returning({ id: attendances.id });
-  return row?.id ?? 0;
+  return house.add(attendances, {
+    chapter_id: chapter,
+    meeting_id: meeting,
+    member_id: who.id,
+    status,
+    marked_at: new Date('2026-05-07T12:31:00Z'),
+  });
 };
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there, far } = house.chapters;
 const { ines, tomas, edda, vera } = house.people;
 const director = await house.addDirector();
@@ -48,7 +44,6 @@ await mark(april, tomas, 'Present');
 await mark(may, tomas, 'Substitute');
 await mark(april, edda, 'Absent');
 await mark(may, edda, 'Late');
-afterAll(() => house.close());
 
 const report = (who: Person, query: Record<string, string | number> = {}) =>
   house.seen(who, '/member-2/attendance-report', query);

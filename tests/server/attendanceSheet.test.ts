@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { auditLog, notifications } from '../../server/schema/infrastructure.ts';
 import { capabilityLoans } from '../../server/schema/people.ts';
 import { subRequests, visitors } from '../../server/schema/visitors.ts';
-import type { Person } from './house.ts';
-import { sessionWith } from './house.ts';
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
 const noon = Date.parse('2026-05-14T16:00:00Z');
 const second = 1000;
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
 const { past, today, next, thereToday } = house.meetings;
 const host = await house.addHolder('visitor_host', 'Hanna Host', here);
 const deputy = await house.addHolder('vice_president', 'Viktor Vice', here);
 const director = await house.addDirector();
-afterAll(() => house.close());
 
 /** Today's meeting is open, that of the week before closed; nobody is marked, nothing recorded. */
 beforeEach(async () => {
@@ -266,27 +264,23 @@ describe('marking', () => {
   });
 
   it('names who sits in, by a request or by name, and forgets them with another mark', async () => {
-    const [request] = await house.db
-      .insert(subRequests)
-      .values([
-        {
-          chapter_id: here,
-          meeting_id: today,
-          member_id: ines.id,
-          sub_first_name: 'Pat',
-          sub_last_name: 'Other',
-          status: 'Confirmed',
-        },
-        {
-          chapter_id: here,
-          meeting_id: house.meetings.next,
-          member_id: edda.id,
-          sub_first_name: 'Kim',
-          status: 'Confirmed',
-        },
-      ])
-      .returning({ id: subRequests.id });
-    const id = request?.id ?? 0;
+    const id = await house.add(subRequests, [
+      {
+        chapter_id: here,
+        meeting_id: today,
+        member_id: ines.id,
+        sub_first_name: 'Pat',
+        sub_last_name: 'Other',
+        status: 'Confirmed',
+      },
+      {
+        chapter_id: here,
+        meeting_id: house.meetings.next,
+        member_id: edda.id,
+        sub_first_name: 'Kim',
+        status: 'Confirmed',
+      },
+    ]);
     const subs = await post(vera, {
       rows: [
         { member_id: ines.id, status: 'Substitute', sub_request_id: id, version: 0 },

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog } from '../../server/schema/infrastructure.ts';
 import { letters } from '../../server/schema/letters.ts';
 import { memberSettings } from '../../server/schema/people.ts';
 import type { AuditEntry } from '../../src/contract/audit.ts';
 import { businessBuckToRecord, referralToRecord } from '../fixtures/recordings.ts';
-import { type Person, sessionWith } from './house.ts';
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { exported, sendExport } from './workbooks.ts';
 
@@ -32,14 +32,13 @@ const log = (entry: Partial<typeof auditLog.$inferInsert>) =>
     ...entry,
   });
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there, far } = house.chapters;
 const { ines, tomas, edda, vera, dolores } = house.people;
 const vice = await house.addHolder('vice_president', 'Viola Vice', here);
 const treasurer = await house.addHolder('secretary_treasurer', 'Theo Treasurer', here);
 const admin = await house.addHolder('administrator', 'Ada Staff', null);
 const director = await house.addDirector();
-afterAll(() => house.close());
 
 describe('the audit trail', () => {
   it('tells when, who, whom, what, old, new and why, with the record that it opens', async () => {
@@ -181,17 +180,14 @@ describe('what not everybody may see of it', () => {
 
   it('is a letter: its member once it is sent, and those who draft them', async () => {
     await clear();
-    const [letter] = await house.db
-      .insert(letters)
-      .values({
-        chapter_id: here,
-        member_id: ines.id,
-        kind: 'first',
-        reason: 'absences',
-        body: 'We miss you.',
-      })
-      .returning({ id: letters.id });
-    const ofLetter = { entity: 'letters', entity_id: letter?.id ?? 0, member_id: ines.id, by_id: vice.id };
+    const letter = await house.add(letters, {
+      chapter_id: here,
+      member_id: ines.id,
+      kind: 'first',
+      reason: 'absences',
+      body: 'We miss you.',
+    });
+    const ofLetter = { entity: 'letters', entity_id: letter, member_id: ines.id, by_id: vice.id };
     await log({ ...ofLetter, action: 'letters.draft', at: new Date('2026-05-12T12:00:00Z') });
     for (const who of [vera, vice, admin]) expect(await actions(who)).toEqual(['letters.draft']);
     for (const who of [ines, treasurer, director]) expect(await actions(who)).toEqual([]);

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { businessBuckToRecord, referralToRecord } from '../fixtures/recordings.ts';
 import { businessBuckFieldCases } from '../fixtures/rules.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, recorded, refusing } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { ines, tomas, edda, vera } = house.people;
-afterAll(() => house.close());
 beforeEach(() => house.db.execute(sql`truncate referrals, referral_events, business_bucks cascade`));
 
 const path = '/member-3/business-bucks';

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
-import type { Person } from './house.ts';
+import { expect, it } from 'vitest';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { ines, tomas } = house.people;
-afterAll(() => house.close());
 
 const subscribe = async (who: Person): Promise<string> => {
   const { status, body } = await house.call(who, 'POST', '/member-1/calendar-feed', {});

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applications, applicationVotes } from '../../server/schema/applications.ts';
 import { memberships } from '../../server/schema/people.ts';
 import type { ChatMember, Conversation } from '../../src/contract/chat.ts';
 import { openChatHouse } from './chatHouse.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { timed } from './timed.ts';
 
-const house = await openChatHouse();
+const house = await closedAfterwards(openChatHouse());
 const { here, there } = house.chapters;
 const { ines, tomas } = house.people;
 const admin = await house.addHolder('administrator', 'Ada Admin', null);
-afterAll(() => house.close());
 
 const lifecycle = async (who: Person, body: object) => {
   const { status } = await house.call(admin, 'PUT', `/member-1/members/${who.id}/lifecycle`, {
@@ -82,27 +81,24 @@ describe('the chat of a chapter', () => {
     const gone = await memberOf('Rob Returning', here);
     await lifecycle(gone, { action: 'end' });
     const approve = async (email: string) => {
-      const [row] = await house.db
-        .insert(applications)
-        .values({
-          chapter_id: here,
-          profession_id: house.joiner,
-          first_name: 'Dana',
-          last_name: 'Whitcombe',
-          email,
-          agreement_version: 1,
-          status: 'In review',
-          token_hash: Buffer.from(email),
-        })
-        .returning({ id: applications.id });
+      const row = await house.add(applications, {
+        chapter_id: here,
+        profession_id: house.joiner,
+        first_name: 'Dana',
+        last_name: 'Whitcombe',
+        email,
+        agreement_version: 1,
+        status: 'In review',
+        token_hash: Buffer.from(email),
+      });
       for (const { id: member_id } of voters)
         await house.db
           .insert(applicationVotes)
-          .values({ application_id: row?.id ?? 0, member_id, vote: true, reason: 'Known' });
+          .values({ application_id: row, member_id, vote: true, reason: 'Known' });
       const { status } = await house.call(
         admin,
         'PUT',
-        `/member-4/pending-application-details/${row?.id}/status`,
+        `/member-4/pending-application-details/${row}/status`,
         { body: { status: 'Approved' } },
       );
       expect(status).toBe(200);

@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { announcements, chapters } from '../../server/schema/chapters.ts';
 import { now } from '../clock.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there, far } = house.chapters;
 const { ines, tomas, vera, dolores, leo } = house.people;
 const director = await house.addDirector();
 const secretary = await house.addHolder('secretary_treasurer', 'Sina Secretary', here);
 const teacher = await house.addHolder('education_coordinator', 'Edgar Educator', here);
-afterAll(() => house.close());
 
 const settings = (who: Person, query: Record<string, number> = {}) =>
   house.seen(who, '/member-3/chapter-settings', query);
@@ -213,15 +212,15 @@ describe('an announcement', () => {
   });
 
   it('that is over stays as it is when it is ended again', async () => {
-    const [row] = await house.db
-      .insert(announcements)
-      .values({ chapter_id: here, by_id: vera.id, title: 'Over', text: 'Over.', until_on: '2026-04-01' })
-      .returning({ id: announcements.id });
-    expect((await end(vera, row?.id ?? 0)).status).toBe(204);
-    const kept = await house.db
-      .select()
-      .from(announcements)
-      .where(eq(announcements.id, row?.id ?? 0));
+    const row = await house.add(announcements, {
+      chapter_id: here,
+      by_id: vera.id,
+      title: 'Over',
+      text: 'Over.',
+      until_on: '2026-04-01',
+    });
+    expect((await end(vera, row)).status).toBe(204);
+    const kept = await house.db.select().from(announcements).where(eq(announcements.id, row));
     expect(kept[0]?.until_on).toBe('2026-04-01');
   });
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { businessBucks } from '../../server/schema/recordings.ts';
 import { visitors } from '../../server/schema/visitors.ts';
@@ -13,7 +13,7 @@ import type {
 } from '../../src/contract/chapterSummary.ts';
 import { now } from '../clock.ts';
 import { logStatements } from './everyEndpoint/statementLog.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { listsOf } from './lists.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 import { addWeeks } from './reportWeeks.ts';
@@ -92,7 +92,7 @@ async function addChapterLife({ db, chapters, people, meetings, ...house }: Reco
   });
 }
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
 const director = await house.addDirector();
@@ -104,7 +104,6 @@ const host = await house.addHolder('visitor_host', 'Hugo Host', house.chapters.h
 });
 const weeks = await addWeeks(house);
 await addChapterLife(house);
-afterAll(() => house.close());
 
 const { read, statusOf, whole } = listsOf(house, 5);
 const summary = (who: Person, query: Query = {}) => read<ChapterSummary>(who, path, query);

@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { capabilityLoans } from '../../server/schema/people.ts';
 import { visitors } from '../../server/schema/visitors.ts';
 import { now } from '../clock.ts';
 import { exportTitles } from '../fixtures/exports.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { readPost } from './mailbox.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 import { exported } from './workbooks.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { ines, tomas, dolores } = house.people;
 const { today } = house.meetings;
 const host = await house.addHolder('visitor_host', 'Hanna Host', here);
 const treasurer = await house.addHolder('secretary_treasurer', 'Theo Treasurer', here);
 const events = await house.addHolder('events_committee', 'Eve Events', here);
-afterAll(() => house.close());
 beforeEach(() =>
   house.db.execute(sql`
     truncate visitors, visitor_followups, notifications, audit_log, idempotency_keys, outgoing_mail cascade`),
@@ -25,23 +24,19 @@ beforeEach(() =>
 let numbered = 0;
 const add = async (more: Partial<typeof visitors.$inferInsert> = {}) => {
   numbered += 1;
-  const [row] = await house.db
-    .insert(visitors)
-    .values({
-      chapter_id: here,
-      meeting_id: today,
-      date: '2026-05-14',
-      member_id: ines.id,
-      inviter_chapter_id: here,
-      email: `renee${numbered}@harbor.example`,
-      first_name: 'Renee',
-      last_name: 'Albright',
-      methods: ['Client'],
-      profession_id: house.joiner,
-      ...more,
-    })
-    .returning({ id: visitors.id });
-  return row?.id ?? 0;
+  return house.add(visitors, {
+    chapter_id: here,
+    meeting_id: today,
+    date: '2026-05-14',
+    member_id: ines.id,
+    inviter_chapter_id: here,
+    email: `renee${numbered}@harbor.example`,
+    first_name: 'Renee',
+    last_name: 'Albright',
+    methods: ['Client'],
+    profession_id: house.joiner,
+    ...more,
+  });
 };
 const list = (who: Person, query: Record<string, string | number> = {}) =>
   house.call(who, 'GET', '/member-2/visitors', { query: { total: 1, ...query } });

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { categoryRequests } from '../../server/schema/chapters.ts';
 import { memberSettings, professions } from '../../server/schema/people.ts';
 import { ruleNames, targetName } from '../../src/contract/chapterRules.ts';
 import { metrics } from '../../src/contract/metrics.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there, far } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
 const [row] = await house.db.insert(professions).values({ name: 'baker' }).returning();
@@ -27,7 +27,6 @@ await house.db.execute(
 await house.db.execute(sql`update members set cell_phone = '5550101' where id in (${ines.id}, ${edda.id})`);
 await house.db.insert(memberSettings).values({ member_id: edda.id, show_email: false, show_phone: false });
 await house.addPerson('Zed Paused', here, { status: 'paused', search_words: 'zed paused millbrook' });
-afterAll(() => house.close());
 
 const ask = async (
   who: Person,

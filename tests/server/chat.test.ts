@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type ChatMember, type Conversation, longestGroupName } from '../../src/contract/chat.ts';
 import { openChatHouse } from './chatHouse.ts';
-import { openHouse, type Person } from './house.ts';
+import { closedAfterwards, openHouse, type Person } from './house.ts';
 import { refusing } from './recordingHouse.ts';
 
-const house = await openChatHouse();
+const house = await closedAfterwards(openChatHouse());
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
-afterAll(() => house.close());
 beforeEach(() =>
   house.db
     .execute(sql`

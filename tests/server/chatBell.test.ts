@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openChatHouse } from './chatHouse.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 
-const house = await openChatHouse();
+const house = await closedAfterwards(openChatHouse());
 const { ines, tomas, edda, vera, dolores } = house.people;
-afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(
     sql`truncate messages, conversation_members, idempotency_keys, audit_log, notifications cascade`,

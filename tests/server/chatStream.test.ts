@@ -1,50 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refreshFamilies } from '../../server/schema/signin.ts';
 import { now } from '../clock.ts';
 import { openChatHouse } from './chatHouse.ts';
-import type { Person } from './house.ts';
-import { type OpenedStream, openedStream } from './openedStream.ts';
+import { type Person, sessionWith } from './house.ts';
+import { type OpenedStream, streamsOf } from './openedStream.ts';
 import { timed } from './timed.ts';
-
-let streams: OpenedStream[] = [];
-
-const open = async (who: Person) => {
-  const stream = await openedStream(url, who.token);
-  streams.push(stream);
-  await stream.isOpen();
-  return stream;
-};
-const openAll = (people: readonly Person[]) => Promise.all(people.map(open));
 
 const house = await openChatHouse();
 const { far } = house.chapters;
 const { ines, tomas, edda, dolores } = house.people;
 const admin = await house.addPerson('Ada Admin', house.chapters.here);
 await house.grant(admin, 'administrator');
-const url = await house.app.listen({ port: 0, host: '127.0.0.1' });
-afterEach(() => {
-  for (const stream of streams) stream.close();
-  streams = [];
-});
-afterAll(async () => {
-  house.app.server.closeAllConnections();
-  await house.close();
-});
+const { open, openWith } = await streamsOf(house);
+const openAll = (people: readonly Person[]) => Promise.all(people.map((who) => open(who)));
 
 const told = (tab: string | null = null) => ['change', { topics: ['chats'], chapter_ids: [], tab }];
 
 /** Whatever is told to everybody of both chapters, behind which nothing else can come. */
 const tellEverybody = (who: Person, receiver: Person) =>
-  house.call(who, 'POST', '/member-3/session', {
-    body: {
-      receiver_id: receiver.id,
-      date: '2026-05-13',
-      address: 'Corner Table Café',
-      type: 'Quick Session',
-      discussion: 'Whom to invite to the open day.',
-    },
-  });
+  house.call(who, 'POST', '/member-3/session', { body: sessionWith(receiver) });
 const ofChats = (stream: OpenedStream) =>
   stream.told().filter(([, data]) => (data as { topics?: string[] }).topics?.includes('chats'));
 
@@ -125,11 +100,7 @@ describe('the token of the stream', () => {
       token: string;
       expires_at: string;
     };
-  const openByChat = async (token: string) => {
-    const stream = await openedStream(url, token, {}, 'Chat');
-    streams.push(stream);
-    return stream;
-  };
+  const openByChat = (token: string) => openWith(token, {}, 'Chat');
 
   it('opens it for a quarter of an hour, and nothing else', async () => {
     const { token, expires_at } = await ask(ines);

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from './house.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
 let checklist: number;
 let items: number[];
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, vera, dolores } = house.people;
 const { today, thereToday } = house.meetings;
 const host = await house.addHolder('visitor_host', 'Hugo Host', here);
 const treasurer = await house.addHolder('secretary_treasurer', 'Theo Treasurer', here);
-afterAll(() => house.close());
 
 const base = '/member-2/checklists';
 const make = async (who: Person, more = {}) =>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { certificates } from '../../server/schema/growth.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { ines, tomas, vera, dolores } = house.people;
 const coach = await house.addPerson('Cora Coach', house.chapters.here);
 const rows = await house.db
@@ -12,7 +12,6 @@ const rows = await house.db
   .values([{ name: 'Visitor host', steps: ['Training', 'Host twice'] }])
   .returning({ id: certificates.id });
 const certificate = rows[0]?.id ?? 0;
-afterAll(() => house.close());
 beforeEach(() =>
   house.db.execute(sql`truncate coaching_assignments, notifications, audit_log, idempotency_keys`),
 );

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Person, sessionWith } from './house.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 import { exported } from './workbooks.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, vera } = house.people;
-afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(sql`
     truncate sessions, visitors, audit_log, notifications, correction_requests, idempotency_keys cascade`);

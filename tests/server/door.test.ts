@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { visitors } from '../../server/schema/visitors.ts';
 import { now } from '../clock.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { exported } from './workbooks.ts';
 
@@ -10,34 +10,29 @@ let gina: number;
 let bert: number;
 let foreign: number;
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { ines, tomas, dolores } = house.people;
 const { today } = house.meetings;
 const host = await house.addHolder('visitor_host', 'Hanna Host', here);
 const events = await house.addHolder('events_committee', 'Eva Events', here);
-afterAll(() => house.close());
 
 const add = async (values: Partial<typeof visitors.$inferInsert> = {}) => {
   const first = values.first_name ?? 'Gina';
   const last = values.last_name ?? 'Guest';
-  const [row] = await house.db
-    .insert(visitors)
-    .values({
-      chapter_id: here,
-      meeting_id: today,
-      date: '2026-05-14',
-      member_id: ines.id,
-      inviter_chapter_id: here,
-      email: `${first}.${last}@example.test`,
-      first_name: first,
-      last_name: last,
-      methods: ['Friend'],
-      profession_id: house.joiner,
-      ...values,
-    })
-    .returning({ id: visitors.id });
-  return row?.id ?? 0;
+  return house.add(visitors, {
+    chapter_id: here,
+    meeting_id: today,
+    date: '2026-05-14',
+    member_id: ines.id,
+    inviter_chapter_id: here,
+    email: `${first}.${last}@example.test`,
+    first_name: first,
+    last_name: last,
+    methods: ['Friend'],
+    profession_id: house.joiner,
+    ...values,
+  });
 };
 
 beforeEach(async () => {

@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   businessBuckToRecord,
   eventAttendanceToRecord,
   referralToRecord,
   visitorToRecord,
 } from '../fixtures/recordings.ts';
-import { type Person, sessionWith } from './house.ts';
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
 type Body = Record<string, unknown>;
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
 const { next } = house.meetings;
-afterAll(() => house.close());
 beforeEach(async () => {
   house.clock.at = Date.parse('2026-05-14T16:00:00Z');
   await house.db.execute(sql`

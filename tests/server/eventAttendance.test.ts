@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chapters } from '../../server/schema/chapters.ts';
 import { eventAttendanceToRecord } from '../fixtures/recordings.ts';
 import { eventFieldCases } from '../fixtures/rules.ts';
+import { closedAfterwards } from './house.ts';
 import { openRecordingHouse, recorded, refusing } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { far } = house.chapters;
 const { ines, tomas } = house.people;
-afterAll(() => house.close());
 
 const path = '/member-3/event-attendance';
 const attendance = (more: Record<string, unknown> = {}) => ({

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { events, pipelineItems } from '../../server/schema/programme.ts';
 import { now } from '../clock.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there, far } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
 const director = await house.addDirector();
 const staff = await house.addHolder('administrator', 'Ada Staff', null);
-afterAll(() => house.close());
 
 const wanted = { title: 'Spring mixer', type: 'Mixer', starts_at: '2026-05-20T18:00:00-04:00' };
 const create = (who: Person, body: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
@@ -29,10 +28,12 @@ const rsvp = (who: Person, id: number, going: unknown, guests?: number) =>
 describe('planning an event', () => {
   it('keeps everything of it, and answers it', async () => {
     const image = await house.addImage(vera, 'images/event-attendance/spring.webp');
-    const [item] = await house.db
-      .insert(pipelineItems)
-      .values({ chapter_id: here, title: 'Something in spring', type: 'Mixer', proposed_by: vera.id })
-      .returning();
+    const item = await house.add(pipelineItems, {
+      chapter_id: here,
+      title: 'Something in spring',
+      type: 'Mixer',
+      proposed_by: vera.id,
+    });
     const answer = await create(vera, {
       type: 'Training',
       ends_at: '2026-05-20T20:00:00-04:00',
@@ -43,7 +44,7 @@ describe('planning an event', () => {
       image,
       description: 'Guests are welcome.',
       training_name: 'First steps',
-      pipeline_item_id: item?.id,
+      pipeline_item_id: item,
     });
     expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
     expect(answer.body).toEqual({
@@ -67,7 +68,7 @@ describe('planning an event', () => {
       version: 1,
     });
     expect(await read(vera, `/events/${answer.body.id}`)).toEqual(answer.body);
-    expect(await house.rows(sql`select event_id from pipeline_items where id = ${item?.id}`)).toEqual([
+    expect(await house.rows(sql`select event_id from pipeline_items where id = ${item}`)).toEqual([
       { event_id: answer.body.id },
     ]);
     expect(await house.rows(sql`select status from uploads where key = ${image}`)).toEqual([
@@ -103,16 +104,18 @@ describe('planning an event', () => {
   it('is refused by field, and nothing is kept', async () => {
     const before = await house.count('events');
     const theirs = await house.addImage(tomas, 'images/event-attendance/theirs.webp');
-    const [item] = await house.db
-      .insert(pipelineItems)
-      .values({ chapter_id: there, title: 'Theirs', type: 'Mixer', proposed_by: tomas.id })
-      .returning();
+    const item = await house.add(pipelineItems, {
+      chapter_id: there,
+      title: 'Theirs',
+      type: 'Mixer',
+      proposed_by: tomas.id,
+    });
     for (const [field, value] of [
       ['ends_at', wanted.starts_at],
       ['host_id', leo.id],
       ['host_id', 999_999],
       ['image', theirs],
-      ['pipeline_item_id', item?.id],
+      ['pipeline_item_id', item],
     ] as const) {
       const answer = await create(vera, { [field]: value });
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { goals } from '../../server/schema/goals.ts';
 import { memberships } from '../../server/schema/people.ts';
 import type { Goal } from '../../src/contract/goals.ts';
+import { closedAfterwards } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { ines, tomas, edda, vera, dolores } = house.people;
-afterAll(() => house.close());
 
 /** Today is 14 May 2026, the fourteenth of 28 days. */
 const period = { starts_on: '2026-05-01', ends_on: '2026-05-28' };

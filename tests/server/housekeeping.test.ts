@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { selectRows } from '../../server/domains/shared/rows.ts';
 import { keepUp, tidy } from '../../server/housekeeping.ts';
-import { openHouse } from './house.ts';
+import { closedAfterwards, openHouse } from './house.ts';
 
 const dayLong = 86_400_000;
 
-const house = await openHouse();
+const house = await closedAfterwards(openHouse());
 const { here } = house.chapters;
 const ines = await house.addPerson('Ines Calloway', here);
 const tomas = await house.addPerson('Tomas Lindqvist', here);
-afterAll(() => house.close());
 
 const idOf = async (insert: ReturnType<typeof sql>) => {
   const [row] = await selectRows<{ id: number }>(house.db, insert);

@@ -1,14 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { openHouse, sessionWith } from './house.ts';
+import { closedAfterwards, openHouse, sessionWith } from './house.ts';
 
-const house = await openHouse();
+const house = await closedAfterwards(openHouse());
 const ines = await house.addPerson('Ines Calloway', house.chapters.here);
 const tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
-afterAll(() => house.close());
 
 const send = (payload: string | Buffer, headers: Record<string, string> = {}) =>
   house.app.inject({

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { openHouse, sessionWith } from './house.ts';
+import { describe, expect, it } from 'vitest';
+import { closedAfterwards, openHouse, sessionWith } from './house.ts';
 
-const house = await openHouse();
+const house = await closedAfterwards(openHouse());
 const ines = await house.addPerson('Ines Calloway', house.chapters.here);
 const tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
-afterAll(() => house.close());
 
 const post = (key: string, more: Record<string, unknown> = {}, who = ines) =>
   house.call(who, 'POST', '/member-3/session', {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openParts } from '../../server/mail/queue.ts';
 import { helperAssignments } from '../../server/schema/growth.ts';
 import { letters } from '../../server/schema/letters.ts';
 import type { Letter } from '../../src/contract/letters.ts';
 import { now } from '../clock.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
 const vice = await house.addHolder('vice_president', 'Viola Vice', here);
@@ -18,7 +18,6 @@ const treasurer = await house.addHolder('secretary_treasurer', 'Theo Treasurer',
 await house.db.execute(sql`
   insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
   values (${here}, ${ines.id}, ${tomas.id}, ${here}, '2026-02-26', 'Mill Lane', 'Quick Session', 'Whom to invite')`);
-afterAll(() => house.close());
 beforeEach(() =>
   house.db.execute(sql`
     truncate letters, helper_assignments, member_talks, notifications, audit_log, idempotency_keys, outgoing_mail,
@@ -39,8 +38,7 @@ const letterTo = ({ id }: Person, more: Partial<typeof letters.$inferInsert> = {
 const sentTo = (who: Person, more: Partial<typeof letters.$inferInsert> = {}) =>
   letterTo(who, { status: 'sent', sent_by: vice.id, sent_at: new Date('2026-05-01T12:00:00Z'), ...more });
 const keep = async (values: typeof letters.$inferInsert) => {
-  const [row] = await house.db.insert(letters).values(values).returning({ id: letters.id });
-  return row?.id ?? 0;
+  return house.add(letters, values);
 };
 
 const read = (who: Person, of: Person) => house.seen(who, '/member-2/letters', { member_id: of.id });

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { capabilityLoans, memberships, roleAssignments } from '../../server/schema/people.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { tomas } = house.people;
 const { past, today, next } = house.meetings;
 const vice = await house.addHolder('vice_president', 'Viola Vice', here);
 const mentors = await house.addHolder('mentor_coordinator', 'Mark Mentor', here);
 const admin = await house.addHolder('administrator', 'Ada Admin', null);
-afterAll(() => house.close());
 beforeEach(() => house.db.execute(sql`truncate notifications, audit_log`));
 
 let numbered = 0;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../clock.ts';
+import { closedAfterwards } from './house.ts';
 import { openRecordingHouse, recorded, refusing } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { ines, tomas, vera, dolores, leo } = house.people;
-afterAll(() => house.close());
 beforeEach(() => house.db.execute(sql`truncate link_shares, links cascade`));
 
 const path = '/member-3/share-social-link';

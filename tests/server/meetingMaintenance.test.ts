@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
-import type { Person } from './house.ts';
+import { describe, expect, it } from 'vitest';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { there, far } = house.chapters;
 const { ines, vera } = house.people;
 const { past, next } = house.meetings;
 const director = await house.addDirector();
 const secretary = await house.addHolder('secretary_treasurer', 'Sina Secretary', house.chapters.here);
-afterAll(() => house.close());
 
 const create = (who: Person, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   house.call(who, 'POST', '/member-1/weekly-meetings', { body, headers });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { weeklyMeetings } from '../../server/schema/chapters.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there, far } = house.chapters;
 const { ines, dolores } = house.people;
 const { past, today, next } = house.meetings;
@@ -22,7 +22,6 @@ await house.db.insert(weeklyMeetings).values({
   date: '2026-06-04',
   starts_at: new Date('2026-06-04T06:30:00Z'),
 });
-afterAll(() => house.close());
 
 const read = (who: Person, path: string, query: Record<string, string | number> = {}) =>
   house.seen(who, `/member-1${path}`, query);

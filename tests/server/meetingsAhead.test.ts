@@ -1,15 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keepMeetingsAhead } from '../../server/domains/meetings/aheadRepository.ts';
 import { daysAfter } from '../../server/domains/shared/calendar.ts';
 import { instantText, selectRows } from '../../server/domains/shared/rows.ts';
 import { keepUp, startHousekeeping } from '../../server/housekeeping.ts';
 import { chapters, weeklyMeetings } from '../../server/schema/chapters.ts';
-import { noon, openHouse } from './house.ts';
+import { closedAfterwards, noon, openHouse } from './house.ts';
 
-const house = await openHouse();
+const house = await closedAfterwards(openHouse());
 const { here, there, far } = house.chapters;
-afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.delete(weeklyMeetings);
   await house.db

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mentorships } from '../../server/schema/growth.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
 type Body = Record<string, unknown>;
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there, far } = house.chapters;
 const { ines, tomas, vera, dolores, leo } = house.people;
 const { north } = house.regions;
@@ -15,7 +15,6 @@ const bert = await house.addPerson('Bert Admin', null);
 const ruth = await house.addPerson('Ruth Director', null);
 const vic = await house.addPerson('Vic Deputy', here);
 const mentor = await house.addPerson('Mina Mentor', here);
-afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(sql`
     truncate role_assignments, capability_loans, audit_log, notifications, security_events, idempotency_keys`);

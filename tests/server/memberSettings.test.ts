@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mailNotices } from '../../server/domains/notifications/noticeMailsRepository.ts';
 import { notifications } from '../../server/schema/infrastructure.ts';
 import { noticeSettings } from '../../src/contract/memberSettings.ts';
 import { now } from '../clock.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { ines } = house.people;
 const tomas = await house.addPerson('Tomas Reader', house.chapters.here);
-afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(sql`truncate member_settings, notifications, outgoing_mail cascade`);
 });

@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cities, memberSettings, professions } from '../../server/schema/people.ts';
 import { now } from '../clock.ts';
-import { openHouse, type Person } from './house.ts';
+import { closedAfterwards, openHouse, type Person } from './house.ts';
 
-const house = await openHouse();
+const house = await closedAfterwards(openHouse());
 const { here, there } = house.chapters;
 const details = { cell_phone: '5550101', work_phone: '5550102', birthday: '1980-02-29', city: 'Dayton' };
 const ines = await house.addPerson('Ines Calloway', here, {
@@ -25,7 +25,6 @@ await house.db.insert(cities).values([
   { city: 'Austin', state: 'Texas' },
   { city: 'Columbus', state: 'Ohio' },
 ]);
-afterAll(() => house.close());
 
 const get = (who: Person | null, path: string, query: Record<string, string | number> = {}) =>
   house.call(who, 'GET', path, { query });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from './house.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
 const named = (id: number, first_name: string, last_name: string) => ({ id, first_name, last_name });
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
 // In the chapter's zone it is 14 May: six months ago to the day, and a day less.
@@ -15,7 +15,6 @@ const ada = await house.addPerson('Ada Almost', here, { joined_on: '2025-11-15' 
 for (const { id } of [ines, vera, tomas]) {
   await house.db.execute(sql`update members set joined_on = '2020-01-01' where id = ${id}`);
 }
-afterAll(() => house.close());
 beforeEach(() =>
   house.db.execute(sql`truncate mentorships, notifications, audit_log, idempotency_keys, sessions cascade`),
 );

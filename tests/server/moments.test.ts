@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { Person } from './house.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
 const noon = Date.parse('2026-05-14T16:00:00Z');
 const week = 7 * 86_400_000;
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { ines, tomas, edda, vera, dolores } = house.people;
 const { past, thereNext } = house.meetings;
 const editor = await house.addHolder('education_coordinator', 'Priya Raman', here);
 const later = await house.addMeeting(here, '2026-05-28');
-afterAll(() => house.close());
 beforeEach(async () => {
   house.clock.at = noon;
   await house.db.execute(sql`truncate moment_slots, notifications, audit_log restart identity cascade`);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { announcements, categoryRequests, meetingPlans } from '../../server/schema/chapters.ts';
 import { sampleSessions } from '../../server/schema/growth.ts';
 import { memberSpotlights, momentSlots } from '../../server/schema/programme.ts';
@@ -6,14 +6,13 @@ import { businessBucks } from '../../server/schema/recordings.ts';
 import { subRequests, visitors } from '../../server/schema/visitors.ts';
 import { now } from '../clock.ts';
 import { logStatements } from './everyEndpoint/statementLog.ts';
-import { type Person, sessionWith } from './house.ts';
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there, far } = house.chapters;
 const { ines, tomas, edda, vera, dolores } = house.people;
 const director = await house.addDirector();
-afterAll(() => house.close());
 
 const read = (who: Person, query: Record<string, number> = {}) =>
   house.seen(who, '/member-3/my-chapter', query);

@@ -1,6 +1,6 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keptOfMember, nameOf, notGiven } from '../../server/domains/myData/keptRepository.ts';
 import { conversationMembers, conversations, messages } from '../../server/schema/chat.ts';
 import { mentorships } from '../../server/schema/growth.ts';
@@ -9,7 +9,7 @@ import { letters } from '../../server/schema/letters.ts';
 import { schema } from '../../server/schema/schema.ts';
 import { now } from '../clock.ts';
 import { eventKey, filled, post, ticketFor } from './forms.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { photo } from './pictures.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { unzip } from './unzip.ts';
@@ -29,7 +29,7 @@ const taken = async (who: Person | null) => {
 const rowsIn = (files: ReadonlyMap<string, Buffer>, name: string): Record<string, unknown>[] =>
   JSON.parse(String(files.get(`${name}.json`)));
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, vera } = house.people;
 const session = (by: Person, to: Person, discussion: string) =>
@@ -47,11 +47,10 @@ await session(tomas, ines, 'Received by Ines');
 await session(tomas, vera, 'Between others');
 const { body: gone } = await session(ines, vera, 'Deleted by Ines');
 await house.db.execute(sql`update sessions set deleted_at = now() where id = ${gone.id}`);
-const [chat] = await house.db
-  .insert(conversations)
-  .values({ kind: 'direct', pair_key: `${ines.id}:${tomas.id}` })
-  .returning({ id: conversations.id });
-const conversation_id = chat?.id ?? 0;
+const conversation_id = await house.add(conversations, {
+  kind: 'direct',
+  pair_key: `${ines.id}:${tomas.id}`,
+});
 await house.db.insert(conversationMembers).values([
   { conversation_id, member_id: ines.id },
   { conversation_id, member_id: tomas.id },
@@ -79,7 +78,6 @@ await house.db.insert(auditLog).values([
 const ticket = await ticketFor(house, ines, eventKey);
 await post(house, filled(ticket, await photo()));
 const image = String(ticket.key);
-afterAll(() => house.close());
 
 describe('what a member takes with them', () => {
   it('holds what is theirs, given and received, and nothing of others', async () => {

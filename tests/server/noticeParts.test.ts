@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { businessBuckToRecord, referralToRecord } from '../fixtures/recordings.ts';
-import { type Person, sessionWith } from './house.ts';
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { ines, tomas, vera } = house.people;
-afterAll(() => house.close());
 beforeEach(() =>
   house.db.execute(sql`
     truncate sessions, referrals, business_bucks, audit_log, notifications, correction_requests, thanks, promos,

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '../../server/schema/infrastructure.ts';
-import { openHouse, type Person } from './house.ts';
+import { closedAfterwards, openHouse, type Person } from './house.ts';
 
-const house = await openHouse();
+const house = await closedAfterwards(openHouse());
 const ines = await house.addPerson('Ines Calloway', house.chapters.here);
 const tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
-afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(sql`truncate notifications restart identity`);
   await house.db.insert(notifications).values([

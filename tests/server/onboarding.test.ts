@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { onboardingItems } from '../../server/schema/growth.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
 let self: number;
 let met: number;
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { vera } = house.people;
 const nora = await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
@@ -20,7 +20,6 @@ const items = await house.db
   ])
   .returning({ id: onboardingItems.id });
 [self = 0, met = 0] = items.map(({ id }) => id);
-afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(sql`truncate member_checklist_items, notifications, audit_log, idempotency_keys`);
   await house.db.execute(sql`

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepUp } from '../../server/housekeeping.ts';
 import { members, professions } from '../../server/schema/people.ts';
 import { visitors } from '../../server/schema/visitors.ts';
+import { closedAfterwards } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, leo } = house.people;
 const { north } = house.regions;
 const admin = await house.addHolder('administrator', 'Adele Winther', null);
 const director = await house.addDirector();
-afterAll(() => house.close());
 
 const path = '/member-4/organisation-settings';
 const read = (who = admin) => house.seen(who, path);
@@ -197,22 +197,18 @@ describe('the score table and the limits of the lights', () => {
 describe('how long guests’ contact details are kept', () => {
   const visit = async (date: string, email: string) => {
     const meeting = await house.addMeeting(here, date, 'closed');
-    const [row] = await house.db
-      .insert(visitors)
-      .values({
-        chapter_id: here,
-        meeting_id: meeting,
-        date,
-        email,
-        first_name: 'Rosa',
-        last_name: 'Guest',
-        profession_id: house.joiner,
-        methods: ['Friend'],
-        cell_phone: '5550134567',
-        notes: 'Met for coffee',
-      })
-      .returning({ id: visitors.id });
-    return row?.id ?? 0;
+    return house.add(visitors, {
+      chapter_id: here,
+      meeting_id: meeting,
+      date,
+      email,
+      first_name: 'Rosa',
+      last_name: 'Guest',
+      profession_id: house.joiner,
+      methods: ['Friend'],
+      cell_phone: '5550134567',
+      notes: 'Met for coffee',
+    });
   };
   const shown = () =>
     house.rows(sql`select id, first_name, email, cell_phone, notes, version from visitors order by id`);

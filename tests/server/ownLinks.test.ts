@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../clock.ts';
+import { closedAfterwards } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
 type Body = Record<string, unknown>;
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { ines, tomas, vera, dolores } = house.people;
-afterAll(() => house.close());
 beforeEach(() => house.db.execute(sql`truncate link_shares, links, idempotency_keys cascade`));
 
 const openDay = {

@@ -18,11 +18,13 @@ const ines = await house.addPerson('Ines Calloway', here);
 const tilda = await house.addHolder('secretary_treasurer', 'Tilda Treasurer', here);
 const vera = await house.addHolder('president', 'Vera President', here);
 const dolores = await house.addPerson('Dolores Quintana', there);
-const [subscription] = await house.db
-  .insert(subscriptions)
-  .values({ member_id: ines.id, chapter_id: here, plan: 'Yearly', paid_until: '2027-01-31' })
-  .returning({ id: subscriptions.id });
-const of = { member_id: ines.id, subscription_id: subscription?.id ?? 0 };
+const subscription = await house.add(subscriptions, {
+  member_id: ines.id,
+  chapter_id: here,
+  plan: 'Yearly',
+  paid_until: '2027-01-31',
+});
+const of = { member_id: ines.id, subscription_id: subscription };
 await house.db.insert(payments).values([
   { ...of, date: '2025-02-01', amount: '450.00', receipt_url: 'https://pay.example.test/r/1' },
   { ...of, date: '2026-02-01', amount: '475.50' },

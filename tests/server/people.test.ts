@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { searchWords } from '../../server/domains/shared/search.ts';
 import { members, professions } from '../../server/schema/people.ts';
 import { sessions } from '../../server/schema/recordings.ts';
 import { now } from '../clock.ts';
-import { openHouse, type Person } from './house.ts';
+import { closedAfterwards, openHouse, type Person } from './house.ts';
 
 const met = async (giver: Person, receiver: Person, date: string, more: { deleted_at?: Date } = {}) => {
   await house.db.insert(sessions).values({
@@ -20,10 +20,9 @@ const met = async (giver: Person, receiver: Person, date: string, more: { delete
   });
 };
 
-const house = await openHouse();
+const house = await closedAfterwards(openHouse());
 const { here, there } = house.chapters;
-const [row] = await house.db.insert(professions).values({ name: 'baker' }).returning();
-const baker = row?.id ?? 0;
+const baker = await house.add(professions, { name: 'baker' });
 const ines = await house.addPerson('Ines Calloway', here, {
   profession_id: house.joiner,
   city: 'Dayton',
@@ -51,7 +50,6 @@ await met(ines, tomas, '2026-03-01');
 await met(tomas, ines, '2026-04-02');
 await met(dolores, ines, '2026-01-05');
 await met(ines, edda, '2026-04-09', { deleted_at: now() });
-afterAll(() => house.close());
 
 const filter = async (body: Record<string, unknown> = {}, who = ines) =>
   (await house.call(who, 'POST', '/member-3/filter-members', { body })).body;

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { PipelineItem } from '../../src/contract/pipeline.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
 const noon = Date.parse('2026-05-14T16:00:00Z');
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { ines, tomas, vera, dolores } = house.people;
-afterAll(() => house.close());
 beforeEach(async () => {
   house.clock.at = noon;
   await house.db.execute(

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { subscriptions } from '../../server/schema/applications.ts';
 import { memberships } from '../../server/schema/people.ts';
+import { closedAfterwards } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { vera } = house.people;
 const tomas = house.people.tomas;
@@ -15,7 +16,6 @@ await house.db.insert(memberships).values({ member_id: tomas.id, chapter_id: her
 await house.db
   .insert(subscriptions)
   .values({ member_id: tomas.id, chapter_id: here, plan: 'Yearly', paid_until: '2026-06-30' });
-afterAll(() => house.close());
 
 const offer = async (body: object) =>
   (await house.call(ada, 'PUT', '/member-4/organisation-settings', { body })).status;

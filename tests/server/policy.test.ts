@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
-import { openHouse, type Person } from './house.ts';
+import { expect, it } from 'vitest';
+import { closedAfterwards, openHouse, type Person } from './house.ts';
 import { refusing } from './recordingHouse.ts';
 
-const house = await openHouse();
+const house = await closedAfterwards(openHouse());
 const ines = await house.addPerson('Ines Calloway', house.chapters.here);
-afterAll(() => house.close());
 
 const path = '/member-3/privacy-policy';
 const read = (who: Person | null) => house.call(who, 'GET', path);

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { members, professions } from '../../server/schema/people.ts';
 import { completenessFields } from '../../src/contract/members.ts';
 import { now } from '../clock.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
 type Body = Record<string, unknown>;
 
 const seats: Record<string, number> = {};
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, vera, dolores } = house.people;
 const vic = await house.addHolder('vice_president', 'Vic Deputy', here);
@@ -22,7 +22,6 @@ const rows = await house.db
   ])
   .returning({ id: professions.id, name: professions.name });
 for (const { id, name } of rows) seats[name] = id;
-afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(sql`
     truncate biographies, member_links, profession_requests, audit_log, notifications, security_events cascade`);

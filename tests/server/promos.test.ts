@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eventAttendanceToRecord } from '../fixtures/recordings.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
 type Body = Record<string, unknown>;
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { ines, tomas, vera, dolores, leo } = house.people;
-afterAll(() => house.close());
 beforeEach(() =>
   house.db.execute(sql`truncate promos, promo_suggestions, uploads, notifications, idempotency_keys cascade`),
 );

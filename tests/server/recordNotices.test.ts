@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   businessBuckToRecord,
   eventAttendanceToRecord,
   referralToRecord,
   visitorToRecord,
 } from '../fixtures/recordings.ts';
-import { type Person, sessionWith } from './house.ts';
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, vera } = house.people;
-afterAll(() => house.close());
 beforeEach(() =>
   house.db.execute(
     sql`truncate notifications, sessions, referrals, business_bucks, event_attendances, link_shares, visitors cascade`,

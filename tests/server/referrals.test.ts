@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { referralToRecord } from '../fixtures/recordings.ts';
 import { referralFieldCases } from '../fixtures/rules.ts';
+import { closedAfterwards } from './house.ts';
 import { openRecordingHouse, recorded, refusing } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, edda, vera, dolores } = house.people;
-afterAll(() => house.close());
 
 const path = '/member-3/referral';
 const referral = (more: Record<string, unknown> = {}) => ({

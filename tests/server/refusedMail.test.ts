@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { tellOfRefusedMail } from '../../server/domains/notifications/refusedMailRepository.ts';
 import { guestVisitor } from '../fixtures/visits.ts';
+import { closedAfterwards } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { ines } = house.people;
 const committee = await house.addHolder('membership_committee', 'Mona Committee', here);
 const host = await house.addHolder('visitor_host', 'Hans Host', here);
 await house.addHolder('membership_committee', 'Otto Other', there);
-afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(sql`truncate visitors, rate_counters, notifications, outgoing_mail cascade`);
 });

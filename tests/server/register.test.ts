@@ -1,19 +1,19 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chapters } from '../../server/schema/chapters.ts';
 import { applicationToSend } from '../fixtures/register.ts';
 import { burstFromOneAddress, faultsFromManyAddresses } from '../prove/guestBursts.ts';
 import { logStatements } from './everyEndpoint/statementLog.ts';
+import { closedAfterwards } from './house.ts';
 import { readPost } from './mailbox.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { tomas, vera, leo } = house.people;
 await house.db.update(chapters).set({ visible: false }).where(sql`id = ${house.chapters.far}`);
-afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(
     sql`truncate applications, idempotency_keys, rate_counters, notifications, outgoing_mail, audit_log cascade`,

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { businessBuckToRecord, referralToRecord } from '../fixtures/recordings.ts';
-import { type Person, sessionWith } from './house.ts';
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { ines, tomas, vera, dolores } = house.people;
-afterAll(() => house.close());
 
 const record = async (who: Person, path: string, body: object): Promise<number> =>
   (await house.call(who, 'POST', `/member-3/${path}`, { body })).body.id;

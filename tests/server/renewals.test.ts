@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { subscriptions } from '../../server/schema/applications.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
 const tilda = await house.addHolder('secretary_treasurer', 'Tilda Treasurer', here);
 const otto = await house.addPerson('Otto Other', here);
 const ada = await house.addHolder('administrator', 'Ada Admin', null);
-afterAll(() => house.close());
 
 /** The clock stands on 14 May 2026. */
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
-import type { Person } from './house.ts';
+import { expect, it } from 'vitest';
+import { closedAfterwards, type Person } from './house.ts';
 import { fillChapter } from './largeChapter.ts';
 import { rowsRead, watchStatements } from './plans.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
@@ -10,12 +10,11 @@ const others = 6;
 const farAway = 20_000;
 const size = { members: 30, weeks: 20, day };
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { vera } = house.people;
 await house.db.execute(sql`delete from weekly_meetings where id = ${house.meetings.past}`);
 await fillChapter(house.db, { ...size, chapterId: house.chapters.here });
 const statements = watchStatements(house.db);
-afterAll(() => house.close());
 
 const reports: readonly { readonly path: string; readonly query: Record<string, string | number> }[] = [
   { path: '/member-4/sm-report', query: {} },

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Link } from '../../src/contract/links.ts';
 import { exportTitles } from '../fixtures/exports.ts';
+import { closedAfterwards } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { dayIn, exported, sendExport } from './workbooks.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { ines, tomas, dolores } = house.people;
 const mine = await house.addLink(ines, here, { title: 'Before the season' });
@@ -14,7 +15,6 @@ await house.addLink(dolores, there, { title: 'A canary of the other chapter' });
 await house.db.execute(sql`
   insert into feature_link_winners (chapter_id, week, link_id, chosen_by, picked_by)
   values (${here}, '2026-05-04', ${mine}, 'leader', ${ines.id})`);
-afterAll(() => house.close());
 
 it.each([
   ['links', 'GET', '/member-1/links', { scope: 'chapter', orderBy: 'title' }],

@@ -1,13 +1,13 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { reports } from '../../server/domains/reportTable.ts';
 import { metrics } from '../../src/contract/metrics.ts';
+import { closedAfterwards } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { addWeeks } from './reportWeeks.ts';
 import { exported } from './workbooks.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 await addWeeks(house);
-afterAll(() => house.close());
 
 /** Stands for the id of a member. */
 const someone = 'a member';

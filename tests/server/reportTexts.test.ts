@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { closedAfterwards } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { exported } from './workbooks.ts';
 
@@ -19,7 +20,7 @@ const texts = [
   '%=1',
 ];
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, vera } = house.people;
 const meeting = await house.addMeeting(here, '2026-05-06', 'closed');
@@ -29,7 +30,6 @@ await house.db.execute(sql`
 await house.db.execute(sql`
   insert into attendances (chapter_id, meeting_id, member_id, status)
   values (${here}, ${meeting}, ${ines.id}, 'Substitute'), (${here}, ${house.meetings.today}, ${ines.id}, 'Substitute')`);
-afterAll(() => house.close());
 
 it.each(texts)('V8: the reports of a leader keep %j a text, wherever it stands', async (text) => {
   const may = { start: '2026-05-01', end: '2026-05-31' };

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reports } from '../../server/domains/reportTable.ts';
 import { getTotalsDetails } from '../../src/contract/activities.ts';
 import { metrics } from '../../src/contract/metrics.ts';
 import type * as Reports from '../../src/contract/reports.ts';
 import { exportTitles } from '../fixtures/exports.ts';
 import { businessBuckToRecord, eventAttendanceToRecord, referralToRecord } from '../fixtures/recordings.ts';
-import { type Person, sessionWith } from './house.ts';
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { dayIn, exported, sendExport } from './workbooks.ts';
 
@@ -35,7 +35,7 @@ const inert = [
   'two\nlines\tand a tab',
 ];
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, vera, dolores } = house.people;
 for (const discussion of inert) await record(ines, 'session', sessionWith(tomas, { discussion }));
@@ -53,7 +53,6 @@ await house.db.execute(sql`
   select ${many.id}, ${tomas.id}, ${here}, ${here},
     date '2026-05-14' - (n % 14), 'Corner Table', 'Quick Session', 'Talk ' || n
   from generate_series(1, 10000) n`);
-afterAll(() => house.close());
 
 const may = { start: '2026-05-01', end: '2026-05-31' };
 const sessionsGiven = { type: 1, send: 1, ...may };

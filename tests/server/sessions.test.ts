@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { openHouse, type Person, sessionWith } from './house.ts';
+import { describe, expect, it } from 'vitest';
+import { closedAfterwards, openHouse, type Person, sessionWith } from './house.ts';
 
-const house = await openHouse();
+const house = await closedAfterwards(openHouse());
 const { here, there } = house.chapters;
 const ines = await house.addPerson('Ines Calloway', here);
 const tomas = await house.addPerson('Tomas Lindqvist', here);
 const stranger = await house.addPerson('Dolores Quintana', there);
 const ended = await house.addPerson('Leo Gone', here, { status: 'ended' });
-afterAll(() => house.close());
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   house.call(ines, 'POST', '/member-3/session', { body, headers });

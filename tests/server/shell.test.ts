@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chapters } from '../../server/schema/chapters.ts';
 import { notifications } from '../../server/schema/infrastructure.ts';
 import { capabilityLoans } from '../../server/schema/people.ts';
@@ -8,10 +8,10 @@ import { capabilities, sidebarTitles } from '../../src/contract/capabilities.ts'
 import type { SidebarEntry } from '../../src/contract/shell.ts';
 import { sidebarPages } from '../../src/contract/sidebarPages.ts';
 import { now } from '../clock.ts';
-import { noon, openHouse, type Person } from './house.ts';
+import { closedAfterwards, noon, openHouse, type Person } from './house.ts';
 import { type Role, reachFor } from './roleTables.ts';
 
-const house = await openHouse();
+const house = await closedAfterwards(openHouse());
 const { here } = house.chapters;
 const ines = await house.addPerson('Ines Calloway', here, { is_ep: true });
 const leader = await house.addHolder('president', 'Priya Raman', here);
@@ -44,7 +44,6 @@ await house.db.insert(notifications).values([
   { member_id: ines.id, kind: 'thanks', text: 'Read', read_at: now() },
   { member_id: leader.id, kind: 'thanks', text: 'Not mine' },
 ]);
-afterAll(() => house.close());
 afterEach(() => {
   house.clock.at = Date.parse(noon);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PostingMembers, SmReport, SmReportMembers } from '../../src/contract/smReport.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { listsOf } from './lists.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { addWeeks } from './reportWeeks.ts';
@@ -9,7 +9,7 @@ import { exported } from './workbooks.ts';
 
 type Query = Record<string, string | number>;
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there, far } = house.chapters;
 const { ines, tomas, vera } = house.people;
 const { today } = house.meetings;
@@ -17,7 +17,6 @@ const director = await house.addDirector();
 const admin = await house.addHolder('administrator', 'Ada Staff', null);
 const care = await house.addHolder('membership_committee', 'Cora Care', here, { joined_on: '2026-05-10' });
 const weeks = await addWeeks(house);
-afterAll(() => house.close());
 
 const { read, statusOf, whole } = listsOf(house, 2);
 const report = (who: Person, query: Query = {}) => read<SmReport>(who, '/member-4/sm-report', query);

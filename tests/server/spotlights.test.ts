@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { Person } from './house.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
 const noon = Date.parse('2026-05-14T16:00:00Z');
 const week = 7 * 86_400_000;
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, vera } = house.people;
 const later = await house.addMeeting(here, '2026-05-28');
-afterAll(() => house.close());
 beforeEach(async () => {
   house.clock.at = noon;
   await house.db.execute(sql`truncate member_spotlights, notifications, audit_log restart identity cascade`);

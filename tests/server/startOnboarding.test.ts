@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startOnboarding } from '../../server/domains/onboarding/startRepository.ts';
 import { onboardingItems } from '../../server/schema/growth.ts';
+import { closedAfterwards } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { vera } = house.people;
 const nora = await house.addPerson('Nora New', here);
@@ -14,7 +15,6 @@ await house.db.insert(onboardingItems).values([
   { name: 'For another chapter', chapter_id: there, position: 2 },
   { name: 'Of the past', archived_at: new Date('2026-01-01T00:00:00Z'), position: 3 },
 ]);
-afterAll(() => house.close());
 
 describe('a new member of a chapter', () => {
   it('gets the steps of the organization and of the chapter once, and whoever assigns mentors is told', async () => {

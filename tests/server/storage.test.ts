@@ -5,14 +5,14 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tidy } from '../../server/housekeeping.ts';
 import { uploads } from '../../server/schema/infrastructure.ts';
 import { members } from '../../server/schema/people.ts';
 import { openImages } from '../../server/storage/open.ts';
 import { readForm, signForm } from '../../server/storage/policy.ts';
 import { eventKey, filled, formOf, type Part, post, type Ticket, ticketFor } from './forms.ts';
-import { openHouse, type Person } from './house.ts';
+import { closedAfterwards, openHouse, type Person } from './house.ts';
 import { noImages, photo, photoOf, taggedPhoto } from './pictures.ts';
 
 /** What S3 would put a file's own name for. */
@@ -21,13 +21,12 @@ const megabytes5 = 5 * 1024 * 1024;
 const forbidden = [403, 'You don’t have access to this.'];
 const notAnImage = [422, 'Please select an image file.'];
 
-const house = await openHouse();
+const house = await closedAfterwards(openHouse());
 const { here } = house.chapters;
 const ines = await house.addPerson('Ines Calloway', here);
 const tomas = await house.addPerson('Tomas Lindqvist', here);
 const jpeg = await photo();
 const secret = house.keys.hmac('storage', 'forms').toString('hex');
-afterAll(() => house.close());
 beforeEach(() => house.clock.forward(1_000));
 
 const images = () =>

@@ -1,36 +1,19 @@
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { members, roleAssignments } from '../../server/schema/people.ts';
 import { accounts, refreshFamilies } from '../../server/schema/signin.ts';
 import { now } from '../clock.ts';
 import { type Person, sessionWith } from './house.ts';
-import { type OpenedStream, openedStream } from './openedStream.ts';
+import { type OpenedStream, openedStream, streamsOf } from './openedStream.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { timed } from './timed.ts';
-
-let streams: OpenedStream[] = [];
-
-const open = async (who: Person, query: Record<string, string | number> = {}) => {
-  const stream = await openedStream(url, who.token, query);
-  streams.push(stream);
-  await stream.isOpen();
-  return stream;
-};
 
 const house = await openRecordingHouse();
 const { here, there } = house.chapters;
 const { ines, tomas, edda, vera, dolores } = house.people;
 const { today, next } = house.meetings;
-const url = await house.app.listen({ port: 0, host: '127.0.0.1' });
-afterEach(() => {
-  for (const stream of streams) stream.close();
-  streams = [];
-});
-afterAll(async () => {
-  house.app.server.closeAllConnections();
-  await house.close();
-});
+const { url, open } = await streamsOf(house);
 
 const record = async (giver: Person, receiver: Person, headers: Record<string, string> = {}) => {
   const { status, body } = await house.call(giver, 'POST', '/member-3/session', {

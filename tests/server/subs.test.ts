@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { selectRows } from '../../server/domains/shared/rows.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
 const noon = Date.parse('2026-05-14T16:00:00Z');
 const week = 7 * 86_400_000;
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
 const host = await house.addHolder('visitor_host', 'Hanna Host', here);
 house.clock.at = noon;
-afterAll(() => house.close());
 
 const ask = (who: Person, body: Record<string, unknown>) =>
   house.call(who, 'POST', '/member-3/sub-requests', { body: { meeting_id: house.meetings.next, ...body } });

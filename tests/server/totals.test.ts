@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comparedWith, periodBefore } from '../../server/domains/activities/totalsRepository.ts';
 import { businessBuckToRecord, referralToRecord, visitorToRecord } from '../fixtures/recordings.ts';
-import { type Person, sessionWith } from './house.ts';
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { exported } from './workbooks.ts';
 
@@ -11,7 +11,7 @@ const record = async (who: Person, path: string, body: unknown): Promise<number>
   expect(answer.status).toBe(201);
   return answer.body.id;
 };
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, vera, dolores } = house.people;
 const { next } = house.meetings;
@@ -52,7 +52,6 @@ const merged = await record(ines, 'visitor', {
 await house.db.execute(sql`
   update visitors set attended = true, merged_into_id = (select min(id) from visitors) where id = ${merged}`);
 await record(vera, 'visitor', { ...visitor, email: 'of.another@example.test', meeting_id: next });
-afterAll(() => house.close());
 
 const read = (who: Person, query: Record<string, string | number> = {}) =>
   house.call(who, 'GET', '/member-2/totals', { query });

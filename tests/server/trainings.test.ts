@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eventAttendanceToRecord } from '../fixtures/recordings.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
 type Body = Record<string, unknown>;
 
 const trainings: Record<string, number> = {};
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, vera, dolores, leo } = house.people;
 const edna = await house.addHolder('education_coordinator', 'Edna Educator', here);
@@ -18,7 +18,6 @@ for (const { id, name } of await house.rows<{ id: number; name: string }>(
 )) {
   trainings[name] = id;
 }
-afterAll(() => house.close());
 beforeEach(() =>
   house.db.execute(sql`
     truncate member_trainings, event_attendances, uploads, audit_log, notifications, idempotency_keys cascade`),

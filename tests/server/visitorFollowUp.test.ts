@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { selectRows } from '../../server/domains/shared/rows.ts';
 import { visitorToRecord } from '../fixtures/recordings.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 
 let id: number;
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, vera } = house.people;
 const host = await house.addHolder('membership_committee', 'Hanna Host', here);
-afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(sql`truncate visitors, notifications, audit_log cascade`);
   const body = {

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { chapters } from '../../server/schema/chapters.ts';
 import { now } from '../clock.ts';
 import { visitorToRecord } from '../fixtures/recordings.ts';
 import { visitorFieldCases } from '../fixtures/rules.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, recorded, refusing } from './recordingHouse.ts';
 import { timed } from './timed.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there, far } = house.chapters;
 const { ines, tomas, vera, dolores } = house.people;
 const { past, today, thereNext } = house.meetings;
-afterAll(() => house.close());
 beforeEach(() => house.db.execute(sql`truncate visitors, rate_counters cascade`));
 
 const path = '/member-3/visitor';

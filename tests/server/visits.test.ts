@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isAhead } from '../../server/domains/visits/cancelRepository.ts';
 import { createMailWorker } from '../../server/mail/worker.ts';
 import { categoryRequests, chapters } from '../../server/schema/chapters.ts';
 import { professions } from '../../server/schema/people.ts';
 import { guestVisitor } from '../fixtures/visits.ts';
-import { openHouse } from './house.ts';
+import { closedAfterwards, openHouse } from './house.ts';
 import { readPost } from './mailbox.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there, far } = house.chapters;
 const { ines, tomas, edda, leo } = house.people;
 const { next } = house.meetings;
@@ -20,11 +20,7 @@ await house.db
   .where(sql`id = ${here}`);
 await house.db.update(chapters).set({ weekday: 4, search_words: 'juniper flats' }).where(sql`id = ${there}`);
 await house.db.update(chapters).set({ visible: false }).where(sql`id = ${far}`);
-const [row] = await house.db
-  .insert(professions)
-  .values([{ name: 'Notary' }, { name: 'Baker' }])
-  .returning({ id: professions.id });
-const notary = row?.id ?? 0;
+const notary = await house.add(professions, [{ name: 'Notary' }, { name: 'Baker' }]);
 await house.db.insert(categoryRequests).values([
   { chapter_id: here, profession_id: notary, member_id: ines.id },
   { chapter_id: here, profession_id: notary + 1, member_id: ines.id, status: 'filled' },
@@ -35,7 +31,6 @@ await house.db.execute(
 await house.db.execute(
   sql`update members set profession_id = ${notary} where id = ${house.people.dolores.id}`,
 );
-afterAll(() => house.close());
 beforeEach(async () => {
   await house.db.execute(sql`truncate visitors, rate_counters, notifications, outgoing_mail cascade`);
   house.clock.at = Date.parse('2026-05-14T16:00:00Z');

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { featureLinkWinners } from '../../server/schema/links.ts';
 import { linkShares } from '../../server/schema/recordings.ts';
-import { noon, type Person } from './house.ts';
+import { closedAfterwards, noon, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
 /** The house stands on Thursday 14 May. */
@@ -20,7 +20,7 @@ const share = async (link_id: number, sharer: Person, owner: Person, date: strin
   });
 };
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there, far } = house.chapters;
 const { ines, tomas, edda, vera, dolores } = house.people;
 const director = await house.addDirector();
@@ -39,7 +39,6 @@ await share(links.edda, dolores, edda, '2026-05-06', there);
 await share(links.edda, tomas, edda, '2026-05-11');
 await share(links.edda, vera, edda, '2026-05-12');
 await share(links.theirs, ines, dolores, '2026-05-06');
-afterAll(() => house.close());
 beforeEach(() => house.db.execute(sql`truncate feature_link_winners`));
 
 const read = (who: Person, query: Record<string, string | number> = {}) =>
@@ -131,13 +130,15 @@ describe('announcing a winner', () => {
   });
 
   it('is for those who may, in their chapter', async () => {
-    const [row] = await house.db
-      .insert(featureLinkWinners)
-      .values({ chapter_id: there, week: lastWeek, link_id: links.theirs, chosen_by: 'leader' })
-      .returning();
-    expect((await announce(vera, row?.id ?? 0, 1)).status).toBe(404);
+    const row = await house.add(featureLinkWinners, {
+      chapter_id: there,
+      week: lastWeek,
+      link_id: links.theirs,
+      chosen_by: 'leader',
+    });
+    expect((await announce(vera, row, 1)).status).toBe(404);
     expect((await announce(vera, 999_999, 1)).status).toBe(404);
-    expect((await announce(ines, row?.id ?? 0, 1)).status).toBe(403);
+    expect((await announce(ines, row, 1)).status).toBe(403);
   });
 });
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { letters } from '../../server/schema/letters.ts';
 import type { ZeroActivityList } from '../../src/contract/zeroActivity.ts';
 import { exportTitles } from '../fixtures/exports.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 import { exported, sendExport } from './workbooks.ts';
 
@@ -25,7 +25,7 @@ const absent = (who: Person, meeting: number, chapter = here) =>
     marked_at: new Date('2026-05-07T12:31:00Z'),
   });
 
-const house = await openRecordingHouse();
+const house = await closedAfterwards(openRecordingHouse());
 const { here, there, far } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
 const nora = await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
@@ -53,7 +53,6 @@ await at(sql`update members set joined_on = '2025-01-02' where id in (${ines.id}
 await at(sql`
   insert into mentorships (chapter_id, protege_id, mentor_id, since, ended_on)
   values (${here}, ${nora.id}, ${mentor.id}, '2026-05-01', null), (${here}, ${edda.id}, ${mentor.id}, '2025-01-01', '2025-07-01')`);
-afterAll(() => house.close());
 beforeEach(() =>
   at(sql`truncate letters, helper_assignments, member_talks, notifications, audit_log, idempotency_keys, outgoing_mail,
     rate_counters`),
