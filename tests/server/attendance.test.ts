@@ -160,7 +160,7 @@ describe('contesting a mark', () => {
       expect((await contest(ines, ines.id, id, 'I was there.')).status).toBe(201);
       return told();
     };
-    const lent = { capability: 'attendance.take', chapter_id: here, lent_by: vera.id };
+    const lent = { capability: 'attendance.reopen', chapter_id: here, lent_by: vera.id };
     await house.db.insert(capabilityLoans).values([
       { ...lent, member_id: tomas.id, until_on: '2030-01-01' },
       { ...lent, member_id: edda.id, until_on: '2020-01-01' },
