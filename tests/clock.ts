@@ -22,6 +22,12 @@ export const shiftTo = (begin: string): string => String(Date.parse(begin) - out
 export const demoDay = (days = 0): string =>
   now(days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: demoZone });
 
+/** What a process needs of the environment to go by the run's clock, where it is given nothing else of it. */
+export const clockEnvironment = (): Record<string, string> =>
+  Object.fromEntries(
+    ['NODE_OPTIONS', 'TEST_CLOCK', 'TEST_CLOCK_SHIFT'].map((name) => [name, process.env[name] ?? '']),
+  );
+
 let made = 0;
 
 /** @returns words that nothing else in this run holds. */

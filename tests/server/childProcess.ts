@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { clockEnvironment } from '../clock.ts';
 import { programPath } from './programs.ts';
 
 /** A script of this folder in a process of its own; `lines` are what it has printed so far. */
@@ -24,7 +25,7 @@ export function runScript(
 ): Script {
   const child = spawn(process.execPath, [programPath(name, { bare }), ...parameters], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, ...clockEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines: string[] = [];

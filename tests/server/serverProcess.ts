@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { clockEnvironment } from '../clock.ts';
 import { programPath } from './programs.ts';
 
 /** Resident set of a process, in bytes. */
@@ -40,7 +41,7 @@ export function startServer(environment: Record<string, string>, { unlimited = f
   const parameters = ['--expose-gc', programPath('serveOnce'), ...(unlimited ? ['unlimited'] : [])];
   const child = spawn(process.execPath, parameters, {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { PATH: process.env.PATH, DEMO: '0', PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, ...clockEnvironment(), DEMO: '0', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const out: string[] = [];
