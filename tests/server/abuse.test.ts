@@ -175,11 +175,7 @@ describe('U2: twenty uploads beyond the limit at once', () => {
       Buffer.from('\r\n'),
     ]);
   const framings = {
-    'in chunks without an end': {
-      header: 'transfer-encoding: chunked',
-      frame: framed,
-      limit: 5 * megabyte,
-    },
+    'in chunks without an end': { header: 'transfer-encoding: chunked', frame: framed, limit: 5 * megabyte },
     'of 2 GB as they say': {
       header: `content-length: ${2 * 1024 ** 3}`,
       frame: (bytes: string | Buffer) => Buffer.from(bytes),

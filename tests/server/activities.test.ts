@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { weeklyMeetings } from '../../server/schema/chapters.ts';
 import { mentorships, trainings } from '../../server/schema/growth.ts';
@@ -15,17 +15,8 @@ import {
 import { visitors } from '../../server/schema/visitors.ts';
 import type { Row } from '../../src/contract/records.ts';
 import { now } from '../clock.ts';
-import { type House, noon, openHouse, type Person } from './house.ts';
+import { closedAfterwards, noon, openHouse, type Person } from './house.ts';
 
-let house: House;
-let ines: Person;
-let tomas: Person;
-let leader: Person;
-let treasurer: Person;
-let stranger: Person;
-let director: Person;
-let farDirector: Person;
-let admin: Person;
 let closedMeeting: number;
 let openMeeting: number;
 let buckId: number;
@@ -34,14 +25,13 @@ let visitorId: number;
 const recordColumns = (giver: Person, receiver: Person, date: string, counted = false) => ({
   member_id: giver.id,
   receiver_id: receiver.id,
-  chapter_id: giver === stranger ? house.chapters.there : house.chapters.here,
-  receiver_chapter_id: receiver === stranger ? house.chapters.there : house.chapters.here,
+  chapter_id: giver === stranger ? there : here,
+  receiver_chapter_id: receiver === stranger ? there : here,
   date,
   counted_meeting_id: counted ? closedMeeting : null,
 });
 
 async function addMeetings() {
-  const { here } = house.chapters;
   const rows = await house.db
     .insert(weeklyMeetings)
     .values([
@@ -95,14 +85,10 @@ async function addRecords() {
     email: 'dana@example.test',
     comments: 'Needs a kitchen',
   });
-  const [buck] = await db
-    .insert(businessBucks)
-    .values([
-      { ...recordColumns(ines, tomas, '2026-05-12', true), amount: '1250.10', business_type: 'New' },
-      { ...recordColumns(ines, tomas, '2026-05-13'), amount: '0.20', business_type: 'New' },
-    ])
-    .returning({ id: businessBucks.id });
-  buckId = buck?.id ?? 0;
+  buckId = await house.add(businessBucks, [
+    { ...recordColumns(ines, tomas, '2026-05-12', true), amount: '1250.10', business_type: 'New' },
+    { ...recordColumns(ines, tomas, '2026-05-13'), amount: '0.20', business_type: 'New' },
+  ]);
   await db.insert(eventAttendances).values([
     {
       ...recordColumns(ines, ines, '2026-05-10', true),
@@ -112,75 +98,60 @@ async function addRecords() {
       guests: 3,
     },
   ]);
-  const [link] = await db
-    .insert(links)
-    .values({
-      member_id: tomas.id,
-      title: 'Spring lighting guide',
-      type: 'MC Post',
-      where_to_share: ['Facebook'],
-      url: 'https://example.test/guide',
-      updated_at: new Date('2026-05-01T08:00:00Z'),
-    })
-    .returning({ id: links.id });
-  await db.insert(linkShares).values({ ...recordColumns(ines, tomas, '2026-05-14'), link_id: link?.id ?? 0 });
+  const link = await house.add(links, {
+    member_id: tomas.id,
+    title: 'Spring lighting guide',
+    type: 'MC Post',
+    where_to_share: ['Facebook'],
+    url: 'https://example.test/guide',
+    updated_at: new Date('2026-05-01T08:00:00Z'),
+  });
+  await db.insert(linkShares).values({ ...recordColumns(ines, tomas, '2026-05-14'), link_id: link });
   const guest = {
-    chapter_id: house.chapters.here,
+    chapter_id: here,
     meeting_id: openMeeting,
     date: '2026-05-19',
     methods: ['Friend' as const],
     profession_id: house.joiner,
   };
-  const [visitor] = await db
-    .insert(visitors)
-    .values([
-      {
-        ...guest,
-        email: 'guest@example.test',
-        first_name: 'Gustav',
-        last_name: 'Guest',
-        member_id: tomas.id,
-        inviter_chapter_id: house.chapters.here,
-        attended: true,
-      },
-      {
-        ...guest,
-        email: ines.email,
-        first_name: 'Ines',
-        last_name: 'Herself',
-        member_id: ines.id,
-        inviter_chapter_id: house.chapters.here,
-        drop_in: true,
-        drop_in_chapter_id: house.chapters.here,
-      },
-    ])
-    .returning({ id: visitors.id });
-  visitorId = visitor?.id ?? 0;
+  visitorId = await house.add(visitors, [
+    {
+      ...guest,
+      email: 'guest@example.test',
+      first_name: 'Gustav',
+      last_name: 'Guest',
+      member_id: tomas.id,
+      inviter_chapter_id: here,
+      attended: true,
+    },
+    {
+      ...guest,
+      email: ines.email,
+      first_name: 'Ines',
+      last_name: 'Herself',
+      member_id: ines.id,
+      inviter_chapter_id: here,
+      drop_in: true,
+      drop_in_chapter_id: here,
+    },
+  ]);
   await db
     .insert(correctionRequests)
     .values({ metric: 3, record_id: buckId, by_id: tomas.id, note: 'too much' });
 }
 
-beforeAll(async () => {
-  house = await openHouse();
-  const { here, there } = house.chapters;
-  ines = await house.addPerson('Ines Calloway', here);
-  tomas = await house.addPerson('Tomas Lindqvist', here);
-  leader = await house.addPerson('Priya Raman', here);
-  treasurer = await house.addPerson('Tina Till', here);
-  stranger = await house.addPerson('Dolores Quintana', there);
-  director = await house.addPerson('Dora North', null);
-  farDirector = await house.addPerson('Fiona South', null);
-  admin = await house.addPerson('Adele Winther', null);
-  await house.grant(leader, 'president', { chapter_id: here });
-  await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
-  await house.grant(director, 'area_director', { region_id: house.regions.north });
-  await house.grant(farDirector, 'area_director', { region_id: house.regions.south });
-  await house.grant(admin, 'administrator');
-  await addMeetings();
-  await addRecords();
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openHouse());
+const { here, there } = house.chapters;
+const ines = await house.addPerson('Ines Calloway', here);
+const tomas = await house.addPerson('Tomas Lindqvist', here);
+const leader = await house.addHolder('president', 'Priya Raman', here);
+const treasurer = await house.addHolder('secretary_treasurer', 'Tina Till', here);
+const stranger = await house.addPerson('Dolores Quintana', there);
+const director = await house.addPerson('Dora North', null);
+const admin = await house.addHolder('administrator', 'Adele Winther', null);
+await house.grant(director, 'area_director', { region_id: house.regions.north });
+await addMeetings();
+await addRecords();
 
 const get = (who: Person, path: string, query: Record<string, string | number> = {}) =>
   house.call(who, 'GET', path, { query });
@@ -332,7 +303,7 @@ describe('Performance', () => {
   });
 
   it('DA6: asks a member who joined this month for their share of it, without a light for 30 days', async () => {
-    const newcomer = await house.addPerson('Nora New', house.chapters.here, { joined_on: '2026-05-01' });
+    const newcomer = await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
     const cards = async (joinedOn: string, query: Record<string, string> = {}) => {
       await house.db.execute(sql`update members set joined_on = ${joinedOn}::date where id = ${newcomer.id}`);
       return (await get(newcomer, '/member-2/activities', query)).body.cards;
@@ -439,19 +410,16 @@ describe('the list of a metric', () => {
   });
 
   it('is narrowed to one training', async () => {
-    const [training] = await house.db.insert(trainings).values({ name: 'Sixty seconds' }).returning();
-    const [event] = await house.db
-      .insert(eventAttendances)
-      .values({
-        ...recordColumns(ines, tomas, '2026-05-14'),
-        happened_at: new Date('2026-05-14T16:00:00Z'),
-        type: 'Training',
-        training_id: training?.id ?? 0,
-      })
-      .returning();
+    const training = await house.add(trainings, { name: 'Sixty seconds' });
+    const event = await house.add(eventAttendances, {
+      ...recordColumns(ines, tomas, '2026-05-14'),
+      happened_at: new Date('2026-05-14T16:00:00Z'),
+      type: 'Training',
+      training_id: training,
+    });
     const of = async (training_name: string) => dates(await list(ines, { type: 4, send: 1, training_name }));
     expect([await of('Sixty seconds'), await of('First steps')]).toEqual([['2026-05-14'], []]);
-    await house.db.delete(eventAttendances).where(eq(eventAttendances.id, event?.id ?? 0));
+    await house.db.delete(eventAttendances).where(eq(eventAttendances.id, event));
   });
 
   it.each([
@@ -464,19 +432,16 @@ describe('the list of a metric', () => {
     ['Cafe\u0301-bar\u2026Über', ['cafe', 'bar', 'uber', 'café-bar']],
     ['東京会議、次', ['東京', '次', '東京会議、次']],
   ])('finds the words of %j as they stand there', async (discussion, searches) => {
-    const [session] = await house.db
-      .insert(sessions)
-      .values({
-        ...recordColumns(ines, tomas, '2026-05-15'),
-        type: 'Quick Session',
-        address: 'Nowhere',
-        discussion: `Zq ${discussion}`,
-      })
-      .returning();
+    const session = await house.add(sessions, {
+      ...recordColumns(ines, tomas, '2026-05-15'),
+      type: 'Quick Session',
+      address: 'Nowhere',
+      discussion: `Zq ${discussion}`,
+    });
     const of = async (search: string) =>
       dates(await list(ines, { type: 1, send: 1, search: `zq nowhere ${search}` }));
     const found = await Promise.all(searches.map(of));
-    await house.db.delete(sessions).where(eq(sessions.id, session?.id ?? 0));
+    await house.db.delete(sessions).where(eq(sessions.id, session));
     expect(found.map((rows, index) => [searches[index], rows])).toEqual(
       searches.map((search) => [search, ['2026-05-15']]),
     );
@@ -551,40 +516,24 @@ describe('the list of a metric', () => {
   });
 
   it('has visitors whom nobody invited, for the chapter that they came to', async () => {
-    const [uninvited] = await house.db
-      .insert(visitors)
-      .values({
-        chapter_id: house.chapters.here,
-        meeting_id: openMeeting,
-        date: '2026-05-19',
-        methods: ['Friend'],
-        profession_id: house.joiner,
-        email: 'uninvited@example.test',
-        first_name: 'Ursula',
-        last_name: 'Uninvited',
-      })
-      .returning({ id: visitors.id });
+    const uninvited = await house.add(visitors, {
+      chapter_id: here,
+      meeting_id: openMeeting,
+      date: '2026-05-19',
+      methods: ['Friend'],
+      profession_id: house.joiner,
+      email: 'uninvited@example.test',
+      first_name: 'Ursula',
+      last_name: 'Uninvited',
+    });
     const { rows } = await list(ines, { type: 6, send: 0, search: 'uninvited' });
-    expect(rows).toMatchObject([{ id: uninvited?.id, member: null, receiver: null, can_edit: 0 }]);
-    await house.db.delete(visitors).where(eq(visitors.id, uninvited?.id ?? 0));
+    expect(rows).toMatchObject([{ id: uninvited, member: null, receiver: null, can_edit: 0 }]);
+    await house.db.delete(visitors).where(eq(visitors.id, uninvited));
   });
 
   it('counts one’s own event and one’s own drop-in as nobody’s', async () => {
     expect(dates(await list(ines, { type: 4, send: 0 }))).toEqual([]);
     expect(dates(await list(ines, { type: 6, send: 1 }))).toEqual([]);
-  });
-
-  it.each([
-    [{ type: 7, send: 1 }, 'type'],
-    [{ type: 1, send: 2 }, 'send'],
-    [{ type: 1, send: 1, sort: 'id; drop table members' }, 'sort'],
-    [{ type: 1, send: 1, page_size: 201 }, 'page_size'],
-    [{ type: 1, send: 1, page: 0 }, 'page'],
-    [{ type: 1, send: 1, start: '2026-02-30' }, 'start'],
-  ])('refuses %j', async (query, field) => {
-    const answer = await get(ines, '/member-2/totals-details', query);
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors).toEqual({ [field]: ['This field is invalid.'] });
   });
 });
 
@@ -607,32 +556,6 @@ describe('the amount of a record', () => {
 });
 
 describe('another member’s activity', () => {
-  const paths: [string, Record<string, string | number>][] = [
-    ['/member-2/activities', {}],
-    ['/member-2/totals-details', { type: 1, send: 1 }],
-  ];
-
-  it.each(paths)('of the chapter or region is seen by whoever may: %s', async (path, query) => {
-    for (const who of [leader, treasurer, director, admin]) {
-      expect((await get(who, path, { ...query, member_id: ines.id })).status).toBe(200);
-    }
-  });
-
-  it.each(paths)('is not there for anyone else, byte for byte as nobody’s: %s', async (path, query) => {
-    const absent = await get(ines, path, { ...query, member_id: 999_999 });
-    expect(absent.status).toBe(404);
-    const refused: [Person, Person][] = [
-      [tomas, ines],
-      [stranger, ines],
-      [leader, stranger],
-      [farDirector, ines],
-    ];
-    for (const [who, whose] of refused) {
-      const answer = await get(who, path, { ...query, member_id: whose.id });
-      expect([answer.status, answer.text]).toEqual([absent.status, absent.text]);
-    }
-  });
-
   it('shows a leader only what belongs to the chapter', async () => {
     const query = { type: 1, send: 0, member_id: stranger.id };
     const seen = await list(director, query);
@@ -640,7 +563,6 @@ describe('another member’s activity', () => {
     const { body } = await get(leader, '/member-2/activities', { member_id: tomas.id });
     expect(body.cards[0]).toMatchObject({ given: 1, received: 1 });
     // Of the days when Tomas was of another chapter.
-    const { there } = house.chapters;
     const then = { type: 'Quick Session' as const, address: 'Corner Table Café', discussion: 'Long ago' };
     const own = (receiver: Person, giver: Person) => recordColumns(giver, receiver, '2026-05-12');
     const before = [
@@ -670,11 +592,12 @@ describe('another member’s activity', () => {
   });
 
   it('is seen by the mentor while the mentorship lasts, without sums of money', async () => {
-    const { here } = house.chapters;
-    const [pair] = await house.db
-      .insert(mentorships)
-      .values({ chapter_id: here, protege_id: ines.id, mentor_id: tomas.id, since: '2026-01-01' })
-      .returning({ id: mentorships.id });
+    const pair = await house.add(mentorships, {
+      chapter_id: here,
+      protege_id: ines.id,
+      mentor_id: tomas.id,
+      since: '2026-01-01',
+    });
     const of = { member_id: ines.id };
     const led = (await get(leader, '/member-2/activities', of)).body;
     const seen = await get(tomas, '/member-2/activities', of);
@@ -708,27 +631,9 @@ describe('another member’s activity', () => {
     );
     expect(others.length).toBeGreaterThan(0);
     expect((await get(ines, '/member-2/activities', { member_id: tomas.id })).status).toBe(404);
-    await house.db
-      .update(mentorships)
-      .set({ ended_on: '2026-05-01' })
-      .where(eq(mentorships.id, pair?.id ?? 0));
+    await house.db.update(mentorships).set({ ended_on: '2026-05-01' }).where(eq(mentorships.id, pair));
     expect((await get(tomas, '/member-2/activities', of)).status).toBe(404);
     expect(new Set(await Promise.all(others.map(open)))).toEqual(new Set([404]));
-  });
-
-  it('of a single record is for giver, receiver and whoever may view it', async () => {
-    const absent = await get(stranger, '/member-3/activities/999999', { type: 3 });
-    expect([absent.status, absent.text]).toEqual([404, '{"code":"notFound","message":"Not found."}']);
-    for (const who of [stranger, farDirector]) {
-      const answer = await get(who, `/member-3/activities/${buckId}`, { type: 3 });
-      expect([answer.status, answer.text]).toEqual([absent.status, absent.text]);
-    }
-    const otherKind = await get(tomas, `/member-3/activities/${buckId}`, { type: 5 });
-    expect(otherKind.body?.metric ?? 'none').not.toBe(3);
-    for (const id of ['0', '-1', 'x', '99999999999']) {
-      const answer = await get(ines, `/member-3/activities/${id}`, { type: 3 });
-      expect([answer.status, answer.text]).toEqual([absent.status, absent.text]);
-    }
   });
 });
 
@@ -765,7 +670,7 @@ describe('my week', () => {
     };
 
     it('is kept from who hid it, on every device, until they bring it back', async () => {
-      const newcomer = await house.addPerson('Nadia Novak', house.chapters.here);
+      const newcomer = await house.addPerson('Nadia Novak', here);
       const set = (show_first_steps: 0 | 1) =>
         house.call(newcomer, 'PUT', '/member-1/settings', { body: { show_first_steps } });
       expect((await set(0)).body.show_first_steps).toBe(0);
@@ -775,7 +680,7 @@ describe('my week', () => {
     });
 
     it('DB13: goes by the records, not by deleted ones, until all three are done', async () => {
-      const newcomer = await house.addPerson('Nils Novak', house.chapters.here);
+      const newcomer = await house.addPerson('Nils Novak', here);
       expect(await doneBy(newcomer)).toEqual({ picture: 0, met: 0, session: 0 });
       const session = { type: 'Quick Session', address: 'Corner Table Café', discussion: 'Hello' } as const;
       const gone = { ...session, deleted_at: new Date('2026-05-14T10:00:00Z') };

@@ -1,66 +1,47 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { capabilityLoans } from '../../server/schema/people.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
-
-let house: RecordingHouse;
-let director: Person;
-let staff: Person;
-let marks: Record<'absent' | 'substitute' | 'late' | 'old' | 'foreign', number>;
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
 const mark = async (values: Partial<typeof attendances.$inferInsert> & { meeting_id: number }) => {
-  const [row] = await house.db
-    .insert(attendances)
-    .values({
-      chapter_id: house.chapters.here,
-      member_id: house.people.ines.id,
-      status: 'Present',
-      marked_at: new Date('2026-05-07T12:31:00Z'),
-      ...values,
-    })
-    .returning({ id: attendances.id });
-  return row?.id ?? 0;
+  return house.add(attendances, {
+    chapter_id: here,
+    member_id: ines.id,
+    status: 'Present',
+    marked_at: new Date('2026-05-07T12:31:00Z'),
+    ...values,
+  });
 };
 
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here, there } = house.chapters;
-  const { vera, tomas } = house.people;
-  director = await house.addDirector();
-  staff = await house.addStaff();
-  await house.db.execute(sql`update chapters set rules = '{"absence_limit": 2}' where id = ${here}`);
-  const closed = async (date: string, chapter = here) => house.addMeeting(chapter, date, 'closed');
-  marks = {
-    absent: await mark({
-      meeting_id: await closed('2026-05-05'),
-      status: 'Absent',
-      marked_by: vera.id,
-      note: 'No word.',
-    }),
-    substitute: await mark({ meeting_id: house.meetings.past, status: 'Substitute', sub_name: 'Pat Other' }),
-    late: await mark({ meeting_id: await closed('2026-04-30'), status: 'Late' }),
-    old: await mark({ meeting_id: await closed('2025-11-13'), status: 'Absent' }),
-    foreign: await mark({
-      meeting_id: await closed('2026-05-06', there),
-      chapter_id: there,
-      status: 'Absent',
-    }),
-  };
-  await mark({ meeting_id: house.meetings.past, member_id: tomas.id, marked_by: tomas.id });
-});
-afterAll(() => house.close());
-
-const read = async (who: Person, whose: number, query: Record<string, string> = {}) => {
-  const { status, body } = await house.call(who, 'GET', `/member-1/${whose}/member-attendance`, { query });
-  return status === 200 ? body : status;
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there } = house.chapters;
+const { ines, tomas, edda, vera, dolores, leo } = house.people;
+const director = await house.addDirector();
+const staff = await house.addStaff();
+await house.db.execute(sql`update chapters set rules = '{"absence_limit": 2}' where id = ${here}`);
+const closed = async (date: string, chapter = here) => house.addMeeting(chapter, date, 'closed');
+const marks = {
+  absent: await mark({
+    meeting_id: await closed('2026-05-05'),
+    status: 'Absent',
+    marked_by: vera.id,
+    note: 'No word.',
+  }),
+  substitute: await mark({ meeting_id: house.meetings.past, status: 'Substitute', sub_name: 'Pat Other' }),
+  late: await mark({ meeting_id: await closed('2026-04-30'), status: 'Late' }),
+  old: await mark({ meeting_id: await closed('2025-11-13'), status: 'Absent' }),
+  foreign: await mark({ meeting_id: await closed('2026-05-06', there), chapter_id: there, status: 'Absent' }),
 };
+await mark({ meeting_id: house.meetings.past, member_id: tomas.id, marked_by: tomas.id });
+
+const read = (who: Person, whose: number, query: Record<string, string> = {}) =>
+  house.seen(who, `/member-1/${whose}/member-attendance`, query);
 const ids = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
 
 describe('how a member attended', () => {
   it('is told for the month with what it comes to', async () => {
-    const { ines, vera } = house.people;
     const mine = await read(ines, ines.id);
     expect(mine.period).toEqual({ start: '2026-05-01', end: '2026-05-31' });
     expect(ids(mine)).toEqual([marks.substitute, marks.foreign, marks.absent]);
@@ -86,7 +67,6 @@ describe('how a member attended', () => {
   });
 
   it('is told for other days, and for none', async () => {
-    const { ines } = house.people;
     expect(ids(await read(ines, ines.id, { start: '2025-11-01', end: '2026-04-30' }))).toEqual([
       marks.late,
       marks.old,
@@ -97,12 +77,11 @@ describe('how a member attended', () => {
   });
 
   it('is for oneself and for whoever is shown the chapter’s reports, of that chapter alone', async () => {
-    const { ines, vera, tomas, dolores } = house.people;
     const led = await read(vera, ines.id);
     expect(ids(led)).toEqual([marks.substitute, marks.absent]);
     expect(led.summary.absences).toBe(1);
     for (const status of ['open', 'skipped'] as const) {
-      const meeting_id = await house.addMeeting(house.chapters.here, `2026-03-0${status.length}`, status);
+      const meeting_id = await house.addMeeting(here, `2026-03-0${status.length}`, status);
       await mark({ meeting_id, status: 'Absent' });
     }
     expect((await read(vera, ines.id)).summary.absences).toBe(1);
@@ -129,7 +108,6 @@ describe('contesting a mark', () => {
     });
 
   it('keeps the note once, and tells the leaders, among them whoever made the mark', async () => {
-    const { ines, vera } = house.people;
     const headers = { 'idempotency-key': 'contest-absent' };
     const first = await contest(ines, ines.id, marks.absent, 'I came late.', headers);
     expect([first.status, first.body]).toEqual([
@@ -158,7 +136,6 @@ describe('contesting a mark', () => {
   });
 
   it('is for one’s own marks alone', async () => {
-    const { ines, vera, tomas } = house.people;
     expect((await contest(vera, ines.id, marks.late, 'Not mine.')).status).toBe(404);
     expect((await contest(tomas, tomas.id, marks.late, 'Not mine.')).status).toBe(404);
     expect((await contest(ines, ines.id, 999_999, 'Nothing.')).status).toBe(404);
@@ -174,7 +151,6 @@ describe('contesting a mark', () => {
     );
 
   it('tells the leaders where nobody made the mark, and an administrator who made it, not a director', async () => {
-    const { ines, vera } = house.people;
     await house.db.execute(sql`delete from notifications`);
     expect((await contest(ines, ines.id, marks.substitute, 'I was there.')).status).toBe(201);
     expect(await told()).toEqual([vera.id]);
@@ -184,14 +160,13 @@ describe('contesting a mark', () => {
       expect((await contest(ines, ines.id, id, 'I was there.')).status).toBe(201);
       return told();
     };
-    const { tomas, edda, dolores, leo } = house.people;
-    const lent = { capability: 'attendance.reopen', chapter_id: house.chapters.here, lent_by: vera.id };
+    const lent = { capability: 'attendance.reopen', chapter_id: here, lent_by: vera.id };
     await house.db.insert(capabilityLoans).values([
       { ...lent, member_id: tomas.id, until_on: '2030-01-01' },
       { ...lent, member_id: edda.id, until_on: '2020-01-01' },
       { ...lent, member_id: edda.id, until_on: '2030-01-01', capability: 'letters.draft' },
       { ...lent, member_id: edda.id, until_on: '2030-01-01', ended_at: new Date('2026-01-01') },
-      { ...lent, member_id: dolores.id, until_on: '2030-01-01', chapter_id: house.chapters.there },
+      { ...lent, member_id: dolores.id, until_on: '2030-01-01', chapter_id: there },
       { ...lent, member_id: leo.id, until_on: '2030-01-01' },
     ]);
     await house.db.execute(sql`update members set status = 'ended' where id = ${leo.id}`);

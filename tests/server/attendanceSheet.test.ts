@@ -1,36 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { auditLog, notifications } from '../../server/schema/infrastructure.ts';
 import { capabilityLoans } from '../../server/schema/people.ts';
 import { subRequests, visitors } from '../../server/schema/visitors.ts';
-import type { Person } from './house.ts';
-import { sessionWith } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
-
-let house: RecordingHouse;
-let host: Person;
-let deputy: Person;
-let director: Person;
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
 const noon = Date.parse('2026-05-14T16:00:00Z');
 const second = 1000;
 
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here } = house.chapters;
-  host = await house.addPerson('Hanna Host', here);
-  await house.grant(host, 'visitor_host', { chapter_id: here });
-  deputy = await house.addPerson('Viktor Vice', here);
-  await house.grant(deputy, 'vice_president', { chapter_id: here });
-  director = await house.addDirector();
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there } = house.chapters;
+const { ines, tomas, edda, vera, dolores, leo } = house.people;
+const { past, today, next, thereToday } = house.meetings;
+const host = await house.addHolder('visitor_host', 'Hanna Host', here);
+const deputy = await house.addHolder('vice_president', 'Viktor Vice', here);
+const director = await house.addDirector();
 
 /** Today's meeting is open, that of the week before closed; nobody is marked, nothing recorded. */
 beforeEach(async () => {
   house.clock.at = noon;
-  const { today, past, next } = house.meetings;
   for (const table of [
     'sessions',
     'notifications',
@@ -48,19 +38,15 @@ beforeEach(async () => {
       closed_at = case when id = ${past} then starts_at end, closed_by = null, headcount = null,
       checkin_code_hash = null, reopened_at = null, reopen_reason = null, skip_reason = null, version = 1`);
   await house.db.execute(sql`delete from weekly_meetings where id not in (${today}, ${past}, ${next},
-    ${house.meetings.thereToday}, ${house.meetings.thereNext})`);
+    ${thereToday}, ${house.meetings.thereNext})`);
 });
 
-const sheet = async (who: Person, query: Record<string, string | number> = {}) => {
-  const { status, body } = await house.call(who, 'GET', '/member-2/attendance-list', { query });
-  return status === 200 ? body : status;
-};
+const sheet = (who: Person, query: Record<string, string | number> = {}) =>
+  house.seen(who, '/member-2/attendance-list', query);
 const post = (who: Person, body: Record<string, unknown>) =>
-  house.call(who, 'POST', '/member-2/attendance-list', {
-    body: { meeting_id: house.meetings.today, ...body },
-  });
+  house.call(who, 'POST', '/member-2/attendance-list', { body: { meeting_id: today, ...body } });
 const move = (who: Person, to: string, more: { reason?: string; meeting?: number } = {}) =>
-  house.call(who, 'PUT', `/member-2/attendance-list/${more.meeting ?? house.meetings.today}/status`, {
+  house.call(who, 'PUT', `/member-2/attendance-list/${more.meeting ?? today}/status`, {
     body: { to, reason: more.reason },
   });
 const markOf = (body: { rows: { member: { id: number }; status: string; version: number }[] }, who: Person) =>
@@ -71,15 +57,9 @@ const movesOf = (body: { meeting: { moves: unknown[] } }) => body.meeting.moves;
 
 describe('the sheet', () => {
   it('is today’s, with everybody active, their marks and what can be done', async () => {
-    const { vera, ines } = house.people;
-    const { here } = house.chapters;
     const body = await sheet(vera);
     expect(body.chapter).toEqual({ id: here, name: 'Millbrook', choices: [] });
-    expect([body.today, body.meeting.id, body.meeting.date]).toEqual([
-      '2026-05-14',
-      house.meetings.today,
-      '2026-05-14',
-    ]);
+    expect([body.today, body.meeting.id, body.meeting.date]).toEqual(['2026-05-14', today, '2026-05-14']);
     expect(statuses(body)).toEqual({
       Ines: null,
       Hanna: null,
@@ -115,8 +95,6 @@ describe('the sheet', () => {
   });
 
   it('is without a date the newest still open when there is none today, else the next', async () => {
-    const { vera } = house.people;
-    const { today, next } = house.meetings;
     house.clock.at = noon + 2 * 86_400_000;
     expect((await sheet(vera)).meeting.id).toBe(today);
     await move(vera, 'closed');
@@ -130,8 +108,6 @@ describe('the sheet', () => {
   });
 
   it('is on a skipped day the newest still open, else the next, and says why', async () => {
-    const { vera } = house.people;
-    const { today, past, next, thereToday } = house.meetings;
     const skip = (id: number, reason: string) =>
       house.db.execute(
         sql`update weekly_meetings set status = 'skipped', skip_reason = ${reason} where id = ${id}`,
@@ -153,13 +129,8 @@ describe('the sheet', () => {
   });
 
   it('is for the chapter’s leaders, its region’s director and administrators', async () => {
-    const { vera, ines, dolores } = house.people;
-    const { here, there, far } = house.chapters;
-    expect(await sheet(ines)).toBe(403);
-    expect(await sheet(dolores, { chapter_id: here })).toBe(403);
-    expect(await sheet(vera, { chapter_id: there })).toBe(404);
-    expect(await sheet(vera, { meeting_id: house.meetings.thereToday })).toBe(404);
-    expect(await sheet(vera, { meeting_id: house.meetings.today, chapter_id: there })).toBe(404);
+    expect(await sheet(vera, { meeting_id: thereToday })).toBe(404);
+    expect(await sheet(vera, { meeting_id: today, chapter_id: there })).toBe(404);
     const seen = await sheet(director, { chapter_id: here });
     expect([seen.can_take, seen.checkin_code, movesOf(seen)]).toEqual([
       0,
@@ -174,7 +145,6 @@ describe('the sheet', () => {
         { to: 'skipped', allowed: 1, reason_needed: 1, why_not: null },
       ],
     ]);
-    expect(await sheet(director, { chapter_id: far })).toBe(404);
     const { choices } = seen.chapter;
     expect(choices.map(({ id }: { id: number }) => id).toSorted()).toEqual([here, there].toSorted());
     // Whoever has no chapter of their own sees the first of those that they hold.
@@ -184,13 +154,12 @@ describe('the sheet', () => {
   it('goes by the calendar of its chapter, in London as in New York', async () => {
     house.clock.at = Date.parse('2026-05-14T23:30:00Z');
     expect((await sheet(director, { chapter_id: house.chapters.there })).today).toBe('2026-05-15');
-    expect((await sheet(director, { chapter_id: house.chapters.here })).today).toBe('2026-05-14');
+    expect((await sheet(director, { chapter_id: here })).today).toBe('2026-05-14');
   });
 });
 
 describe('marking', () => {
   it('sets marks and notes, each logged, and says what became of each row', async () => {
-    const { vera, ines, tomas } = house.people;
     const { status, body } = await post(vera, {
       headcount: 3,
       rows: [
@@ -238,7 +207,6 @@ describe('marking', () => {
   });
 
   it('sets, never toggles: the same again changes nothing, whatever the version', async () => {
-    const { vera, ines } = house.people;
     const rows = [{ member_id: ines.id, status: 'Present', version: 0 }];
     await post(vera, { rows });
     const again = await post(deputy, { rows });
@@ -249,7 +217,6 @@ describe('marking', () => {
   });
 
   it('of a cell that another set since answers the row that won, the other rows being set', async () => {
-    const { vera, ines, tomas } = house.people;
     await post(deputy, { rows: [{ member_id: ines.id, status: 'Late', version: 0 }] });
     const late = await post(vera, {
       rows: [
@@ -266,7 +233,6 @@ describe('marking', () => {
   });
 
   it('merges by cell: a note goes beside a mark that another set', async () => {
-    const { vera, ines } = house.people;
     await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
     await post(deputy, { rows: [{ member_id: ines.id, status: 'Late', version: 1 }] });
     const noted = await post(vera, { rows: [{ member_id: ines.id, note: 'Ferry', version: 1 }] });
@@ -282,7 +248,6 @@ describe('marking', () => {
   });
 
   it('that nobody logged since may have touched everything', async () => {
-    const { vera, ines } = house.people;
     await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
     await house.db.execute(sql`update attendances set version = 2`);
     const late = await post(vera, { rows: [{ member_id: ines.id, status: 'Late', version: 1 }] });
@@ -290,7 +255,6 @@ describe('marking', () => {
   });
 
   it('takes a mark back, with its note', async () => {
-    const { vera, ines } = house.people;
     await post(vera, { rows: [{ member_id: ines.id, status: 'Absent', note: 'No word', version: 0 }] });
     const taken = await post(vera, { rows: [{ member_id: ines.id, status: null, version: 1 }] });
     expect(taken.body.outcomes).toMatchObject([
@@ -300,29 +264,23 @@ describe('marking', () => {
   });
 
   it('names who sits in, by a request or by name, and forgets them with another mark', async () => {
-    const { vera, ines, tomas, edda } = house.people;
-    const { here } = house.chapters;
-    const [request] = await house.db
-      .insert(subRequests)
-      .values([
-        {
-          chapter_id: here,
-          meeting_id: house.meetings.today,
-          member_id: ines.id,
-          sub_first_name: 'Pat',
-          sub_last_name: 'Other',
-          status: 'Confirmed',
-        },
-        {
-          chapter_id: here,
-          meeting_id: house.meetings.next,
-          member_id: edda.id,
-          sub_first_name: 'Kim',
-          status: 'Confirmed',
-        },
-      ])
-      .returning({ id: subRequests.id });
-    const id = request?.id ?? 0;
+    const id = await house.add(subRequests, [
+      {
+        chapter_id: here,
+        meeting_id: today,
+        member_id: ines.id,
+        sub_first_name: 'Pat',
+        sub_last_name: 'Other',
+        status: 'Confirmed',
+      },
+      {
+        chapter_id: here,
+        meeting_id: house.meetings.next,
+        member_id: edda.id,
+        sub_first_name: 'Kim',
+        status: 'Confirmed',
+      },
+    ]);
     const subs = await post(vera, {
       rows: [
         { member_id: ines.id, status: 'Substitute', sub_request_id: id, version: 0 },
@@ -348,7 +306,6 @@ describe('marking', () => {
   });
 
   it('is refused by its place for oneself, for whoever is not on the sheet, twice and for a note alone', async () => {
-    const { vera, ines, dolores, leo } = house.people;
     const own = await post(vera, {
       rows: [
         { member_id: ines.id, status: 'Present', version: 0 },
@@ -371,7 +328,6 @@ describe('marking', () => {
   });
 
   it('before the meeting’s day is Excused or Substitute alone', async () => {
-    const { vera, ines } = house.people;
     const meeting_id = house.meetings.next;
     expect((await sheet(vera, { meeting_id })).settable).toEqual(['Excused', 'Substitute']);
     const early = await post(vera, {
@@ -388,31 +344,10 @@ describe('marking', () => {
     expect(excused.status).toBe(200);
   });
 
-  it('takes 500 rows at most', async () => {
-    const { vera } = house.people;
-    const rows = Array.from({ length: 501 }, (_, at) => ({
-      member_id: at + 1,
-      status: 'Present',
-      version: 0,
-    }));
-    expect((await post(vera, { rows })).body.errors).toEqual({ rows: ['This field is invalid.'] });
-  });
-
-  it('is for whoever takes the chapter’s attendance', async () => {
-    const { ines, dolores } = house.people;
-    const rows = [{ member_id: house.people.tomas.id, status: 'Present', version: 0 }];
-    expect((await post(ines, { rows })).status).toBe(403);
-    expect((await post(dolores, { rows })).status).toBe(403);
-    expect((await post(director, { rows })).status).toBe(403);
-    expect((await post(host, { rows })).status).toBe(200);
-    expect((await post(host, { meeting_id: house.meetings.thereToday, rows: [] })).status).toBe(404);
-  });
-
   it('EA7: is, once the meeting is closed, for those alone who may reopen it', async () => {
-    const { vera, tomas, edda } = house.people;
     const lent = await house.addPerson('Lena Lent', house.chapters.there);
     await house.db.insert(capabilityLoans).values({
-      ...{ member_id: lent.id, lent_by: vera.id, chapter_id: house.chapters.here },
+      ...{ member_id: lent.id, lent_by: vera.id, chapter_id: here },
       ...{ capability: 'attendance.take', until_on: '2026-05-31' },
     });
     const rows = [{ member_id: tomas.id, status: 'Present', version: 0 }];
@@ -421,13 +356,12 @@ describe('marking', () => {
     const late = [{ member_id: edda.id, status: 'Late', version: 1 }];
     for (const who of [host, lent]) {
       expect((await post(who, { rows: late, reason: 'The ferry was late' })).status).toBe(403);
-      expect(await sheet(who, { meeting_id: house.meetings.today })).toMatchObject({ can_take: 0 });
+      expect(await sheet(who, { meeting_id: today })).toMatchObject({ can_take: 0 });
     }
     expect((await post(vera, { rows: late, reason: 'The ferry was late' })).status).toBe(200);
   });
 
   it('of the same members by twenty hands at once leaves one mark each, whose last setter it names', async () => {
-    const { vera, ines, tomas, edda } = house.people;
     const marks = ['Present', 'Late', 'Absent', 'Excused'];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -452,18 +386,17 @@ describe('marking', () => {
 });
 
 describe('checking in', () => {
-  const setCode = (who: Person, meeting = house.meetings.today) =>
+  const setCode = (who: Person, meeting = today) =>
     house.call(who, 'PUT', `/member-2/attendance-list/${meeting}/checkin-code`, {});
   const checkIn = (who: Person, code: string) =>
     house.call(who, 'POST', '/member-2/attendance-list/checkin', { body: { code } });
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
   it('is Present by the code, Late from 15 minutes after the start; the code is stored nowhere', async () => {
-    const { vera, ines, tomas, dolores } = house.people;
     const { code } = (await setCode(vera)).body;
     expect(code).toMatch(/^\d{6}$/);
     expect((await sheet(host)).checkin_code).toBe(code);
-    expect((await sheet(director, { chapter_id: house.chapters.here })).checkin_code).toBeNull();
+    expect((await sheet(director, { chapter_id: here })).checkin_code).toBeNull();
     house.clock.at = Date.parse('2026-05-14T12:15:00Z');
     const there = await checkIn(ines, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect([there.status, there.body]).toEqual([
@@ -472,7 +405,7 @@ describe('checking in', () => {
         id: expect.any(Number),
         version: 1,
         message: 'You’re checked in.',
-        meeting_id: house.meetings.today,
+        meeting_id: today,
         date: '2026-05-14',
         status: 'Present',
       },
@@ -488,7 +421,6 @@ describe('checking in', () => {
   });
 
   it('by the code before stops with a new one', async () => {
-    const { vera, ines } = house.people;
     const first = (await setCode(vera)).body.code;
     const next = (await setCode(vera)).body.code;
     expect(next).not.toBe(first);
@@ -497,7 +429,6 @@ describe('checking in', () => {
   });
 
   it('puts Absent and Excused right, and leaves other marks', async () => {
-    const { vera, ines, tomas } = house.people;
     const { code } = (await setCode(vera)).body;
     await post(vera, {
       rows: [
@@ -510,14 +441,11 @@ describe('checking in', () => {
   });
 
   it('needs a code, an open meeting and its day', async () => {
-    const { vera, ines } = house.people;
     expect((await checkIn(ines, '123456')).body.code).toBe('noCheckIn');
     const { code } = (await setCode(vera)).body;
     await move(vera, 'closed');
     expect((await checkIn(ines, code)).body.code).toBe('noCheckIn');
     expect((await setCode(vera)).body.code).toBe('meetingNotOpen');
-    expect((await setCode(ines)).status).toBe(403);
-    expect((await setCode(vera, house.meetings.thereToday)).status).toBe(404);
   });
 });
 
@@ -528,8 +456,6 @@ describe('closing', () => {
     house.rows<{ id: number }>(sql`select id from sessions where counted_meeting_id is null order by id`);
 
   it('says before what it does, marks who is left, and counts the week’s records alone', async () => {
-    const { vera, ines, tomas, edda, dolores } = house.people;
-    const { here } = house.chapters;
     await record(ines, tomas, '2026-05-14');
     await record(tomas, ines, '2026-05-01');
     await record(dolores, ines, '2026-05-13');
@@ -537,7 +463,6 @@ describe('closing', () => {
     await house.db.execute(sql`update sessions set deleted_at = now() where id = ${gone.body.id}`);
     await house.db.execute(sql`insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
       values (${here}, ${ines.id}, ${tomas.id}, ${here}, '2026-05-15', 'Café', 'Quick Session', 'Of the next week')`);
-    const { today, next } = house.meetings;
     const sub = { chapter_id: here, meeting_id: today, sub_first_name: 'Pat', sub_last_name: 'Other' };
     await house.db.insert(subRequests).values([
       { ...sub, member_id: edda.id, status: 'Confirmed' },
@@ -588,7 +513,6 @@ describe('closing', () => {
   });
 
   it('is from its start on, in the order of dates, and says why not', async () => {
-    const { vera } = house.people;
     house.clock.at = Date.parse('2026-05-14T11:59:59Z');
     const early = await move(vera, 'closed');
     expect([early.status, early.body.message]).toEqual([
@@ -601,7 +525,6 @@ describe('closing', () => {
   });
 
   it('can be taken back for 60 s by whoever closed, with the marks that it made', async () => {
-    const { vera, ines, tomas } = house.people;
     await record(ines, tomas, '2026-05-13');
     await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
     await move(vera, 'closed');
@@ -627,12 +550,11 @@ describe('closing', () => {
   });
 
   it('later is reopened with a reason, the newest meeting alone, and its marks stay', async () => {
-    const { vera, ines, tomas } = house.people;
     await record(ines, tomas, '2026-05-13');
     await move(vera, 'closed');
     house.clock.at = noon + 61 * second;
     expect((await move(vera, 'open')).body.errors).toEqual({ reason: ['This field is required.'] });
-    const older = await move(vera, 'open', { meeting: house.meetings.past, reason: 'A mistake' });
+    const older = await move(vera, 'open', { meeting: past, reason: 'A mistake' });
     expect([older.status, older.body]).toEqual([
       409,
       { code: 'moveNotAllowed', message: 'Only the newest closed meeting can be reopened: that of 14 May.' },
@@ -648,7 +570,6 @@ describe('closing', () => {
   });
 
   it('by two at once has one outcome, and says who was first; sent again it is as it was', async () => {
-    const { vera } = house.people;
     const answers = await Promise.all([move(vera, 'closed'), move(deputy, 'closed')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -661,7 +582,6 @@ describe('closing', () => {
   });
 
   it('while others mark: each mark is set before or refused after', async () => {
-    const { vera, ines, tomas, edda } = house.people;
     const people = [ines, tomas, edda];
     const [closed, ...marked] = await Promise.all([
       move(vera, 'closed'),
@@ -679,8 +599,6 @@ describe('closing', () => {
   });
 
   it('leaves out who has moved away or joined later, and keeps a mark that a mover has', async () => {
-    const { vera, tomas, edda } = house.people;
-    const { here, there } = house.chapters;
     await post(vera, { rows: [{ member_id: tomas.id, status: 'Present', version: 0 }] });
     await house.db.execute(
       sql`update members set chapter_id = ${there} where id in (${tomas.id}, ${edda.id})`,
@@ -700,16 +618,7 @@ describe('closing', () => {
     });
   });
 
-  it('is for whoever closes weeks', async () => {
-    const { ines, vera } = house.people;
-    expect((await move(ines, 'closed')).status).toBe(403);
-    expect((await move(host, 'closed')).status).toBe(403);
-    expect((await move(director, 'closed')).status).toBe(403);
-    expect((await move(vera, 'closed', { meeting: house.meetings.thereToday })).status).toBe(404);
-  });
-
   it('lets a mark be corrected with a reason, which the member reads and the sheet shows', async () => {
-    const { vera, ines } = house.people;
     await move(vera, 'closed');
     house.clock.at = noon + 3600 * second;
     const rows = [{ member_id: ines.id, status: 'Late', version: 1 }];
@@ -736,7 +645,7 @@ describe('closing', () => {
       'The ferry was late',
       { status: ['Absent', 'Late'], version: [1, 2] },
     ]);
-    const after = await sheet(vera, { meeting_id: house.meetings.today });
+    const after = await sheet(vera, { meeting_id: today });
     expect([after.meeting.status, after.meeting.corrected_on, after.rows[0].corrected_on]).toEqual([
       'closed',
       expect.any(String),
@@ -752,9 +661,7 @@ describe('closing', () => {
 
 describe('skipping', () => {
   it('takes a reason, tells whoever has a place in it, and mails guests', async () => {
-    const { vera, ines, tomas, edda } = house.people;
-    const { here } = house.chapters;
-    const meeting_id = house.meetings.today;
+    const meeting_id = today;
     await house.db.insert(visitors).values({
       chapter_id: here,
       meeting_id,
@@ -769,7 +676,6 @@ describe('skipping', () => {
     });
     await house.db.execute(sql`insert into meeting_plans (meeting_id, member_id, coming)
       values (${meeting_id}, ${tomas.id}, true), (${meeting_id}, ${edda.id}, false)`);
-    const { next } = house.meetings;
     const sub = { chapter_id: here, meeting_id, member_id: edda.id, sub_member_id: deputy.id };
     const mailed = (name: string) => ({ sub_member_id: null, sub_email: `${name}@example.test` });
     await house.db.insert(subRequests).values([
@@ -806,7 +712,6 @@ describe('skipping', () => {
   });
 
   it('is taken back no more once a later meeting is closed', async () => {
-    const { vera } = house.people;
     await move(vera, 'skipped', { reason: 'A holiday' });
     house.clock.at = Date.parse('2026-05-21T16:00:00Z');
     await move(vera, 'closed', { meeting: house.meetings.next });
@@ -816,10 +721,9 @@ describe('skipping', () => {
 });
 
 it('holds no marks of another chapter’s meeting', async () => {
-  const { vera, dolores } = house.people;
   await house.db.insert(attendances).values({
     chapter_id: house.chapters.there,
-    meeting_id: house.meetings.thereToday,
+    meeting_id: thereToday,
     member_id: dolores.id,
     status: 'Present',
   });

@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog } from '../../server/schema/infrastructure.ts';
 import { letters } from '../../server/schema/letters.ts';
 import { memberSettings } from '../../server/schema/people.ts';
 import type { AuditEntry } from '../../src/contract/audit.ts';
 import { businessBuckToRecord, referralToRecord } from '../fixtures/recordings.ts';
-import { type Person, sessionWith } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 import { exported, sendExport } from './workbooks.ts';
-
-let house: RecordingHouse;
-let vice: Person;
-let treasurer: Person;
-let admin: Person;
-let director: Person;
 
 const person = (id: number, first_name: string, last_name: string) => ({ id, first_name, last_name });
 const read = (who: Person, query: Record<string, string | number> = {}) =>
@@ -30,7 +24,7 @@ const clear = () => house.db.delete(auditLog);
 const log = (entry: Partial<typeof auditLog.$inferInsert>) =>
   house.db.insert(auditLog).values({
     by_id: house.people.vera.id,
-    chapter_id: house.chapters.here,
+    chapter_id: here,
     action: 'attendance.take',
     entity: 'attendances',
     entity_id: 1,
@@ -38,22 +32,16 @@ const log = (entry: Partial<typeof auditLog.$inferInsert>) =>
     ...entry,
   });
 
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here } = house.chapters;
-  vice = await house.addPerson('Viola Vice', here);
-  treasurer = await house.addPerson('Theo Treasurer', here);
-  await house.grant(vice, 'vice_president', { chapter_id: here });
-  await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
-  admin = await house.addStaff();
-  await house.grant(admin, 'administrator');
-  director = await house.addDirector();
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there, far } = house.chapters;
+const { ines, tomas, edda, vera, dolores } = house.people;
+const vice = await house.addHolder('vice_president', 'Viola Vice', here);
+const treasurer = await house.addHolder('secretary_treasurer', 'Theo Treasurer', here);
+const admin = await house.addHolder('administrator', 'Ada Staff', null);
+const director = await house.addDirector();
 
 describe('the audit trail', () => {
   it('tells when, who, whom, what, old, new and why, with the record that it opens', async () => {
-    const { ines, tomas, vera } = house.people;
     await clear();
     const id = await record(ines, 'session', sessionWith(tomas));
     await correct(vera, 1, { id, address: 'Elsewhere', reason: 'Both say so' });
@@ -81,8 +69,6 @@ describe('the audit trail', () => {
   });
 
   it('is of one’s own for a member, of the chapter, region or organisation for those who hold it', async () => {
-    const { ines, tomas, vera, dolores } = house.people;
-    const { there, far } = house.chapters;
     await clear();
     await log({ member_id: ines.id, action: 'here' });
     await log({ chapter_id: there, by_id: dolores.id, member_id: dolores.id, action: 'there' });
@@ -96,7 +82,6 @@ describe('the audit trail', () => {
   });
 
   it('names what is an id, and leaves out the version', async () => {
-    const { ines, tomas, vera } = house.people;
     await clear();
     await log({
       entity: 'helper_assignments',
@@ -110,7 +95,6 @@ describe('the audit trail', () => {
   });
 
   it('is narrowed to a thing, a member, a person who acted and a period of days', async () => {
-    const { ines, tomas, vera } = house.people;
     await clear();
     await log({ action: 'first', member_id: ines.id, at: new Date('2026-05-11T03:59:59Z') });
     await log({ action: 'second', member_id: tomas.id, at: new Date('2026-05-11T04:00:00Z'), entity_id: 7 });
@@ -131,7 +115,6 @@ describe('the audit trail', () => {
   });
 
   it('of a member is for that member and those who may read it, of one who moved where it was logged', async () => {
-    const { ines, tomas, vera, dolores } = house.people;
     await clear();
     for (const [who, of] of [
       [tomas, ines],
@@ -149,7 +132,6 @@ describe('the audit trail', () => {
 
 describe('what not everybody may see of it', () => {
   it('is an amount: the giver, the receiver, the treasurer and administrators do', async () => {
-    const { ines, tomas, vera, dolores } = house.people;
     await clear();
     const given = { ...businessBuckToRecord, receiver_id: dolores.id, amount: '100.10' };
     const id = await record(ines, 'business-bucks', given);
@@ -174,7 +156,6 @@ describe('what not everybody may see of it', () => {
   });
 
   it('is how to reach somebody: who gave and got a referral, and of a member what is shown', async () => {
-    const { ines, tomas, edda, vera } = house.people;
     await clear();
     const id = await record(ines, 'referral', { ...referralToRecord, receiver_id: tomas.id });
     await correct(vera, 2, { id, cell_phone: '5550177', comments: 'Call after six' });
@@ -198,24 +179,15 @@ describe('what not everybody may see of it', () => {
   });
 
   it('is a letter: its member once it is sent, and those who draft them', async () => {
-    const { ines, vera } = house.people;
     await clear();
-    const [letter] = await house.db
-      .insert(letters)
-      .values({
-        chapter_id: house.chapters.here,
-        member_id: ines.id,
-        kind: 'first',
-        reason: 'absences',
-        body: 'We miss you.',
-      })
-      .returning({ id: letters.id });
-    const ofLetter = {
-      entity: 'letters',
-      entity_id: letter?.id ?? 0,
+    const letter = await house.add(letters, {
+      chapter_id: here,
       member_id: ines.id,
-      by_id: vice.id,
-    };
+      kind: 'first',
+      reason: 'absences',
+      body: 'We miss you.',
+    });
+    const ofLetter = { entity: 'letters', entity_id: letter, member_id: ines.id, by_id: vice.id };
     await log({ ...ofLetter, action: 'letters.draft', at: new Date('2026-05-12T12:00:00Z') });
     for (const who of [vera, vice, admin]) expect(await actions(who)).toEqual(['letters.draft']);
     for (const who of [ines, treasurer, director]) expect(await actions(who)).toEqual([]);
@@ -227,7 +199,6 @@ describe('what not everybody may see of it', () => {
   });
 
   it('is a vote: those who vote, and not the member it concerns', async () => {
-    const { ines, vera } = house.people;
     await clear();
     await log({ action: 'applications.vote', entity: 'application_votes', member_id: ines.id });
     for (const who of [vera, treasurer, admin]) expect(await actions(who)).toEqual(['applications.vote']);
@@ -235,7 +206,6 @@ describe('what not everybody may see of it', () => {
   });
 
   it('is which requests an act answered', async () => {
-    const { ines, tomas, vera } = house.people;
     const id = await record(ines, 'session', sessionWith(tomas));
     const path = `/member-3/activities/${id}/correction-request`;
     const body = { note: 'It was elsewhere.' };
@@ -259,17 +229,15 @@ describe('the way to what was changed', () => {
     ['letters', 'missing-posts/ID/member-letters', 'missing-posts/ID/member-letters'],
     ['helper_assignments', 'missing-posts/ID/member-letters', 'missing-posts/ID/member-letters'],
   ])('%s', async (entity, own, others) => {
-    const { ines, vera } = house.people;
     await clear();
     await log({ entity, member_id: ines.id });
     const address = (path: string) =>
-      `/dashboard/${path.replace('ID', String(ines.id)).replace('HERE', String(house.chapters.here))}`;
+      `/dashboard/${path.replace('ID', String(ines.id)).replace('HERE', String(here))}`;
     expect((await trail(ines))[0]?.link).toBe(address(own));
     expect((await trail(vera))[0]?.link).toBe(address(others));
   });
 
   it('is none for a record that is gone, and for what no page shows', async () => {
-    const { ines, tomas } = house.people;
     const id = await record(ines, 'session', sessionWith(tomas));
     await clear();
     await log({ entity: 'sessions', entity_id: id, member_id: ines.id });
@@ -281,7 +249,6 @@ describe('the way to what was changed', () => {
 
 describe('the report audit-log', () => {
   it('holds the trail in words', async () => {
-    const { ines, tomas, vera } = house.people;
     await clear();
     await log({
       action: 'members.edit',

@@ -1,24 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { businessBuckToRecord, referralToRecord } from '../fixtures/recordings.ts';
 import { businessBuckFieldCases } from '../fixtures/rules.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, recorded, refusing } from './recordingHouse.ts';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse, recorded, refusing } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { ines, tomas, edda, vera } = house.people;
 beforeEach(() => house.db.execute(sql`truncate referrals, referral_events, business_bucks cascade`));
 
 const path = '/member-3/business-bucks';
 const buck = (more: Record<string, unknown> = {}) => ({
   ...businessBuckToRecord,
-  receiver_id: house.people.tomas.id,
+  receiver_id: tomas.id,
   ...more,
 });
-const post = (more: Record<string, unknown> = {}, who = house.people.ines) =>
+const post = (more: Record<string, unknown> = {}, who = ines) =>
   house.call(who, 'POST', path, { body: buck(more) });
 /** A referral of the giver's to the receiver, which a business buck may then name. */
 const refer = async (giver: Person, receiver: Person): Promise<number> => {
@@ -44,8 +41,8 @@ describe('recording a business buck', () => {
     ).toEqual([
       {
         chapter_id: house.chapters.here,
-        member_id: house.people.ines.id,
-        receiver_id: house.people.tomas.id,
+        member_id: ines.id,
+        receiver_id: tomas.id,
         receiver_chapter_id: house.chapters.here,
         date: '2026-05-14',
         amount: '125.50',
@@ -72,7 +69,7 @@ describe('recording a business buck', () => {
   it.each(businessBuckFieldCases.filter(({ given, message }) => given || message === null))(
     'judges $field $value $given like the form',
     async ({ field, value, message, given }) => {
-      const receiver = given?.is_ep === 1 ? house.people.edda : house.people.tomas;
+      const receiver = given?.is_ep === 1 ? edda : tomas;
       const answer = await post({ receiver_id: receiver.id, ...given, [field]: value });
       if (message === null) expect(answer.status).toBe(201);
       else expect([answer.status, answer.body]).toEqual([422, refusing(field, message)]);
@@ -86,20 +83,11 @@ describe('recording a business buck', () => {
       await house.rows(sql`
         select is_ep, ep_referral_type, referral_id from business_bucks where id = ${answer.body.id}`),
     ).toEqual([{ is_ep: false, ep_referral_type: null, referral_id: null }]);
-    const toEp = await post({ receiver_id: house.people.edda.id, ep_referral_type: nothing });
+    const toEp = await post({ receiver_id: edda.id, ep_referral_type: nothing });
     expect([toEp.status, toEp.body]).toEqual([422, refusing('ep_referral_type', 'This field is required.')]);
   });
 
-  it('refuses nobody, oneself and whoever has left as receiver with the same words', async () => {
-    const { ines, leo } = house.people;
-    for (const receiver_id of [999_999, ines.id, leo.id]) {
-      const answer = await post({ receiver_id });
-      expect([answer.status, answer.body]).toEqual([422, refusing('receiver_id')]);
-    }
-  });
-
   it('goes by the receiver’s own flag, whatever the body says', async () => {
-    const { edda, tomas } = house.people;
     const missing = await post({ receiver_id: edda.id, is_ep: 0 });
     expect([missing.status, missing.body]).toEqual([
       422,
@@ -117,7 +105,6 @@ describe('recording a business buck', () => {
   });
 
   it('happens once among fifty requests at once', async () => {
-    const { ines, tomas } = house.people;
     const referral_id = await refer(tomas, ines);
     const answers = await house.postFiftyTimes(ines, path, buck({ referral_id, comments: 'Fiftyfold' }));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -127,7 +114,6 @@ describe('recording a business buck', () => {
   });
 
   it('keeps sums exact', async () => {
-    const { ines, tomas } = house.people;
     await house.db.execute(sql`
       insert into business_bucks (chapter_id, member_id, receiver_id, receiver_chapter_id, date, amount, business_type)
       select ${house.chapters.here}, ${ines.id}, ${tomas.id}, ${house.chapters.here}, '2026-05-14', 0.10, 'New'
@@ -142,7 +128,6 @@ describe('recording a business buck', () => {
 
 describe('a referral that a business buck names', () => {
   it('becomes Won, with an event that tells by whom and from what', async () => {
-    const { ines, tomas } = house.people;
     const id = await refer(tomas, ines);
     expect((await post({ referral_id: id })).status).toBe(201);
     expect(await stateOf(id)).toEqual([{ referral_state: 'Won', dated: true, version: 2 }]);
@@ -152,7 +137,6 @@ describe('a referral that a business buck names', () => {
   });
 
   it('is won once, however many business bucks name it', async () => {
-    const { ines, tomas } = house.people;
     const id = await refer(tomas, ines);
     const answers = await Promise.all(Array.from({ length: 20 }, () => post({ referral_id: id })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -162,7 +146,6 @@ describe('a referral that a business buck names', () => {
   });
 
   it('has to be one that the receiver gave to me, and the receiver not EP', async () => {
-    const { ines, tomas, vera, edda } = house.people;
     const others = await refer(tomas, vera);
     const mine = await refer(ines, tomas);
     const ofAnother = await refer(vera, ines);
@@ -180,7 +163,6 @@ describe('a referral that a business buck names', () => {
   });
 
   it('stays as it was when the business buck is refused', async () => {
-    const { ines, tomas } = house.people;
     const id = await refer(tomas, ines);
     const answer = await post({ referral_id: id, receiver_id: house.people.leo.id });
     expect(answer.status).toBe(422);

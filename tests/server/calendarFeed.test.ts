@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { expect, it } from 'vitest';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-
-beforeAll(async () => {
-  house = await openRecordingHouse();
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { ines, tomas } = house.people;
 
 const subscribe = async (who: Person): Promise<string> => {
   const { status, body } = await house.call(who, 'POST', '/member-1/calendar-feed', {});
@@ -21,7 +17,6 @@ const read = async (url: string) => {
 };
 
 it('a calendar app reads its owner’s calendar by the secret address, without signing in, and nobody else’s', async () => {
-  const { ines } = house.people;
   const found = await read(await subscribe(ines));
   expect([found.statusCode, found.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(found.body).toContain(`UID:meeting-${house.meetings.next}@`);
@@ -32,7 +27,6 @@ it('a calendar app reads its owner’s calendar by the secret address, without s
 });
 
 it('a new address ends the one before; a made-up one, and a former member’s, lead nowhere', async () => {
-  const { tomas } = house.people;
   const before = await subscribe(tomas);
   const after = await subscribe(tomas);
   expect([(await read(before)).statusCode, (await read(after)).statusCode]).toEqual([404, 200]);

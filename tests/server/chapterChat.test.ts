@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applications, applicationVotes } from '../../server/schema/applications.ts';
 import { memberships } from '../../server/schema/people.ts';
 import type { ChatMember, Conversation } from '../../src/contract/chat.ts';
-import { type ChatHouse, openChatHouse } from './chatHouse.ts';
-import type { Person } from './house.ts';
+import { openChatHouse } from './chatHouse.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { timed } from './timed.ts';
 
-let house: ChatHouse;
-let admin: Person;
-
-beforeAll(async () => {
-  house = await openChatHouse();
-  admin = await house.addPerson('Ada Admin', null);
-  await house.grant(admin, 'administrator');
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openChatHouse());
+const { here, there } = house.chapters;
+const { ines, tomas } = house.people;
+const admin = await house.addHolder('administrator', 'Ada Admin', null);
 
 const lifecycle = async (who: Person, body: object) => {
   const { status } = await house.call(admin, 'PUT', `/member-1/members/${who.id}/lifecycle`, {
@@ -39,7 +34,7 @@ describe('the chat of a chapter', () => {
     const { body } = await house.call(admin, 'POST', '/member-4/organisation-chapters', {
       body: { name: 'Larkfield', weekday: 3, time: '07:30', time_zone: 'Europe/London', currency: 'GBP' },
     });
-    const who = await memberOf('Noa New', house.chapters.here);
+    const who = await memberOf('Noa New', here);
     await lifecycle(who, { action: 'transfer', chapter_id: body.id });
     expect(await chats(who)).toEqual(['Larkfield']);
     await house.db.execute(sql`update chapters set name = 'Lark Fields' where id = ${body.id}`);
@@ -47,14 +42,13 @@ describe('the chat of a chapter', () => {
   });
 
   it('goes with a transfer, with all that was written before, and nothing unread of it', async () => {
-    const { here, there } = house.chapters;
     const who = await memberOf('Bea Moving', here);
     const [from, to] = [
-      await house.chapterChat(here, [who, house.people.ines]),
+      await house.chapterChat(here, [who, ines]),
       await house.chapterChat(there, [house.people.dolores]),
     ];
     await house.write(house.people.dolores, to, 'From before');
-    await house.begun(who, [house.people.ines], 'Mine');
+    await house.begun(who, [ines], 'Mine');
     await lifecycle(who, { action: 'transfer', chapter_id: there });
     expect(await chats(who)).toEqual(['Juniper Flats', 'Mine']);
     expect([await house.texts(who, to), (await house.list(who)).unread]).toEqual([['From before'], 0]);
@@ -64,7 +58,6 @@ describe('the chat of a chapter', () => {
   });
 
   it('is left at the end of a membership, as every group is, which goes to another', async () => {
-    const { here } = house.chapters;
     const [who, other] = [await memberOf('Eva Ending', here), await memberOf('Olga Other', here)];
     const chapterChat = await house.chapterChat(here, [who, other]);
     const group = await house.begun(who, [other], 'Eva’s');
@@ -81,35 +74,31 @@ describe('the chat of a chapter', () => {
   });
 
   it('takes whoever is approved, and whoever begins again', async () => {
-    const { here } = house.chapters;
-    const id = await house.chapterChat(here, [house.people.ines]);
+    const id = await house.chapterChat(here, [ines]);
     const voters = await Promise.all(
       ['Ann', 'Bob', 'Cid'].map((name) => house.addPerson(`${name} Voter`, here)),
     );
     const gone = await memberOf('Rob Returning', here);
     await lifecycle(gone, { action: 'end' });
     const approve = async (email: string) => {
-      const [row] = await house.db
-        .insert(applications)
-        .values({
-          chapter_id: here,
-          profession_id: house.joiner,
-          first_name: 'Dana',
-          last_name: 'Whitcombe',
-          email,
-          agreement_version: 1,
-          status: 'In review',
-          token_hash: Buffer.from(email),
-        })
-        .returning({ id: applications.id });
+      const row = await house.add(applications, {
+        chapter_id: here,
+        profession_id: house.joiner,
+        first_name: 'Dana',
+        last_name: 'Whitcombe',
+        email,
+        agreement_version: 1,
+        status: 'In review',
+        token_hash: Buffer.from(email),
+      });
       for (const { id: member_id } of voters)
         await house.db
           .insert(applicationVotes)
-          .values({ application_id: row?.id ?? 0, member_id, vote: true, reason: 'Known' });
+          .values({ application_id: row, member_id, vote: true, reason: 'Known' });
       const { status } = await house.call(
         admin,
         'PUT',
-        `/member-4/pending-application-details/${row?.id}/status`,
+        `/member-4/pending-application-details/${row}/status`,
         { body: { status: 'Approved' } },
       );
       expect(status).toBe(200);
@@ -120,13 +109,12 @@ describe('the chat of a chapter', () => {
     await house.db.execute(sql`update members set profession_id = null`);
     const back = await approve(gone.email);
     expect(back).toBe(gone.id);
-    const members = (await house.group(house.people.ines, id)).members.map((each: ChatMember) => each.id);
+    const members = (await house.group(ines, id)).members.map((each: ChatMember) => each.id);
     expect(members).toEqual(expect.arrayContaining([made, back]));
   });
 
   it('is neither changed nor left by its members, but muted', async () => {
-    const { ines } = house.people;
-    const id = await house.chapterChat(house.chapters.here, [ines]);
+    const id = await house.chapterChat(here, [ines]);
     const refused = {
       code: 'chapterChat',
       message:
@@ -134,7 +122,7 @@ describe('the chat of a chapter', () => {
     };
     expect([
       (await house.change(ines, id, { name: 'Ours' })).body,
-      (await house.change(ines, id, { remove_ids: [house.people.tomas.id] })).body,
+      (await house.change(ines, id, { remove_ids: [tomas.id] })).body,
       (await house.leave(ines, id)).body,
     ]).toEqual([refused, refused, refused]);
     expect((await house.leave(ines, id)).status).toBe(409);
@@ -151,7 +139,6 @@ describe('the chat of a chapter', () => {
 
 describe('with much in it', () => {
   it('a chat of 2,000 messages and a list of 500 chats come page by page within 200 ms', timed, async () => {
-    const { ines, tomas } = house.people;
     const long = await house.begun(ines, [tomas], 'A long one');
     await house.db.execute(sql`
       insert into messages (conversation_id, member_id, body, image)

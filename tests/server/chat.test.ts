@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type ChatMember, type Conversation, longestGroupName } from '../../src/contract/chat.ts';
-import { type ChatHouse, openChatHouse } from './chatHouse.ts';
-import { openHouse, type Person } from './house.ts';
+import { openChatHouse } from './chatHouse.ts';
+import { closedAfterwards, openHouse, type Person } from './house.ts';
 import { refusing } from './recordingHouse.ts';
 
-let house: ChatHouse;
-let ines: Person;
-let tomas: Person;
-let edda: Person;
-let vera: Person;
-let dolores: Person;
-
-beforeAll(async () => {
-  house = await openChatHouse();
-  ({ ines, tomas, edda, vera, dolores } = house.people);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openChatHouse());
+const { ines, tomas, edda, vera, dolores, leo } = house.people;
 beforeEach(() =>
   house.db
     .execute(sql`
@@ -59,9 +49,7 @@ describe('a direct chat', () => {
   it('is with somebody else who is a member', async () => {
     const start = async (others: Person[]) => (await house.start(ines, others)).body;
     expect(await start([ines])).toEqual(refusing('member_ids', 'Choose someone other than yourself.'));
-    expect(await start([house.people.leo])).toEqual(
-      refusing('member_ids', 'Someone you chose is no longer a member.'),
-    );
+    expect(await start([leo])).toEqual(refusing('member_ids', 'Someone you chose is no longer a member.'));
     expect(await start([{ ...tomas, id: 999_999 }])).toEqual(refusing('member_ids'));
     expect(await house.count('conversations', sql`kind = 'direct'`)).toBe(0);
   });
@@ -96,7 +84,7 @@ describe('a direct chat', () => {
     expect(await open(dolores, ines)).toMatchObject({ id, unread: 0, rows: [row], last_read_id: written });
     expect([
       await open(ines, ines),
-      await open(ines, house.people.leo),
+      await open(ines, leo),
       await open(ines, { ...tomas, id: 999_999 }),
     ]).toEqual([404, 404, 404]);
   });
@@ -343,7 +331,7 @@ describe('a group', () => {
     expect(await refused({ remove_ids: [ines.id] })).toEqual(
       refusing('remove_ids', 'To take yourself out, leave the group.'),
     );
-    expect(await refused({ add_ids: [house.people.leo.id] })).toEqual(
+    expect(await refused({ add_ids: [leo.id] })).toEqual(
       refusing('add_ids', 'Someone you chose is no longer a member.'),
     );
     expect(await refused({ name: '' })).toEqual(refusing('name', 'This field is required.'));

@@ -1,19 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ChatHouse, openChatHouse } from './chatHouse.ts';
-import type { Person } from './house.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openChatHouse } from './chatHouse.ts';
+import { closedAfterwards, type Person } from './house.ts';
 
-let house: ChatHouse;
-let ines: Person;
-let tomas: Person;
-let vera: Person;
-let dolores: Person;
-
-beforeAll(async () => {
-  house = await openChatHouse();
-  ({ ines, tomas, vera, dolores } = house.people);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openChatHouse());
+const { ines, tomas, edda, vera, dolores } = house.people;
 beforeEach(async () => {
   await house.db.execute(
     sql`truncate messages, conversation_members, idempotency_keys, audit_log, notifications cascade`,
@@ -55,7 +46,6 @@ describe('the bell', () => {
   });
 
   it('tells of groups by their name, whoever has not muted them, and nobody who is not in them', async () => {
-    const { edda } = house.people;
     const id = await house.begun(ines, [tomas, vera, edda], 'Events crew');
     await house.change(vera, id, { muted: 1 });
     await house.db.execute(sql`update members set status = 'ended' where id = ${edda.id}`);

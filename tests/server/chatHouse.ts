@@ -55,4 +55,3 @@ export async function openChatHouse() {
     },
   };
 }
-export type ChatHouse = Awaited<ReturnType<typeof openChatHouse>>;

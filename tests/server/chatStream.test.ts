@@ -1,58 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refreshFamilies } from '../../server/schema/signin.ts';
 import { now } from '../clock.ts';
-import { type ChatHouse, openChatHouse } from './chatHouse.ts';
-import type { Person } from './house.ts';
-import { type OpenedStream, openedStream } from './openedStream.ts';
+import { openChatHouse } from './chatHouse.ts';
+import { type Person, sessionWith } from './house.ts';
+import { type OpenedStream, streamsOf } from './openedStream.ts';
 import { timed } from './timed.ts';
 
-let house: ChatHouse;
-let url = '';
-let ines: Person;
-let tomas: Person;
-let edda: Person;
-let dolores: Person;
-let admin: Person;
-let streams: OpenedStream[] = [];
-
-const open = async (who: Person) => {
-  const stream = await openedStream(url, who.token);
-  streams.push(stream);
-  await stream.isOpen();
-  return stream;
-};
-const openAll = (people: readonly Person[]) => Promise.all(people.map(open));
-
-beforeAll(async () => {
-  house = await openChatHouse();
-  ({ ines, tomas, edda, dolores } = house.people);
-  admin = await house.addPerson('Ada Admin', house.chapters.here);
-  await house.grant(admin, 'administrator');
-  url = await house.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterEach(() => {
-  for (const stream of streams) stream.close();
-  streams = [];
-});
-afterAll(async () => {
-  house.app.server.closeAllConnections();
-  await house.close();
-});
+const house = await openChatHouse();
+const { far } = house.chapters;
+const { ines, tomas, edda, dolores } = house.people;
+const admin = await house.addPerson('Ada Admin', house.chapters.here);
+await house.grant(admin, 'administrator');
+const { open, openWith } = await streamsOf(house);
+const openAll = (people: readonly Person[]) => Promise.all(people.map((who) => open(who)));
 
 const told = (tab: string | null = null) => ['change', { topics: ['chats'], chapter_ids: [], tab }];
 
 /** Whatever is told to everybody of both chapters, behind which nothing else can come. */
 const tellEverybody = (who: Person, receiver: Person) =>
-  house.call(who, 'POST', '/member-3/session', {
-    body: {
-      receiver_id: receiver.id,
-      date: '2026-05-13',
-      address: 'Corner Table Café',
-      type: 'Quick Session',
-      discussion: 'Whom to invite to the open day.',
-    },
-  });
+  house.call(who, 'POST', '/member-3/session', { body: sessionWith(receiver) });
 const ofChats = (stream: OpenedStream) =>
   stream.told().filter(([, data]) => (data as { topics?: string[] }).topics?.includes('chats'));
 
@@ -113,16 +80,13 @@ describe('what happens in a chat', () => {
   it('reaches each of more than can be named at once', async () => {
     await house.db.execute(sql`
       insert into members (chapter_id, first_name, last_name, email)
-      select ${house.chapters.far}::int, 'Many', 'Member' || n, 'many' || n || '@example.test'
+      select ${far}::int, 'Many', 'Member' || n, 'many' || n || '@example.test'
       from generate_series(1, 1200) n`);
-    const [first, last] = [
-      await house.addPerson('Fay First', house.chapters.far),
-      await house.addPerson('Lou Last', house.chapters.far),
-    ];
-    const id = await house.chapterChat(house.chapters.far, [first, last]);
+    const [first, last] = [await house.addPerson('Fay First', far), await house.addPerson('Lou Last', far)];
+    const id = await house.chapterChat(far, [first, last]);
     await house.db.execute(sql`
       insert into conversation_members (conversation_id, member_id)
-      select ${id}, m.id from members m where m.chapter_id = ${house.chapters.far} on conflict do nothing`);
+      select ${id}, m.id from members m where m.chapter_id = ${far} on conflict do nothing`);
     const [ofFirst, ofLast] = await openAll([first, last]);
     await house.write(first, id, 'Hello, all of you');
     await Promise.all([tellOfChats(ofFirst, 1), tellOfChats(ofLast, 1)]);
@@ -136,11 +100,7 @@ describe('the token of the stream', () => {
       token: string;
       expires_at: string;
     };
-  const openByChat = async (token: string) => {
-    const stream = await openedStream(url, token, {}, 'Chat');
-    streams.push(stream);
-    return stream;
-  };
+  const openByChat = (token: string) => openWith(token, {}, 'Chat');
 
   it('opens it for a quarter of an hour, and nothing else', async () => {
     const { token, expires_at } = await ask(ines);

@@ -6,13 +6,13 @@ import { openHouse, type Person } from './house.ts';
 it('lets each member try five times a minute, and 60 behind one address check in', async () => {
   const house = await openHouse({ limited: true });
   const { here } = house.chapters;
-  const vera = await house.addPerson('Vera President', here);
-  await house.grant(vera, 'president', { chapter_id: here });
-  const [meeting] = await house.db
-    .insert(weeklyMeetings)
-    .values({ chapter_id: here, date: '2026-05-14', starts_at: new Date('2026-05-14T16:00:00Z') })
-    .returning({ id: weeklyMeetings.id });
-  const set = await house.call(vera, 'PUT', `/member-2/attendance-list/${meeting?.id}/checkin-code`, {});
+  const vera = await house.addHolder('president', 'Vera President', here);
+  const meeting = await house.add(weeklyMeetings, {
+    chapter_id: here,
+    date: '2026-05-14',
+    starts_at: new Date('2026-05-14T16:00:00Z'),
+  });
+  const set = await house.call(vera, 'PUT', `/member-2/attendance-list/${meeting}/checkin-code`, {});
   const { code } = set.body;
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const checkIn = (who: Person, tried: string) =>

@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let host: Person;
-let treasurer: Person;
 let checklist: number;
 let items: number[];
 
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here } = house.chapters;
-  host = await house.addPerson('Hugo Host', here);
-  treasurer = await house.addPerson('Theo Treasurer', here);
-  await house.grant(host, 'visitor_host', { chapter_id: here });
-  await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here } = house.chapters;
+const { ines, vera, dolores } = house.people;
+const { today, thereToday } = house.meetings;
+const host = await house.addHolder('visitor_host', 'Hugo Host', here);
+const treasurer = await house.addHolder('secretary_treasurer', 'Theo Treasurer', here);
 
 const base = '/member-2/checklists';
 const make = async (who: Person, more = {}) =>
@@ -34,7 +28,6 @@ const make = async (who: Person, more = {}) =>
 
 beforeEach(async () => {
   await house.db.execute(sql`truncate checklists, notifications, audit_log, idempotency_keys cascade`);
-  const { vera } = house.people;
   checklist = (await make(vera)).body.id;
   const { body } = await house.call(vera, 'GET', `${base}/${checklist}`);
   items = body.items.map(({ id }: { id: number }) => id);
@@ -50,7 +43,6 @@ const complete = (who: Person, entry: number, body: object = {}) =>
 
 describe('checklists', () => {
   it('are shown to the roles that they are for, and all of them to who leads the chapter', async () => {
-    const { vera, ines, dolores } = house.people;
     const names = async (who: Person) => {
       const { body } = await house.call(who, 'GET', base);
       return body.rows.map(({ name }: { name: string }) => name);
@@ -69,15 +61,13 @@ describe('checklists', () => {
   });
 
   it('are written for one’s own roles, unless one leads the chapter', async () => {
-    const evt = await house.addPerson('Eve Events', house.chapters.here);
-    await house.grant(evt, 'events_committee', { chapter_id: house.chapters.here });
+    const evt = await house.addHolder('events_committee', 'Eve Events', here);
     expect((await make(evt)).body).toEqual(refusing('audience', 'Choose at least one of your own roles.'));
     expect((await make(evt, { audience: ['events_committee'] })).status).toBe(201);
     expect((await make(host)).status).toBe(403);
   });
 
   it('keep an item that was marked where it was, and are deleted only unused', async () => {
-    const { vera } = house.people;
     const entry = await begin(host);
     await mark(host, entry, [{ item_id: items[0], mark: 'done', version: 0 }]);
     await house.call(vera, 'PUT', `${base}/${checklist}`, {
@@ -106,10 +96,8 @@ describe('checklists', () => {
 
 describe('an entry', () => {
   it('is of a day, a meeting or a member of the chapter', async () => {
-    const { ines, dolores } = house.people;
     const create = (body: object) =>
       house.call(host, 'POST', `${base}/${checklist}/entries`, { body: { date: '2026-05-14', ...body } });
-    const { today, thereToday } = house.meetings;
     expect((await create({ meeting_id: today })).status).toBe(201);
     expect((await create({ member_id: ines.id })).status).toBe(201);
     expect((await create({ meeting_id: thereToday })).body).toEqual(refusing('meeting_id'));
@@ -120,7 +108,6 @@ describe('an entry', () => {
   });
 
   it('is marked by several at once: each cell holds, and who was second is told', async () => {
-    const { vera } = house.people;
     const entry = await begin(host);
     const [first = 0, second = 0] = items;
     const answers = await Promise.all([
@@ -161,7 +148,6 @@ describe('an entry', () => {
   });
 
   it('is locked once it is completed, and leaders open it again with a reason', async () => {
-    const { vera } = house.people;
     const entry = await begin(host);
     await mark(host, entry, [{ item_id: items[0], mark: 'done', version: 0 }]);
     const { body } = await complete(vera, entry);
@@ -191,7 +177,6 @@ describe('an entry', () => {
   });
 
   it('is deleted by who began it, and listed with how far it is', async () => {
-    const { vera } = house.people;
     const [one, other] = [await begin(host), await begin(host, { date: '2026-05-07' })];
     await mark(host, one, [{ item_id: items[0], mark: 'done', version: 0 }]);
     await complete(host, other);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { mapErrors } from '../../server/http/errors.ts';
 import { schema } from '../../server/schema/schema.ts';
 import { CLIENT_ID } from '../../server/signin/pool.ts';
@@ -11,12 +11,9 @@ import { FakeClock, initiate, startService, temporaryKeys } from './signin-suppo
 
 const pools: Pool[] = [];
 const servers: Server[] = [];
-let keys: Awaited<ReturnType<typeof temporaryKeys>>;
 const apps: FastifyInstance[] = [];
 
-beforeAll(async () => {
-  keys = await temporaryKeys();
-});
+const keys = await temporaryKeys();
 afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
   for (const pool of pools.splice(0)) if (!pool.ended) await pool.end();

@@ -1,48 +1,38 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { visitors } from '../../server/schema/visitors.ts';
 import { now } from '../clock.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 import { exported } from './workbooks.ts';
 
-let house: RecordingHouse;
-let host: Person;
-let events: Person;
 let gina: number;
 let bert: number;
 let foreign: number;
 
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here } = house.chapters;
-  host = await house.addPerson('Hanna Host', here);
-  await house.grant(host, 'visitor_host', { chapter_id: here });
-  events = await house.addPerson('Eva Events', here);
-  await house.grant(events, 'events_committee', { chapter_id: here });
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there } = house.chapters;
+const { ines, tomas, dolores } = house.people;
+const { today } = house.meetings;
+const host = await house.addHolder('visitor_host', 'Hanna Host', here);
+const events = await house.addHolder('events_committee', 'Eva Events', here);
 
 const add = async (values: Partial<typeof visitors.$inferInsert> = {}) => {
   const first = values.first_name ?? 'Gina';
   const last = values.last_name ?? 'Guest';
-  const [row] = await house.db
-    .insert(visitors)
-    .values({
-      chapter_id: house.chapters.here,
-      meeting_id: house.meetings.today,
-      date: '2026-05-14',
-      member_id: house.people.ines.id,
-      inviter_chapter_id: house.chapters.here,
-      email: `${first}.${last}@example.test`,
-      first_name: first,
-      last_name: last,
-      methods: ['Friend'],
-      profession_id: house.joiner,
-      ...values,
-    })
-    .returning({ id: visitors.id });
-  return row?.id ?? 0;
+  return house.add(visitors, {
+    chapter_id: here,
+    meeting_id: today,
+    date: '2026-05-14',
+    member_id: ines.id,
+    inviter_chapter_id: here,
+    email: `${first}.${last}@example.test`,
+    first_name: first,
+    last_name: last,
+    methods: ['Friend'],
+    profession_id: house.joiner,
+    ...values,
+  });
 };
 
 beforeEach(async () => {
@@ -60,39 +50,36 @@ beforeEach(async () => {
   await add({ first_name: 'Next', meeting_id: house.meetings.next, date: '2026-05-21' });
   foreign = await add({
     first_name: 'Canary',
-    chapter_id: house.chapters.there,
+    chapter_id: there,
     meeting_id: house.meetings.thereToday,
-    member_id: house.people.dolores.id,
-    inviter_chapter_id: house.chapters.there,
+    member_id: dolores.id,
+    inviter_chapter_id: there,
   });
 });
 
-const read = async (who: Person, query: Record<string, string | number> = {}) => {
-  const { status, body } = await house.call(who, 'GET', '/member-2/registered-visitors', { query });
-  return status === 200 ? body : status;
-};
-const set = (who: Person, rows: unknown[], meeting_id = house.meetings.today) =>
+const read = (who: Person, query: Record<string, string | number> = {}) =>
+  house.seen(who, '/member-2/registered-visitors', query);
+const set = (who: Person, rows: unknown[], meeting_id = today) =>
   house.call(who, 'POST', '/member-2/visitors/attendance-list', { body: { meeting_id, visitors: rows } });
 
 describe('the visitors of a meeting', () => {
   it('are those of the next one, by name, with who invited them', async () => {
-    const { ines } = house.people;
     const body = await read(host);
     expect([body.meeting.id, body.can_check_in, body.counts]).toEqual([
-      house.meetings.today,
+      today,
       1,
       { registered: 2, arrived: 0, not_arrived: 0, open: 2, badges: 0 },
     ]);
     expect(body.rows.map(({ last_name }: { last_name: string }) => last_name)).toEqual(['Drop', 'Guest']);
     expect(body.rows[1]).toEqual({
       id: gina,
-      meeting_id: house.meetings.today,
+      meeting_id: today,
       date: '2026-05-14',
       first_name: 'Gina',
       last_name: 'Guest',
       business_name: 'Guest & Co',
       profession: 'Joiner',
-      chapter: { id: house.chapters.here, name: 'Millbrook' },
+      chapter: { id: here, name: 'Millbrook' },
       invited_by: { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
       invited_by_name: null,
       drop_in: 0,
@@ -116,8 +103,6 @@ describe('the visitors of a meeting', () => {
   it('have notes and check-in for whoever holds them alone', async () => {
     const body = await read(events);
     expect([body.can_check_in, body.rows[1].note]).toEqual([0, null]);
-    expect(await read(house.people.ines)).toBe(403);
-    expect(await read(host, { chapter_id: house.chapters.there })).toBe(404);
     expect(await read(host, { meeting_id: house.meetings.thereToday })).toBe(404);
   });
 
@@ -176,8 +161,6 @@ describe('arrivals', () => {
       ]);
       expect([status, body.errors]).toEqual([422, { 'visitors.1': ['This field is invalid.'] }]);
     }
-    expect((await set(host, [], house.meetings.thereToday)).status).toBe(404);
-    expect((await set(events, [{ id: gina, attended: 1, version: 1 }])).status).toBe(403);
     expect(await house.count('visitors', sql`attended is not null`)).toBe(0);
   });
 
@@ -197,7 +180,6 @@ describe('who arrived and who did not', () => {
   };
 
   it('is listed for the chapter’s hosts, and one’s own guests for everybody', async () => {
-    const { ines, tomas, dolores } = house.people;
     await set(host, [
       { id: gina, attended: 1, version: 1 },
       { id: bert, attended: 0, version: 1 },
@@ -213,7 +195,7 @@ describe('who arrived and who did not', () => {
     expect(await list(tomas, 'attended-member-visitors', {})).toEqual([]);
     expect(await list(tomas, 'attended-member-visitors', { member_id: ines.id })).toBe(404);
     expect(await list(host, 'attended-member-visitors', { member_id: dolores.id })).toBe(404);
-    expect(await list(host, 'attended-member-visitors', { chapter_id: house.chapters.there })).toBe(404);
+    expect(await list(host, 'attended-member-visitors', { chapter_id: there })).toBe(404);
   });
 });
 
@@ -225,8 +207,8 @@ it('a walk-in is registered for today’s open meeting', async () => {
       last_name: 'Kin',
       methods: ['Friend'],
       profession_id: house.joiner,
-      chapter_id: house.chapters.here,
-      meeting_id: house.meetings.today,
+      chapter_id: here,
+      meeting_id: today,
     },
   });
   expect(status).toBe(201);

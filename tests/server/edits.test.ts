@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   businessBuckToRecord,
   eventAttendanceToRecord,
   referralToRecord,
   visitorToRecord,
 } from '../fixtures/recordings.ts';
-import { type Person, sessionWith } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
 type Body = Record<string, unknown>;
 
-let house: RecordingHouse;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here } = house.chapters;
+const { ines, tomas, edda, vera, dolores, leo } = house.people;
+const { next } = house.meetings;
 beforeEach(async () => {
   house.clock.at = Date.parse('2026-05-14T16:00:00Z');
   await house.db.execute(sql`
@@ -41,21 +40,21 @@ const tables = [
   'link_shares',
   'visitors',
 ];
-const record = async (metric: number, body: Body, who = house.people.ines): Promise<number> => {
+const record = async (metric: number, body: Body, who = ines): Promise<number> => {
   const answer = await house.call(who, 'POST', `/member-3/${paths[metric]}`, { body });
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
   return answer.body.id;
 };
-const recordSession = (more: Body = {}) => record(1, sessionWith(house.people.tomas, more));
-const edit = (metric: number, body: Body, who = house.people.ines, headers: Record<string, string> = {}) =>
+const recordSession = (more: Body = {}) => record(1, sessionWith(tomas, more));
+const edit = (metric: number, body: Body, who = ines, headers: Record<string, string> = {}) =>
   house.call(who, 'PUT', '/member-2/activities', { query: { type: metric }, body, headers });
-const remove = (metric: number, id: number, who = house.people.ines, query: Record<string, string> = {}) =>
+const remove = (metric: number, id: number, who = ines, query: Record<string, string> = {}) =>
   house.call(who, 'DELETE', `/member-3/activities/${id}`, { query: { type: metric, ...query } });
-const restore = (metric: number, id: number, who = house.people.ines) =>
+const restore = (metric: number, id: number, who = ines) =>
   house.call(who, 'POST', `/member-3/activities/${id}/restore`, { query: { type: metric } });
-const readWithHistory = (metric: number, id: number, who = house.people.ines) =>
+const readWithHistory = (metric: number, id: number, who = ines) =>
   house.call(who, 'GET', `/member-3/activities/${id}`, { query: { type: metric } });
-const read = async (metric: number, id: number, who = house.people.ines) => {
+const read = async (metric: number, id: number, who = ines) => {
   const answer = await readWithHistory(metric, id, who);
   const { history: _history, thread: _thread, details: _details, ...body } = answer.body;
   return { ...answer, body };
@@ -80,8 +79,8 @@ describe('editing a record', () => {
       metric: 1,
       id,
       date: '2026-05-13',
-      member: { id: house.people.ines.id, first_name: 'Ines', last_name: 'Calloway' },
-      receiver: { id: house.people.tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
+      member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
+      receiver: { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
       count_state: 'waiting',
       counted_on: null,
       correction_asked: 0,
@@ -101,7 +100,7 @@ describe('editing a record', () => {
 
   it('is the same under both of its paths', async () => {
     const id = await recordSession();
-    const answer = await house.call(house.people.ines, 'PUT', '/member-2/totals-details', {
+    const answer = await house.call(ines, 'PUT', '/member-2/totals-details', {
       query: { type: 1 },
       body: { id, address: 'Elsewhere' },
     });
@@ -116,7 +115,6 @@ describe('editing a record', () => {
   });
 
   it('obeys the rules of recording', async () => {
-    const { ines, leo } = house.people;
     const id = await recordSession();
     for (const [body, refusal] of [
       [{ address: ' ' }, refusing('address', 'This field is required.')],
@@ -134,7 +132,6 @@ describe('editing a record', () => {
   });
 
   it('names another receiver, under that member’s chapter', async () => {
-    const { dolores } = house.people;
     const id = await recordSession();
     const answer = await edit(1, { id, receiver_id: dolores.id });
     expect(answer.body.receiver).toEqual({ id: dolores.id, first_name: 'Dolores', last_name: 'Quintana' });
@@ -142,25 +139,18 @@ describe('editing a record', () => {
       await house.rows(
         sql`select chapter_id, receiver_chapter_id, updated_by from sessions where id = ${id}`,
       ),
-    ).toEqual([
-      {
-        chapter_id: house.chapters.here,
-        receiver_chapter_id: house.chapters.there,
-        updated_by: house.people.ines.id,
-      },
-    ]);
+    ).toEqual([{ chapter_id: here, receiver_chapter_id: house.chapters.there, updated_by: ines.id }]);
   });
 
   it('goes on when the receiver has left since', async () => {
     const id = await recordSession();
-    await house.db.execute(sql`update members set status = 'ended' where id = ${house.people.tomas.id}`);
+    await house.db.execute(sql`update members set status = 'ended' where id = ${tomas.id}`);
     const answer = await edit(1, { id, address: 'Still here' });
-    await house.db.execute(sql`update members set status = 'active' where id = ${house.people.tomas.id}`);
+    await house.db.execute(sql`update members set status = 'active' where id = ${tomas.id}`);
     expect([answer.status, answer.body.address]).toEqual([200, 'Still here']);
   });
 
   it('is refused for a version that has moved on, with the row as it stands', async () => {
-    const { ines } = house.people;
     const id = await recordSession();
     await edit(1, { id, address: 'Second' }, ines, { 'if-match': '"1"' });
     const answer = await edit(1, { id, address: 'Third' }, ines, { 'if-match': '"1"' });
@@ -188,8 +178,6 @@ describe('editing a record', () => {
   });
 
   it('keeps each recording’s own fields', async () => {
-    const { tomas, ines } = house.people;
-    const { here } = house.chapters;
     const image = await house.addImage(ines, 'images/event-attendance/one.webp');
     const bodies: readonly (readonly [number, Body, Body])[] = [
       [2, { ...referralToRecord, receiver_id: tomas.id }, { comments: 'Changed.', methods: ['Call'] }],
@@ -207,12 +195,7 @@ describe('editing a record', () => {
       ],
       [
         6,
-        {
-          ...visitorToRecord,
-          profession_id: house.joiner,
-          chapter_id: here,
-          meeting_id: house.meetings.next,
-        },
+        { ...visitorToRecord, profession_id: house.joiner, chapter_id: here, meeting_id: next },
         { business_name: null, methods: ['Client'] },
       ],
     ];
@@ -232,7 +215,6 @@ describe('editing a record', () => {
   });
 
   it('of a referral drops the profession with the connection, and takes none without it', async () => {
-    const { tomas } = house.people;
     const id = await record(2, { ...referralToRecord, receiver_id: tomas.id });
     const stored = () =>
       house.rows(sql`select connection, connection_profession, version from referrals where id = ${id}`);
@@ -243,7 +225,6 @@ describe('editing a record', () => {
   });
 
   it('of an event moves its day and frees the image that it shows no more', async () => {
-    const { ines, tomas } = house.people;
     const first = await house.addImage(ines, 'images/event-attendance/first.webp');
     const second = await house.addImage(ines, 'images/event-attendance/second.webp');
     const id = await record(4, { ...eventAttendanceToRecord, receiver_id: tomas.id, image: first });
@@ -260,7 +241,6 @@ describe('editing a record', () => {
   });
 
   it('of a business buck wins the referral it newly names, and no other receiver’s', async () => {
-    const { ines, tomas, vera } = house.people;
     const id = await record(3, { ...businessBuckToRecord, receiver_id: tomas.id });
     const mine = await record(2, { ...referralToRecord, receiver_id: ines.id }, tomas);
     const answer = await edit(3, { id, referral_id: mine });
@@ -271,7 +251,6 @@ describe('editing a record', () => {
   });
 
   it('of a business buck keeps the receiver’s flag of the day of recording', async () => {
-    const { tomas } = house.people;
     const id = await record(3, { ...businessBuckToRecord, receiver_id: tomas.id });
     await house.db.execute(sql`update members set is_ep = true where id = ${tomas.id}`);
     const answer = await edit(3, { id, amount: '5.00' });
@@ -283,7 +262,7 @@ describe('editing a record', () => {
     const visitor = {
       ...visitorToRecord,
       profession_id: house.joiner,
-      chapter_id: house.chapters.here,
+      chapter_id: here,
       meeting_id: house.meetings.today,
     };
     const first = await record(6, visitor);
@@ -302,17 +281,11 @@ describe('editing a record', () => {
 });
 
 describe('a record that is to be edited', () => {
-  const readBody = (metric: number, id: number, who = house.people.ines) =>
+  const readBody = (metric: number, id: number, who = ines) =>
     house.call(who, 'GET', `/member-3/activities/${id}/body`, { query: { type: metric } });
 
   it('comes with all that was recorded, beside the row of a list', async () => {
-    const { tomas } = house.people;
-    const visitor = {
-      ...visitorToRecord,
-      profession_id: house.joiner,
-      chapter_id: house.chapters.here,
-      meeting_id: house.meetings.next,
-    };
+    const visitor = { ...visitorToRecord, profession_id: house.joiner, chapter_id: here, meeting_id: next };
     const bodies: readonly (readonly [number, Body, Body])[] = [
       [1, sessionWith(tomas), {}],
       [2, { ...referralToRecord, receiver_id: tomas.id }, { connection: 1 }],
@@ -331,7 +304,6 @@ describe('a record that is to be edited', () => {
   });
 
   it('is shown to its giver and to a leader who may correct it, and to nobody else', async () => {
-    const { tomas, dolores, vera } = house.people;
     const id = await recordSession();
     expect((await readBody(1, id, vera)).status).toBe(200);
     for (const who of [tomas, dolores])
@@ -342,7 +314,6 @@ describe('a record that is to be edited', () => {
   });
 
   it('says when it would be a leader’s correction, and keeps from the leader what the leader does not see', async () => {
-    const { tomas, vera } = house.people;
     const { amount: _amount, ...buck } = { ...businessBuckToRecord, receiver_id: tomas.id };
     const {
       email: _email,
@@ -370,7 +341,7 @@ describe('a record that is to be edited', () => {
           Object.keys(changes as Body),
         );
       expect(await changes(vera)).toEqual([[], ['comments']]);
-      expect(await changes(house.people.ines)).toEqual([[metric === 2 ? 'email' : 'amount'], ['comments']]);
+      expect(await changes(ines)).toEqual([[metric === 2 ? 'email' : 'amount'], ['comments']]);
       await edit(metric, { id, amount: '1250.00', email: 'ida.gruber@example.test', reason: 'Back.' }, vera);
       expect((await readBody(metric, id)).body.body).toMatchObject({
         ...recorded,
@@ -382,7 +353,6 @@ describe('a record that is to be edited', () => {
   });
 
   it('of one’s own that is counted is a correction, for a leader', async () => {
-    const { tomas, vera } = house.people;
     const id = await record(1, sessionWith(tomas), vera);
     expect((await readBody(1, id, vera)).body).toMatchObject({ row: { can_edit: 1 }, needs_reason: 0 });
     await count(1, id);
@@ -392,7 +362,6 @@ describe('a record that is to be edited', () => {
 
 describe('how to reach the person of a referral', () => {
   it('is told to its giver and its receiver alone', async () => {
-    const { ines, tomas, vera } = house.people;
     const id = await record(2, { ...referralToRecord, receiver_id: tomas.id });
     const { email, cell_phone, work_phone, address } = referralToRecord;
     const list = (who: Person, send: 0 | 1, member_id?: number) =>
@@ -414,7 +383,6 @@ describe('how to reach the person of a referral', () => {
 
 describe('whoever edits', () => {
   it('is its giver, and no other member', async () => {
-    const { tomas, dolores, edda } = house.people;
     const id = await recordSession();
     for (const who of [tomas, dolores, edda]) {
       const answer = await edit(1, { id, address: 'Not mine' }, who);
@@ -442,7 +410,6 @@ describe('whoever edits', () => {
   });
 
   it('is a leader of the giver’s chapter with a reason, counted or not, and everyone is told', async () => {
-    const { ines, vera } = house.people;
     const id = await recordSession();
     await count(1, id);
     await house.db.execute(sql`
@@ -472,7 +439,7 @@ describe('whoever edits', () => {
     expect((await read(1, id)).body.correction).toEqual(correction);
     const entry = { ...correction, changes: { address: ['Corner Table Café', 'Right place'] } };
     expect((await readWithHistory(1, id)).body.history).toEqual([entry]);
-    expect((await readWithHistory(1, id, house.people.tomas)).body).toMatchObject({
+    expect((await readWithHistory(1, id, tomas)).body).toMatchObject({
       address: 'Right place',
       correction: null,
       history: [],
@@ -480,7 +447,7 @@ describe('whoever edits', () => {
     expect(await told()).toEqual([
       {
         by_id: vera.id,
-        chapter_id: house.chapters.here,
+        chapter_id: here,
         member_id: ines.id,
         action: 'activity.correct',
         entity: 'sessions',
@@ -503,7 +470,6 @@ describe('whoever edits', () => {
   });
 
   it('is no leader of another chapter', async () => {
-    const { dolores, vera, ines } = house.people;
     const id = await record(1, sessionWith(ines), dolores);
     const answer = await edit(1, { id, address: 'Not ours', reason: 'Because.' }, vera);
     expect([answer.status, answer.body]).toEqual([404, { code: 'notFound', message: 'Not found.' }]);
@@ -518,7 +484,7 @@ describe('deleting a record', () => {
     const answer = await remove(1, id);
     expect([answer.status, answer.body]).toEqual([200, { undo_until: '2026-05-14T16:01:00.000Z' }]);
     expect((await read(1, id)).status).toBe(404);
-    const list = await house.call(house.people.ines, 'GET', '/member-2/totals-details', {
+    const list = await house.call(ines, 'GET', '/member-2/totals-details', {
       query: { type: 1, send: 1, total: 1 },
     });
     expect(list.body).toMatchObject({ rows: [], total: 0 });
@@ -552,7 +518,6 @@ describe('deleting a record', () => {
   });
 
   it('is undone by whoever deleted it alone', async () => {
-    const { vera, ines } = house.people;
     const id = await recordSession();
     expect((await remove(1, id, vera)).body).toEqual(refusing('reason', 'This field is required.'));
     expect((await remove(1, id, vera, { reason: 'Recorded twice.' })).status).toBe(200);
@@ -560,7 +525,7 @@ describe('deleting a record', () => {
     expect(await told()).toEqual([
       {
         by_id: vera.id,
-        chapter_id: house.chapters.here,
+        chapter_id: here,
         member_id: ines.id,
         action: 'activity.correct',
         entity: 'sessions',
@@ -576,7 +541,6 @@ describe('deleting a record', () => {
   });
 
   it('is refused for a referral that a business buck names, as is giving it to another', async () => {
-    const { ines, tomas, vera } = house.people;
     const id = await record(2, { ...referralToRecord, receiver_id: ines.id }, tomas);
     const buck = await record(3, { ...businessBuckToRecord, receiver_id: tomas.id, referral_id: id });
     const named = { code: 'referralNamed', message: 'This referral is linked to business bucks.' };
@@ -596,15 +560,10 @@ describe('deleting a record', () => {
   });
 
   it('of a visitor frees the place, which is not taken twice', async () => {
-    const visitor = {
-      ...visitorToRecord,
-      profession_id: house.joiner,
-      chapter_id: house.chapters.here,
-      meeting_id: house.meetings.next,
-    };
+    const visitor = { ...visitorToRecord, profession_id: house.joiner, chapter_id: here, meeting_id: next };
     const id = await record(6, visitor);
     await remove(6, id);
-    await record(6, visitor, house.people.vera);
+    await record(6, visitor, vera);
     const back = await restore(6, id);
     expect([back.status, back.body]).toEqual([
       409,
@@ -613,12 +572,11 @@ describe('deleting a record', () => {
   });
 
   it('works for each recording', async () => {
-    const { tomas } = house.people;
     const bodies: readonly (readonly [number, Body])[] = [
       [2, { ...referralToRecord, receiver_id: tomas.id }],
       [3, { ...businessBuckToRecord, receiver_id: tomas.id }],
       [4, { ...eventAttendanceToRecord, receiver_id: tomas.id }],
-      [5, { link_id: await house.addLink(tomas, house.chapters.here) }],
+      [5, { link_id: await house.addLink(tomas, here) }],
     ];
     for (const [metric, body] of bodies) {
       const id = await record(metric, body);
@@ -631,7 +589,6 @@ describe('deleting a record', () => {
 
 describe('the rights of another chapter', () => {
   it('change no byte of any record, whoever asks and whatever id is named', async () => {
-    const { ines, tomas, dolores } = house.people;
     const stranger: Person = dolores;
     const session = await recordSession();
     const referral = await record(2, { ...referralToRecord, receiver_id: tomas.id });

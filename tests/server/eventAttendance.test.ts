@@ -1,29 +1,28 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chapters } from '../../server/schema/chapters.ts';
 import { eventAttendanceToRecord } from '../fixtures/recordings.ts';
 import { eventFieldCases } from '../fixtures/rules.ts';
-import { openRecordingHouse, type RecordingHouse, recorded, refusing } from './recordingHouse.ts';
+import { closedAfterwards } from './house.ts';
+import { openRecordingHouse, recorded, refusing } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { far } = house.chapters;
+const { ines, tomas } = house.people;
 
 const path = '/member-3/event-attendance';
 const attendance = (more: Record<string, unknown> = {}) => ({
   ...eventAttendanceToRecord,
-  receiver_id: house.people.tomas.id,
+  receiver_id: tomas.id,
   ...more,
 });
-const post = (more: Record<string, unknown> = {}, who = house.people.ines) =>
+const post = (more: Record<string, unknown> = {}, who = ines) =>
   house.call(who, 'POST', path, { body: attendance(more) });
 const statusOf = (key: string) => house.rows(sql`select status from uploads where key = ${key}`);
 
 describe('recording an event', () => {
   it('stores every field of the wire and answers what was stored', async () => {
-    const image = await house.addImage(house.people.ines, 'images/event-attendance/whole.webp');
+    const image = await house.addImage(ines, 'images/event-attendance/whole.webp');
     const answer = await post({
       image,
       type: 'Training',
@@ -41,8 +40,8 @@ describe('recording an event', () => {
     ).toEqual([
       {
         chapter_id: house.chapters.here,
-        member_id: house.people.ines.id,
-        receiver_id: house.people.tomas.id,
+        member_id: ines.id,
+        receiver_id: tomas.id,
         receiver_chapter_id: house.chapters.here,
         date: '2026-05-13',
         happened_at: Date.parse('2026-05-14T01:15:00Z') / 1000,
@@ -91,7 +90,7 @@ describe('recording an event', () => {
   it('is changed to a moment later today', async () => {
     const { body } = await post();
     const edit = (date: string) =>
-      house.call(house.people.ines, 'PUT', '/member-2/activities', {
+      house.call(ines, 'PUT', '/member-2/activities', {
         query: { type: 4 },
         body: { id: body.id, date, version: 1 },
       });
@@ -118,7 +117,6 @@ describe('recording an event', () => {
     ['Pacific/Kiritimati', '2026-05-13T09:59:59Z', '2026-05-13'],
     ['Pacific/Kiritimati', '2026-05-13T10:00:00Z', '2026-05-14'],
   ])('V3: falls on the day of the giver’s chapter in %s at %s', async (zone, date, day) => {
-    const { far } = house.chapters;
     await house.db.update(chapters).set({ time_zone: zone }).where(eq(chapters.id, far));
     const giver = await house.addPerson(`Giver Of${Date.parse(date)}`, far);
     const { body } = await post({ date }, giver);
@@ -128,7 +126,6 @@ describe('recording an event', () => {
   });
 
   it('may be one’s own and then counts as attended alone', async () => {
-    const { ines } = house.people;
     const { body } = await post({ receiver_id: ines.id, show_name: 'My own' });
     const listed = async (send: 0 | 1) => {
       const query = { type: 4, send, search: 'own', start: '2026-03-01', end: '2026-03-31' };
@@ -149,7 +146,6 @@ describe('recording an event', () => {
   });
 
   it('shows no image but one that was issued to this member for an event and is there', async () => {
-    const { ines, tomas } = house.people;
     const foreign = await house.addImage(tomas, 'images/event-attendance/foreign.webp');
     const issued = await house.addImage(ines, 'images/event-attendance/issued.webp', { status: 'issued' });
     const profile = await house.addImage(ines, 'images/profiles/face.webp', { folder: 'images/profiles' });
@@ -164,16 +160,9 @@ describe('recording an event', () => {
     ]);
   });
 
-  it('refuses nobody and whoever has left as receiver with the same words', async () => {
-    for (const receiver_id of [999_999, house.people.leo.id]) {
-      const answer = await post({ receiver_id });
-      expect([answer.status, answer.body]).toEqual([422, refusing('receiver_id')]);
-    }
-  });
-
   it('happens once among fifty requests at once', async () => {
     const body = attendance({ show_name: 'Fiftyfold' });
-    const answers = await house.postFiftyTimes(house.people.ines, path, body);
+    const answers = await house.postFiftyTimes(ines, path, body);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await house.count('event_attendances', sql`show_name = 'Fiftyfold'`)).toBe(1);

@@ -1,34 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { events, pipelineItems } from '../../server/schema/programme.ts';
 import { now } from '../clock.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let director: Person;
-let staff: Person;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  director = await house.addDirector();
-  staff = await house.addStaff();
-  await house.grant(staff, 'administrator');
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there, far } = house.chapters;
+const { ines, tomas, edda, vera, dolores, leo } = house.people;
+const director = await house.addDirector();
+const staff = await house.addHolder('administrator', 'Ada Staff', null);
 
-const wanted = {
-  title: 'Spring mixer',
-  type: 'Mixer',
-  starts_at: '2026-05-20T18:00:00-04:00',
-};
+const wanted = { title: 'Spring mixer', type: 'Mixer', starts_at: '2026-05-20T18:00:00-04:00' };
 const create = (who: Person, body: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   house.call(who, 'POST', '/member-3/events', { body: { ...wanted, ...body }, headers });
-const created = async (body: Record<string, unknown> = {}, who = house.people.vera): Promise<number> =>
+const created = async (body: Record<string, unknown> = {}, who = vera): Promise<number> =>
   (await create(who, body)).body.id;
-const read = async (who: Person, path: string, query: Record<string, string | number> = {}) => {
-  const { status, body } = await house.call(who, 'GET', `/member-3${path}`, { query });
-  return status === 200 ? body : status;
-};
+const read = (who: Person, path: string, query: Record<string, string | number> = {}) =>
+  house.seen(who, `/member-3${path}`, query);
 const save = (who: Person, id: number, body: unknown, headers: Record<string, string> = {}) =>
   house.call(who, 'PUT', `/member-3/events/${id}`, { body, headers });
 const remove = async (who: Person, id: number) =>
@@ -38,13 +27,13 @@ const rsvp = (who: Person, id: number, going: unknown, guests?: number) =>
 
 describe('planning an event', () => {
   it('keeps everything of it, and answers it', async () => {
-    const { vera, tomas } = house.people;
-    const { here } = house.chapters;
     const image = await house.addImage(vera, 'images/event-attendance/spring.webp');
-    const [item] = await house.db
-      .insert(pipelineItems)
-      .values({ chapter_id: here, title: 'Something in spring', type: 'Mixer', proposed_by: vera.id })
-      .returning();
+    const item = await house.add(pipelineItems, {
+      chapter_id: here,
+      title: 'Something in spring',
+      type: 'Mixer',
+      proposed_by: vera.id,
+    });
     const answer = await create(vera, {
       type: 'Training',
       ends_at: '2026-05-20T20:00:00-04:00',
@@ -55,7 +44,7 @@ describe('planning an event', () => {
       image,
       description: 'Guests are welcome.',
       training_name: 'First steps',
-      pipeline_item_id: item?.id,
+      pipeline_item_id: item,
     });
     expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
     expect(answer.body).toEqual({
@@ -79,7 +68,7 @@ describe('planning an event', () => {
       version: 1,
     });
     expect(await read(vera, `/events/${answer.body.id}`)).toEqual(answer.body);
-    expect(await house.rows(sql`select event_id from pipeline_items where id = ${item?.id}`)).toEqual([
+    expect(await house.rows(sql`select event_id from pipeline_items where id = ${item}`)).toEqual([
       { event_id: answer.body.id },
     ]);
     expect(await house.rows(sql`select status from uploads where key = ${image}`)).toEqual([
@@ -93,7 +82,6 @@ describe('planning an event', () => {
   });
 
   it('happens once a key', async () => {
-    const { vera } = house.people;
     const before = (await house.count('events')) ?? 0;
     const headers = { 'idempotency-key': 'plan-the-mixer' };
     const first = await create(vera, {}, headers);
@@ -107,39 +95,27 @@ describe('planning an event', () => {
     expect(await house.count('events')).toBe(before + 1);
   });
 
-  it('is for those who may, in their chapters', async () => {
-    const { ines } = house.people;
-    const { here, there, far } = house.chapters;
-    expect((await create(ines)).status).toBe(403);
-    expect((await create(house.people.vera, { chapter_id: there })).body).toEqual(refusing('chapter_id'));
-    expect((await create(director, { chapter_id: here })).body.chapter.id).toBe(here);
-    expect((await create(director, { chapter_id: far })).body).toEqual(refusing('chapter_id'));
+  it('is for a chapter that whoever is of none must name', async () => {
     expect((await create(staff)).body).toEqual(refusing('chapter_id', 'This field is required.'));
     expect((await create(staff, { chapter_id: 999_999 })).body).toEqual(refusing('chapter_id'));
     expect((await create(staff, { chapter_id: there })).status).toBe(201);
   });
 
   it('is refused by field, and nothing is kept', async () => {
-    const { vera, tomas, leo } = house.people;
-    const { there } = house.chapters;
     const before = await house.count('events');
     const theirs = await house.addImage(tomas, 'images/event-attendance/theirs.webp');
-    const [item] = await house.db
-      .insert(pipelineItems)
-      .values({ chapter_id: there, title: 'Theirs', type: 'Mixer', proposed_by: tomas.id })
-      .returning();
+    const item = await house.add(pipelineItems, {
+      chapter_id: there,
+      title: 'Theirs',
+      type: 'Mixer',
+      proposed_by: tomas.id,
+    });
     for (const [field, value] of [
-      ['title', 'ab'],
-      ['title', 'a\u0000bc'],
-      ['type', 'Party'],
-      ['starts_at', '2026-02-30T10:00:00Z'],
       ['ends_at', wanted.starts_at],
       ['host_id', leo.id],
       ['host_id', 999_999],
       ['image', theirs],
-      ['online_link', 'javascript:alert(1)'],
-      ['capacity', -1],
-      ['pipeline_item_id', item?.id],
+      ['pipeline_item_id', item],
     ] as const) {
       const answer = await create(vera, { [field]: value });
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
@@ -153,20 +129,15 @@ describe('planning an event', () => {
 
 describe('changing an event', () => {
   it('touches what is named, and is logged', async () => {
-    const { vera, ines } = house.people;
     const id = await created({ place: 'Town hall', capacity: 5, host_id: ines.id });
-    const saved = await save(vera, id, {
-      title: 'Summer mixer',
-      capacity: 0,
-      chapter_id: house.chapters.there,
-    });
+    const saved = await save(vera, id, { title: 'Summer mixer', capacity: 0, chapter_id: there });
     expect([saved.status, saved.headers.etag]).toEqual([200, '"2"']);
     expect(saved.body).toMatchObject({
       title: 'Summer mixer',
       place: 'Town hall',
       capacity: null,
       host: { id: ines.id },
-      chapter: { id: house.chapters.here },
+      chapter: { id: here },
       version: 2,
     });
     expect(
@@ -182,7 +153,6 @@ describe('changing an event', () => {
   });
 
   it('keeps a new image and lets the old one go, as a cancelled event does', async () => {
-    const { vera } = house.people;
     const [old, fresh] = [
       await house.addImage(vera, 'images/event-attendance/old.webp'),
       await house.addImage(vera, 'images/event-attendance/fresh.webp'),
@@ -201,30 +171,16 @@ describe('changing an event', () => {
   });
 
   it('forgets the training of what is none any more', async () => {
-    const { vera } = house.people;
     const id = await created({ type: 'Training', training_name: 'First steps' });
     expect((await save(vera, id, { type: 'Mixer' })).body).toMatchObject({
       type: 'Mixer',
       training_name: null,
     });
   });
-
-  it('is for those who may: 403 without the right, 404 out of its reach', async () => {
-    const { ines, dolores } = house.people;
-    const id = await created();
-    expect((await save(ines, id, { title: 'Mine' })).status).toBe(403);
-    const theirs = await created({ chapter_id: house.chapters.there }, staff);
-    expect((await save(house.people.vera, theirs, { title: 'Mine' })).status).toBe(404);
-    expect((await save(house.people.vera, 999_999, { title: 'Mine' })).status).toBe(404);
-    expect((await save(director, theirs, { title: 'Regional' })).status).toBe(200);
-    expect(await remove(dolores, theirs)).toBe(403);
-    expect(await remove(house.people.vera, theirs)).toBe(404);
-  });
 });
 
 describe('taking an event away', () => {
   it('tells those who wanted to come', async () => {
-    const { vera, ines, tomas, edda } = house.people;
     const id = await created({ title: 'Doomed' });
     await rsvp(ines, id, 1);
     await rsvp(tomas, id, 0);
@@ -240,7 +196,7 @@ describe('taking an event away', () => {
         member_id,
         kind: 'event.cancelled',
         text: 'Vera President canceled Doomed on 20 May.',
-        link: `/dashboard/chapters/${house.chapters.here}/events`,
+        link: `/dashboard/chapters/${here}/events`,
       })),
     );
     expect(await read(ines, `/events/${id}`)).toBe(404);
@@ -251,8 +207,6 @@ describe('taking an event away', () => {
 
 describe('the events', () => {
   it('of a month are cut in the chapter’s zone, and have no link for others', async () => {
-    const { ines, dolores } = house.people;
-    const { here, far } = house.chapters;
     await house.db.execute(sql`delete from pipeline_items`);
     await house.db.execute(sql`delete from events`);
     const at = (title: string, starts_at: string, more: Partial<typeof events.$inferInsert> = {}) =>
@@ -302,7 +256,6 @@ describe('the events', () => {
 
 describe('saying that one comes', () => {
   it('counts guests, can be changed, and is refused when there is no room', async () => {
-    const { ines, tomas, dolores } = house.people;
     const id = await created({ capacity: 3 });
     const first = await rsvp(ines, id, 1, 1);
     expect([first.status, first.body]).toEqual([200, { going: 2, my_rsvp: { going: 1, guests: 1 } }]);
@@ -318,14 +271,12 @@ describe('saying that one comes', () => {
   });
 
   it('never gives one place to two', async () => {
-    const { ines, tomas, edda, vera, dolores } = house.people;
     const id = await created({ capacity: 2 });
     const answers = await Promise.all([ines, tomas, edda, vera, dolores].map((who) => rsvp(who, id, 1)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
   });
 
   it('is too late when the event is over', async () => {
-    const { ines } = house.people;
     const over = await created({ starts_at: '2026-05-14T10:00:00Z', ends_at: '2026-05-14T15:59:00Z' });
     const running = await created({ starts_at: '2026-05-14T10:00:00Z', ends_at: '2026-05-14T17:00:00Z' });
     const late = await rsvp(ines, over, 1);

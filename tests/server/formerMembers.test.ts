@@ -31,16 +31,12 @@ describe('a former member', () => {
     await house.db.insert(biographies).values({ member_id: leo.id, about_me: 'I fish' });
     await house.db.insert(memberLinks).values({ member_id: leo.id, website: 'https://gone.example.test/' });
     await house.db.insert(promos).values({ member_id: leo.id, title: 'Ten off', text: 'Call 5550199' });
-    vera = await house.addPerson('Vera President', here);
-    mia = await house.addPerson('Mia Committee', here);
-    neighbour = await house.addPerson('Nora President', there);
+    vera = await house.addHolder('president', 'Vera President', here);
+    mia = await house.addHolder('membership_committee', 'Mia Committee', here);
+    neighbour = await house.addHolder('president', 'Nora President', there);
     director = await house.addPerson('Dana Director', far);
-    admin = await house.addPerson('Ada Admin', null);
-    await house.grant(vera, 'president', { chapter_id: here });
-    await house.grant(mia, 'membership_committee', { chapter_id: here });
-    await house.grant(neighbour, 'president', { chapter_id: there });
+    admin = await house.addHolder('administrator', 'Ada Admin', null);
     await house.grant(director, 'area_director', { region_id: house.regions.north });
-    await house.grant(admin, 'administrator');
   });
   afterAll(() => house.close());
 

@@ -1,29 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { goals } from '../../server/schema/goals.ts';
 import { memberships } from '../../server/schema/people.ts';
 import type { Goal } from '../../src/contract/goals.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { closedAfterwards } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there } = house.chapters;
+const { ines, tomas, edda, vera, dolores } = house.people;
 
 /** Today is 14 May 2026, the fourteenth of 28 days. */
 const period = { starts_on: '2026-05-01', ends_on: '2026-05-28' };
 const scores = async () => {
-  const { body } = await house.call(house.people.ines, 'GET', '/member-2/goals');
+  const { body } = await house.call(ines, 'GET', '/member-2/goals');
   return body.rows.map(({ score }: Goal) => score);
 };
 
 it('a goal has the light of an even pace by the organization’s limits, and says its rule with the numbers', async () => {
-  const { ines } = house.people;
   const add = (more: Partial<typeof goals.$inferInsert>) =>
     house.db.insert(goals).values({
-      chapter_id: house.chapters.here,
+      chapter_id: here,
       member_id: ines.id,
       metric: '1',
       send: true,
@@ -62,8 +60,6 @@ it('a goal has the light of an even pace by the organization’s limits, and say
 });
 
 it('a chapter’s goal counts its members of the day, and marks and records of its days and meetings alone', async () => {
-  const { ines, tomas, edda, vera, dolores } = house.people;
-  const { here, there } = house.chapters;
   await house.db.delete(goals);
   await house.db.insert(memberships).values([
     { member_id: ines.id, chapter_id: here, from_on: '2026-05-14' },

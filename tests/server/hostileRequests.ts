@@ -15,10 +15,7 @@ const packed = (encoding: string, body: Buffer): Hostility => ({
   headers: [json, ['content-encoding', encoding]],
   body,
 });
-const chunked = (body: string): Hostility => ({
-  headers: [json, ['transfer-encoding', 'chunked']],
-  body,
-});
+const chunked = (body: string): Hostility => ({ headers: [json, ['transfer-encoding', 'chunked']], body });
 /** So many header lines of the same value. */
 export const linesOf = (count: number, value: string) =>
   Array.from({ length: count }, (_, index) => [`${index}`, value] as const);

@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { pino } from 'pino';
+import { afterAll } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/open.ts';
@@ -124,6 +127,28 @@ export async function openHouse(
       .values({ member_id: person.id, role, from_on: '2025-01-01', ...scope, ...term });
   };
 
+  /** Adds rows to a table. @returns the id of the first */
+  const add = async <Table extends PgTable & { id: PgColumn }>(
+    table: Table,
+    values: Table['$inferInsert'] | Table['$inferInsert'][],
+  ): Promise<number> => {
+    const rows: { id: unknown }[] = await db
+      .insert(table)
+      .values(values as PgInsertValue<Table>)
+      .returning({ id: sql<number>`${table.id}` });
+    return Number(only(rows).id);
+  };
+
+  /** Somebody who holds a role in their own chapter, or in the whole organization where they have none. */
+  const addHolder = async (
+    role: (typeof roleKeys)[number],
+    ...[name, chapter_id, more]: Parameters<typeof addPerson>
+  ) => {
+    const person = await addPerson(name, chapter_id, more);
+    await grant(person, role, chapter_id === null ? {} : { chapter_id });
+    return person;
+  };
+
   const call = async (who: Person | null, method: Method, path: string, asked: Asked = {}) => {
     const response = await app.inject({
       method,
@@ -160,8 +185,15 @@ export async function openHouse(
     regions: { north: north?.id ?? 0, south: south?.id ?? 0 },
     joiner: joiner.id,
     addPerson,
+    add,
+    addHolder,
     grant,
     call,
+    /** What a reader is shown, or the status with which they are turned away. */
+    seen: async (who: Person | null, path: string, query: Asked['query'] = {}) => {
+      const { status, body } = await call(who, 'GET', path, { query });
+      return status === 200 ? body : status;
+    },
     /** The same data under a new application, as after a restart. */
     restart: async () => {
       await app.close();
@@ -174,6 +206,15 @@ export async function openHouse(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The house of a whole file of tests, which closes after them. */
+export async function closedAfterwards<Opened extends { close: () => Promise<void> }>(
+  opening: Promise<Opened>,
+): Promise<Opened> {
+  const house = await opening;
+  afterAll(house.close);
+  return house;
 }
 
 export type House = Awaited<ReturnType<typeof openHouse>>;

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { selectRows } from '../../server/domains/shared/rows.ts';
 import { keepUp, tidy } from '../../server/housekeeping.ts';
-import { type House, openHouse, type Person } from './house.ts';
+import { closedAfterwards, openHouse } from './house.ts';
 
-let house: House;
-let ines: Person;
-let tomas: Person;
 const dayLong = 86_400_000;
 
-beforeAll(async () => {
-  house = await openHouse();
-  ines = await house.addPerson('Ines Calloway', house.chapters.here);
-  tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openHouse());
+const { here } = house.chapters;
+const ines = await house.addPerson('Ines Calloway', here);
+const tomas = await house.addPerson('Tomas Lindqvist', here);
 
 const idOf = async (insert: ReturnType<typeof sql>) => {
   const [row] = await selectRows<{ id: number }>(house.db, insert);
@@ -27,7 +22,7 @@ const addReferral = (deletedAt: ReturnType<typeof sql>) =>
   idOf(sql`
     insert into referrals (chapter_id, member_id, receiver_id, receiver_chapter_id, date, type, methods, first_name,
       last_name, comments, deleted_at)
-    values (${house.chapters.here}, ${ines.id}, ${tomas.id}, ${house.chapters.here}, '2026-03-02', 'In_Chapter',
+    values (${here}, ${ines.id}, ${tomas.id}, ${here}, '2026-03-02', 'In_Chapter',
       '{Call}', 'Canary', 'Visible', 'Wants a table', ${deletedAt}) returning id`);
 const referrals = async () =>
   (await selectRows<{ id: number }>(house.db, sql`select id from referrals order by id`)).map(({ id }) => id);
@@ -50,7 +45,7 @@ describe('P4: what was deleted', () => {
     const buck = await idOf(sql`
       insert into business_bucks (chapter_id, member_id, receiver_id, receiver_chapter_id, date, amount, business_type,
         comments, referral_id)
-      values (${house.chapters.here}, ${ines.id}, ${tomas.id}, ${house.chapters.here}, '2026-03-02', 12.5, 'New',
+      values (${here}, ${ines.id}, ${tomas.id}, ${here}, '2026-03-02', 12.5, 'New',
         'A table', ${named}) returning id`);
     await keepUp(house);
     expect(await referrals()).toContain(named);
@@ -71,7 +66,7 @@ describe('P4: what was deleted', () => {
     const attended = (deletedAt: ReturnType<typeof sql>) => sql`
       insert into event_attendances (chapter_id, member_id, receiver_id, receiver_chapter_id, date, happened_at, type,
         show_name, address, guests, lat, lon, image, deleted_at)
-      values (${house.chapters.here}, ${ines.id}, ${tomas.id}, ${house.chapters.here}, '2026-03-02',
+      values (${here}, ${ines.id}, ${tomas.id}, ${here}, '2026-03-02',
         '2026-03-02T09:00:00Z', 'Mixer', 'Open evening', 'Town hall', 2, 0, 0, ${key}, ${deletedAt}) returning id`;
     await idOf(attended(deletedDaysAgo(40)));
     const other = await idOf(attended(sql`null`));

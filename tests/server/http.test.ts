@@ -1,20 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { type House, openHouse, type Person, sessionWith } from './house.ts';
+import { closedAfterwards, openHouse, sessionWith } from './house.ts';
 
-let house: House;
-let ines: Person;
-let tomas: Person;
-
-beforeAll(async () => {
-  house = await openHouse();
-  ines = await house.addPerson('Ines Calloway', house.chapters.here);
-  tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openHouse());
+const ines = await house.addPerson('Ines Calloway', house.chapters.here);
+const tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
 
 const send = (payload: string | Buffer, headers: Record<string, string> = {}) =>
   house.app.inject({

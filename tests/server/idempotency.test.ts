@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse, type Person, sessionWith } from './house.ts';
+import { describe, expect, it } from 'vitest';
+import { closedAfterwards, openHouse, sessionWith } from './house.ts';
 
-let house: House;
-let ines: Person;
-let tomas: Person;
-
-beforeAll(async () => {
-  house = await openHouse();
-  ines = await house.addPerson('Ines Calloway', house.chapters.here);
-  tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openHouse());
+const ines = await house.addPerson('Ines Calloway', house.chapters.here);
+const tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
 
 const post = (key: string, more: Record<string, unknown> = {}, who = ines) =>
   house.call(who, 'POST', '/member-3/session', {

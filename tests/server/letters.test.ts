@@ -1,53 +1,34 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openParts } from '../../server/mail/queue.ts';
 import { helperAssignments } from '../../server/schema/growth.ts';
 import { letters } from '../../server/schema/letters.ts';
 import type { Letter } from '../../src/contract/letters.ts';
 import { now } from '../clock.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let vice: Person;
-let committee: Person;
-let mentor: Person;
-let treasurer: Person;
-
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here } = house.chapters;
-  vice = await house.addPerson('Viola Vice', here);
-  committee = await house.addPerson('Mia Committee', here);
-  mentor = await house.addPerson('Mark Mentor', here);
-  treasurer = await house.addPerson('Theo Treasurer', here);
-  await house.grant(vice, 'vice_president', { chapter_id: here });
-  await house.grant(committee, 'membership_committee', { chapter_id: here });
-  await house.grant(mentor, 'mentor_coordinator', { chapter_id: here });
-  await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
-  const { ines, tomas } = house.people;
-  await house.db.execute(sql`
-    insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
-    values (${here}, ${ines.id}, ${tomas.id}, ${here}, '2026-02-26', 'Mill Lane', 'Quick Session', 'Whom to invite')`);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there } = house.chapters;
+const { ines, tomas, edda, vera, dolores, leo } = house.people;
+const vice = await house.addHolder('vice_president', 'Viola Vice', here);
+const committee = await house.addHolder('membership_committee', 'Mia Committee', here);
+const mentor = await house.addHolder('mentor_coordinator', 'Mark Mentor', here);
+const treasurer = await house.addHolder('secretary_treasurer', 'Theo Treasurer', here);
+await house.db.execute(sql`
+  insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
+  values (${here}, ${ines.id}, ${tomas.id}, ${here}, '2026-02-26', 'Mill Lane', 'Quick Session', 'Whom to invite')`);
 beforeEach(() =>
   house.db.execute(sql`
     truncate letters, helper_assignments, member_talks, notifications, audit_log, idempotency_keys, outgoing_mail,
       rate_counters`),
 );
 
-const facts = {
-  last_record: '2026-02-26',
-  weeks: 11,
-  absences: 0,
-  allowed: 3,
-  answer_by: '2026-05-28',
-};
+const facts = { last_record: '2026-02-26', weeks: 11, absences: 0, allowed: 3, answer_by: '2026-05-28' };
 const body = 'Nothing in the last {weeks}.';
 
 const letterTo = ({ id }: Person, more: Partial<typeof letters.$inferInsert> = {}) => ({
-  chapter_id: house.chapters.here,
+  chapter_id: here,
   member_id: id,
   kind: 'first' as const,
   reason: 'no activity' as const,
@@ -57,16 +38,10 @@ const letterTo = ({ id }: Person, more: Partial<typeof letters.$inferInsert> = {
 const sentTo = (who: Person, more: Partial<typeof letters.$inferInsert> = {}) =>
   letterTo(who, { status: 'sent', sent_by: vice.id, sent_at: new Date('2026-05-01T12:00:00Z'), ...more });
 const keep = async (values: typeof letters.$inferInsert) => {
-  const [row] = await house.db.insert(letters).values(values).returning({ id: letters.id });
-  return row?.id ?? 0;
+  return house.add(letters, values);
 };
 
-const read = async (who: Person, of: Person) => {
-  const { status, body: answer } = await house.call(who, 'GET', '/member-2/letters', {
-    query: { member_id: of.id },
-  });
-  return status === 200 ? answer : status;
-};
+const read = (who: Person, of: Person) => house.seen(who, '/member-2/letters', { member_id: of.id });
 const write = (who: Person, of: Person, more: object = {}, headers: Record<string, string> = {}) =>
   house.call(who, 'POST', '/member-2/letters', {
     body: { member_id: of.id, kind: 'first', reason: 'no activity', body, ...more },
@@ -83,7 +58,6 @@ const told = (who: Person) =>
 
 describe('a letter', () => {
   it('is drafted with figures from the records, sent by whoever may, read and answered', async () => {
-    const { ines } = house.people;
     const headers = { 'idempotency-key': 'letter-to-ines' };
     const made = await write(committee, ines, {}, headers);
     expect([made.status, made.body]).toEqual([
@@ -102,7 +76,7 @@ describe('a letter', () => {
         facts,
         vote_note: null,
         status: 'draft',
-        chapter: { id: house.chapters.here, name: 'Millbrook' },
+        chapter: { id: here, name: 'Millbrook' },
         written_at: expect.any(String),
         sent_at: null,
         sent_by: null,
@@ -186,7 +160,6 @@ describe('a letter', () => {
   });
 
   it('goes out by e-mail however many its member has had, as long as it has an address', async () => {
-    const { ines } = house.people;
     const ids = [];
     for (const kind of ['friendly reminder', 'first', 'second'] as const)
       ids.push(await keep(letterTo(ines, { kind })));
@@ -208,17 +181,17 @@ describe('a letter', () => {
 describe('the order of letters', () => {
   const whyNot = async (who: Person) =>
     Object.fromEntries(
-      (await read(who, house.people.ines)).kinds.map(
-        ({ kind, why_not }: { kind: string; why_not: string | null }) => [kind, why_not],
-      ),
+      (await read(who, ines)).kinds.map(({ kind, why_not }: { kind: string; why_not: string | null }) => [
+        kind,
+        why_not,
+      ]),
     );
 
   it('has the second after the first and the final one after the second, and says so', async () => {
-    const { ines, tomas } = house.people;
     const second = 'The second letter needs the first letter to be sent before it.';
     const final = 'The final letter needs the second letter to be sent before it.';
     await keep(sentTo(tomas));
-    await keep(sentTo(ines, { chapter_id: house.chapters.there }));
+    await keep(sentTo(ines, { chapter_id: there }));
     await keep(sentTo(ines, { deleted_at: now() }));
     const draft = await keep(letterTo(ines));
     expect(await whyNot(vice)).toEqual({
@@ -240,7 +213,6 @@ describe('the order of letters', () => {
   });
 
   it('has the committee’s vote before the final letter, which the member never reads', async () => {
-    const { ines } = house.people;
     await keep(sentTo(ines, { kind: 'second' }));
     expect(await write(vice, ines, { kind: 'final' })).toMatchObject({
       status: 422,
@@ -261,13 +233,12 @@ describe('the order of letters', () => {
 
 describe('letters', () => {
   it('are read by the member, who drafts and who sends; help by those who help, too', async () => {
-    const { ines, tomas, edda, vera, dolores } = house.people;
     await keep(letterTo(ines));
     await keep(sentTo(ines));
-    await keep(sentTo(ines, { chapter_id: house.chapters.there }));
+    await keep(sentTo(ines, { chapter_id: there }));
     await keep(sentTo(edda));
     await house.db.insert(helperAssignments).values({
-      chapter_id: house.chapters.here,
+      chapter_id: here,
       member_id: ines.id,
       helper_id: edda.id,
       from_on: '2026-05-04',
@@ -309,13 +280,12 @@ describe('letters', () => {
   });
 
   it('are written to nobody out of reach, to no former member and not to oneself', async () => {
-    const { ines, dolores, leo } = house.people;
     for (const who of [dolores, leo, vice]) {
       expect(await write(vice, who)).toMatchObject({ status: 422, body: refusing('member_id') });
     }
     expect((await write(mentor, ines)).status).toBe(403);
     const toVice = await keep(letterTo(vice));
-    const elsewhere = await keep(letterTo(dolores, { chapter_id: house.chapters.there }));
+    const elsewhere = await keep(letterTo(dolores, { chapter_id: there }));
     for (const id of [toVice, elsewhere]) {
       expect([(await change(vice, id, { body })).status, (await send(vice, id)).status]).toEqual([404, 404]);
     }
@@ -325,7 +295,6 @@ describe('letters', () => {
   });
 
   it('are not sent to a member who has moved to another chapter', async () => {
-    const { here, there } = house.chapters;
     const moved = await house.addPerson('Mona Moved', there);
     const draft = await keep(letterTo(moved, { chapter_id: here }));
     expect(await read(vice, moved)).toBe(404);

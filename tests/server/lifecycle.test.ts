@@ -1,33 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { capabilityLoans, memberships, roleAssignments } from '../../server/schema/people.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let vice: Person;
-let mentors: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here } = house.chapters;
-  vice = await house.addPerson('Viola Vice', here);
-  mentors = await house.addPerson('Mark Mentor', here);
-  admin = await house.addPerson('Ada Admin', null);
-  await house.grant(vice, 'vice_president', { chapter_id: here });
-  await house.grant(mentors, 'mentor_coordinator', { chapter_id: here });
-  await house.grant(admin, 'administrator');
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there } = house.chapters;
+const { tomas } = house.people;
+const { past, today, next } = house.meetings;
+const vice = await house.addHolder('vice_president', 'Viola Vice', here);
+const mentors = await house.addHolder('mentor_coordinator', 'Mark Mentor', here);
+const admin = await house.addHolder('administrator', 'Ada Admin', null);
 beforeEach(() => house.db.execute(sql`truncate notifications, audit_log`));
 
 let numbered = 0;
 /** A member who mentors and is mentored, leads, and has taken on something for the past and for what is to come. */
 const busy = async () => {
   numbered += 1;
-  const { here, there } = house.chapters;
-  const { today, next, past } = house.meetings;
   const who = await house.addPerson(`Bea Busy${numbered}`, here, { business_name: 'Busy Bees' });
   const protege = await house.addPerson(`Pia Protege${numbered}`, here);
   const mentor = await house.addPerson(`Mona Mentor${numbered}`, here);
@@ -114,14 +103,12 @@ describe('where a membership stands', () => {
     expect((await read(vice, who)).body).toEqual({
       member: { id: who.id, first_name: 'Bea', last_name: `Busy${numbered}` },
       status: 'active',
-      chapter: { id: house.chapters.here, name: 'Millbrook' },
+      chapter: { id: here, name: 'Millbrook' },
       since: '2024-01-01',
       actions: ['pause', 'transfer', 'end'].map((action) => ({ action, allowed: 1, why_not: null })),
       ahead: { slots: 3, subs: 1, sits_in: 1, proteges: 1, has_mentor: 1, roles: 2, links: 1 },
       version: 1,
     });
-    expect((await read(who, who)).status).toBe(403);
-    expect((await read(vice, house.people.dolores)).status).toBe(404);
   });
 });
 
@@ -170,18 +157,14 @@ describe('a membership', () => {
     expect(body.message).toBe('The member is transferred.');
     expect(await statuses(who)).toEqual(givenBack);
     expect(await one(sql`select chapter_id, status, search_words from members where id = ${who.id}`)).toEqual(
-      {
-        chapter_id: there,
-        status: 'active',
-        search_words: expect.stringContaining('juniper flats'),
-      },
+      { chapter_id: there, status: 'active', search_words: expect.stringContaining('juniper flats') },
     );
     expect(
       await house.rows(sql`
         select chapter_id, from_on::text as from_on, until_on::text as until_on from memberships
         where member_id = ${who.id} order by id`),
     ).toEqual([
-      { chapter_id: house.chapters.here, from_on: '2024-01-01', until_on: '2026-05-14' },
+      { chapter_id: here, from_on: '2024-01-01', until_on: '2026-05-14' },
       { chapter_id: there, from_on: '2026-05-14', until_on: null },
     ]);
     expect(await one(sql`select chapter_id, deleted_at from links where id = ${link}`)).toEqual({
@@ -218,15 +201,12 @@ describe('a membership', () => {
   });
 
   it('doesn’t move into a taken seat, to the same chapter, or to none', async () => {
-    const baker = await house.addPerson('Bob Baker', house.chapters.here, { profession_id: house.joiner });
+    const baker = await house.addPerson('Bob Baker', here, { profession_id: house.joiner });
     await house.addPerson('Bill Baker', house.chapters.there, { profession_id: house.joiner });
     expect(
       (await change(vice, baker, { action: 'transfer', chapter_id: house.chapters.there })).body,
-    ).toEqual({
-      code: 'seatTaken',
-      message: 'Another member of the chapter has this profession.',
-    });
-    for (const chapter_id of [house.chapters.here, 999_999]) {
+    ).toEqual({ code: 'seatTaken', message: 'Another member of the chapter has this profession.' });
+    for (const chapter_id of [here, 999_999]) {
       expect((await change(vice, baker, { action: 'transfer', chapter_id })).body).toEqual(
         refusing('chapter_id'),
       );
@@ -268,12 +248,11 @@ describe('a membership', () => {
       code: 'ownMembership',
       message: 'You can’t change your own membership. Ask another leader.',
     });
-    const local = await house.addPerson('Lars Local', house.chapters.here);
+    const local = await house.addPerson('Lars Local', here);
     await house.grant(local, 'administrator');
     expect((await change(vice, local, { action: 'pause' })).body.code).toBe('aboveOneself');
     expect((await change(admin, local, { action: 'end' })).body.code).toBe('tooFewAdministrators');
-    const third = await house.addPerson('Tea Third', null);
-    await house.grant(third, 'administrator');
+    await house.addHolder('administrator', 'Tea Third', null);
     expect((await change(admin, local, { action: 'end' })).status).toBe(200);
     expect(
       await house.rows(
@@ -282,12 +261,10 @@ describe('a membership', () => {
     ).toEqual([]);
   });
 
-  it('takes a reason, and is for whoever may', async () => {
-    const { tomas } = house.people;
+  it('takes a reason', async () => {
     expect((await change(vice, tomas, { action: 'pause', reason: ' ' })).body).toEqual(
       refusing('reason', 'This field is required.'),
     );
-    expect((await change(house.people.ines, tomas, { action: 'pause' })).status).toBe(403);
-    expect((await change(vice, house.people.dolores, { action: 'pause' })).status).toBe(404);
+    expect(await one(sql`select status from members where id = ${tomas.id}`)).toEqual({ status: 'active' });
   });
 });

@@ -19,13 +19,9 @@ vi.mock('../../server/signin/constantTime.ts', () => ({
 }));
 
 const tooMany = { code: 'tooManyRequests', message: 'Too many requests. Try again in a moment.' };
-let house: House;
-let ines: Person;
 
-beforeAll(async () => {
-  house = await openHouse({ limited: true });
-  ines = await house.addPerson('Ines Calloway', house.chapters.here);
-});
+const house = await openHouse({ limited: true });
+const ines = await house.addPerson('Ines Calloway', house.chapters.here);
 afterAll(() => house.close());
 afterEach(async () => {
   house.clock.forward(60_000);
@@ -77,11 +73,7 @@ const served = (all: number[]) => all.filter((status) => status !== 429).length;
 const startPassword = (email: string, sender = {}, on = house) =>
   operation(
     'InitiateAuth',
-    {
-      ClientId: CLIENT_ID,
-      AuthFlow: 'USER_SRP_AUTH',
-      AuthParameters: { USERNAME: email, SRP_A },
-    },
+    { ClientId: CLIENT_ID, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: email, SRP_A } },
     sender,
     on,
   );

@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../clock.ts';
-import { openRecordingHouse, type RecordingHouse, recorded, refusing } from './recordingHouse.ts';
+import { closedAfterwards } from './house.ts';
+import { openRecordingHouse, recorded, refusing } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there } = house.chapters;
+const { ines, tomas, vera, dolores, leo } = house.people;
 beforeEach(() => house.db.execute(sql`truncate link_shares, links cascade`));
 
 const path = '/member-3/share-social-link';
-const share = (link_id: unknown, who = house.people.ines) =>
-  house.call(who, 'POST', path, { body: { link_id } });
+const share = (link_id: unknown, who = ines) => house.call(who, 'POST', path, { body: { link_id } });
 
 describe('sharing a link', () => {
   it('is a post of mine to its owner, on today', async () => {
-    const { ines, dolores } = house.people;
-    const { here, there } = house.chapters;
     const link = await house.addLink(dolores, there);
     const answer = await share(String(link));
     expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
@@ -39,13 +35,10 @@ describe('sharing a link', () => {
   });
 
   it('may be of one’s own', async () => {
-    const { ines } = house.people;
-    expect((await share(await house.addLink(ines, house.chapters.here))).status).toBe(201);
+    expect((await share(await house.addLink(ines, here))).status).toBe(201);
   });
 
   it('is refused for a link that is not there', async () => {
-    const { tomas, leo } = house.people;
-    const { here } = house.chapters;
     const deleted = await house.addLink(tomas, here, { deleted_at: now() });
     const ofWhoLeft = await house.addLink(leo, here);
     for (const link of [999_999, deleted, ofWhoLeft, -1, 'x', 99_999_999_999]) {
@@ -57,8 +50,7 @@ describe('sharing a link', () => {
   });
 
   it('happens once among fifty requests at once', async () => {
-    const { ines, tomas } = house.people;
-    const link_id = await house.addLink(tomas, house.chapters.here);
+    const link_id = await house.addLink(tomas, here);
     const answers = await house.postFiftyTimes(ines, path, { link_id });
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -68,8 +60,6 @@ describe('sharing a link', () => {
 
 describe('the members of the quick post', () => {
   it('have a link, and are bold while one is not shared by me this week', async () => {
-    const { ines, tomas, vera, dolores, leo } = house.people;
-    const { here, there } = house.chapters;
     const shared = await house.addLink(tomas, here);
     await house.addLink(dolores, there);
     const lastWeek = await house.addLink(vera, here);
@@ -87,24 +77,18 @@ describe('the members of the quick post', () => {
       { id: vera.id, name: 'Vera President', in_chapter: 1, text_bold: 1 },
     ]);
     await house.addLink(tomas, here, { title: 'A second one' });
-    expect((await read())[1]).toEqual({
-      id: tomas.id,
-      name: 'Tomas Lindqvist',
-      in_chapter: 1,
-      text_bold: 1,
-    });
+    expect((await read())[1]).toEqual({ id: tomas.id, name: 'Tomas Lindqvist', in_chapter: 1, text_bold: 1 });
   });
 });
 
 describe('the links', () => {
-  const read = async (query: Record<string, string | number> = {}, who = house.people.ines) =>
+  const read = async (query: Record<string, string | number> = {}, who = ines) =>
     (await house.call(who, 'GET', '/member-1/links', { query })).body;
-  const ids = async (query: Record<string, string | number> = {}, who = house.people.ines) =>
+  const ids = async (query: Record<string, string | number> = {}, who = ines) =>
     (await read(query, who)).rows.map(({ id }: { id: number }) => id);
 
   it('of a member are told with all that a share needs', async () => {
-    const { tomas, dolores } = house.people;
-    const link = await house.addLink(tomas, house.chapters.here, {
+    const link = await house.addLink(tomas, here, {
       description: 'Everyone is welcome.',
       where_to_share: ['Facebook', 'X'],
       position: 3,
@@ -140,8 +124,6 @@ describe('the links', () => {
   });
 
   it('are mine, my chapter’s or a member’s', async () => {
-    const { ines, tomas, dolores } = house.people;
-    const { here, there } = house.chapters;
     const mine = await house.addLink(ines, here, { position: 0 });
     const ours = await house.addLink(tomas, here, { position: 1 });
     const theirs = await house.addLink(dolores, there);
@@ -154,8 +136,6 @@ describe('the links', () => {
   });
 
   it('are narrowed by type, place, words and what I shared, ordered and paged', async () => {
-    const { ines } = house.people;
-    const { here } = house.chapters;
     const add = (title: string, more: Parameters<typeof house.addLink>[2]) =>
       house.addLink(ines, here, { title, ...more });
     const cafe = await add('Café talk', {

@@ -14,20 +14,16 @@ import { openTestDatabase } from './testDatabase.ts';
 
 const clock = new FakeClock();
 const from = 'Chapterhouse <no-reply@example.org>';
-let keys: Awaited<ReturnType<typeof temporaryKeys>>;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let folder: string;
 let warnings: unknown[][];
 
-beforeAll(async () => {
-  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
-  folder = await mkdtemp(join(tmpdir(), 'mail-'));
-});
 afterAll(async () => {
   await database.close();
   await keys.close();
   await rm(folder, { recursive: true, force: true });
 });
+const [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
+const folder = await mkdtemp(join(tmpdir(), 'mail-'));
+
 beforeEach(() => {
   warnings = [];
   clock.at = Date.parse('2026-11-21T08:00:00Z');
@@ -51,13 +47,7 @@ const queue = (letter: Mail) => queueMail({ db: database.db, keys: keys.keys }, 
 const rows = () => database.db.select().from(outgoingMail).orderBy(outgoingMail.id);
 const worker = (transport: MailTransport) => {
   const warn = (...line: unknown[]) => void warnings.push(line);
-  return createMailWorker({
-    db: database.db,
-    keys: keys.keys,
-    clock,
-    log: { warn, error: warn },
-    transport,
-  });
+  return createMailWorker({ db: database.db, keys: keys.keys, clock, log: { warn, error: warn }, transport });
 };
 const failing = (error: Error): MailTransport => ({ send: () => Promise.reject(error), close: () => {} });
 

@@ -2,20 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { registerMailPreview } from '../../server/mail/preview.ts';
 import { writeMail } from '../../server/mail/template.ts';
 import { createMailTransport, mailFolder } from '../../server/mail/transport.ts';
 
-let dataDir: string;
 const app = Fastify();
 const token = 'let-me-in';
 const payload = '<img src=x onerror=alert(1)>';
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'preview-'));
-  registerMailPreview(app, { folder: mailFolder(dataDir), token });
-});
+const dataDir = await mkdtemp(join(tmpdir(), 'preview-'));
+registerMailPreview(app, { folder: mailFolder(dataDir), token });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const get = async (path: string) => {

@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { describe, expect, it } from 'vitest';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let director: Person;
-let secretary: Person;
-
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  director = await house.addDirector();
-  secretary = await house.addPerson('Sina Secretary', house.chapters.here);
-  await house.grant(secretary, 'secretary_treasurer', { chapter_id: house.chapters.here });
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { there, far } = house.chapters;
+const { ines, vera } = house.people;
+const { past, next } = house.meetings;
+const director = await house.addDirector();
+const secretary = await house.addHolder('secretary_treasurer', 'Sina Secretary', house.chapters.here);
 
 const create = (who: Person, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   house.call(who, 'POST', '/member-1/weekly-meetings', { body, headers });
@@ -22,7 +17,6 @@ const save = (who: Person, id: number, body: Record<string, unknown>, headers: R
 
 describe('an extra meeting', () => {
   it('begins at the chapter’s usual time unless said, and is made once', async () => {
-    const { vera } = house.people;
     const headers = { 'idempotency-key': 'extra-meeting' };
     const made = await create(vera, { date: '2026-06-03' }, headers);
     expect([made.status, made.body]).toEqual([
@@ -59,8 +53,6 @@ describe('an extra meeting', () => {
   });
 
   it('is today or later, on its own day, in a chapter that one edits', async () => {
-    const { vera, ines } = house.people;
-    const { there, far } = house.chapters;
     expect((await create(vera, { date: '2026-05-13' })).body).toEqual(
       refusing('date', 'The date can’t be in the past.'),
     );
@@ -84,8 +76,6 @@ describe('an extra meeting', () => {
 
 describe('a meeting', () => {
   it('gets another time, place and link', async () => {
-    const { vera } = house.people;
-    const { next } = house.meetings;
     const { status, body } = await save(vera, next, {
       starts_at: '2026-05-21T13:00:00Z',
       place: 'The Old Mill',
@@ -108,8 +98,6 @@ describe('a meeting', () => {
   });
 
   it('is skipped with a reason, and takes place after all', async () => {
-    const { vera, ines } = house.people;
-    const { next } = house.meetings;
     await house.db.execute(
       sql`insert into meeting_plans (meeting_id, member_id, coming) values (${next}, ${ines.id}, true)`,
     );
@@ -126,16 +114,10 @@ describe('a meeting', () => {
     ]);
   });
 
-  it('that is closed, or of another chapter, is changed by nobody', async () => {
-    const { vera, ines } = house.people;
-    const { past, thereNext, next } = house.meetings;
+  it('that is closed is changed by nobody', async () => {
     await house.db.execute(
       sql`update weekly_meetings set status = 'closed', closed_at = now() where id = ${past}`,
     );
     expect((await save(vera, past, { place: 'Elsewhere' })).body.code).toBe('meetingClosed');
-    expect((await save(vera, thereNext, { place: 'Elsewhere' })).status).toBe(404);
-    expect((await save(director, thereNext, { place: 'Elsewhere' })).status).toBe(200);
-    expect((await save(ines, next, { place: 'Elsewhere' })).status).toBe(403);
-    expect((await save(secretary, next, { place: 'Elsewhere' })).status).toBe(403);
   });
 });

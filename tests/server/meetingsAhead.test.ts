@@ -1,17 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keepMeetingsAhead } from '../../server/domains/meetings/aheadRepository.ts';
 import { daysAfter } from '../../server/domains/shared/calendar.ts';
 import { instantText, selectRows } from '../../server/domains/shared/rows.ts';
 import { keepUp, startHousekeeping } from '../../server/housekeeping.ts';
 import { chapters, weeklyMeetings } from '../../server/schema/chapters.ts';
-import { type House, noon, openHouse } from './house.ts';
+import { closedAfterwards, noon, openHouse } from './house.ts';
 
-let house: House;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openHouse());
+const { here, there, far } = house.chapters;
 beforeEach(async () => {
   await house.db.delete(weeklyMeetings);
   await house.db
@@ -33,7 +30,7 @@ const change = (chapterId: number, set: Partial<typeof chapters.$inferInsert>) =
   house.db.update(chapters).set(set).where(eq(chapters.id, chapterId));
 const add = (date: string, more: Partial<typeof weeklyMeetings.$inferInsert> = {}) =>
   house.db.insert(weeklyMeetings).values({
-    chapter_id: house.chapters.here,
+    chapter_id: here,
     date,
     starts_at: new Date(`${date}T12:00:00Z`),
     ...more,
@@ -41,7 +38,6 @@ const add = (date: string, more: Partial<typeof weeklyMeetings.$inferInsert> = {
 
 describe('26 weeks of meetings ahead', () => {
   it('are on the weekday of each chapter at its time by its own clock, summer time included', async () => {
-    const { here, there, far } = house.chapters;
     await change(there, { weekday: 4, meeting_time: '18:00' });
     await keepMeetingsAhead(house.db, thursdayNoon);
     expect(await datesOf(here)).toEqual(weeksFrom('2026-05-19'));
@@ -56,7 +52,6 @@ describe('26 weeks of meetings ahead', () => {
   });
 
   it('begin with today’s while it has not begun', async () => {
-    const { here } = house.chapters;
     await change(here, { weekday: 4, meeting_time: '12:00' });
     await keepMeetingsAhead(house.db, thursdayNoon);
     expect(await datesOf(here)).toEqual(weeksFrom('2026-05-21'));
@@ -67,7 +62,6 @@ describe('26 weeks of meetings ahead', () => {
   });
 
   it('are added once, and a week later the next one', async () => {
-    const { here } = house.chapters;
     await keepMeetingsAhead(house.db, thursdayNoon);
     await keepMeetingsAhead(house.db, thursdayNoon);
     expect(await datesOf(here)).toEqual(weeksFrom('2026-05-19'));
@@ -83,7 +77,6 @@ describe('26 weeks of meetings ahead', () => {
   });
 
   it('leave a week alone that is skipped or has a meeting on another day', async () => {
-    const { here, there } = house.chapters;
     await add('2026-05-26', { status: 'skipped', skip_reason: 'Holiday' });
     await add('2026-06-05');
     await keepMeetingsAhead(house.db, thursdayNoon);
@@ -95,7 +88,6 @@ describe('26 weeks of meetings ahead', () => {
   });
 
   it('are not for a chapter that is archived, nor before a chapter is founded', async () => {
-    const { here, there } = house.chapters;
     await change(here, { archived_at: thursdayNoon });
     await change(there, { founded_on: '2026-11-03' });
     await keepMeetingsAhead(house.db, thursdayNoon);
@@ -104,7 +96,6 @@ describe('26 weeks of meetings ahead', () => {
   });
 
   it('are there right after the start, and kept every day', async () => {
-    const { here } = house.chapters;
     const faults: unknown[] = [];
     const stop = startHousekeeping({
       database: house.database,

@@ -1,35 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mentorships } from '../../server/schema/growth.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
 type Body = Record<string, unknown>;
 
-let house: RecordingHouse;
-let ada: Person;
-let bert: Person;
-let ruth: Person;
-let vic: Person;
-let mentor: Person;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here } = house.chapters;
-  ada = await house.addPerson('Ada Admin', null);
-  bert = await house.addPerson('Bert Admin', null);
-  ruth = await house.addPerson('Ruth Director', null);
-  vic = await house.addPerson('Vic Deputy', here);
-  mentor = await house.addPerson('Mina Mentor', here);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there, far } = house.chapters;
+const { ines, tomas, vera, dolores, leo } = house.people;
+const { north } = house.regions;
+const ada = await house.addPerson('Ada Admin', null);
+const bert = await house.addPerson('Bert Admin', null);
+const ruth = await house.addPerson('Ruth Director', null);
+const vic = await house.addPerson('Vic Deputy', here);
+const mentor = await house.addPerson('Mina Mentor', here);
 beforeEach(async () => {
-  const { here } = house.chapters;
   await house.db.execute(sql`
     truncate role_assignments, capability_loans, audit_log, notifications, security_events, idempotency_keys`);
   await house.grant(ada, 'administrator');
   await house.grant(bert, 'administrator');
-  await house.grant(ruth, 'area_director', { region_id: house.regions.north });
-  await house.grant(house.people.vera, 'president', { chapter_id: here });
+  await house.grant(ruth, 'area_director', { region_id: north });
+  await house.grant(vera, 'president', { chapter_id: here });
   await house.grant(vic, 'vice_president', { chapter_id: here });
   await house.restart();
 });
@@ -38,12 +30,7 @@ const path = (whose: Person) => `/member-4/member-roles/${whose.id}`;
 const read = (who: Person, whose: Person) => house.call(who, 'GET', path(whose));
 const save = (who: Person, whose: Person, body: Body, headers: Record<string, string> = {}) =>
   house.call(who, 'PUT', path(whose), { body, headers });
-const host = (more: Body = {}) => ({
-  role: 'visitor_host',
-  chapter_id: house.chapters.here,
-  from: '2026-05-01',
-  ...more,
-});
+const host = (more: Body = {}) => ({ role: 'visitor_host', chapter_id: here, from: '2026-05-01', ...more });
 const stored = (whose: Person) =>
   house.rows(sql`
     select role, chapter_id, region_id, from_on::text as from, until_on::text as until, granted_by
@@ -70,14 +57,8 @@ const chapterRoles = [
 
 describe('the roles of a member', () => {
   it('are told to every member, in the organisation’s words, with what they let one do', async () => {
-    const { vera, dolores } = house.people;
-    await house.grant(vera, 'visitor_host', { chapter_id: house.chapters.here }, { from_on: '2026-06-01' });
-    await house.grant(
-      vera,
-      'events_committee',
-      { chapter_id: house.chapters.here },
-      { until_on: '2026-05-13' },
-    );
+    await house.grant(vera, 'visitor_host', { chapter_id: here }, { from_on: '2026-06-01' });
+    await house.grant(vera, 'events_committee', { chapter_id: here }, { until_on: '2026-05-13' });
     await house.db.execute(sql`
       insert into organisation_settings (key, value) values ('role_labels', '{"president": "Chair"}')
       on conflict (key) do update set value = excluded.value`);
@@ -118,8 +99,6 @@ describe('the roles of a member', () => {
   });
 
   it('say which of them the viewer may change, and which of one’s own hand over', async () => {
-    const { vera, dolores } = house.people;
-    const { here } = house.chapters;
     await house.grant(vera, 'visitor_host', { chapter_id: here }, { from_on: '2026-06-01' });
     const of = async (who: Person, whose: Person) =>
       (await house.call(who, 'GET', `/member-1/members/${whose.id}/roles`)).body.map(
@@ -142,7 +121,6 @@ describe('the roles of a member', () => {
   });
 
   it('are shown to be edited to their member and whoever gives roles there', async () => {
-    const { vera, ines, tomas, dolores } = house.people;
     expect((await read(ines, ines)).body).toEqual({
       rows: [],
       loans: [],
@@ -162,7 +140,7 @@ describe('the roles of a member', () => {
             id: expect.any(Number),
             role: 'vice_president',
             label: 'Vice President',
-            chapter_id: house.chapters.here,
+            chapter_id: here,
             region_id: null,
             from: '2025-01-01',
             until: null,
@@ -180,7 +158,7 @@ describe('the roles of a member', () => {
     expect((await read(ruth, dolores)).body.grantable).toEqual(chapterRoles);
     expect((await read(ada, dolores)).body).toMatchObject({
       grantable: [...chapterRoles, 'area_director', 'administrator'],
-      regions: expect.arrayContaining([{ id: house.regions.north, name: 'North' }]),
+      regions: expect.arrayContaining([{ id: north, name: 'North' }]),
     });
     for (const [who, whose] of [
       [tomas, ines],
@@ -196,8 +174,6 @@ describe('the roles of a member', () => {
 
 describe('the head of a profile', () => {
   it('says what the viewer may see and do there, as the calls themselves decide it', async () => {
-    const { vera, ines, tomas, dolores } = house.people;
-    const { here, there } = house.chapters;
     await house.grant(tomas, 'membership_committee', { chapter_id: here });
     await house.grant(dolores, 'president', { chapter_id: there });
     await house.db
@@ -241,9 +217,8 @@ describe('the head of a profile', () => {
   });
 
   it('tells nobody that they give roles who only borrow it, nor of whoever has left', async () => {
-    const { vera, ines, tomas } = house.people;
     await save(vera, tomas, { loans: [{ capability: 'roles.edit', until: '2026-12-31' }] });
-    const left = await house.addPerson('Lea Left', house.chapters.here, { status: 'ended' });
+    const left = await house.addPerson('Lea Left', here, { status: 'ended' });
     await house.restart();
     const rights = async (who: Person, whose: Person) =>
       (await house.call(who, 'GET', `/member-1/members/${whose.id}/main-information`)).body.rights;
@@ -256,8 +231,6 @@ describe('the head of a profile', () => {
 
 describe('giving roles', () => {
   it('sets the whole list, logs it, tells the member, and holds at the next request', async () => {
-    const { vera, ines } = house.people;
-    const { here } = house.chapters;
     const given = await save(vera, ines, { rows: [host({ until: '2026-12-31' })], reason: 'She asked to.' });
     expect(given.status).toBe(200);
     expect(given.body).toMatchObject({
@@ -294,7 +267,6 @@ describe('giving roles', () => {
   });
 
   it('ends what is left out, and forgets what has not begun', async () => {
-    const { vera, ines } = house.people;
     const later = host({ role: 'events_committee', from: '2026-06-01' });
     await save(vera, ines, { rows: [host(), later] });
     const ended = await save(vera, ines, { rows: [] });
@@ -305,7 +277,6 @@ describe('giving roles', () => {
   });
 
   it('changes nothing for the same list, and is bound to the version that was seen', async () => {
-    const { vera, ines } = house.people;
     await save(vera, ines, { rows: [host()] });
     expect(
       (await save(vera, ines, { rows: [host({ until: null })] }, { 'if-match': '"1"' })).body.version,
@@ -321,7 +292,6 @@ describe('giving roles', () => {
   });
 
   it('is never of oneself, and never beyond one’s reach', async () => {
-    const { vera, ines, tomas, dolores, leo } = house.people;
     for (const [who, whose] of [
       [vera, vera],
       [ada, ada],
@@ -344,9 +314,6 @@ describe('giving roles', () => {
   });
 
   it('is never above one’s own', async () => {
-    const { vera, ines, dolores } = house.people;
-    const { there, far } = house.chapters;
-    const { north } = house.regions;
     for (const [who, whose, row] of [
       [vera, ines, { role: 'administrator', from: '2026-05-01' }],
       [vera, ines, { role: 'area_director', region_id: north, from: '2026-05-01' }],
@@ -367,12 +334,11 @@ describe('giving roles', () => {
   });
 
   it('is in a chapter, in a region or everywhere, as the role asks', async () => {
-    const { ines } = house.people;
     for (const row of [
       host({ chapter_id: null }),
-      host({ region_id: house.regions.north }),
+      host({ region_id: north }),
       host({ chapter_id: 999_999 }),
-      { role: 'administrator', chapter_id: house.chapters.here, from: '2026-05-01' },
+      { role: 'administrator', chapter_id: here, from: '2026-05-01' },
       { role: 'area_director', from: '2026-05-01' },
       { role: 'area_director', region_id: 999_999, from: '2026-05-01' },
     ]) {
@@ -390,7 +356,6 @@ describe('giving roles', () => {
   });
 
   it('leaves two administrators at least, whoever is first', async () => {
-    const { ines } = house.people;
     const alone = await save(ada, bert, { rows: [] });
     expect([alone.status, alone.body]).toEqual([
       409,
@@ -413,8 +378,7 @@ describe('giving roles', () => {
   });
 
   it('by directors reaches the chapters of their region', async () => {
-    const { dolores } = house.people;
-    const rows = [host({ role: 'president', chapter_id: house.chapters.there })];
+    const rows = [host({ role: 'president', chapter_id: there })];
     expect((await save(ruth, dolores, { rows })).status).toBe(200);
     expect(await stored(dolores)).toMatchObject([{ role: 'president', granted_by: ruth.id }]);
   });
@@ -424,7 +388,6 @@ describe('lending a capability', () => {
   const loan = (capability: string, until = '2026-05-31') => ({ capability, until });
 
   it('is for every leader, of what is their own, until a day', async () => {
-    const { ines } = house.people;
     const answer = await save(vic, ines, { loans: [loan('attendance.take')] });
     expect([answer.status, answer.body.loans]).toEqual([
       200,
@@ -455,7 +418,6 @@ describe('lending a capability', () => {
   });
 
   it('is shown to leaders with what each may change, and to whom it was lent', async () => {
-    const { ines, vera, tomas, dolores } = house.people;
     await save(vera, ines, { loans: [loan('letters.draft')] });
     await save(vic, ines, { loans: [loan('attendance.take')] });
     const seen = async (who: Person) => {
@@ -485,7 +447,6 @@ describe('lending a capability', () => {
   });
 
   it('leaves what others have lent, but for whoever gives roles', async () => {
-    const { ines, vera } = house.people;
     await save(vic, ines, { loans: [loan('letters.draft')] });
     await save(vera, ines, { loans: [loan('letters.draft'), loan('attendance.take')] });
     await save(vic, ines, { loans: [] });
@@ -495,7 +456,6 @@ describe('lending a capability', () => {
   });
 
   it('is refused for what is not one’s own, for what was lent to oneself, and for days that are over', async () => {
-    const { ines, tomas, dolores, vera } = house.people;
     for (const loans of [
       [loan('roles.edit')],
       [loan('payments.viewOthers')],
@@ -525,7 +485,6 @@ describe('handing a role over', () => {
     house.call(who, 'POST', '/member-4/member-roles/hand-over', { body });
 
   it('is asked of those who give it, and changes nothing yet', async () => {
-    const { ines, vera } = house.people;
     const asked = await handOver(vic, { role: 'vice_president', to_member_id: ines.id, note: 'From June.' });
     expect([asked.status, asked.body]).toEqual([
       201,
@@ -548,14 +507,12 @@ describe('handing a role over', () => {
   });
 
   it('is asked once under one key', async () => {
-    const { ines } = house.people;
     const body = { role: 'vice_president', to_member_id: ines.id };
     await house.postFiftyTimes(vic, '/member-4/member-roles/hand-over', body);
     expect([(await told()).length, (await noticed()).length]).toEqual([1, 1]);
   });
 
   it('is of a role of one’s own, to another active member of its chapter', async () => {
-    const { ines, dolores, leo } = house.people;
     expect((await handOver(ines, { role: 'president', to_member_id: vic.id })).body).toEqual(
       refusing('role'),
     );

@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mailNotices } from '../../server/domains/notifications/noticeMailsRepository.ts';
 import { notifications } from '../../server/schema/infrastructure.ts';
 import { noticeSettings } from '../../src/contract/memberSettings.ts';
 import { now } from '../clock.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let ines: Person;
-let tomas: Person;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  ({ ines } = house.people);
-  tomas = await house.addPerson('Tomas Reader', house.chapters.here);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { ines } = house.people;
+const tomas = await house.addPerson('Tomas Reader', house.chapters.here);
 beforeEach(async () => {
   await house.db.execute(sql`truncate member_settings, notifications, outgoing_mail cascade`);
 });
@@ -56,8 +50,7 @@ describe('the settings of a member', () => {
   });
 
   it('EC40: take no chapter that the member isn’t shown, or that isn’t there', async () => {
-    const administrator = await house.addPerson('Ada Admin', null);
-    await house.grant(administrator, 'administrator');
+    const administrator = await house.addHolder('administrator', 'Ada Admin', null);
     for (const [who, chapter] of [
       [ines, house.chapters.there],
       [administrator, 999_999],

@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
-
-let house: RecordingHouse;
-let editor: Person;
+import { beforeEach, expect, it } from 'vitest';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
 const noon = Date.parse('2026-05-14T16:00:00Z');
 const week = 7 * 86_400_000;
-let later = 0;
 
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  editor = await house.addPerson('Priya Raman', house.chapters.here);
-  await house.grant(editor, 'education_coordinator', { chapter_id: house.chapters.here });
-  later = await house.addMeeting(house.chapters.here, '2026-05-28');
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there } = house.chapters;
+const { ines, tomas, edda, vera, dolores } = house.people;
+const { past, thereNext } = house.meetings;
+const editor = await house.addHolder('education_coordinator', 'Priya Raman', here);
+const later = await house.addMeeting(here, '2026-05-28');
 beforeEach(async () => {
   house.clock.at = noon;
   await house.db.execute(sql`truncate moment_slots, notifications, audit_log restart identity cascade`);
@@ -63,7 +58,6 @@ const toldOf = async (): Promise<string[]> =>
   ).map(({ told }) => told);
 
 it('is taken by a member, approved by another, and delivered once its day has come', async () => {
-  const { ines, tomas } = house.people;
   expect(await weekOf(ines, house.meetings.next)).toMatchObject({
     status: 'Open',
     can_take: 1,
@@ -98,7 +92,6 @@ it('is taken by a member, approved by another, and delivered once its day has co
 });
 
 it('gives one slot to one of two who take it at once; the other may send theirs again for another week', async () => {
-  const { ines, tomas } = house.people;
   const answers = await Promise.all([take(ines, {}, 'first-of-two'), take(tomas, {}, 'second-of-two')]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   const refused = answers.find(({ status }) => status === 409);
@@ -111,7 +104,6 @@ it('gives one slot to one of two who take it at once; the other may send theirs 
 });
 
 it('is declined with a reason that others don’t read, and the week is free again', async () => {
-  const { ines, tomas } = house.people;
   const id = await taken(ines);
   expect((await save(editor, id, { status: 'Declined' })).body.errors).toEqual({
     decline_reason: ['This field is required.'],
@@ -132,7 +124,6 @@ it('is declined with a reason that others don’t read, and the week is free aga
 });
 
 it('asks its presenter for a change, who keeps the week', async () => {
-  const { ines, tomas } = house.people;
   const id = await taken(ines);
   expect((await save(tomas, id, { change_asked: 'Shorter' })).status).toBe(403);
   await save(editor, id, { change_asked: 'Could you keep it to five minutes?' });
@@ -145,7 +136,6 @@ it('asks its presenter for a change, who keeps the week', async () => {
 });
 
 it('puts nobody down without their word', async () => {
-  const { ines, tomas, dolores } = house.people;
   expect((await take(ines, { member_id: tomas.id })).status).toBe(403);
   expect((await take(editor, { member_id: dolores.id })).body.errors).toEqual({
     member_id: ['This field is invalid.'],
@@ -166,11 +156,10 @@ it('lets nobody decide about their own', async () => {
     status: 409,
     body: { message: 'Somebody else has to decide about your own moment.' },
   });
-  expect((await save(house.people.vera, id, { status: 'Approved' })).status).toBe(200);
+  expect((await save(vera, id, { status: 'Approved' })).status).toBe(200);
 });
 
 it('swaps two weeks once the other agrees, with what each prepared', async () => {
-  const { ines, tomas, edda } = house.people;
   const mine = await taken(ines);
   const theirs = await taken(tomas, { meeting_id: later, topic: 'Doors' });
   await save(editor, theirs, { status: 'Approved' });
@@ -194,9 +183,6 @@ it('swaps two weeks once the other agrees, with what each prepared', async () =>
 });
 
 it('is not swapped for one of a week that is skipped or over, declined, of another kind or chapter', async () => {
-  const { ines, tomas, dolores } = house.people;
-  const { here, there } = house.chapters;
-  const { past, thereNext } = house.meetings;
   const mine = await taken(ines);
   const skipped = await house.addMeeting(here, '2026-06-04', 'skipped');
   const slot = (meeting: number, more: { who?: Person; status?: string; type?: string } = {}) =>
@@ -224,7 +210,6 @@ it('is not swapped for one of a week that is skipped or over, declined, of anoth
 });
 
 it('is given back before its meeting, by its presenter or an approver', async () => {
-  const { ines, tomas } = house.people;
   const id = await taken(ines);
   expect((await house.call(tomas, 'DELETE', `${path}/${id}`)).status).toBe(404);
   expect((await house.call(ines, 'DELETE', `${path}/${id}`)).status).toBe(204);
@@ -235,13 +220,12 @@ it('is given back before its meeting, by its presenter or an approver', async ()
 });
 
 it('suggests who has waited longest, and says what stands against somebody', async () => {
-  const { ines } = house.people;
   await house.db.execute(sql`
     insert into moment_slots (chapter_id, meeting_id, type, member_id, status)
-    select ${house.chapters.here}, ${house.meetings.today}, 'marketing', m.id, 'Delivered'
+    select ${here}, ${house.meetings.today}, 'marketing', m.id, 'Delivered'
     from members m where m.id = ${ines.id}`);
   await house.db.execute(sql`
-    update chapters set rules = rules || '{"slot_gap_weeks": 8}' where id = ${house.chapters.here}`);
+    update chapters set rules = rules || '{"slot_gap_weeks": 8}' where id = ${here}`);
   const { suggestions } = (await weeks(editor)).head;
   expect(suggestions).toHaveLength(2);
   expect(suggestions.map(({ member }) => member?.first_name)).not.toContain('Ines');
@@ -254,7 +238,6 @@ it('suggests who has waited longest, and says what stands against somebody', asy
 });
 
 it('shows a week without a meeting, and tells its presenter of it', async () => {
-  const { ines, tomas, vera } = house.people;
   await taken(ines, { meeting_id: later });
   const declined = await taken(tomas, { meeting_id: later, type: 'networking' });
   await save(editor, declined, { status: 'Declined', decline_reason: 'Next month, please.' });

@@ -1,6 +1,6 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keptOfMember, nameOf, notGiven } from '../../server/domains/myData/keptRepository.ts';
 import { conversationMembers, conversations, messages } from '../../server/schema/chat.ts';
 import { mentorships } from '../../server/schema/growth.ts';
@@ -9,13 +9,10 @@ import { letters } from '../../server/schema/letters.ts';
 import { schema } from '../../server/schema/schema.ts';
 import { now } from '../clock.ts';
 import { eventKey, filled, post, ticketFor } from './forms.ts';
-import type { Person } from './house.ts';
+import { closedAfterwards, type Person } from './house.ts';
 import { photo } from './pictures.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 import { unzip } from './unzip.ts';
-
-let house: RecordingHouse;
-let image: string;
 
 const taken = async (who: Person | null) => {
   const response = await house.app.inject({
@@ -32,66 +29,58 @@ const taken = async (who: Person | null) => {
 const rowsIn = (files: ReadonlyMap<string, Buffer>, name: string): Record<string, unknown>[] =>
   JSON.parse(String(files.get(`${name}.json`)));
 
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { ines, tomas, vera } = house.people;
-  const session = (by: Person, to: Person, discussion: string) =>
-    house.call(by, 'POST', '/member-3/session', {
-      body: {
-        receiver_id: to.id,
-        date: '2026-05-14',
-        address: 'Mill Lane 4',
-        type: 'Quick Session',
-        discussion,
-      },
-    });
-  await session(ines, tomas, 'Given by Ines');
-  await session(tomas, ines, 'Received by Ines');
-  await session(tomas, vera, 'Between others');
-  const { body: gone } = await session(ines, vera, 'Deleted by Ines');
-  await house.db.execute(sql`update sessions set deleted_at = now() where id = ${gone.id}`);
-  const [chat] = await house.db
-    .insert(conversations)
-    .values({ kind: 'direct', pair_key: `${ines.id}:${tomas.id}` })
-    .returning({ id: conversations.id });
-  const conversation_id = chat?.id ?? 0;
-  await house.db.insert(conversationMembers).values([
-    { conversation_id, member_id: ines.id },
-    { conversation_id, member_id: tomas.id },
-  ]);
-  await house.db.insert(messages).values([
-    { conversation_id, member_id: ines.id, body: 'Mine' },
-    { conversation_id, member_id: tomas.id, body: 'Not mine' },
-  ]);
-  const letter = { chapter_id: house.chapters.here, member_id: ines.id, kind: 'first', facts: {} } as const;
-  await house.db.insert(letters).values([
-    { ...letter, reason: 'absences', body: 'Sent', status: 'sent', vote_note: 'Secret', sent_at: now() },
-    { ...letter, reason: 'absences', body: 'A draft' },
-  ]);
-  await house.db.insert(mentorships).values([
-    {
-      chapter_id: house.chapters.here,
-      protege_id: ines.id,
-      mentor_id: tomas.id,
-      since: '2026-04-01',
-      note: 'Secret',
+const house = await closedAfterwards(openRecordingHouse());
+const { here } = house.chapters;
+const { ines, tomas, vera } = house.people;
+const session = (by: Person, to: Person, discussion: string) =>
+  house.call(by, 'POST', '/member-3/session', {
+    body: {
+      receiver_id: to.id,
+      date: '2026-05-14',
+      address: 'Mill Lane 4',
+      type: 'Quick Session',
+      discussion,
     },
-  ]);
-  const entry = { by_id: vera.id, member_id: ines.id, entity_id: 1, request_id: 'test-1' };
-  await house.db.insert(auditLog).values([
-    { ...entry, action: 'renewals.decide', entity: 'subscriptions', changes: { decision: [null, 'Secret'] } },
-    { ...entry, action: 'letters.draft', entity: 'letters', changes: {} },
-    { ...entry, action: 'applications.vote', entity: 'application_votes', changes: {} },
-  ]);
-  const ticket = await ticketFor(house, ines, eventKey);
-  await post(house, filled(ticket, await photo()));
-  image = String(ticket.key);
+  });
+await session(ines, tomas, 'Given by Ines');
+await session(tomas, ines, 'Received by Ines');
+await session(tomas, vera, 'Between others');
+const { body: gone } = await session(ines, vera, 'Deleted by Ines');
+await house.db.execute(sql`update sessions set deleted_at = now() where id = ${gone.id}`);
+const conversation_id = await house.add(conversations, {
+  kind: 'direct',
+  pair_key: `${ines.id}:${tomas.id}`,
 });
-afterAll(() => house.close());
+await house.db.insert(conversationMembers).values([
+  { conversation_id, member_id: ines.id },
+  { conversation_id, member_id: tomas.id },
+]);
+await house.db.insert(messages).values([
+  { conversation_id, member_id: ines.id, body: 'Mine' },
+  { conversation_id, member_id: tomas.id, body: 'Not mine' },
+]);
+const letter = { chapter_id: here, member_id: ines.id, kind: 'first', facts: {} } as const;
+await house.db.insert(letters).values([
+  { ...letter, reason: 'absences', body: 'Sent', status: 'sent', vote_note: 'Secret', sent_at: now() },
+  { ...letter, reason: 'absences', body: 'A draft' },
+]);
+await house.db
+  .insert(mentorships)
+  .values([
+    { chapter_id: here, protege_id: ines.id, mentor_id: tomas.id, since: '2026-04-01', note: 'Secret' },
+  ]);
+const entry = { by_id: vera.id, member_id: ines.id, entity_id: 1, request_id: 'test-1' };
+await house.db.insert(auditLog).values([
+  { ...entry, action: 'renewals.decide', entity: 'subscriptions', changes: { decision: [null, 'Secret'] } },
+  { ...entry, action: 'letters.draft', entity: 'letters', changes: {} },
+  { ...entry, action: 'applications.vote', entity: 'application_votes', changes: {} },
+]);
+const ticket = await ticketFor(house, ines, eventKey);
+await post(house, filled(ticket, await photo()));
+const image = String(ticket.key);
 
 describe('what a member takes with them', () => {
   it('holds what is theirs, given and received, and nothing of others', async () => {
-    const { ines } = house.people;
     const { response, files } = await taken(ines);
     expect([
       response.statusCode,
@@ -112,7 +101,7 @@ describe('what a member takes with them', () => {
   });
 
   it('leaves out secrets, and what leaders note among themselves', async () => {
-    const { files } = await taken(house.people.ines);
+    const { files } = await taken(ines);
     expect([...files].filter(([, content]) => String(content).includes('Secret'))).toEqual([]);
     expect(rowsIn(files, 'mentorships')).toHaveLength(1);
     const acts = rowsIn(files, 'audit_log').map(({ action }) => action);
@@ -128,7 +117,6 @@ describe('what a member takes with them', () => {
   });
 
   it('is noted, and is for members alone', async () => {
-    const { tomas } = house.people;
     const { files } = await taken(tomas);
     expect([...files.keys()]).not.toContain(image);
     expect(
@@ -140,10 +128,9 @@ describe('what a member takes with them', () => {
   });
 
   it('comes whole where there are more rows than are read at a time', async () => {
-    const { vera } = house.people;
     await house.db.execute(sql`
       insert into goals (chapter_id, member_id, metric, send, target, starts_on, ends_on)
-      select ${house.chapters.here}, ${vera.id}, '1', true, 1, date '2020-01-01' + n, date '2030-01-01' + n
+      select ${here}, ${vera.id}, '1', true, 1, date '2020-01-01' + n, date '2030-01-01' + n
       from generate_series(1, 1234) n`);
     const goals = rowsIn((await taken(vera)).files, 'goals');
     expect(new Set(goals.map(({ id }) => id)).size).toBe(1234);

@@ -491,10 +491,7 @@ export async function neighborsOf({
     {
       table: 'feature_link_winners',
       row: { chapter_id: here, week: '2026-11-16', link_id: link, chosen_by: 'leader', announced: true },
-      others: {
-        'not announced': { announced: false },
-        'of another chapter': { chapter_id: there },
-      },
+      others: { 'not announced': { announced: false }, 'of another chapter': { chapter_id: there } },
     },
     {
       table: 'promos',

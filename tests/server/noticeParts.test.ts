@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { businessBuckToRecord, referralToRecord } from '../fixtures/recordings.ts';
-import { type Person, sessionWith } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let ines: Person;
-let tomas: Person;
-let vera: Person;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  ({ ines, tomas, vera } = house.people);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { ines, tomas, vera } = house.people;
 beforeEach(() =>
   house.db.execute(sql`
     truncate sessions, referrals, business_bucks, audit_log, notifications, correction_requests, thanks, promos,
@@ -87,10 +80,7 @@ describe('what a notice asks', () => {
     const body = { member_id: ines.id, title: 'Ten per cent off', text: 'For everybody.' };
     const { id } = (await house.call(tomas, 'POST', '/member-1/promos/suggestion-promo', { body })).body;
     const asks = { kind: 'promo', id, metric: null, deeds: ['accept', 'decline'] };
-    expect(await told(ines, 'promo.suggested')).toMatchObject({
-      by: by(tomas, 'Tomas', 'Lindqvist'),
-      asks,
-    });
+    expect(await told(ines, 'promo.suggested')).toMatchObject({ by: by(tomas, 'Tomas', 'Lindqvist'), asks });
     await house.call(ines, 'POST', '/member-1/promos/accept-suggestion-promo', {
       body: { id, status: 'Accepted' },
     });

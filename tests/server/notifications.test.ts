@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '../../server/schema/infrastructure.ts';
-import { type House, openHouse, type Person } from './house.ts';
+import { closedAfterwards, openHouse, type Person } from './house.ts';
 
-let house: House;
-let ines: Person;
-let tomas: Person;
-
-beforeAll(async () => {
-  house = await openHouse();
-  ines = await house.addPerson('Ines Calloway', house.chapters.here);
-  tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openHouse());
+const ines = await house.addPerson('Ines Calloway', house.chapters.here);
+const tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
 beforeEach(async () => {
   await house.db.execute(sql`truncate notifications restart identity`);
   await house.db.insert(notifications).values([

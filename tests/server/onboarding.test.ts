@@ -1,31 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { onboardingItems } from '../../server/schema/growth.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let nora: Person;
-let men: Person;
 let self: number;
 let met: number;
 
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here } = house.chapters;
-  nora = await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
-  men = await house.addPerson('Mara Mentors', here, { joined_on: '2020-01-01' });
-  await house.grant(men, 'mentor_coordinator', { chapter_id: here });
-  const items = await house.db
-    .insert(onboardingItems)
-    .values([
-      { name: 'Complete the profile', how_to: 'Under Profile', self_tick: true, due_days: 7, position: 0 },
-      { name: 'Meet the mentor', self_tick: false, due_days: 30, position: 1 },
-    ])
-    .returning({ id: onboardingItems.id });
-  [self = 0, met = 0] = items.map(({ id }) => id);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here } = house.chapters;
+const { vera } = house.people;
+const nora = await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
+const men = await house.addHolder('mentor_coordinator', 'Mara Mentors', here, { joined_on: '2020-01-01' });
+const items = await house.db
+  .insert(onboardingItems)
+  .values([
+    { name: 'Complete the profile', how_to: 'Under Profile', self_tick: true, due_days: 7, position: 0 },
+    { name: 'Meet the mentor', self_tick: false, due_days: 30, position: 1 },
+  ])
+  .returning({ id: onboardingItems.id });
+[self = 0, met = 0] = items.map(({ id }) => id);
 beforeEach(async () => {
   await house.db.execute(sql`truncate member_checklist_items, notifications, audit_log, idempotency_keys`);
   await house.db.execute(sql`
@@ -41,7 +35,7 @@ describe('the dashboard', () => {
   it('has the members who have steps to do, newest first', async () => {
     const body = await read(men);
     expect(body).toEqual({
-      chapter: { id: house.chapters.here, name: 'Millbrook', choices: [] },
+      chapter: { id: here, name: 'Millbrook', choices: [] },
       today: '2026-05-14',
       items: [
         { id: self, name: 'Complete the profile', how_to: 'Under Profile', self: 1, due_days: 7 },
@@ -88,7 +82,7 @@ describe('the dashboard', () => {
     expect(await count({ mentor_id: men.id })).toBe(0);
     await house.db.execute(sql`
       insert into mentorships (chapter_id, protege_id, mentor_id, since)
-      values (${house.chapters.here}, ${nora.id}, ${men.id}, '2026-05-02')`);
+      values (${here}, ${nora.id}, ${men.id}, '2026-05-02')`);
     expect(await count({ mentor_id: men.id })).toBe(1);
     await house.db.execute(sql`truncate mentorships`);
     await house.db.execute(sql`update members set status = 'paused' where id = ${nora.id}`);
@@ -130,13 +124,10 @@ describe('a step', () => {
     ]);
     const own = await set(men, { member_id: men.id, item_id: self, points: 50 });
     expect([own.status, own.body.errors]).toEqual([422, { points: ['You can’t give yourself points.'] }]);
-    expect((await set(nora, { member_id: men.id, item_id: self, done: 1 })).status).toBe(404);
-    expect((await set(nora, { member_id: nora.id, item_id: self, points: 5 })).status).toBe(403);
   });
 
   it('is merged by cell: points and a tick of two people hold, and what is overtaken is told', async () => {
-    const { vera } = house.people;
-    await house.grant(vera, 'mentor_coordinator', { chapter_id: house.chapters.here });
+    await house.grant(vera, 'mentor_coordinator', { chapter_id: here });
     await set(men, { member_id: nora.id, item_id: met, points: 20, version: 1 });
     const tick = await set(vera, { member_id: nora.id, item_id: met, done: 1, version: 1 });
     expect(tick.body).toMatchObject({ done: 1, points: 20, version: 3, outcome: 'set' });
@@ -149,8 +140,7 @@ describe('a step', () => {
 
 describe('the organization’s list', () => {
   it('is added to, changed and archived by administrators', async () => {
-    const admin = await house.addStaff();
-    await house.grant(admin, 'administrator');
+    const admin = await house.addHolder('administrator', 'Ada Staff', null);
     const added = await house.call(admin, 'POST', '/member-4/onboarding-items', {
       body: { name: 'First visitor', self: 0, due_days: 60 },
     });

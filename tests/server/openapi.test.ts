@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { standInPath } from '../../server/domains/payments/demoPaymentPage.ts';
 import { schemaOf } from '../../server/http/jsonSchema.ts';
 import { refusalsOf } from '../../server/http/openapi.ts';
@@ -7,20 +7,15 @@ import { operations } from '../../server/signin/operations.ts';
 import { apiBase, type Endpoint, goodStatus } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { updatePassword } from '../../src/contract/passwordLink.ts';
-import { type House, openHouse } from './house.ts';
+import { closedAfterwards, openHouse } from './house.ts';
 import { accepts } from './jsonSchemaReading.ts';
 
-let house: House;
 /** The local payment page is a page, and none of the API. */
-let registered: string[];
-beforeAll(async () => {
-  house = await openHouse();
-  await house.app.ready();
-  registered = routesOf(house.app.printRoutes({ commonPrefix: false, includeMeta: false })).filter(
-    (route) => !route.endsWith(` ${standInPath}`),
-  );
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openHouse());
+await house.app.ready();
+const registered = routesOf(house.app.printRoutes({ commonPrefix: false, includeMeta: false })).filter(
+  (route) => !route.endsWith(` ${standInPath}`),
+);
 
 const declared: readonly Endpoint[] = Object.values(endpoints);
 /** What the document has beside the contract's list. */

@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import type { House, Person } from './house.ts';
 
 export interface StreamEvent {
   readonly name: string;
@@ -61,3 +62,31 @@ export async function openedStream(
   };
 }
 export type OpenedStream = Awaited<ReturnType<typeof openedStream>>;
+
+/** Opens streams of a house's server; they end after each test, and the house after all of them. */
+export async function streamsOf(house: Pick<House, 'app' | 'close'>) {
+  const url = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  let streams: OpenedStream[] = [];
+  afterEach(() => {
+    for (const stream of streams) stream.close();
+    streams = [];
+  });
+  afterAll(async () => {
+    house.app.server.closeAllConnections();
+    await house.close();
+  });
+  const openWith = async (
+    token: string,
+    ...asked: [query?: Record<string, string | number>, scheme?: string]
+  ) => {
+    const stream = await openedStream(url, token, ...asked);
+    streams.push(stream);
+    return stream;
+  };
+  const open = async (who: Person, query: Record<string, string | number> = {}) => {
+    const stream = await openWith(who.token, query);
+    await stream.isOpen();
+    return stream;
+  };
+  return { url, open, openWith };
+}

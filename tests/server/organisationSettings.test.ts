@@ -1,28 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepUp } from '../../server/housekeeping.ts';
 import { members, professions } from '../../server/schema/people.ts';
 import { visitors } from '../../server/schema/visitors.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { closedAfterwards } from './house.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let admin: Person;
-let director: Person;
-
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  admin = await house.addPerson('Adele Winther', null);
-  await house.grant(admin, 'administrator');
-  director = await house.addDirector();
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here } = house.chapters;
+const { ines, tomas, leo } = house.people;
+const { north } = house.regions;
+const admin = await house.addHolder('administrator', 'Adele Winther', null);
+const director = await house.addDirector();
 
 const path = '/member-4/organisation-settings';
-const read = async (who = admin) => {
-  const { status, body } = await house.call(who, 'GET', path);
-  return status === 200 ? body : status;
-};
+const read = (who = admin) => house.seen(who, path);
 const save = (body: object, headers: Record<string, string> = {}, who = admin) =>
   house.call(who, 'PUT', path, { body, headers });
 const list = async (name: string, query: Record<string, string | number> = {}) =>
@@ -40,13 +32,6 @@ const logged = async () =>
   )[0];
 
 describe('the settings of the organization', () => {
-  it('are for administrators alone', async () => {
-    for (const who of [house.people.ines, house.people.vera, director]) {
-      expect(await read(who)).toBe(403);
-      expect((await save({ week_1: 3 }, {}, who)).status).toBe(403);
-    }
-  });
-
   it('are saved one by one, each version after another, taken back by nothing, and logged', async () => {
     const before = await read();
     expect(before).toMatchObject({
@@ -81,8 +66,6 @@ describe('the settings of the organization', () => {
   });
 
   it('hold where they apply: the menu’s links and button, roles’ names, what members are asked for', async () => {
-    const { ines } = house.people;
-    const { here } = house.chapters;
     await save({
       professional_network_link: 'https://network.example/all',
       payment_url: 'https://pay.example/page',
@@ -114,12 +97,12 @@ describe('the settings of the organization', () => {
 
 describe('the score table and the limits of the lights', () => {
   const activities = async (query: Record<string, string> = {}) =>
-    (await house.call(house.people.tomas, 'GET', '/member-2/activities', { query })).body;
+    (await house.call(tomas, 'GET', '/member-2/activities', { query })).body;
   const week = { start: '2026-05-11', end: '2026-05-17' };
   const session = (body: object = {}) =>
-    house.call(house.people.tomas, 'POST', '/member-3/session', {
+    house.call(tomas, 'POST', '/member-3/session', {
       body: {
-        receiver_id: house.people.ines.id,
+        receiver_id: ines.id,
         date: '2026-05-12',
         address: 'Mill Lane 4',
         type: 'Quick Session',
@@ -167,7 +150,7 @@ describe('the score table and the limits of the lights', () => {
       points: 0,
       weeks: 0,
     });
-    const newcomer = await house.addPerson('Nils New', house.chapters.here, { joined_on: '2026-05-10' });
+    const newcomer = await house.addPerson('Nils New', here, { joined_on: '2026-05-10' });
     const of = async () => (await house.call(newcomer, 'GET', '/member-2/activities')).body;
     expect((await of()).score).toMatchObject({ light: null, weeks: 1 });
     await save({ new_days: 4 });
@@ -213,23 +196,19 @@ describe('the score table and the limits of the lights', () => {
 
 describe('how long guests’ contact details are kept', () => {
   const visit = async (date: string, email: string) => {
-    const meeting = await house.addMeeting(house.chapters.here, date, 'closed');
-    const [row] = await house.db
-      .insert(visitors)
-      .values({
-        chapter_id: house.chapters.here,
-        meeting_id: meeting,
-        date,
-        email,
-        first_name: 'Rosa',
-        last_name: 'Guest',
-        profession_id: house.joiner,
-        methods: ['Friend'],
-        cell_phone: '5550134567',
-        notes: 'Met for coffee',
-      })
-      .returning({ id: visitors.id });
-    return row?.id ?? 0;
+    const meeting = await house.addMeeting(here, date, 'closed');
+    return house.add(visitors, {
+      chapter_id: here,
+      meeting_id: meeting,
+      date,
+      email,
+      first_name: 'Rosa',
+      last_name: 'Guest',
+      profession_id: house.joiner,
+      methods: ['Friend'],
+      cell_phone: '5550134567',
+      notes: 'Met for coffee',
+    });
   };
   const shown = () =>
     house.rows(sql`select id, first_name, email, cell_phone, notes, version from visitors order by id`);
@@ -314,12 +293,12 @@ describe('chapters', () => {
       archived: 0,
       version: 1,
     });
-    const moved = await put('organisation-chapters', id, { region_id: house.regions.north });
-    expect(moved.body.region.id).toBe(house.regions.north);
+    const moved = await put('organisation-chapters', id, { region_id: north });
+    expect(moved.body.region.id).toBe(north);
     expect(await logged()).toMatchObject({
       entity: 'chapters',
       chapter_id: id,
-      changes: { region_id: [null, house.regions.north] },
+      changes: { region_id: [null, north] },
     });
     expect((await put('organisation-chapters', id, { archived: 1 })).body.archived).toBe(1);
     expect(names(await list('chapters', { search: 'larkf' }))).toEqual([]);
@@ -329,7 +308,6 @@ describe('chapters', () => {
   });
 
   it('with members are not archived, and what they name must be there', async () => {
-    const { here } = house.chapters;
     const refused = await put('organisation-chapters', here, { archived: 1 });
     expect([refused.status, refused.body.code]).toEqual([409, 'chapterHasMembers']);
     expect((await put('organisation-chapters', here, { region_id: 99_999 })).body).toEqual(
@@ -353,7 +331,6 @@ describe('chapters', () => {
 
 describe('professions', () => {
   it('are added once, renamed for whoever has them, and archived without taking them away', async () => {
-    const { tomas, leo } = house.people;
     const headers = { 'idempotency-key': 'profession-once' };
     const made = await post('organisation-professions', { name: 'Beekeeper', one_seat: 1 }, headers);
     expect(made.status).toBe(201);
@@ -374,12 +351,11 @@ describe('professions', () => {
       entity: 'professions',
       changes: { name: ['Beekeeper', 'Apiarist'], one_seat: [1, 0] },
     });
-    const found = await house.call(house.people.ines, 'POST', '/member-3/filter-members', {
+    const found = await house.call(ines, 'POST', '/member-3/filter-members', {
       body: { search: 'apiarist' },
     });
     expect(found.body.rows.map((row: { id: number }) => row.id)).toEqual([tomas.id]);
-    const choices = async () =>
-      names((await house.call(house.people.ines, 'GET', '/member-1/professions')).body);
+    const choices = async () => names((await house.call(ines, 'GET', '/member-1/professions')).body);
     expect(await choices()).toContain('Apiarist');
     expect((await put('organisation-professions', id, { archived: 1 })).status).toBe(200);
     expect(await choices()).not.toContain('Apiarist');

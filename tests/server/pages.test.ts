@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
 import { reactAriaStyles } from '../../server/http/pagePolicy.ts';
 import { readWebFiles } from '../../server/http/webFiles.ts';
 import { registerPages } from '../../server/pages.ts';
@@ -16,39 +16,35 @@ const script = "addEventListener('submit',(e)=>e.preventDefault())";
 const style = 'body{margin:0}';
 const code = 'export const words = "many of the same words ".repeat(9);';
 
-let root: string;
-let app: FastifyInstance;
 let frames = ['https://pay.example'];
 
-beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'web-'));
-  mkdirSync(join(root, 'assets'));
-  writeFileSync(
-    join(root, 'login.html'),
-    page('Sign in', `<style>${style}</style><script>${script}</script><script src="/assets/a.js"></script>`),
-  );
-  writeFileSync(join(root, 'app.html'), page('App', ''));
-  writeFileSync(join(root, 'worker.js'), 'const{page,tag,files}=__CHAPTERHOUSE_FILES__;');
-  writeFileSync(join(root, 'assets/main-1a2b.js'), code);
-  writeFileSync(join(root, 'assets/main-1a2b.js.br'), brotliCompressSync(code));
-  writeFileSync(join(root, 'assets/main-1a2b.js.gz'), gzipSync(code));
-  writeFileSync(join(root, 'assets/main-1a2b.js.map'), '{}');
-  writeFileSync(join(root, '.built-from'), 'hash');
-  app = Fastify();
-  const files = readWebFiles(root, { client_id: `it's "quoted" <&>` });
-  registerPages(app, {
-    files,
-    origins: () => ({
-      connect: ['https://pool.example'],
-      images: ['https://images.example'],
-      frames,
-    }),
-  });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ code: 'notFound', message: 'Not found.' }),
-  );
-  await app.ready();
+const root = mkdtempSync(join(tmpdir(), 'web-'));
+mkdirSync(join(root, 'assets'));
+writeFileSync(
+  join(root, 'login.html'),
+  page('Sign in', `<style>${style}</style><script>${script}</script><script src="/assets/a.js"></script>`),
+);
+writeFileSync(join(root, 'app.html'), page('App', ''));
+writeFileSync(join(root, 'worker.js'), 'const{page,tag,files}=__CHAPTERHOUSE_FILES__;');
+writeFileSync(join(root, 'assets/main-1a2b.js'), code);
+writeFileSync(join(root, 'assets/main-1a2b.js.br'), brotliCompressSync(code));
+writeFileSync(join(root, 'assets/main-1a2b.js.gz'), gzipSync(code));
+writeFileSync(join(root, 'assets/main-1a2b.js.map'), '{}');
+writeFileSync(join(root, '.built-from'), 'hash');
+const app = Fastify();
+const files = readWebFiles(root, { client_id: `it's "quoted" <&>` });
+registerPages(app, {
+  files,
+  origins: () => ({
+    connect: ['https://pool.example'],
+    images: ['https://images.example'],
+    frames,
+  }),
 });
+app.setNotFoundHandler((_request, reply) =>
+  reply.code(404).send({ code: 'notFound', message: 'Not found.' }),
+);
+await app.ready();
 afterAll(async () => {
   await app.close();
   rmSync(root, { recursive: true });

@@ -9,41 +9,34 @@ import { applicationToSend } from '../fixtures/register.ts';
 import { type House, openHouse, type Person } from './house.ts';
 import { refusing } from './recordingHouse.ts';
 
-let house: House;
-let ines: Person;
-let tilda: Person;
-let vera: Person;
-let dolores: Person;
-beforeAll(async () => {
-  house = await openHouse();
-  await house.db
-    .insert(organisationSettings)
-    .values({ key: 'payment_url', value: 'https://pay.example.test/join?plan=yearly' });
-  const { here, there } = house.chapters;
-  ines = await house.addPerson('Ines Calloway', here);
-  tilda = await house.addPerson('Tilda Treasurer', here);
-  vera = await house.addPerson('Vera President', here);
-  dolores = await house.addPerson('Dolores Quintana', there);
-  await house.grant(tilda, 'secretary_treasurer', { chapter_id: here });
-  await house.grant(vera, 'president', { chapter_id: here });
-  const [subscription] = await house.db
-    .insert(subscriptions)
-    .values({ member_id: ines.id, chapter_id: here, plan: 'Yearly', paid_until: '2027-01-31' })
-    .returning({ id: subscriptions.id });
-  const of = { member_id: ines.id, subscription_id: subscription?.id ?? 0 };
-  await house.db.insert(payments).values([
-    { ...of, date: '2025-02-01', amount: '450.00', receipt_url: 'https://pay.example.test/r/1' },
-    { ...of, date: '2026-02-01', amount: '475.50' },
-  ]);
-  await house.db.insert(applications).values({
-    chapter_id: here,
-    profession_id: house.joiner,
-    first_name: 'Noor',
-    last_name: 'Haddad',
-    email: 'noor@example.test',
-    agreement_version: 1,
-    token_hash: createHash('sha256').update('a-token-of-noor').digest(),
-  });
+const house = await openHouse();
+const { here, there } = house.chapters;
+await house.db
+  .insert(organisationSettings)
+  .values({ key: 'payment_url', value: 'https://pay.example.test/join?plan=yearly' });
+const ines = await house.addPerson('Ines Calloway', here);
+const tilda = await house.addHolder('secretary_treasurer', 'Tilda Treasurer', here);
+const vera = await house.addHolder('president', 'Vera President', here);
+const dolores = await house.addPerson('Dolores Quintana', there);
+const subscription = await house.add(subscriptions, {
+  member_id: ines.id,
+  chapter_id: here,
+  plan: 'Yearly',
+  paid_until: '2027-01-31',
+});
+const of = { member_id: ines.id, subscription_id: subscription };
+await house.db.insert(payments).values([
+  { ...of, date: '2025-02-01', amount: '450.00', receipt_url: 'https://pay.example.test/r/1' },
+  { ...of, date: '2026-02-01', amount: '475.50' },
+]);
+await house.db.insert(applications).values({
+  chapter_id: here,
+  profession_id: house.joiner,
+  first_name: 'Noor',
+  last_name: 'Haddad',
+  email: 'noor@example.test',
+  agreement_version: 1,
+  token_hash: createHash('sha256').update('a-token-of-noor').digest(),
 });
 afterAll(() => house.close());
 
@@ -178,9 +171,8 @@ describe('the payment frame', () => {
 describe('an overdue membership', () => {
   it('is told to its member and to whoever sees their payments, and to nobody else', async () => {
     const late = await house.addPerson('Lena Late', house.chapters.here);
-    const treasurer = await house.addPerson('Tess Treasurer', house.chapters.here);
+    const treasurer = await house.addHolder('secretary_treasurer', 'Tess Treasurer', house.chapters.here);
     const other = await house.addPerson('Otto Other', house.chapters.here);
-    await house.grant(treasurer, 'secretary_treasurer', { chapter_id: house.chapters.here });
     const since = async (who: Person) =>
       (await house.call(who, 'GET', `/member-1/members/${late.id}/main-information`)).body.overdue_since;
     await house.db.execute(sql`

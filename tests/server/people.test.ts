@@ -1,25 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { searchWords } from '../../server/domains/shared/search.ts';
 import { members, professions } from '../../server/schema/people.ts';
 import { sessions } from '../../server/schema/recordings.ts';
 import { now } from '../clock.ts';
-import { type House, openHouse, type Person } from './house.ts';
-
-let house: House;
-let ines: Person;
-let tomas: Person;
-let edda: Person;
-let dolores: Person;
-let staff: Person;
-let baker: number;
+import { closedAfterwards, openHouse, type Person } from './house.ts';
 
 const met = async (giver: Person, receiver: Person, date: string, more: { deleted_at?: Date } = {}) => {
   await house.db.insert(sessions).values({
     member_id: giver.id,
     receiver_id: receiver.id,
-    chapter_id: house.chapters.here,
-    receiver_chapter_id: house.chapters.here,
+    chapter_id: here,
+    receiver_chapter_id: here,
     date,
     type: 'Quick Session',
     address: 'Corner Table Café',
@@ -28,37 +20,36 @@ const met = async (giver: Person, receiver: Person, date: string, more: { delete
   });
 };
 
-beforeAll(async () => {
-  house = await openHouse();
-  const { here, there } = house.chapters;
-  const [row] = await house.db.insert(professions).values({ name: 'baker' }).returning();
-  baker = row?.id ?? 0;
-  ines = await house.addPerson('Ines Calloway', here, {
-    profession_id: house.joiner,
-    city: 'Dayton',
-    state: 'Ohio',
-  });
-  tomas = await house.addPerson('Tomas Lindqvist', here, {
-    business_name: 'aardvark tours',
-    profession_id: baker,
-    city: 'Austin',
-    state: 'Texas',
-    is_ep: true,
-  });
-  edda = await house.addPerson('Édda Praxis', here, {
-    business_name: 'Zebra',
-    search_words: 'edda praxis zebra',
-  });
-  dolores = await house.addPerson('Dolores Quintana', there, { profession_id: house.joiner, city: 'dayton' });
-  await house.addPerson('Zed Paused', here, { status: 'paused' });
-  await house.addPerson('Leo Gone', here, { status: 'ended' });
-  staff = await house.addPerson('Ada Staff', null);
-  await met(ines, tomas, '2026-03-01');
-  await met(tomas, ines, '2026-04-02');
-  await met(dolores, ines, '2026-01-05');
-  await met(ines, edda, '2026-04-09', { deleted_at: now() });
+const house = await closedAfterwards(openHouse());
+const { here, there } = house.chapters;
+const baker = await house.add(professions, { name: 'baker' });
+const ines = await house.addPerson('Ines Calloway', here, {
+  profession_id: house.joiner,
+  city: 'Dayton',
+  state: 'Ohio',
 });
-afterAll(() => house.close());
+const tomas = await house.addPerson('Tomas Lindqvist', here, {
+  business_name: 'aardvark tours',
+  profession_id: baker,
+  city: 'Austin',
+  state: 'Texas',
+  is_ep: true,
+});
+const edda = await house.addPerson('Édda Praxis', here, {
+  business_name: 'Zebra',
+  search_words: 'edda praxis zebra',
+});
+const dolores = await house.addPerson('Dolores Quintana', there, {
+  profession_id: house.joiner,
+  city: 'dayton',
+});
+await house.addPerson('Zed Paused', here, { status: 'paused' });
+await house.addPerson('Leo Gone', here, { status: 'ended' });
+const staff = await house.addPerson('Ada Staff', null);
+await met(ines, tomas, '2026-03-01');
+await met(tomas, ines, '2026-04-02');
+await met(dolores, ines, '2026-01-05');
+await met(ines, edda, '2026-04-09', { deleted_at: now() });
 
 const filter = async (body: Record<string, unknown> = {}, who = ines) =>
   (await house.call(who, 'POST', '/member-3/filter-members', { body })).body;
@@ -83,7 +74,7 @@ describe('the member search', () => {
       profile_image: null,
       business_name: 'aardvark tours',
       profession: 'baker',
-      chapter_id: house.chapters.here,
+      chapter_id: here,
       chapter: 'Millbrook',
       city: 'Austin',
       state: 'Texas',
@@ -92,7 +83,6 @@ describe('the member search', () => {
   });
 
   it('is narrowed by each filter and by all together', async () => {
-    const { here, there } = house.chapters;
     expect(await names({ profession_id: house.joiner })).toEqual(['Calloway', 'Quintana']);
     expect(await names({ chapter_id: there })).toEqual(['Quintana']);
     expect(await names({ city: 'DAYTON' })).toEqual(['Calloway', 'Quintana']);
@@ -156,13 +146,6 @@ describe('the member search', () => {
     ]);
     expect((await filter({ page: 4, page_size: 2 })).rows).toEqual([]);
   });
-
-  it('names what is wrong', async () => {
-    const bad = { sort: 'id; drop', page_size: 201, in_chapter: 2, search: 'a\u0000', profession_id: 'x' };
-    const answer = await house.call(ines, 'POST', '/member-3/filter-members', { body: bad });
-    expect([answer.status, Object.keys(answer.body.errors).sort()]).toEqual([422, Object.keys(bad).sort()]);
-    expect((await house.call(null, 'POST', '/member-3/filter-members', { body: {} })).status).toBe(401);
-  });
 });
 
 describe('all members', () => {
@@ -172,12 +155,7 @@ describe('all members', () => {
   it('hold the paused ones, of one chapter or all', async () => {
     const of = async (query: Record<string, string | number>) =>
       (await all(query)).rows.map(({ last_name }: { last_name: string }) => last_name);
-    expect(await of({ chapter_id: house.chapters.here })).toEqual([
-      'Calloway',
-      'Lindqvist',
-      'Paused',
-      'Praxis',
-    ]);
+    expect(await of({ chapter_id: here })).toEqual(['Calloway', 'Lindqvist', 'Paused', 'Praxis']);
     expect(await of({ search: 'zed' })).toEqual(['Paused']);
     expect((await all({ total: 1 })).total).toBe(6);
   });

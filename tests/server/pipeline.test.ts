@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { PipelineItem } from '../../src/contract/pipeline.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
-
-let house: RecordingHouse;
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
 const noon = Date.parse('2026-05-14T16:00:00Z');
 
-beforeAll(async () => {
-  house = await openRecordingHouse();
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { ines, tomas, vera, dolores } = house.people;
 beforeEach(async () => {
   house.clock.at = noon;
   await house.db.execute(
@@ -33,7 +29,6 @@ const titles = async (who: Person, query: Record<string, string>) =>
   (await shown(who, query)).map(({ title }) => title);
 
 it('keeps what a member suggests as an idea, with its jobs', async () => {
-  const { ines, dolores } = house.people;
   const { status, body } = await suggest(ines);
   expect({ status, message: body.message }).toEqual({ status: 201, message: 'Your idea is on the board.' });
   const [item] = await shown(ines);
@@ -53,7 +48,6 @@ it('keeps what a member suggests as an idea, with its jobs', async () => {
 });
 
 it('gives a job to whoever takes it first, who may give it back', async () => {
-  const { ines, tomas, vera } = house.people;
   const id = (await suggest(ines)).body.id as number;
   const [host] = (await shown(ines))[0]?.spots ?? [];
   const fill = (who: Person, body: object) => put(who, `${id}/fill-spot`, { spot_id: host?.id, ...body });
@@ -65,7 +59,7 @@ it('gives a job to whoever takes it first, who may give it back', async () => {
   expect((await fill(tomas, { member_id: tomas.id })).status).toBe(409);
   expect((await fill(ines, { member_id: tomas.id })).status).toBe(404);
   expect((await fill(vera, { member_id: null })).status).toBe(200);
-  expect((await fill(vera, { member_id: house.people.dolores.id })).body.errors).toEqual({
+  expect((await fill(vera, { member_id: dolores.id })).body.errors).toEqual({
     member_id: ['This field is invalid.'],
   });
   expect((await fill(vera, { member_id: tomas.id })).status).toBe(200);
@@ -75,16 +69,11 @@ it('gives a job to whoever takes it first, who may give it back', async () => {
       text: 'Vera President took you off Host for Open house.',
       member_id: ines.id,
     },
-    {
-      kind: 'pipeline.asked',
-      text: 'Vera President assigned you Host for Open house.',
-      member_id: tomas.id,
-    },
+    { kind: 'pipeline.asked', text: 'Vera President assigned you Host for Open house.', member_id: tomas.id },
   ]);
 });
 
 it('gives one job to one member when twenty reach for it at once', async () => {
-  const { ines, tomas } = house.people;
   const id = (await suggest(ines)).body.id as number;
   const [host] = (await shown(ines))[0]?.spots ?? [];
   const answers = await Promise.all(
@@ -100,7 +89,6 @@ it('gives one job to one member when twenty reach for it at once', async () => {
 });
 
 it('is moved on by those who look after it, and not called done before its day', async () => {
-  const { ines, vera } = house.people;
   const id = (await suggest(ines, { ...idea, target_date: '2026-06-20' })).body.id as number;
   const move = (who: Person, status: string) => put(who, `${id}/change-status`, { status });
   expect((await move(ines, 'Planned')).status).toBe(403);
@@ -119,7 +107,6 @@ it('is moved on by those who look after it, and not called done before its day',
 });
 
 it('changes what an event says, and tells whoever loses a job by it', async () => {
-  const { ines, vera } = house.people;
   const id = (await suggest(ines)).body.id as number;
   const [item] = await shown(ines);
   const [host, greeter] = item?.spots ?? [];
@@ -144,7 +131,6 @@ it('changes what an event says, and tells whoever loses a job by it', async () =
 });
 
 it('is narrowed by status, type, whose it is, open jobs, month and words', async () => {
-  const { ines, tomas, vera } = house.people;
   const open = (await suggest(ines, { ...idea, target_date: '2026-06-30', place: 'Harbor hall' })).body.id;
   const other = { title: 'Mixer', type: 'Mixer', target_date: '2026-07-01', spots: [] };
   const mixer = (await suggest(tomas, other)).body.id as number;
@@ -167,7 +153,6 @@ it('is narrowed by status, type, whose it is, open jobs, month and words', async
 });
 
 it('becomes an event of the calendar once', async () => {
-  const { ines, vera } = house.people;
   const id = (await suggest(ines)).body.id as number;
   const body = {
     title: 'Open house',

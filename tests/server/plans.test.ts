@@ -1,29 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { subscriptions } from '../../server/schema/applications.ts';
 import { memberships } from '../../server/schema/people.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { closedAfterwards } from './house.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let tilda: Person;
-let ada: Person;
-let tomas: Person;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here } = house.chapters;
-  tomas = house.people.tomas;
-  tilda = await house.addPerson('Tilda Treasurer', here);
-  ada = await house.addPerson('Ada Admin', null);
-  await house.grant(tilda, 'secretary_treasurer', { chapter_id: here });
-  await house.grant(ada, 'administrator');
-  await house.db.delete(memberships);
-  await house.db.insert(memberships).values({ member_id: tomas.id, chapter_id: here, from_on: '2024-12-01' });
-  await house.db
-    .insert(subscriptions)
-    .values({ member_id: tomas.id, chapter_id: here, plan: 'Yearly', paid_until: '2026-06-30' });
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here } = house.chapters;
+const { vera } = house.people;
+const tomas = house.people.tomas;
+const tilda = await house.addHolder('secretary_treasurer', 'Tilda Treasurer', here);
+const ada = await house.addHolder('administrator', 'Ada Admin', null);
+await house.db.delete(memberships);
+await house.db.insert(memberships).values({ member_id: tomas.id, chapter_id: here, from_on: '2024-12-01' });
+await house.db
+  .insert(subscriptions)
+  .values({ member_id: tomas.id, chapter_id: here, plan: 'Yearly', paid_until: '2026-06-30' });
 
 const offer = async (body: object) =>
   (await house.call(ada, 'PUT', '/member-4/organisation-settings', { body })).status;
@@ -50,7 +42,7 @@ it('is yearly while the organization offers nothing else', async () => {
 it('is changed to one that is offered, told to the member, logged, and billed with its surcharge', async () => {
   expect(await offer({ surcharge_quarterly: 5, surcharge_monthly: 0 })).toBe(200);
   expect((await renewal()).plans).toEqual(['Yearly', 'Quarterly', 'Monthly']);
-  expect((await save({ plan: 'Quarterly' }, house.people.vera)).status).toBe(403);
+  expect((await save({ plan: 'Quarterly' }, vera)).status).toBe(403);
   expect((await save({ plan: 'Quarterly' })).body).toMatchObject({ plan: 'Quarterly', version: 2 });
   expect([await bill(), await plan()]).toEqual(['126.00', 'Quarterly']);
   expect(await house.rows(sql`select member_id, text from notifications`)).toEqual([
@@ -65,7 +57,6 @@ it('is changed to one that is offered, told to the member, logged, and billed wi
 });
 
 it('goes on by its part with each payment, and is decided anew once its year is over', async () => {
-  const { vera } = house.people;
   expect((await save(payment)).body.code).toBe('renewalNotApproved');
   expect((await save({ decision: 'renew' }, vera)).status).toBe(200);
   expect((await save(payment)).body).toMatchObject({ paid_until: '2026-09-30', decision: 'renew' });

@@ -11,9 +11,7 @@ const isQuery = (text: string) => /^\s*(select|with)\b/i.test(text);
 /** Notes what is run on this database from now on. */
 export function watchStatements(db: Queries) {
   let run: Statement[] = [];
-  const logger = {
-    logQuery: (text: string, parameters: unknown[]) => void run.push({ text, parameters }),
-  };
+  const logger = { logQuery: (text: string, parameters: unknown[]) => void run.push({ text, parameters }) };
   const session = Reflect.get(db, 'session');
   session.logger = logger;
   session.options.logger = logger;

@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, openHouse, type Person } from './house.ts';
+import { expect, it } from 'vitest';
+import { closedAfterwards, openHouse, type Person } from './house.ts';
 import { refusing } from './recordingHouse.ts';
 
-let house: House;
-let ines: Person;
-beforeAll(async () => {
-  house = await openHouse();
-  ines = await house.addPerson('Ines Calloway', house.chapters.here);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openHouse());
+const ines = await house.addPerson('Ines Calloway', house.chapters.here);
 
 const path = '/member-3/privacy-policy';
 const read = (who: Person | null) => house.call(who, 'GET', path);

@@ -1,31 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { members, professions } from '../../server/schema/people.ts';
 import { completenessFields } from '../../src/contract/members.ts';
 import { now } from '../clock.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
 type Body = Record<string, unknown>;
 
-let house: RecordingHouse;
-let vic: Person;
 const seats: Record<string, number> = {};
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  vic = await house.addPerson('Vic Deputy', house.chapters.here);
-  await house.grant(vic, 'vice_president', { chapter_id: house.chapters.here });
-  const rows = await house.db
-    .insert(professions)
-    .values([
-      { name: 'Baker' },
-      { name: 'Consultant', one_seat: false },
-      { name: 'Farrier', archived_at: now() },
-    ])
-    .returning({ id: professions.id, name: professions.name });
-  for (const { id, name } of rows) seats[name] = id;
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here } = house.chapters;
+const { ines, tomas, vera, dolores } = house.people;
+const vic = await house.addHolder('vice_president', 'Vic Deputy', here);
+const rows = await house.db
+  .insert(professions)
+  .values([
+    { name: 'Baker' },
+    { name: 'Consultant', one_seat: false },
+    { name: 'Farrier', archived_at: now() },
+  ])
+  .returning({ id: professions.id, name: professions.name });
+for (const { id, name } of rows) seats[name] = id;
 beforeEach(async () => {
   await house.db.execute(sql`
     truncate biographies, member_links, profession_requests, audit_log, notifications, security_events cascade`);
@@ -95,10 +91,9 @@ const parts: Part[] = [
 ];
 
 describe.each(parts)('the $part of a member', ({ part, none, first, kept, cleared, bad }) => {
-  const of = (whose: Person, who = house.people.dolores) => get(who, `/members/${whose.id}/${part}`);
+  const of = (whose: Person, who = dolores) => get(who, `/members/${whose.id}/${part}`);
 
   it('is empty at first, saved in part, and seen by every member', async () => {
-    const { ines } = house.people;
     expect((await of(ines)).body).toEqual(none);
     const saved = await put(ines, `/${part}`, first);
     expect([saved.status, saved.headers.etag, saved.body]).toEqual([
@@ -117,7 +112,6 @@ describe.each(parts)('the $part of a member', ({ part, none, first, kept, cleare
   });
 
   it('is not saved over a version that one has not seen', async () => {
-    const { ines } = house.people;
     expect((await put(ines, `/${part}`, first, { 'if-match': '"1"' })).body.current).toEqual(none);
     expect((await put(ines, `/${part}`, first, { 'if-match': '"0"' })).status).toBe(200);
     const stale = await put(ines, `/${part}`, cleared, { 'if-match': '"0"' });
@@ -134,7 +128,6 @@ describe.each(parts)('the $part of a member', ({ part, none, first, kept, cleare
   });
 
   it('keeps what two windows save at once', async () => {
-    const { ines } = house.people;
     const [one = '', other = ''] = Object.keys(first);
     const value = (field: string) => ({ [field]: Reflect.get(first, field) });
     await Promise.all([put(ines, `/${part}`, value(one)), put(ines, `/${part}`, value(other))]);
@@ -142,15 +135,14 @@ describe.each(parts)('the $part of a member', ({ part, none, first, kept, cleare
   });
 
   it.each(bad)('refuses %j', async (body, field, text) => {
-    const answer = await put(house.people.ines, `/${part}`, body);
+    const answer = await put(ines, `/${part}`, body);
     expect([answer.status, answer.body]).toEqual([422, refusing(field, text)]);
-    expect((await of(house.people.ines)).body).toEqual(none);
+    expect((await of(ines)).body).toEqual(none);
   });
 });
 
 describe('the completeness of a profile', () => {
   it('counts sixteen fields, those of biography and links among them', async () => {
-    const { ines } = house.people;
     const percent = async () => (await get(ines, `/members/${ines.id}/main-information`)).body.completeness;
     expect(await percent()).toBe(0);
     await put(ines, '/contact-details', { cell_phone: '5550101', work_phone: '5550102', city: 'Dayton' });
@@ -174,7 +166,6 @@ describe('the completeness of a profile', () => {
   });
 
   it('says what is missing, to the member alone', async () => {
-    const { ines, dolores } = house.people;
     const missing = async (who: typeof ines) =>
       (await get(who, `/members/${ines.id}/main-information`)).body.missing;
     await put(ines, '/contact-details', { work_phone: '5550102', city: 'Dayton' });
@@ -187,10 +178,9 @@ describe('the completeness of a profile', () => {
 });
 
 describe('another member’s contact details', () => {
-  const path = () => `/members/${house.people.ines.id}/contact-details`;
+  const path = () => `/members/${ines.id}/contact-details`;
 
   it('are corrected by whoever may, which is logged and told', async () => {
-    const { ines } = house.people;
     const before = (await get(ines, path())).body;
     const answer = await put(vic, path(), { city: 'Austin', state: before.state, reason: 'She has moved.' });
     expect([answer.status, answer.body]).toEqual([
@@ -200,7 +190,7 @@ describe('another member’s contact details', () => {
     expect(await told()).toEqual([
       {
         by_id: vic.id,
-        chapter_id: house.chapters.here,
+        chapter_id: here,
         member_id: ines.id,
         action: 'members.edit',
         entity: 'members',
@@ -217,7 +207,7 @@ describe('another member’s contact details', () => {
         link: '/dashboard/profile/contactDetails',
       },
     ]);
-    const found = await house.call(house.people.dolores, 'GET', '/member-3/all-active-members', {
+    const found = await house.call(dolores, 'GET', '/member-3/all-active-members', {
       query: { search: 'austin' },
     });
     expect(found.body.membersOutChapter).toMatchObject([{ id: ines.id }]);
@@ -226,7 +216,6 @@ describe('another member’s contact details', () => {
   });
 
   it('are out of reach for everybody else', async () => {
-    const { ines, tomas, vera, dolores } = house.people;
     for (const who of [tomas, vera, dolores]) {
       const answer = await put(who, path(), { city: 'Elsewhere' });
       expect([answer.status, answer.body]).toEqual(gone);
@@ -245,12 +234,11 @@ describe('a profession', () => {
   const change = (who: Person, whose: Person, profession_id: unknown) =>
     put(who, `/members/${whose.id}/profession`, { profession_id });
   const now = async (whose: Person) =>
-    (await get(house.people.dolores, `/members/${whose.id}/main-information`)).body.profession;
+    (await get(dolores, `/members/${whose.id}/main-information`)).body.profession;
   const requests = () =>
     house.rows(sql`select member_id, profession_id, status, decided_by from profession_requests`);
 
   it('that is asked for is seen by the member and those who decide', async () => {
-    const { ines, tomas, dolores } = house.people;
     const requested = async (who: Person) =>
       (await get(who, `/members/${ines.id}/main-information`)).body.requested_profession;
     await change(ines, ines, seats.Baker);
@@ -262,7 +250,6 @@ describe('a profession', () => {
   });
 
   it('waits in the list of those who decide, with whether its seat is taken', async () => {
-    const { ines, tomas } = house.people;
     const waiting = async (who: Person) =>
       (await house.call(who, 'GET', '/member-4/profession-requests')).body;
     await change(vic, tomas, seats.Baker);
@@ -283,7 +270,6 @@ describe('a profession', () => {
   });
 
   it('of one’s own changes at once where a chapter has more than one seat of it', async () => {
-    const { ines } = house.people;
     const answer = await change(ines, ines, seats.Consultant);
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -293,7 +279,6 @@ describe('a profession', () => {
   });
 
   it('of one seat is asked for, and granted by the same call of whoever may', async () => {
-    const { ines } = house.people;
     await change(ines, ines, house.joiner);
     const asked = await change(ines, ines, seats.Baker);
     expect([asked.status, asked.body]).toEqual([202, { status: 'requested' }]);
@@ -330,7 +315,6 @@ describe('a profession', () => {
   });
 
   it('is declined with the one that the member has, and withdrawn by oneself', async () => {
-    const { ines } = house.people;
     await change(ines, ines, seats.Consultant);
     await change(ines, ines, seats.Baker);
     await change(vic, ines, seats.Consultant);
@@ -342,7 +326,6 @@ describe('a profession', () => {
   });
 
   it('is nobody’s own to decide, and no seat is given twice', async () => {
-    const { ines, tomas } = house.people;
     expect((await change(vic, vic, seats.Baker)).status).toBe(202);
     expect((await change(vic, tomas, seats.Baker)).status).toBe(200);
     const taken = await change(vic, ines, seats.Baker);
@@ -352,15 +335,10 @@ describe('a profession', () => {
     ]);
   });
 
-  it('is refused for what is no profession, and for whoever is out of reach', async () => {
-    const { ines, tomas, vera, dolores } = house.people;
+  it('is refused for what is no profession', async () => {
     for (const id of [seats.Farrier, 999_999, 'x', -1]) {
       expect((await change(ines, ines, id)).body).toEqual(refusing('profession_id'));
     }
-    for (const who of [tomas, vera, dolores]) {
-      expect((await change(who, ines, seats.Consultant)).status).toBe(404);
-    }
-    expect((await change(vic, dolores, seats.Consultant)).status).toBe(404);
     expect(await now(ines)).toBe(null);
   });
 });

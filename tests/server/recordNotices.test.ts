@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   businessBuckToRecord,
   eventAttendanceToRecord,
   referralToRecord,
   visitorToRecord,
 } from '../fixtures/recordings.ts';
-import { type Person, sessionWith } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let ines: Person;
-let tomas: Person;
-let vera: Person;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  ({ ines, tomas, vera } = house.people);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here } = house.chapters;
+const { ines, tomas, vera } = house.people;
 beforeEach(() =>
   house.db.execute(
     sql`truncate notifications, sessions, referrals, business_bucks, event_attendances, link_shares, visitors cascade`,
@@ -43,11 +37,11 @@ const restore = (who: Person, type: number, id: number) =>
 const markRead = (who: Person) => house.call(who, 'PUT', '/member-1/notifications/read', { body: {} });
 
 const share = async (title: string) =>
-  record(ines, 'share-social-link', { link_id: await house.addLink(tomas, house.chapters.here, { title }) });
+  record(ines, 'share-social-link', { link_id: await house.addLink(tomas, here, { title }) });
 const visitor = () => ({
   ...visitorToRecord,
   profession_id: house.joiner,
-  chapter_id: house.chapters.here,
+  chapter_id: here,
   meeting_id: house.meetings.next,
 });
 
@@ -100,7 +94,7 @@ describe('DA3: whoever is named in a recording', () => {
   });
 
   it('is not notified of what they record themselves', async () => {
-    const link = await house.addLink(ines, house.chapters.here);
+    const link = await house.addLink(ines, here);
     await record(ines, 'share-social-link', { link_id: link });
     expect(await bell(ines)).toEqual([]);
   });

@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { referralToRecord } from '../fixtures/recordings.ts';
 import { referralFieldCases } from '../fixtures/rules.ts';
-import { openRecordingHouse, type RecordingHouse, recorded, refusing } from './recordingHouse.ts';
+import { closedAfterwards } from './house.ts';
+import { openRecordingHouse, recorded, refusing } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here } = house.chapters;
+const { ines, tomas, edda, vera, dolores } = house.people;
 
 const path = '/member-3/referral';
 const referral = (more: Record<string, unknown> = {}) => ({
   ...referralToRecord,
-  receiver_id: house.people.tomas.id,
+  receiver_id: tomas.id,
   ...more,
 });
-const post = (more: Record<string, unknown> = {}, who = house.people.ines) =>
+const post = (more: Record<string, unknown> = {}, who = ines) =>
   house.call(who, 'POST', path, { body: referral(more) });
 
 describe('recording a referral', () => {
@@ -31,10 +30,10 @@ describe('recording a referral', () => {
       from referrals where id = ${answer.body.id}`);
     expect(rows).toEqual([
       {
-        chapter_id: house.chapters.here,
-        member_id: house.people.ines.id,
-        receiver_id: house.people.tomas.id,
-        receiver_chapter_id: house.chapters.here,
+        chapter_id: here,
+        member_id: ines.id,
+        receiver_id: tomas.id,
+        receiver_chapter_id: here,
         date: '2026-05-14',
         type: 'In_Chapter',
         methods: ['E-mail', 'In Person'],
@@ -58,7 +57,7 @@ describe('recording a referral', () => {
     const { receiver_id, methods, first_name, last_name, type, comments } = referral({
       first_name: 'Sparse',
     });
-    const answer = await house.call(house.people.ines, 'POST', path, {
+    const answer = await house.call(ines, 'POST', path, {
       body: { receiver_id, methods, first_name, last_name, type, comments },
     });
     expect(answer.status).toBe(201);
@@ -103,18 +102,10 @@ describe('recording a referral', () => {
     ]);
   });
 
-  it('refuses nobody, oneself and whoever has left as receiver with the same words', async () => {
-    const { ines, leo } = house.people;
-    for (const receiver_id of [999_999, ines.id, leo.id]) {
-      const answer = await post({ receiver_id });
-      expect([answer.status, answer.body]).toEqual([422, refusing('receiver_id')]);
-    }
-  });
-
   it('sets nothing that is not the caller’s to set', async () => {
     const { body } = await post({
       first_name: 'Assigned',
-      member_id: house.people.vera.id,
+      member_id: vera.id,
       chapter_id: house.chapters.far,
       referral_state: 'Won',
       date: '2020-01-01',
@@ -125,22 +116,15 @@ describe('recording a referral', () => {
         sql`select member_id, chapter_id, referral_state, date::text as date, version from referrals where id = ${body.id}`,
       ),
     ).toEqual([
-      {
-        member_id: house.people.ines.id,
-        chapter_id: house.chapters.here,
-        referral_state: 'Given',
-        date: '2026-05-14',
-        version: 1,
-      },
+      { member_id: ines.id, chapter_id: here, referral_state: 'Given', date: '2026-05-14', version: 1 },
     ]);
   });
 
   it('says beforehand that the person was referred to this member, to their giver alone', async () => {
-    const { edda, vera } = house.people;
     const first = await post({ first_name: 'Foretold' });
     const { receiver_id, last_name } = referral();
     const person = { receiver_id, first_name: 'foretold', last_name };
-    const ask = async (more: object = {}, who = house.people.ines) =>
+    const ask = async (more: object = {}, who = ines) =>
       (await house.call(who, 'POST', '/member-3/earlier-referral', { body: { ...person, ...more } })).body;
     expect((await ask()).warning).toMatch(/^You referred this person to the same member on /);
     expect(await ask({ receiver_id: edda.id })).toEqual({ warning: null });
@@ -158,10 +142,8 @@ describe('recording a referral', () => {
       201,
       recorded(2, 'Referral added successfully.', ['You referred this person to the same member on 14 May.']),
     ]);
-    expect((await post({ first_name: 'Repeated', receiver_id: house.people.edda.id })).body.warnings).toEqual(
-      [],
-    );
-    expect((await post({ first_name: 'Repeated' }, house.people.vera)).body.warnings).toEqual([]);
+    expect((await post({ first_name: 'Repeated', receiver_id: edda.id })).body.warnings).toEqual([]);
+    expect((await post({ first_name: 'Repeated' }, vera)).body.warnings).toEqual([]);
     await house.db.execute(
       sql`update referrals set date = '2026-04-13' where lower(first_name) = 'repeated'`,
     );
@@ -169,11 +151,7 @@ describe('recording a referral', () => {
   });
 
   it('happens once among fifty requests at once', async () => {
-    const answers = await house.postFiftyTimes(
-      house.people.ines,
-      path,
-      referral({ first_name: 'Fiftyfold' }),
-    );
+    const answers = await house.postFiftyTimes(ines, path, referral({ first_name: 'Fiftyfold' }));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await house.count('referrals', sql`first_name = 'Fiftyfold'`)).toBe(1);
@@ -181,11 +159,10 @@ describe('recording a referral', () => {
 });
 
 describe('the past referrals of a member', () => {
-  const listed = async (of: { id: number }, who = house.people.ines) =>
+  const listed = async (of: { id: number }, who = ines) =>
     house.call(who, 'GET', `/member-3/members/${of.id}/referrals`);
 
   it('are those that this member gave to me, newest first', async () => {
-    const { ines, dolores, tomas, vera } = house.people;
     const older = await post({ receiver_id: ines.id, first_name: 'Older' }, dolores);
     const newer = await post({ receiver_id: ines.id, first_name: 'Newer' }, dolores);
     const gone = await post({ receiver_id: ines.id, first_name: 'Gone' }, dolores);
@@ -197,20 +174,15 @@ describe('the past referrals of a member', () => {
     ]);
     expect((await listed(dolores, vera)).body).toEqual([]);
   });
-
-  it('of nobody are not found', async () => {
-    const answer = await listed({ id: 999_999 });
-    expect([answer.status, answer.body]).toEqual([404, { code: 'notFound', message: 'Not found.' }]);
-  });
 });
 
 describe('how a referral went', () => {
   const given = async () => (await post({ first_name: 'Followed' })).body.id as number;
-  const say = (id: number, body: object, who = house.people.tomas) =>
+  const say = (id: number, body: object, who = tomas) =>
     house.call(who, 'PUT', `/member-3/referrals/${id}/state`, { body });
-  const nudge = (id: number, who = house.people.ines, headers: Record<string, string> = {}) =>
+  const nudge = (id: number, who = ines, headers: Record<string, string> = {}) =>
     house.call(who, 'POST', `/member-3/referrals/${id}/nudge`, { headers });
-  const thread = async (id: number, who = house.people.ines) =>
+  const thread = async (id: number, who = ines) =>
     (await house.call(who, 'GET', `/member-3/activities/${id}`, { query: { type: 2 } })).body.thread;
   const told = (who: { id: number }) =>
     house.rows(sql`select kind, text, link from notifications where member_id = ${who.id} order by id`);
@@ -219,7 +191,6 @@ describe('how a referral went', () => {
       update referrals set created_at = now() - make_interval(hours => ${hours}), state_changed_at = null where id = ${id}`);
 
   it('is said by its receiver, and the giver is told and reads the thread', async () => {
-    const { ines, tomas } = house.people;
     const id = await given();
     await house.db.execute(sql`truncate notifications cascade`);
     const seen = await say(id, { referral_state: 'Seen' });
@@ -269,7 +240,6 @@ describe('how a referral went', () => {
   });
 
   it('stays Won while a business buck names it', async () => {
-    const { ines, tomas } = house.people;
     const id = await given();
     const buck = { receiver_id: ines.id, amount: '12.00', business_type: 'New', is_ep: 0, referral_id: id };
     expect((await house.call(tomas, 'POST', '/member-3/business-bucks', { body: buck })).status).toBe(201);
@@ -281,7 +251,6 @@ describe('how a referral went', () => {
   });
 
   it('is nobody else’s to say or to ask', async () => {
-    const { ines, tomas, vera, dolores } = house.people;
     const id = await given();
     await age(id, 49);
     for (const who of [ines, vera, dolores])
@@ -293,7 +262,6 @@ describe('how a referral went', () => {
   });
 
   it('is asked by its giver after 48 hours without a word, and once a week', async () => {
-    const { ines, tomas } = house.people;
     const id = await given();
     const mayAsk = async (who = ines) =>
       (await house.call(who, 'GET', `/member-3/activities/${id}`, { query: { type: 2 } })).body.can_nudge;

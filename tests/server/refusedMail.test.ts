@@ -1,24 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { tellOfRefusedMail } from '../../server/domains/notifications/refusedMailRepository.ts';
 import { guestVisitor } from '../fixtures/visits.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { closedAfterwards } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let committee: Person;
-let host: Person;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here, there } = house.chapters;
-  committee = await house.addPerson('Mona Committee', here);
-  host = await house.addPerson('Hans Host', here);
-  await house.grant(committee, 'membership_committee', { chapter_id: here });
-  await house.grant(host, 'visitor_host', { chapter_id: here });
-  const other = await house.addPerson('Otto Other', there);
-  await house.grant(other, 'membership_committee', { chapter_id: there });
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there } = house.chapters;
+const { ines } = house.people;
+const committee = await house.addHolder('membership_committee', 'Mona Committee', here);
+const host = await house.addHolder('visitor_host', 'Hans Host', here);
+await house.addHolder('membership_committee', 'Otto Other', there);
 beforeEach(async () => {
   await house.db.execute(sql`truncate visitors, rate_counters, notifications, outgoing_mail cascade`);
 });
@@ -31,7 +23,6 @@ const tell = (address: string) => tellOfRefusedMail(house.db, address, new Date(
 
 describe('an address that takes no mail', () => {
   it('is told to its member and to whoever may correct it', async () => {
-    const { ines } = house.people;
     await tell(ines.email.toUpperCase());
     const address = ines.email.toUpperCase();
     expect(await told()).toEqual([
@@ -55,7 +46,7 @@ describe('an address that takes no mail', () => {
       body: {
         ...guestVisitor,
         profession_id: house.joiner,
-        chapter_id: house.chapters.here,
+        chapter_id: here,
         meeting_id: house.meetings.next,
       },
       headers: { host: 'localhost' },

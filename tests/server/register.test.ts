@@ -1,20 +1,19 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chapters } from '../../server/schema/chapters.ts';
 import { applicationToSend } from '../fixtures/register.ts';
 import { burstFromOneAddress, faultsFromManyAddresses } from '../prove/guestBursts.ts';
 import { logStatements } from './everyEndpoint/statementLog.ts';
+import { closedAfterwards } from './house.ts';
 import { readPost } from './mailbox.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  await house.db.update(chapters).set({ visible: false }).where(sql`id = ${house.chapters.far}`);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here } = house.chapters;
+const { tomas, vera, leo } = house.people;
+await house.db.update(chapters).set({ visible: false }).where(sql`id = ${house.chapters.far}`);
 beforeEach(async () => {
   await house.db.execute(
     sql`truncate applications, idempotency_keys, rate_counters, notifications, outgoing_mail, audit_log cascade`,
@@ -26,7 +25,7 @@ const path = '/member-2/register';
 const application = (more: Record<string, unknown> = {}) => ({
   ...applicationToSend,
   profession_id: house.joiner,
-  chapter_id: house.chapters.here,
+  chapter_id: here,
   ...more,
 });
 const apply = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
@@ -46,7 +45,7 @@ describe('applying for membership', () => {
     expect([answer.status, answer.body]).toEqual([202, sent]);
     expect(await stored()).toEqual([
       {
-        chapter_id: house.chapters.here,
+        chapter_id: here,
         profession_id: house.joiner,
         first_name: 'Rosa',
         last_name: 'Delgado',
@@ -69,14 +68,10 @@ describe('applying for membership', () => {
       { name: 'Website read', done_at: null },
     ]);
     expect(await house.rows(sql`select member_id, kind, text from notifications`)).toEqual([
-      {
-        member_id: house.people.vera.id,
-        kind: 'application.new',
-        text: 'Rosa Delgado applied for membership.',
-      },
+      { member_id: vera.id, kind: 'application.new', text: 'Rosa Delgado applied for membership.' },
     ]);
     expect(await house.rows(sql`select by_id, chapter_id, action, entity from audit_log`)).toEqual([
-      { by_id: null, chapter_id: house.chapters.here, action: 'application.create', entity: 'applications' },
+      { by_id: null, chapter_id: here, action: 'application.create', entity: 'applications' },
     ]);
   });
 
@@ -113,7 +108,6 @@ describe('applying for membership', () => {
   });
 
   it('stores nothing for a member, whom the mail alone tells', async () => {
-    const { tomas, leo } = house.people;
     expect((await apply({ email: tomas.email.toUpperCase() })).body).toEqual(sent);
     expect(await house.count('applications')).toBe(0);
     expect((await post()).map(({ to, subject }) => [to, subject])).toEqual([
@@ -132,7 +126,7 @@ describe('applying for membership', () => {
     const ciphers = vi.spyOn(crypto, 'createCipheriv');
     syncBuiltinESMExports();
     const work: unknown[] = [];
-    for (const email of ['new@example.test', 'known@example.test', house.people.tomas.email]) {
+    for (const email of ['new@example.test', 'known@example.test', tomas.email]) {
       log.clear();
       for (const spy of [hashes, hmacs, ciphers]) spy.mockClear();
       const answer = await apply({ email });
@@ -180,7 +174,7 @@ describe('applying for membership', () => {
 
   it('sends an address three mails an hour at most, and stores nothing beyond', async () => {
     const statuses: number[] = [];
-    for (const chapter_id of [house.chapters.here, house.chapters.there, house.chapters.here]) {
+    for (const chapter_id of [here, house.chapters.there, here]) {
       statuses.push((await apply({ chapter_id })).status);
     }
     statuses.push((await apply()).status);
@@ -224,7 +218,7 @@ describe('the mailed link', () => {
   const ask = (text: string) =>
     house.db.execute(sql`
       insert into application_comments (application_id, by_id, text, requests_information, created_at)
-      select id, ${house.people.vera.id}, ${text}, true, '2026-05-16T09:30:00Z' from applications`);
+      select id, ${vera.id}, ${text}, true, '2026-05-16T09:30:00Z' from applications`);
 
   const shown = {
     first_name: 'Rosa',
@@ -242,9 +236,9 @@ describe('the mailed link', () => {
     const token = await begin();
     await house.db.execute(sql`
       insert into application_comments (application_id, by_id, text)
-      select id, ${house.people.vera.id}, 'Only for us.' from applications`);
+      select id, ${vera.id}, 'Only for us.' from applications`);
     await house.db.execute(sql`update applications set decision_message = 'Not decided.'`);
-    expect((await mine(token)).body).toEqual({ ...shown, chapter_id: house.chapters.here });
+    expect((await mine(token)).body).toEqual({ ...shown, chapter_id: here });
     expect((await mine('unknown')).status).toBe(404);
   });
 
@@ -262,16 +256,8 @@ describe('the mailed link', () => {
     expect(
       await house.rows(sql`select by_id, text, requests_information from application_comments order by id`),
     ).toEqual([
-      {
-        by_id: house.people.vera.id,
-        text: 'Since when do you have your license?',
-        requests_information: true,
-      },
-      {
-        by_id: house.people.vera.id,
-        text: 'Answer from the applicant: Since 2019.',
-        requests_information: false,
-      },
+      { by_id: vera.id, text: 'Since when do you have your license?', requests_information: true },
+      { by_id: vera.id, text: 'Answer from the applicant: Since 2019.', requests_information: false },
     ]);
     expect(await house.rows(sql`select text from notifications where kind = 'application.answer'`)).toEqual([
       { text: 'Rosa Delgado answered your question about the application.' },
@@ -288,11 +274,7 @@ describe('the mailed link', () => {
     ]);
     await withdraw(token);
     expect(await house.rows(sql`select version from applications`)).toEqual([{ version: 2 }]);
-    expect((await mine(token)).body).toEqual({
-      ...shown,
-      chapter_id: house.chapters.here,
-      status: 'Withdrawn',
-    });
+    expect((await mine(token)).body).toEqual({ ...shown, chapter_id: here, status: 'Withdrawn' });
     expect(await house.rows(sql`select text from notifications where kind = 'application.withdraw'`)).toEqual(
       [{ text: 'Rosa Delgado withdrew the application.' }],
     );
@@ -308,7 +290,7 @@ describe('the mailed link', () => {
     await answer(token);
     expect((await mine(token)).body).toEqual({
       ...shown,
-      chapter_id: house.chapters.here,
+      chapter_id: here,
       status: 'Declined',
       decision_message: 'Ask again in a year.',
     });

@@ -1,28 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { subscriptions } from '../../server/schema/applications.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let tilda: Person;
-let ada: Person;
-let otto: Person;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here } = house.chapters;
-  tilda = await house.addPerson('Tilda Treasurer', here);
-  otto = await house.addPerson('Otto Other', here);
-  ada = await house.addPerson('Ada Admin', null);
-  await house.grant(tilda, 'secretary_treasurer', { chapter_id: here });
-  await house.grant(ada, 'administrator');
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there } = house.chapters;
+const { ines, tomas, edda, vera, dolores, leo } = house.people;
+const tilda = await house.addHolder('secretary_treasurer', 'Tilda Treasurer', here);
+const otto = await house.addPerson('Otto Other', here);
+const ada = await house.addHolder('administrator', 'Ada Admin', null);
 
 /** The clock stands on 14 May 2026. */
 beforeEach(async () => {
-  const { ines, tomas, edda, leo, dolores } = house.people;
-  const { here, there } = house.chapters;
   await house.db.execute(
     sql`truncate payments, subscriptions, notifications, audit_log, idempotency_keys restart identity cascade`,
   );
@@ -36,7 +26,7 @@ beforeEach(async () => {
   await house.db
     .insert(subscriptions)
     .values([
-      of(ines, '2026-05-13', { decision: 'renew', decided_by: house.people.vera.id, note: 'By check' }),
+      of(ines, '2026-05-13', { decision: 'renew', decided_by: vera.id, note: 'By check' }),
       of(tomas, '2026-07-13'),
       of(edda, '2026-08-12'),
       of(otto, '2026-08-13'),
@@ -94,27 +84,21 @@ describe('the memberships of a chapter', () => {
   });
 
   it('begin a day in the zone of their chapter', async () => {
-    await house.db.execute(
-      sql`update chapters set time_zone = 'Pacific/Kiritimati' where id = ${house.chapters.here}`,
-    );
+    await house.db.execute(sql`update chapters set time_zone = 'Pacific/Kiritimati' where id = ${here}`);
     expect((await list(tilda)).body.rows[0].days_left).toBe(-2);
-    await house.db.execute(
-      sql`update chapters set time_zone = 'America/New_York' where id = ${house.chapters.here}`,
-    );
+    await house.db.execute(sql`update chapters set time_zone = 'America/New_York' where id = ${here}`);
   });
 
   it('are their own for members, without what was decided, and nobody’s of another chapter', async () => {
-    const { body } = await list(house.people.ines);
+    const { body } = await list(ines);
     expect(body.rows).toMatchObject([{ days_left: -1, decision: null, decided_by: null, note: null }]);
     expect(await names(otto)).toEqual(['Otto']);
-    expect((await list(tilda, { chapter_id: house.chapters.there })).status).toBe(404);
-    expect(await names(ada, { chapter_id: house.chapters.there })).toEqual(['Dolores']);
+    expect(await names(ada, { chapter_id: there })).toEqual(['Dolores']);
   });
 });
 
 describe('a reminder of a renewal', () => {
   it('is told to the member, and when it was stands with the membership and no other', async () => {
-    const { ines, tomas, vera } = house.people;
     const remind = (who: Person, member: Person) =>
       house.call(who, 'POST', '/member-1/reminders', { body: { kind: 'renewal', member_ids: [member.id] } });
     const reminded = async () =>
@@ -143,8 +127,8 @@ describe('a reminder of a renewal', () => {
     ];
     expect(await may(tilda)).toEqual([records, records, records]);
     expect((await may(tilda, { status: 'Paused' }))[0][0]).toBe(0);
-    expect(await may(house.people.vera)).toEqual([decides, decides, decides]);
-    expect(await may(house.people.ines)).toEqual([neither]);
+    expect(await may(vera)).toEqual([decides, decides, decides]);
+    expect(await may(ines)).toEqual([neither]);
   });
 });
 
@@ -161,7 +145,6 @@ describe('deciding about a renewal, and recording what was paid', () => {
     house.rows(sql`select member_id, date::text as date, amount::text as amount, recorded_by from payments`);
 
   it('are apart: what was approved by one is paid to another, and goes on for a year that is decided anew', async () => {
-    const { tomas, vera } = house.people;
     expect((await save(tilda, tomas, paid)).body.code).toBe('renewalNotApproved');
     const approved = await save(vera, tomas, { decision: 'renew', note: 'Reliable' }, 1);
     expect([approved.status, approved.body]).toMatchObject([
@@ -189,14 +172,13 @@ describe('deciding about a renewal, and recording what was paid', () => {
   });
 
   it('are not both done by one, nor for oneself', async () => {
-    const { ines, tomas } = house.people;
     expect((await save(ada, tomas, { decision: 'renew' })).status).toBe(200);
     expect((await save(ada, tomas, paid)).body.code).toBe('renewalDecidedByYou');
     expect((await save(ada, ines, paid)).status).toBe(200);
     expect((await save(ada, ines, { decision: 'not renew' })).body.code).toBe('renewalRecordedByYou');
     await house.db.insert(subscriptions).values({
       member_id: tilda.id,
-      chapter_id: house.chapters.here,
+      chapter_id: here,
       plan: 'Yearly',
       paid_until: '2026-06-01',
       decision: 'renew',
@@ -209,10 +191,7 @@ describe('deciding about a renewal, and recording what was paid', () => {
   });
 
   it('take the right for each, a day that has come, and a membership that goes on', async () => {
-    const { ines, tomas, leo, vera, dolores } = house.people;
     expect((await save(vera, ines, { decision: null })).status).toBe(200);
-    expect((await save(house.people.edda, ines, { note: 'x' })).status).toBe(403);
-    expect((await save(tilda, dolores, { note: 'x' })).status).toBe(404);
     await save(vera, tomas, { decision: 'renew' });
     const late = await save(tilda, tomas, { payment: { date: '2026-05-15', amount: '650' } });
     expect([late.status, late.body.errors]).toEqual([
@@ -225,7 +204,6 @@ describe('deciding about a renewal, and recording what was paid', () => {
   });
 
   it('a pause ends by itself, and nobody is reminded until then', async () => {
-    const { ines } = house.people;
     const pausedUntil = (day: string | null) => save(tilda, ines, { paused_until: day });
     expect((await pausedUntil('2026-05-14')).body).toMatchObject({
       status: 'Paused',
@@ -242,7 +220,6 @@ describe('deciding about a renewal, and recording what was paid', () => {
   });
 
   it('are logged: what was decided for leaders alone, what was paid for the member, too', async () => {
-    const { ines, vera, tomas } = house.people;
     await save(vera, tomas, { decision: 'renew', note: 'Reliable' });
     await save(tilda, tomas, paid);
     const fields = async (who: Person) =>

@@ -1,25 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person } from './house.ts';
+import { expect, it } from 'vitest';
+import { closedAfterwards, type Person } from './house.ts';
 import { fillChapter } from './largeChapter.ts';
 import { rowsRead, watchStatements } from './plans.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
 const day = '2026-05-07';
 const others = 6;
 const farAway = 20_000;
 const size = { members: 30, weeks: 20, day };
 
-let house: RecordingHouse;
-let statements: ReturnType<typeof watchStatements>;
-
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  await house.db.execute(sql`delete from weekly_meetings where id = ${house.meetings.past}`);
-  await fillChapter(house.db, { ...size, chapterId: house.chapters.here });
-  statements = watchStatements(house.db);
-}, 120_000);
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { vera } = house.people;
+await house.db.execute(sql`delete from weekly_meetings where id = ${house.meetings.past}`);
+await fillChapter(house.db, { ...size, chapterId: house.chapters.here });
+const statements = watchStatements(house.db);
 
 const reports: readonly { readonly path: string; readonly query: Record<string, string | number> }[] = [
   { path: '/member-4/sm-report', query: {} },
@@ -49,7 +44,6 @@ const cost = async (who: Person) => {
 };
 
 it('no report reads more because there are other chapters', async () => {
-  const { vera } = house.people;
   const before = await cost(vera);
   for (let count = 0; count < others; count += 1) {
     const [row] = await house.rows<{ id: number }>(sql`

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { reports } from '../../server/domains/reportTable.ts';
 import { metrics } from '../../src/contract/metrics.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { closedAfterwards } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 import { addWeeks } from './reportWeeks.ts';
 import { exported } from './workbooks.ts';
 
-let house: RecordingHouse;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  await addWeeks(house);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+await addWeeks(house);
 
 /** Stands for the id of a member. */
 const someone = 'a member';

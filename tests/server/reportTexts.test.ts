@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { expect, it } from 'vitest';
+import { closedAfterwards } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 import { exported } from './workbooks.ts';
 
 /** What a spreadsheet would take for a formula, a command or an escape. */
@@ -19,32 +20,25 @@ const texts = [
   '%=1',
 ];
 
-let house: RecordingHouse;
-let meeting: number;
-
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here } = house.chapters;
-  const { ines, tomas } = house.people;
-  meeting = await house.addMeeting(here, '2026-05-06', 'closed');
-  await house.db.execute(sql`
-    insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
-    values (${here}, ${tomas.id}, ${ines.id}, ${here}, '2026-05-13', 'Mill Lane 4', 'Quick Session', 'Whom to invite')`);
-  await house.db.execute(sql`
-    insert into attendances (chapter_id, meeting_id, member_id, status)
-    values (${here}, ${meeting}, ${ines.id}, 'Substitute'), (${here}, ${house.meetings.today}, ${ines.id}, 'Substitute')`);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here } = house.chapters;
+const { ines, tomas, vera } = house.people;
+const meeting = await house.addMeeting(here, '2026-05-06', 'closed');
+await house.db.execute(sql`
+  insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
+  values (${here}, ${tomas.id}, ${ines.id}, ${here}, '2026-05-13', 'Mill Lane 4', 'Quick Session', 'Whom to invite')`);
+await house.db.execute(sql`
+  insert into attendances (chapter_id, meeting_id, member_id, status)
+  values (${here}, ${meeting}, ${ines.id}, 'Substitute'), (${here}, ${house.meetings.today}, ${ines.id}, 'Substitute')`);
 
 it.each(texts)('V8: the reports of a leader keep %j a text, wherever it stands', async (text) => {
-  const { ines, vera } = house.people;
   const may = { start: '2026-05-01', end: '2026-05-31' };
   await house.db.execute(sql`update members set last_name = ${text} where id = ${ines.id}`);
   await house.db.execute(sql`update attendances set sub_name = ${text}, note = ${text}`);
   await house.db.execute(sql`delete from audit_log`);
   await house.db.execute(sql`
     insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, reason, request_id)
-    values (${vera.id}, ${house.chapters.here}, ${ines.id}, 'attendance.correct', 'attendances', 1,
+    values (${vera.id}, ${here}, ${ines.id}, 'attendance.correct', 'attendances', 1,
       ${JSON.stringify({ note: [null, text] })}::jsonb, ${text}, 'V8')`);
   const reports: Record<string, object> = {
     'sm-report': {},

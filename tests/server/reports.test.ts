@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reports } from '../../server/domains/reportTable.ts';
 import { getTotalsDetails } from '../../src/contract/activities.ts';
 import { metrics } from '../../src/contract/metrics.ts';
 import type * as Reports from '../../src/contract/reports.ts';
 import { exportTitles } from '../fixtures/exports.ts';
 import { businessBuckToRecord, eventAttendanceToRecord, referralToRecord } from '../fixtures/recordings.ts';
-import { type Person, sessionWith } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { closedAfterwards, type Person, sessionWith } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 import { dayIn, exported, sendExport } from './workbooks.ts';
 
 /** A file of ten thousand rows is full here, so that fifty need not be made. */
@@ -17,8 +17,6 @@ vi.mock('../../src/contract/reports.ts', async (original) => ({
   mostExported: 10_000,
 }));
 
-let house: RecordingHouse;
-let many: Person;
 const record = async (who: Person, path: string, body: unknown) => {
   const answer = await house.call(who, 'POST', `/member-3/${path}`, { body });
   expect(answer.status).toBe(201);
@@ -37,26 +35,24 @@ const inert = [
   'two\nlines\tand a tab',
 ];
 
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { ines, tomas, dolores } = house.people;
-  for (const discussion of inert) await record(ines, 'session', sessionWith(tomas, { discussion }));
-  await record(dolores, 'session', sessionWith(ines, { discussion: 'A canary of the other chapter' }));
-  await record(ines, 'referral', { ...referralToRecord, receiver_id: tomas.id });
-  await record(ines, 'business-bucks', { ...businessBuckToRecord, receiver_id: tomas.id, amount: '1234.5' });
-  await record(ines, 'event-attendance', {
-    ...eventAttendanceToRecord,
-    receiver_id: tomas.id,
-    date: '2026-05-13T23:30:00Z',
-  });
-  many = await house.addPerson('Many Records', house.chapters.here);
-  await house.db.execute(sql`
-    insert into sessions (member_id, receiver_id, chapter_id, receiver_chapter_id, date, address, type, discussion)
-    select ${many.id}, ${tomas.id}, ${house.chapters.here}, ${house.chapters.here},
-      date '2026-05-14' - (n % 14), 'Corner Table', 'Quick Session', 'Talk ' || n
-    from generate_series(1, 10000) n`);
+const house = await closedAfterwards(openRecordingHouse());
+const { here } = house.chapters;
+const { ines, tomas, vera, dolores } = house.people;
+for (const discussion of inert) await record(ines, 'session', sessionWith(tomas, { discussion }));
+await record(dolores, 'session', sessionWith(ines, { discussion: 'A canary of the other chapter' }));
+await record(ines, 'referral', { ...referralToRecord, receiver_id: tomas.id });
+await record(ines, 'business-bucks', { ...businessBuckToRecord, receiver_id: tomas.id, amount: '1234.5' });
+await record(ines, 'event-attendance', {
+  ...eventAttendanceToRecord,
+  receiver_id: tomas.id,
+  date: '2026-05-13T23:30:00Z',
 });
-afterAll(() => house.close());
+const many = await house.addPerson('Many Records', here);
+await house.db.execute(sql`
+  insert into sessions (member_id, receiver_id, chapter_id, receiver_chapter_id, date, address, type, discussion)
+  select ${many.id}, ${tomas.id}, ${here}, ${here},
+    date '2026-05-14' - (n % 14), 'Corner Table', 'Quick Session', 'Talk ' || n
+  from generate_series(1, 10000) n`);
 
 const may = { start: '2026-05-01', end: '2026-05-31' };
 const sessionsGiven = { type: 1, send: 1, ...may };
@@ -65,7 +61,6 @@ const listed = async (who: Person, query: Record<string, string | number>) =>
 
 describe('an exported list', () => {
   it('holds the rows of the list, in its order, under the heads of its page', async () => {
-    const { ines } = house.people;
     const { rows, titles, name, looks } = await exported(house, ines, 'totals-details', sessionsGiven);
     expect(name).toBe('Sessions recorded');
     expect(titles).toEqual(exportTitles.sessions);
@@ -83,7 +78,6 @@ describe('an exported list', () => {
   });
 
   it('keeps every text a text, so that no formula runs, and gives it back as it was', async () => {
-    const { ines } = house.people;
     const { rows, sheet, file } = await exported(house, ines, 'totals-details', {
       ...sessionsGiven,
       sort: 'date',
@@ -99,7 +93,7 @@ describe('an exported list', () => {
   });
 
   it('has only the columns asked for, in their order', async () => {
-    const { titles } = await exported(house, house.people.ines, 'totals-details', {
+    const { titles } = await exported(house, ines, 'totals-details', {
       ...sessionsGiven,
       columns: ['Discussion', 'Date', 'Discussion'],
     });
@@ -107,16 +101,11 @@ describe('an exported list', () => {
   });
 
   it.each(metrics)('of $title has every column that its page can show', async ({ id, page }) => {
-    const { titles } = await exported(house, house.people.ines, 'totals-details', {
-      type: id,
-      send: 1,
-      ...may,
-    });
+    const { titles } = await exported(house, ines, 'totals-details', { type: id, send: 1, ...may });
     expect(titles.map((title) => title.replace(' (USD)', ''))).toEqual(exportTitles[page]);
   });
 
   it('is narrowed by the list’s own filters', async () => {
-    const { ines } = house.people;
     const { rows } = await exported(house, ines, 'totals-details', { ...sessionsGiven, search: 'quoted' });
     expect(rows.map(({ Discussion }) => Discussion)).toEqual([inert[5]]);
     const before = await exported(house, ines, 'totals-details', {
@@ -130,7 +119,6 @@ describe('an exported list', () => {
   });
 
   it('has money as numbers, the currency in the head, and moments on the chapter’s clock', async () => {
-    const { ines } = house.people;
     const money = await exported(house, ines, 'totals-details', { type: 3, send: 1, ...may });
     expect(money.rows[0]?.['Amount (USD)']).toBe(1234.5);
     expect(money.looks['Amount (USD)']).toBe('#,##0.00');
@@ -146,12 +134,7 @@ describe('an exported list', () => {
   });
 
   it('ends in the sum of its amounts, as its page does, where there are any', async () => {
-    const { ines, vera } = house.people;
-    await record(ines, 'business-bucks', {
-      ...businessBuckToRecord,
-      receiver_id: house.people.tomas.id,
-      amount: '0.2',
-    });
+    await record(ines, 'business-bucks', { ...businessBuckToRecord, receiver_id: tomas.id, amount: '0.2' });
     const credited = { type: 3, send: 1, ...may };
     const summed = async (body: object, who = ines) =>
       (await exported(house, who, 'totals-details', body)).total;
@@ -171,10 +154,7 @@ describe('an exported list', () => {
   });
 
   it('is a file that the server names, kept by nobody on the way', async () => {
-    const { headers } = await exported(house, house.people.ines, 'totals-details', {
-      ...sessionsGiven,
-      name: 'mine.exe',
-    });
+    const { headers } = await exported(house, ines, 'totals-details', { ...sessionsGiven, name: 'mine.exe' });
     expect(headers['content-disposition']).toBe(
       'attachment; filename="sessions-2026-05-01-to-2026-05-31.xlsx"',
     );
@@ -185,7 +165,7 @@ describe('an exported list', () => {
         sql`select member_id, detail from security_events where kind = 'exported' order by id desc limit 1`,
       )) as unknown as { rows: unknown[] }
     ).rows;
-    expect(noted).toEqual({ member_id: house.people.ines.id, detail: { report: 'totals-details' } });
+    expect(noted).toEqual({ member_id: ines.id, detail: { report: 'totals-details' } });
   });
 
   it('reaches its 10,000th row', async () => {
@@ -195,7 +175,7 @@ describe('an exported list', () => {
   });
 
   it('is refused when it has more rows than a file may have', async () => {
-    await record(many, 'session', sessionWith(house.people.tomas));
+    await record(many, 'session', sessionWith(tomas));
     const answer = await sendExport(house, many, 'totals-details', sessionsGiven);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({
@@ -277,11 +257,7 @@ describe('every list, read back by a library', () => {
     { report: 'registered-visitors', asked: {}, page: 'attendance-visitor-list' },
     { report: 'chapter-performance', asked: {}, page: 'chapter-summary' },
     { report: 'chapter-performance-members', asked: { type: 1, ...may }, page: 'chapter-summary-sessions' },
-    {
-      report: 'chapter-performance-matrix',
-      asked: { type: 1, ...may },
-      page: 'who-with-whom-sessions',
-    },
+    { report: 'chapter-performance-matrix', asked: { type: 1, ...may }, page: 'who-with-whom-sessions' },
     { report: 'chapter-people', asked: { key: 'members', ...may }, page: 'chapter-summary-members' },
     { report: 'zero-activity-list', asked: {}, page: 'zero-activity-list' },
     { report: 'visitors', asked: may, page: 'chapter-visitors' },
@@ -320,7 +296,7 @@ describe('every list, read back by a library', () => {
   it.each(led)(
     '$report, for a leader, says of which chapter and days it is',
     async ({ report, asked, page }) => {
-      const got = await exported(house, house.people.vera, report, asked);
+      const got = await exported(house, vera, report, asked);
       const [list, about] = (await readXlsx(got.file, { readStyles: true })).sheets;
       const facts = Object.fromEntries(about?.rows ?? []);
       const days = String(facts.Period).replace(' to ', '-to-');
@@ -342,14 +318,13 @@ describe('every list, read back by a library', () => {
   );
 
   it.each(whole)('$report, for a leader, says of which chapter it is', async ({ report, asked, page }) => {
-    const got = await exported(house, house.people.vera, report, asked);
+    const got = await exported(house, vera, report, asked);
     const facts = Object.fromEntries((await readXlsx(got.file)).sheets[1]?.rows ?? []);
     expect(got.headers['content-disposition']).toBe(`attachment; filename="${page}-2026-05-14.xlsx"`);
     expect(facts).toMatchObject({ Whose: 'Millbrook', Period: 'All', Rows: String(got.rows.length) });
   });
 
   it('attendance-report-details, posting-member-details, audit-log, goals and training-catalog say whose they are', async () => {
-    const { vera, ines } = house.people;
     const whose = async (report: string, asked: object) =>
       Object.fromEntries(
         (await readXlsx((await exported(house, vera, report, asked)).file)).sheets[1]?.rows ?? [],
@@ -366,7 +341,7 @@ describe('every list, read back by a library', () => {
     '$file of $whose has a bold head that filters, a total and a sheet that says what it is',
     async ({ report, asked, whose, period, file }) => {
       const words = 'Waiting · “barn”';
-      const got = await exported(house, house.people.ines, report, { ...asked, filter_words: words });
+      const got = await exported(house, ines, report, { ...asked, filter_words: words });
       expect(got.headers['content-disposition']).toBe(`attachment; filename="${file}"`);
       const { sheets } = await readXlsx(got.file, { readStyles: true });
       const [list, about] = sheets;
@@ -392,10 +367,7 @@ describe('every list, read back by a library', () => {
 
   it('names the filters of a call that says nothing of them in words', async () => {
     const filters = async (asked: object) => {
-      const { file } = await exported(house, house.people.ines, 'totals-details', {
-        ...sessionsGiven,
-        ...asked,
-      });
+      const { file } = await exported(house, ines, 'totals-details', { ...sessionsGiven, ...asked });
       return (await readXlsx(file)).sheets[1]?.rows[3];
     };
     expect(await filters({})).toEqual(['Filters', 'None']);
@@ -408,7 +380,6 @@ describe('every list, read back by a library', () => {
 
 describe('the totals as a workbook', () => {
   it('hold the numbers of the page', async () => {
-    const { ines } = house.people;
     const { rows, name } = await exported(house, ines, 'totals', may);
     expect(name).toBe('Totals');
     expect(rows.map((row) => [row.Metric, row.Given, row.Received, row['Amount given (USD)']])).toEqual([
@@ -428,13 +399,9 @@ describe('an export is refused', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  it('to whoever is not signed in', async () => {
-    expect((await refusedBy(null, 'totals', may)).status).toBe(401);
-  });
-
   it('for a report that there is not', async () => {
     for (const report of ['nothing', 'constructor', '..%2Ftotals']) {
-      expect(await refusedBy(house.people.ines, report, {})).toEqual({
+      expect(await refusedBy(ines, report, {})).toEqual({
         status: 404,
         body: { code: 'notFound', message: 'Not found.' },
       });
@@ -442,7 +409,6 @@ describe('an export is refused', () => {
   });
 
   it('of another’s activity as the list itself is, and to a leader of another chapter', async () => {
-    const { ines, tomas, vera, dolores } = house.people;
     const of = (member: Person) => ({ ...sessionsGiven, member_id: member.id });
     expect((await refusedBy(tomas, 'totals-details', of(ines))).status).toBe(404);
     expect((await refusedBy(vera, 'totals-details', of(dolores))).status).toBe(404);
@@ -452,7 +418,6 @@ describe('an export is refused', () => {
   });
 
   it('with filters that the list would refuse, and with columns that it has not', async () => {
-    const { ines } = house.people;
     for (const [body, field] of [
       [{ ...sessionsGiven, type: 9 }, 'type'],
       [{ ...sessionsGiven, end: '2026-04-01' }, 'end'],

@@ -1,6 +1,6 @@
 import { confirmSignIn, fetchAuthSession, getCurrentUser, signIn, signOut } from 'aws-amplify/auth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Authenticate, createAuthenticator } from '../../server/signin/authenticate.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAuthenticator } from '../../server/signin/authenticate.ts';
 import { endSessions } from '../../server/signin/sessions.ts';
 import { moment } from '../clock.ts';
 import { connectAmplify } from './signin-amplify-support.ts';
@@ -10,17 +10,13 @@ const clock = new FakeClock();
 clock.at = moment();
 const { service, close } = await startServiceAlone(clock);
 const sent: string[] = [];
-let stored: Map<string, string>;
-let authenticate: Authenticate;
 let person: Awaited<ReturnType<typeof addPerson>>;
 
-beforeAll(async () => {
-  service.app.addHook('preHandler', async (request) => {
-    sent.push(`${request.headers['x-amz-target']} ${JSON.stringify(request.body)}`);
-  });
-  authenticate = createAuthenticator(service.context);
-  stored = await connectAmplify(service);
+service.app.addHook('preHandler', async (request) => {
+  sent.push(`${request.headers['x-amz-target']} ${JSON.stringify(request.body)}`);
 });
+const authenticate = createAuthenticator(service.context);
+const stored = await connectAmplify(service);
 afterAll(close);
 beforeEach(async () => {
   person = await addPerson(service.context);
@@ -87,10 +83,7 @@ describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
 
   it('is told that an account is not confirmed', async () => {
     const { email } = await addPerson(service.context, { status: 'UNCONFIRMED' });
-    expect(await start(email)).toEqual({
-      isSignedIn: false,
-      nextStep: { signInStep: 'CONFIRM_SIGN_UP' },
-    });
+    expect(await start(email)).toEqual({ isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_UP' } });
   });
 
   it('sets a new password when asked to, after a refused one', async () => {

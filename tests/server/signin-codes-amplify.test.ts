@@ -6,7 +6,7 @@ import {
   signIn,
   signOut,
 } from 'aws-amplify/auth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { moment } from '../clock.ts';
 import { codeIn, readPost } from './mailbox.ts';
 import { connectAmplify } from './signin-amplify-support.ts';
@@ -17,9 +17,7 @@ clock.at = moment();
 const { service, close } = await startServiceAlone(clock);
 let person: Awaited<ReturnType<typeof addPerson>>;
 
-beforeAll(async () => {
-  await connectAmplify(service);
-});
+await connectAmplify(service);
 afterAll(close);
 beforeEach(async () => {
   await signOut();
@@ -43,10 +41,7 @@ describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
   it('resets a password by code, after a wrong code and a refused password', async () => {
     expect(await resetPassword({ username: person.email })).toEqual({
       isPasswordReset: false,
-      nextStep: {
-        resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
-        codeDeliveryDetails: delivery,
-      },
+      nextStep: { resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE', codeDeliveryDetails: delivery },
     });
     const confirmationCode = await codeOfPost();
     const confirm = (newPassword: string, code = confirmationCode) =>

@@ -400,11 +400,7 @@ describe('A5: whoever has the address', () => {
     expect(answers?.map((answer) => Object(answer).status)).toEqual([200, 200, 200, 429, 429, 429, 429]);
     expect(answers?.[0]).toMatchObject({
       body: {
-        CodeDeliveryDetails: {
-          AttributeName: 'email',
-          DeliveryMedium: 'EMAIL',
-          Destination: 'p***@e***',
-        },
+        CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'p***@e***' },
       },
     });
   });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { securityEvents } from '../../server/schema/infrastructure.ts';
 import { members } from '../../server/schema/people.ts';
 import { accounts, refreshFamilies, refreshTokens } from '../../server/schema/signin.ts';
-import { type Authenticate, createAuthenticator } from '../../server/signin/authenticate.ts';
+import { createAuthenticator } from '../../server/signin/authenticate.ts';
 import { CLIENT_ID } from '../../server/signin/pool.ts';
 import { purgeSignIn } from '../../server/signin/purge.ts';
 import { endSessions } from '../../server/signin/sessions.ts';
@@ -13,7 +13,6 @@ import {
   FakeClock,
   PASSWORD,
   refresh,
-  type Service,
   signIn,
   startService,
   type Tokens,
@@ -24,22 +23,14 @@ import { openTestDatabase } from './testDatabase.ts';
 
 const DAY = 86_400_000;
 const clock = new FakeClock();
-let service: Service;
-let elsewhere: Service;
-let authenticate: Authenticate;
-let authenticateElsewhere: Authenticate;
-let keys: Awaited<ReturnType<typeof temporaryKeys>>;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let person: Awaited<ReturnType<typeof addPerson>>;
 let tokens: Tokens;
 
-beforeAll(async () => {
-  [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
-  service = await startService({ db: database.db, keys: keys.keys, clock });
-  elsewhere = await startService({ db: database.db, keys: keys.keys, clock });
-  authenticate = createAuthenticator(service.context);
-  authenticateElsewhere = createAuthenticator(elsewhere.context);
-});
+const [database, keys] = await Promise.all([openTestDatabase(), temporaryKeys()]);
+const service = await startService({ db: database.db, keys: keys.keys, clock });
+const elsewhere = await startService({ db: database.db, keys: keys.keys, clock });
+const authenticate = createAuthenticator(service.context);
+const authenticateElsewhere = createAuthenticator(elsewhere.context);
 afterAll(async () => {
   await service.app.close();
   await elsewhere.app.close();

@@ -70,11 +70,7 @@ export async function temporaryKeys(): Promise<{
 }> {
   const home = await mkdtemp(join(tmpdir(), 'signin-'));
   const folder = join(home, 'keys');
-  return {
-    keys: await openKeys(folder),
-    folder,
-    close: () => rm(home, { recursive: true, force: true }),
-  };
+  return { keys: await openKeys(folder), folder, close: () => rm(home, { recursive: true, force: true }) };
 }
 
 /** The service over this database, not listening. Several of them may share one. */

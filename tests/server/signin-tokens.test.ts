@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { exportJWK, exportSPKI, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Authenticate, createAuthenticator } from '../../server/signin/authenticate.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAuthenticator } from '../../server/signin/authenticate.ts';
 import { CLIENT_ID, ISSUER } from '../../server/signin/pool.ts';
 import {
   addPerson,
@@ -16,15 +16,11 @@ import {
 const clock = new FakeClock();
 const { service, database, keys, close } = await startServiceAlone(clock);
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
-let authenticate: Authenticate;
-let person: Awaited<ReturnType<typeof addPerson>>;
 let tokens: Tokens;
 let claims: JWTPayload;
 
-beforeAll(async () => {
-  authenticate = createAuthenticator(service.context);
-  person = await addPerson(service.context);
-});
+const authenticate = createAuthenticator(service.context);
+const person = await addPerson(service.context);
 afterAll(close);
 beforeEach(async () => {
   tokens = tokensOf(await signIn(service.call, person.email));

@@ -2,10 +2,9 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { mapErrors } from '../../server/http/errors.ts';
 import { accounts } from '../../server/schema/signin.ts';
-import type { Authenticate } from '../../server/signin/authenticate.ts';
 import { createPoolAuthenticator } from '../../server/signin/user-pool.ts';
 import { addPerson, FakeClock, startServiceAlone } from './signin-support.ts';
 
@@ -14,22 +13,18 @@ const clock = new FakeClock();
 const { service, database, close } = await startServiceAlone(clock);
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pool = Fastify();
-let endpoint: string;
 let fetched = 0;
-let authenticate: Authenticate;
 let person: Awaited<ReturnType<typeof addPerson>>;
 
-beforeAll(async () => {
-  pool.get(`/${POOL}/.well-known/jwks.json`, async () => {
-    fetched += 1;
-    return { keys: [{ ...(await exportJWK(publicKey)), kid: 'pool-key', alg: 'RS256', use: 'sig' }] };
-  });
-  endpoint = await pool.listen({ port: 0, host: '127.0.0.1' });
-  authenticate = createPoolAuthenticator({
-    db: database.db,
-    clock,
-    pool: { userPoolId: POOL, clientId: 'client', endpoint },
-  });
+pool.get(`/${POOL}/.well-known/jwks.json`, async () => {
+  fetched += 1;
+  return { keys: [{ ...(await exportJWK(publicKey)), kid: 'pool-key', alg: 'RS256', use: 'sig' }] };
+});
+const endpoint = await pool.listen({ port: 0, host: '127.0.0.1' });
+const authenticate = createPoolAuthenticator({
+  db: database.db,
+  clock,
+  pool: { userPoolId: POOL, clientId: 'client', endpoint },
 });
 afterAll(async () => {
   await pool.close();

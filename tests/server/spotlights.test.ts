@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
-
-let house: RecordingHouse;
-let later = 0;
+import { beforeEach, expect, it } from 'vitest';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
 const noon = Date.parse('2026-05-14T16:00:00Z');
 const week = 7 * 86_400_000;
 
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  later = await house.addMeeting(house.chapters.here, '2026-05-28');
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here } = house.chapters;
+const { ines, tomas, vera } = house.people;
+const later = await house.addMeeting(here, '2026-05-28');
 beforeEach(async () => {
   house.clock.at = noon;
   await house.db.execute(sql`truncate member_spotlights, notifications, audit_log restart identity cascade`);
@@ -32,7 +28,6 @@ const shown = async (who: Person, query: Record<string, string> = {}) =>
 const weekOf = async (who: Person) => (await shown(who)).rows.find(({ id }) => id === house.meetings.next);
 
 it('is given to one member, who prepares it and is told', async () => {
-  const { ines, tomas, vera } = house.people;
   expect((await assign(ines, tomas)).status).toBe(403);
   const { body, status } = await assign(vera, ines);
   expect({ status, message: body.message }).toEqual({
@@ -50,11 +45,11 @@ it('is given to one member, who prepares it and is told', async () => {
   const id = body.id as number;
   expect((await save(tomas, id, { intro: 'Mine' })).status).toBe(404);
   expect((await save(ines, id, { status: 'Done' })).status).toBe(403);
-  const link = await house.addLink(tomas, house.chapters.here);
+  const link = await house.addLink(tomas, here);
   expect((await save(ines, id, { link_id: link })).body.errors).toEqual({
     link_id: ['This field is invalid.'],
   });
-  const own = await house.addLink(ines, house.chapters.here);
+  const own = await house.addLink(ines, here);
   expect((await save(ines, id, { intro: 'Counts for a living.', link_id: own })).status).toBe(200);
   expect(await weekOf(tomas)).toMatchObject({
     status: 'Planned',
@@ -64,7 +59,6 @@ it('is given to one member, who prepares it and is told', async () => {
 });
 
 it('is over once its day has come, and free again once it is taken off', async () => {
-  const { ines, vera } = house.people;
   const id = (await assign(vera, ines)).body.id as number;
   expect((await save(vera, id, { status: 'Done' })).body.message).toBe('The meeting is still to come.');
   expect((await house.call(ines, 'DELETE', `${path}/${id}`)).status).toBe(403);
@@ -77,7 +71,6 @@ it('is over once its day has come, and free again once it is taken off', async (
 });
 
 it('goes to somebody else without what was prepared, and both are told', async () => {
-  const { ines, tomas, vera } = house.people;
   const id = (await assign(vera, ines)).body.id as number;
   await save(ines, id, { intro: 'Counts for a living.' });
   expect((await save(ines, id, { member_id: tomas.id })).status).toBe(404);
@@ -88,7 +81,6 @@ it('goes to somebody else without what was prepared, and both are told', async (
 });
 
 it('shows who has waited longest to those who assign, and nobody else', async () => {
-  const { ines, vera } = house.people;
   await assign(vera, ines, later);
   const { rotation } = await shown(vera, { rotation: '1' });
   expect(rotation.at(-1)).toMatchObject({ member: { first_name: 'Ines' }, next: '2026-05-28' });

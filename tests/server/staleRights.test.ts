@@ -12,8 +12,7 @@ beforeAll(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
   house = await openHouse();
   ines = await house.addPerson('Ines Calloway', house.chapters.here);
-  tilda = await house.addPerson('Tilda Treasurer', house.chapters.here);
-  await house.grant(tilda, 'secretary_treasurer', { chapter_id: house.chapters.here });
+  tilda = await house.addHolder('secretary_treasurer', 'Tilda Treasurer', house.chapters.here);
 });
 afterAll(async () => {
   vi.restoreAllMocks();

@@ -1,30 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startOnboarding } from '../../server/domains/onboarding/startRepository.ts';
 import { onboardingItems } from '../../server/schema/growth.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
+import { closedAfterwards } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let nora: Person;
-
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here, there } = house.chapters;
-  nora = await house.addPerson('Nora New', here);
-  await house.db.insert(onboardingItems).values([
-    { name: 'For all', position: 0 },
-    { name: 'For this chapter', chapter_id: here, position: 1 },
-    { name: 'For another chapter', chapter_id: there, position: 2 },
-    { name: 'Of the past', archived_at: new Date('2026-01-01T00:00:00Z'), position: 3 },
-  ]);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there } = house.chapters;
+const { vera } = house.people;
+const nora = await house.addPerson('Nora New', here);
+await house.db.insert(onboardingItems).values([
+  { name: 'For all', position: 0 },
+  { name: 'For this chapter', chapter_id: here, position: 1 },
+  { name: 'For another chapter', chapter_id: there, position: 2 },
+  { name: 'Of the past', archived_at: new Date('2026-01-01T00:00:00Z'), position: 3 },
+]);
 
 describe('a new member of a chapter', () => {
   it('gets the steps of the organization and of the chapter once, and whoever assigns mentors is told', async () => {
-    const { vera } = house.people;
-    const newcomer = { memberId: nora.id, chapterId: house.chapters.here, today: '2026-05-14' };
+    const newcomer = { memberId: nora.id, chapterId: here, today: '2026-05-14' };
     await house.db.transaction((on) => startOnboarding(on, newcomer));
     expect(
       await house.rows(sql`

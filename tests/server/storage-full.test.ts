@@ -2,24 +2,19 @@ import { readdirSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { filled, post, ticketFor } from './forms.ts';
-import { type House, openHouse, type Person } from './house.ts';
+import { closedAfterwards, openHouse } from './house.ts';
 import { photo } from './pictures.ts';
 
 const { open } = promises;
-let house: House;
-let ines: Person;
 
-beforeAll(async () => {
-  house = await openHouse();
-  ines = await house.addPerson('Ines Calloway', house.chapters.here);
-});
+const house = await closedAfterwards(openHouse());
+const ines = await house.addPerson('Ines Calloway', house.chapters.here);
 afterEach(() => {
   promises.open = open;
   syncBuiltinESMExports();
 });
-afterAll(() => house.close());
 
 /** From the given new file on, there is no room for one. */
 function fillDiskAt(opening: number, code: string): void {

@@ -5,14 +5,14 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tidy } from '../../server/housekeeping.ts';
 import { uploads } from '../../server/schema/infrastructure.ts';
 import { members } from '../../server/schema/people.ts';
 import { openImages } from '../../server/storage/open.ts';
 import { readForm, signForm } from '../../server/storage/policy.ts';
 import { eventKey, filled, formOf, type Part, post, type Ticket, ticketFor } from './forms.ts';
-import { type House, openHouse, type Person } from './house.ts';
+import { closedAfterwards, openHouse, type Person } from './house.ts';
 import { noImages, photo, photoOf, taggedPhoto } from './pictures.ts';
 
 /** What S3 would put a file's own name for. */
@@ -20,20 +20,13 @@ const placeholder = `\${filename}`;
 const megabytes5 = 5 * 1024 * 1024;
 const forbidden = [403, 'You don’t have access to this.'];
 const notAnImage = [422, 'Please select an image file.'];
-let house: House;
-let ines: Person;
-let tomas: Person;
-let jpeg: Buffer;
-let secret: string;
 
-beforeAll(async () => {
-  house = await openHouse();
-  ines = await house.addPerson('Ines Calloway', house.chapters.here);
-  tomas = await house.addPerson('Tomas Lindqvist', house.chapters.here);
-  jpeg = await photo();
-  secret = house.keys.hmac('storage', 'forms').toString('hex');
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openHouse());
+const { here } = house.chapters;
+const ines = await house.addPerson('Ines Calloway', here);
+const tomas = await house.addPerson('Tomas Lindqvist', here);
+const jpeg = await photo();
+const secret = house.keys.hmac('storage', 'forms').toString('hex');
 beforeEach(() => house.clock.forward(1_000));
 
 const images = () =>
@@ -143,7 +136,7 @@ describe('a form', () => {
   });
 
   it('U7: is given 200 times a day, or for 500 MB', async () => {
-    const glutton = await house.addPerson('Gil Glutton', house.chapters.here);
+    const glutton = await house.addPerson('Gil Glutton', here);
     const ask = () =>
       house.call(glutton, 'GET', '/member-1/generate-s3-link', {
         query: { action: 'upload', key: eventKey },
@@ -247,7 +240,7 @@ describe('an upload', () => {
   });
 
   it('Z6: is refused once its member is gone', async () => {
-    const leaver = await house.addPerson('Lea Leaver', house.chapters.here);
+    const leaver = await house.addPerson('Lea Leaver', here);
     const ticket = await ticketFor(house, leaver);
     await house.db.update(members).set({ status: 'ended' }).where(eq(members.id, leaver.id));
     expect(await post(house, filled(ticket, jpeg))).toEqual(forbidden);

@@ -37,9 +37,7 @@ it('R5: a server stops at once however many streams are open, and a stream goes 
   expect(streams.map(({ events }) => events.at(-1)?.data)).toEqual(
     Array.from({ length: 8 }, () => ({ reason: 'closing' })),
   );
-  const again = await openedStream(await start(), pair.token, {
-    last_event_id: streams[0]?.lastId() ?? '',
-  });
+  const again = await openedStream(await start(), pair.token, { last_event_id: streams[0]?.lastId() ?? '' });
   await again.isOpen();
   expect(again.told()).toEqual([['reset', {}]]);
   server.signal('SIGTERM');

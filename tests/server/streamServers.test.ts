@@ -75,8 +75,7 @@ describe.skipIf(server.kind === 'missing')('two servers of one database', { time
 
   it('tell each other who is at a sheet', async () => {
     const { vera } = house.people;
-    const staff = await house.addPerson('Stella Staff', null);
-    await house.grant(staff, 'administrator');
+    const staff = await house.addHolder('administrator', 'Stella Staff', null);
     const say = (url: string, token: string) =>
       fetch(`${url}/production/member-1/presence`, {
         method: 'POST',

@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { selectRows } from '../../server/domains/shared/rows.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse } from './recordingHouse.ts';
-
-let house: RecordingHouse;
-let host: Person;
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse } from './recordingHouse.ts';
 
 const noon = Date.parse('2026-05-14T16:00:00Z');
 const week = 7 * 86_400_000;
 
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  host = await house.addPerson('Hanna Host', house.chapters.here);
-  await house.grant(host, 'visitor_host', { chapter_id: house.chapters.here });
-  house.clock.at = noon;
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here } = house.chapters;
+const { ines, tomas, edda, vera, dolores, leo } = house.people;
+const host = await house.addHolder('visitor_host', 'Hanna Host', here);
+house.clock.at = noon;
 
 const ask = (who: Person, body: Record<string, unknown>) =>
   house.call(who, 'POST', '/member-3/sub-requests', { body: { meeting_id: house.meetings.next, ...body } });
@@ -28,7 +23,6 @@ const seen = async (who: Person, body: Record<string, unknown> = {}) =>
   );
 
 it('goes from asked to attended, marks the member as Substitute, and tells each of them', async () => {
-  const { ines, tomas } = house.people;
   expect((await ask(ines, {})).body.errors).toEqual({
     open_to_anyone: ['Name a sub, or open the request to anyone.'],
   });
@@ -72,7 +66,6 @@ it('goes from asked to attended, marks the member as Substitute, and tells each 
 });
 
 it('shows everybody the open ones, and what is arranged to its people and the leaders alone', async () => {
-  const { edda, tomas, vera } = house.people;
   const { body } = await ask(edda, {
     sub_first_name: 'Pat',
     sub_last_name: 'Other',
@@ -88,8 +81,6 @@ it('shows everybody the open ones, and what is arranged to its people and the le
 });
 
 it('lists what isn’t settled up to three weeks after its meeting', async () => {
-  const { edda, vera } = house.people;
-  const { here } = house.chapters;
   const made: { id: number }[] = [];
   for (const date of ['2026-04-22', '2026-04-23', '2026-04-24'])
     made.push(
@@ -103,7 +94,6 @@ it('lists what isn’t settled up to three weeks after its meeting', async () =>
 });
 
 it('warns of another member with the profession of the sub, but for the one who is away', async () => {
-  const { vera, tomas, edda, leo, dolores } = house.people;
   const id = (await ask(vera, { open_to_anyone: 1 })).body.id as number;
   const warnings = async (...people: Person[]) => {
     await house.db.execute(sql`update members set profession_id = null`);

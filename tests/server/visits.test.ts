@@ -1,47 +1,36 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isAhead } from '../../server/domains/visits/cancelRepository.ts';
 import { createMailWorker } from '../../server/mail/worker.ts';
 import { categoryRequests, chapters } from '../../server/schema/chapters.ts';
 import { professions } from '../../server/schema/people.ts';
 import { guestVisitor } from '../fixtures/visits.ts';
-import { openHouse } from './house.ts';
+import { closedAfterwards, openHouse } from './house.ts';
 import { readPost } from './mailbox.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-let house: RecordingHouse;
-let notary = 0;
-let skipped = 0;
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here, there, far } = house.chapters;
-  skipped = await house.addMeeting(here, '2026-05-28', 'skipped');
-  await house.db
-    .update(chapters)
-    .set({ city: 'Millbrook', state: 'Maine', online_link: 'https://meet.example.test/here' })
-    .where(sql`id = ${here}`);
-  await house.db
-    .update(chapters)
-    .set({ weekday: 4, search_words: 'juniper flats' })
-    .where(sql`id = ${there}`);
-  await house.db.update(chapters).set({ visible: false }).where(sql`id = ${far}`);
-  const [row] = await house.db
-    .insert(professions)
-    .values([{ name: 'Notary' }, { name: 'Baker' }])
-    .returning({ id: professions.id });
-  notary = row?.id ?? 0;
-  await house.db.insert(categoryRequests).values([
-    { chapter_id: here, profession_id: notary, member_id: house.people.ines.id },
-    { chapter_id: here, profession_id: notary + 1, member_id: house.people.ines.id, status: 'filled' },
-  ]);
-  await house.db.execute(
-    sql`update members set profession_id = ${house.joiner} where id in (${house.people.tomas.id}, ${house.people.leo.id})`,
-  );
-  await house.db.execute(
-    sql`update members set profession_id = ${notary} where id = ${house.people.dolores.id}`,
-  );
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there, far } = house.chapters;
+const { ines, tomas, edda, leo } = house.people;
+const { next } = house.meetings;
+const skipped = await house.addMeeting(here, '2026-05-28', 'skipped');
+await house.db
+  .update(chapters)
+  .set({ city: 'Millbrook', state: 'Maine', online_link: 'https://meet.example.test/here' })
+  .where(sql`id = ${here}`);
+await house.db.update(chapters).set({ weekday: 4, search_words: 'juniper flats' }).where(sql`id = ${there}`);
+await house.db.update(chapters).set({ visible: false }).where(sql`id = ${far}`);
+const notary = await house.add(professions, [{ name: 'Notary' }, { name: 'Baker' }]);
+await house.db.insert(categoryRequests).values([
+  { chapter_id: here, profession_id: notary, member_id: ines.id },
+  { chapter_id: here, profession_id: notary + 1, member_id: ines.id, status: 'filled' },
+]);
+await house.db.execute(
+  sql`update members set profession_id = ${house.joiner} where id in (${tomas.id}, ${leo.id})`,
+);
+await house.db.execute(
+  sql`update members set profession_id = ${notary} where id = ${house.people.dolores.id}`,
+);
 beforeEach(async () => {
   await house.db.execute(sql`truncate visitors, rate_counters, notifications, outgoing_mail cascade`);
   house.clock.at = Date.parse('2026-05-14T16:00:00Z');
@@ -52,7 +41,7 @@ const guest = (more: Record<string, unknown> = {}) => ({
   ...guestVisitor,
   profession_id: house.joiner,
   chapter_id: house.chapters.here,
-  meeting_id: house.meetings.next,
+  meeting_id: next,
   ...more,
 });
 const register = (more: Record<string, unknown> = {}) =>
@@ -145,10 +134,10 @@ describe('the chapters that take visitors', () => {
       online: 1,
       description: null,
       wanted: [{ id: notary, name: 'Notary' }],
-      meetings: [{ id: house.meetings.next, date: '2026-05-21', starts_at: '2026-05-21T12:00:00.000Z' }],
+      meetings: [{ id: next, date: '2026-05-21', starts_at: '2026-05-21T12:00:00.000Z' }],
       taken_profession_ids: [house.joiner],
     });
-    expect((await open(house.chapters.far)).status).toBe(404);
+    expect((await open(far)).status).toBe(404);
   });
 });
 
@@ -164,7 +153,7 @@ describe('registering for a visit', () => {
     ).toEqual([
       {
         chapter_id: house.chapters.here,
-        meeting_id: house.meetings.next,
+        meeting_id: next,
         date: '2026-05-21',
         member_id: null,
         inviter_chapter_id: null,
@@ -188,15 +177,15 @@ describe('registering for a visit', () => {
     );
     expect(await house.count('visitors')).toBe(1);
     expect(await house.count('outgoing_mail')).toBe(2);
-    expect((await register({ email: house.people.tomas.email })).text).toBe(JSON.stringify(answered));
+    expect((await register({ email: tomas.email })).text).toBe(JSON.stringify(answered));
   });
 
   it('answers the same where a member has registered the guest, and changes nothing', async () => {
     const { hp: _, started_at: __, invited_by_name: ___, ...body } = guest();
-    await house.call(house.people.tomas, 'POST', '/member-3/visitor', { body });
+    await house.call(tomas, 'POST', '/member-3/visitor', { body });
     expect((await register({ first_name: 'Somebody' })).text).toBe(JSON.stringify(answered));
     expect(await house.rows(sql`select first_name, member_id from visitors`)).toEqual([
-      { first_name: 'Noor', member_id: house.people.tomas.id },
+      { first_name: 'Noor', member_id: tomas.id },
     ]);
     expect(await house.count('outgoing_mail')).toBe(0);
   });
@@ -216,7 +205,7 @@ describe('registering for a visit', () => {
   });
 
   it.each([
-    ['chapter_id', () => ({ chapter_id: house.chapters.far })],
+    ['chapter_id', () => ({ chapter_id: far })],
     ['meeting_id', () => ({ meeting_id: house.meetings.today })],
     ['meeting_id', () => ({ meeting_id: skipped })],
     ['meeting_id', () => ({ meeting_id: house.meetings.thereNext })],
@@ -227,7 +216,6 @@ describe('registering for a visit', () => {
   });
 
   it('tells those who look after visitors and the member who is named', async () => {
-    const { tomas, edda, leo } = house.people;
     const here = { chapter_id: house.chapters.here };
     await house.grant(tomas, 'visitor_host', here, { until_on: '2026-05-14' });
     await house.grant(edda, 'visitor_host', here, { until_on: '2026-05-13' });
@@ -239,7 +227,7 @@ describe('registering for a visit', () => {
       await house.rows(sql`select member_id, kind, text, link, by_id from notifications order by member_id`),
     ).toEqual([
       {
-        member_id: house.people.ines.id,
+        member_id: ines.id,
         kind: 'visitor.registered',
         text: 'Noor Haddad registered for the meeting of 21 May and says you invited them.',
         link: null,
@@ -256,7 +244,6 @@ describe('registering for a visit', () => {
   });
 
   it('sends an address three mails an hour at most, and stores nothing beyond', async () => {
-    const { here } = house.chapters;
     const weeks = ['2026-06-04', '2026-06-11', '2026-06-18', '2026-06-25'];
     const meetings = await Promise.all(weeks.map((day) => house.addMeeting(here, day)));
     const statuses: number[] = [];
@@ -358,7 +345,7 @@ describe('the link to cancel', () => {
       await house.rows(sql`select member_id, kind, text, link from notifications order by member_id`),
     ).toEqual([
       {
-        member_id: house.people.ines.id,
+        member_id: ines.id,
         kind: 'visitor.canceled',
         text: 'Noor Haddad canceled the visit to the meeting of 21 May.',
         link: null,

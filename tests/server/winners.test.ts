@@ -1,63 +1,48 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { featureLinkWinners } from '../../server/schema/links.ts';
 import { linkShares } from '../../server/schema/recordings.ts';
-import { noon, type Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { closedAfterwards, noon, type Person } from './house.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
 /** The house stands on Thursday 14 May. */
 const lastWeek = '2026-05-04';
 const thisWeek = '2026-05-11';
 
-let house: RecordingHouse;
-let director: Person;
-let links: Record<'tomas' | 'edda' | 'ines' | 'theirs', number>;
-
-const share = async (
-  link_id: number,
-  sharer: Person,
-  owner: Person,
-  date: string,
-  chapter_id = house.chapters.here,
-) => {
+const share = async (link_id: number, sharer: Person, owner: Person, date: string, chapter_id = here) => {
   await house.db.insert(linkShares).values({
     link_id,
     member_id: sharer.id,
     receiver_id: owner.id,
     chapter_id,
-    receiver_chapter_id: house.chapters.here,
+    receiver_chapter_id: here,
     date,
   });
 };
 
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here, there } = house.chapters;
-  const { ines, tomas, edda, vera, dolores } = house.people;
-  director = await house.addDirector();
-  links = {
-    tomas: await house.addLink(tomas, here, { title: 'Tours' }),
-    edda: await house.addLink(edda, here, { title: 'Practice' }),
-    ines: await house.addLink(ines, here, { title: 'Books' }),
-    theirs: await house.addLink(dolores, there, { title: 'Theirs' }),
-  };
-  await share(links.tomas, ines, tomas, '2026-05-04');
-  await share(links.tomas, edda, tomas, '2026-05-10');
-  await share(links.edda, ines, edda, '2026-05-05');
-  await share(links.edda, edda, edda, '2026-05-05');
-  await share(links.edda, edda, edda, '2026-05-06');
-  await share(links.edda, dolores, edda, '2026-05-06', there);
-  await share(links.edda, tomas, edda, '2026-05-11');
-  await share(links.edda, vera, edda, '2026-05-12');
-  await share(links.theirs, ines, dolores, '2026-05-06');
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there, far } = house.chapters;
+const { ines, tomas, edda, vera, dolores } = house.people;
+const director = await house.addDirector();
+const links = {
+  tomas: await house.addLink(tomas, here, { title: 'Tours' }),
+  edda: await house.addLink(edda, here, { title: 'Practice' }),
+  ines: await house.addLink(ines, here, { title: 'Books' }),
+  theirs: await house.addLink(dolores, there, { title: 'Theirs' }),
+};
+await share(links.tomas, ines, tomas, '2026-05-04');
+await share(links.tomas, edda, tomas, '2026-05-10');
+await share(links.edda, ines, edda, '2026-05-05');
+await share(links.edda, edda, edda, '2026-05-05');
+await share(links.edda, edda, edda, '2026-05-06');
+await share(links.edda, dolores, edda, '2026-05-06', there);
+await share(links.edda, tomas, edda, '2026-05-11');
+await share(links.edda, vera, edda, '2026-05-12');
+await share(links.theirs, ines, dolores, '2026-05-06');
 beforeEach(() => house.db.execute(sql`truncate feature_link_winners`));
 
-const read = async (who: Person, query: Record<string, string | number> = {}) => {
-  const { status, body } = await house.call(who, 'GET', '/member-3/feature-links-winner', { query });
-  return status === 200 ? body : status;
-};
+const read = (who: Person, query: Record<string, string | number> = {}) =>
+  house.seen(who, '/member-3/feature-links-winner', query);
 const pick = (who: Person, body: unknown, headers: Record<string, string> = {}) =>
   house.call(who, 'POST', '/member-3/feature-links-winner', { body, headers });
 const announce = (who: Person, id: number, announced: unknown, headers: Record<string, string> = {}) =>
@@ -69,7 +54,6 @@ const stored = () =>
 
 describe('choosing a winner', () => {
   it('takes the most shared link of the week, one by chance, or the leader’s, and replaces the one before', async () => {
-    const { vera } = house.people;
     const first = await pick(vera, { week: lastWeek });
     expect([first.status, first.body]).toEqual([
       201,
@@ -87,21 +71,19 @@ describe('choosing a winner', () => {
 
   it('may be of the week that begins today', async () => {
     house.clock.at = Date.parse(`${thisWeek}T16:00:00Z`);
-    expect((await pick(house.people.vera, { week: thisWeek })).status).toBe(201);
+    expect((await pick(vera, { week: thisWeek })).status).toBe(201);
     house.clock.at = Date.parse(noon);
   });
 
   it('happens once a key, even by chance', async () => {
     const headers = { 'idempotency-key': 'draw-once-more' };
-    const first = await pick(house.people.vera, { week: lastWeek, draw: 1 }, headers);
-    const again = await pick(house.people.vera, { week: lastWeek, draw: 1 }, headers);
+    const first = await pick(vera, { week: lastWeek, draw: 1 }, headers);
+    const again = await pick(vera, { week: lastWeek, draw: 1 }, headers);
     expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true']);
     expect(again.body.version).toBe(1);
   });
 
   it('is refused by field, where nothing was shared, and to whoever may not', async () => {
-    const { vera, ines } = house.people;
-    const { there } = house.chapters;
     expect((await pick(vera, { week: '2026-05-05' })).body).toEqual(refusing('week'));
     expect((await pick(vera, { week: '2026-05-18' })).body).toEqual(refusing('week'));
     expect((await pick(vera, { week: lastWeek, link_id: links.theirs })).body).toEqual(refusing('link_id'));
@@ -122,7 +104,6 @@ describe('choosing a winner', () => {
 
 describe('announcing a winner', () => {
   it('tells the link’s owner once, and stays', async () => {
-    const { vera, tomas } = house.people;
     const { id } = (await pick(vera, { week: lastWeek })).body;
     expect((await announce(vera, id, 0)).body.version).toBe(1);
     const done = await announce(vera, id, 1);
@@ -149,25 +130,20 @@ describe('announcing a winner', () => {
   });
 
   it('is for those who may, in their chapter', async () => {
-    const { vera, ines } = house.people;
-    const [row] = await house.db
-      .insert(featureLinkWinners)
-      .values({
-        chapter_id: house.chapters.there,
-        week: lastWeek,
-        link_id: links.theirs,
-        chosen_by: 'leader',
-      })
-      .returning();
-    expect((await announce(vera, row?.id ?? 0, 1)).status).toBe(404);
+    const row = await house.add(featureLinkWinners, {
+      chapter_id: there,
+      week: lastWeek,
+      link_id: links.theirs,
+      chosen_by: 'leader',
+    });
+    expect((await announce(vera, row, 1)).status).toBe(404);
     expect((await announce(vera, 999_999, 1)).status).toBe(404);
-    expect((await announce(ines, row?.id ?? 0, 1)).status).toBe(403);
+    expect((await announce(ines, row, 1)).status).toBe(403);
   });
 });
 
 describe('the winners', () => {
   it('are told newest week first, with the links that the last week can be won by', async () => {
-    const { ines, vera, tomas } = house.people;
     await pick(vera, { week: lastWeek });
     await pick(vera, { week: thisWeek });
     await pick(vera, { week: '2026-04-27', link_id: links.ines });
@@ -205,7 +181,6 @@ describe('the winners', () => {
   });
 
   it('are narrowed by month and member, and paged', async () => {
-    const { ines, vera, tomas } = house.people;
     await pick(vera, { week: lastWeek });
     await pick(vera, { week: '2026-04-27', link_id: links.ines });
     const weeks = async (query: Record<string, string | number>) =>
@@ -221,8 +196,6 @@ describe('the winners', () => {
   });
 
   it('are another chapter’s for whoever sees its region alone', async () => {
-    const { ines, vera } = house.people;
-    const { here, there, far } = house.chapters;
     await pick(vera, { week: lastWeek });
     expect((await read(director, { chapter_id: here })).rows).toHaveLength(1);
     expect((await read(director)).rows).toEqual([]);

@@ -1,29 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { letters } from '../../server/schema/letters.ts';
 import type { ZeroActivityList } from '../../src/contract/zeroActivity.ts';
 import { exportTitles } from '../fixtures/exports.ts';
-import type { Person } from './house.ts';
-import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
+import { closedAfterwards, type Person } from './house.ts';
+import { openRecordingHouse, refusing } from './recordingHouse.ts';
 import { exported, sendExport } from './workbooks.ts';
-
-let house: RecordingHouse;
-let nora: Person;
-let moved: Person;
-let mentor: Person;
-let treasurer: Person;
-let director: Person;
 
 const person = (id: number, first_name: string, last_name: string) => ({ id, first_name, last_name });
 const at = (rows: ReturnType<typeof sql>) => house.db.execute(rows);
-const session = (giver: Person, receiver: Person, date: string, chapter = house.chapters.here, more = '') =>
+const session = (giver: Person, receiver: Person, date: string, chapter = here, more = '') =>
   at(sql`
     insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion,
       deleted_at)
     values (${chapter}, ${giver.id}, ${receiver.id}, ${chapter}, ${date}, 'Mill Lane', 'Quick Session', 'Whom to invite',
       ${more === 'deleted' ? sql`now()` : sql`null`})`);
-const absent = (who: Person, meeting: number, chapter = house.chapters.here) =>
+const absent = (who: Person, meeting: number, chapter = here) =>
   house.db.insert(attendances).values({
     chapter_id: chapter,
     meeting_id: meeting,
@@ -32,56 +25,46 @@ const absent = (who: Person, meeting: number, chapter = house.chapters.here) =>
     marked_at: new Date('2026-05-07T12:31:00Z'),
   });
 
-beforeAll(async () => {
-  house = await openRecordingHouse();
-  const { here, there } = house.chapters;
-  const { ines, tomas, edda, vera, dolores } = house.people;
-  nora = await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
-  moved = await house.addPerson('Mona Moved', there);
-  mentor = await house.addPerson('Mark Mentor', here);
-  treasurer = await house.addPerson('Theo Treasurer', here);
-  director = await house.addDirector();
-  await house.grant(mentor, 'mentor_coordinator', { chapter_id: here });
-  await house.grant(treasurer, 'secretary_treasurer', { chapter_id: here });
-  // Active in the four weeks up to 14 May: on the first of them and on the last.
-  await session(vera, ines, '2026-04-17');
-  await session(mentor, ines, '2026-05-14');
-  await session(treasurer, ines, '2026-05-13');
-  // Not active: the day before, deleted, in another chapter, received.
-  await session(ines, tomas, '2026-04-16');
-  await session(edda, tomas, '2026-05-12', here, 'deleted');
-  await session(tomas, dolores, '2026-05-12', there);
-  await session(moved, ines, '2026-04-01');
-  const closed = await house.addMeeting(here, '2026-05-05', 'closed');
-  const old = await house.addMeeting(here, '2025-11-06', 'closed');
-  const elsewhere = await house.addMeeting(there, '2026-05-05', 'closed');
-  await absent(ines, closed);
-  await absent(ines, old);
-  await absent(ines, house.meetings.today);
-  await absent(ines, elsewhere, there);
-  await at(
-    sql`update members set joined_on = '2025-01-02' where id in (${ines.id}, ${edda.id}, ${tomas.id})`,
-  );
-  await at(sql`
-    insert into mentorships (chapter_id, protege_id, mentor_id, since, ended_on)
-    values (${here}, ${nora.id}, ${mentor.id}, '2026-05-01', null), (${here}, ${edda.id}, ${mentor.id}, '2025-01-01', '2025-07-01')`);
-});
-afterAll(() => house.close());
+const house = await closedAfterwards(openRecordingHouse());
+const { here, there, far } = house.chapters;
+const { ines, tomas, edda, vera, dolores, leo } = house.people;
+const nora = await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
+const moved = await house.addPerson('Mona Moved', there);
+const mentor = await house.addHolder('mentor_coordinator', 'Mark Mentor', here);
+const treasurer = await house.addHolder('secretary_treasurer', 'Theo Treasurer', here);
+const director = await house.addDirector();
+// Active in the four weeks up to 14 May: on the first of them and on the last.
+await session(vera, ines, '2026-04-17');
+await session(mentor, ines, '2026-05-14');
+await session(treasurer, ines, '2026-05-13');
+// Not active: the day before, deleted, in another chapter, received.
+await session(ines, tomas, '2026-04-16');
+await session(edda, tomas, '2026-05-12', here, 'deleted');
+await session(tomas, dolores, '2026-05-12', there);
+await session(moved, ines, '2026-04-01');
+const closed = await house.addMeeting(here, '2026-05-05', 'closed');
+const old = await house.addMeeting(here, '2025-11-06', 'closed');
+const elsewhere = await house.addMeeting(there, '2026-05-05', 'closed');
+await absent(ines, closed);
+await absent(ines, old);
+await absent(ines, house.meetings.today);
+await absent(ines, elsewhere, there);
+await at(sql`update members set joined_on = '2025-01-02' where id in (${ines.id}, ${edda.id}, ${tomas.id})`);
+await at(sql`
+  insert into mentorships (chapter_id, protege_id, mentor_id, since, ended_on)
+  values (${here}, ${nora.id}, ${mentor.id}, '2026-05-01', null), (${here}, ${edda.id}, ${mentor.id}, '2025-01-01', '2025-07-01')`);
 beforeEach(() =>
   at(sql`truncate letters, helper_assignments, member_talks, notifications, audit_log, idempotency_keys, outgoing_mail,
     rate_counters`),
 );
 
-const list = async (who: Person, query: Record<string, string | number> = {}) => {
-  const { status, body } = await house.call(who, 'GET', '/member-2/zero-activity-list', { query });
-  return status === 200 ? body : status;
-};
+const list = (who: Person, query: Record<string, string | number> = {}) =>
+  house.seen(who, '/member-2/zero-activity-list', query);
 const names = ({ rows }: { rows: { member: { first_name: string } }[] }) =>
   rows.map(({ member }) => member.first_name);
 
 describe('the list', () => {
   it('holds who gave nothing of any metric in the last four weeks, in this chapter', async () => {
-    const { vera, ines } = house.people;
     const body = await list(vera, { total: 1 });
     expect(names(body)).toEqual(['Tomas', 'Edda', 'Ines', 'Nora']);
     expect(body.rows.find(({ id }: { id: number }) => id === ines.id)).toEqual({
@@ -113,13 +96,12 @@ describe('the list', () => {
       4,
       4,
       { start: '2026-04-17', end: '2026-05-14' },
-      { id: house.chapters.here, name: 'Millbrook', choices: [] },
+      { id: here, name: 'Millbrook', choices: [] },
       1,
     ]);
   });
 
   it('is narrowed by metric, weeks, newness, letters, days and words, and sorted', async () => {
-    const { vera, ines } = house.people;
     const sorted = (query: Record<string, string | number>) => list(vera, query).then(names);
     expect(await sorted({ type: 2, sort: 'name' })).toEqual([
       'Ines',
@@ -151,7 +133,7 @@ describe('the list', () => {
       { ...letterTo(ines), status: 'sent', sent_at: new Date('2026-05-02T03:00:00Z') },
       { ...letterTo(ines), kind: 'first' },
       { ...letterTo(nora), status: 'sent', deleted_at: new Date('2026-05-02T03:00:00Z') },
-      { ...letterTo(nora), chapter_id: house.chapters.there, status: 'sent' },
+      { ...letterTo(nora), chapter_id: there, status: 'sent' },
     ]);
     expect(await sorted({ with_letter: 1 })).toEqual(['Ines']);
     expect(await sorted({ with_letter: 0 })).toEqual(['Tomas', 'Edda', 'Nora']);
@@ -169,8 +151,7 @@ describe('the list', () => {
     { of: 'a year', days: { start: '2025-05-15', end: '2026-05-14' } },
     { of: 'two days', days: { start: '2026-05-13', end: '2026-05-14' } },
   ])('says of $of what the records and the attendance of each member add up to', async ({ days }) => {
-    const { vera, ines, tomas, edda } = house.people;
-    const giver_chapter_id = house.chapters.here;
+    const giver_chapter_id = here;
     const everybody = [ines, tomas, edda, vera, nora, mentor, treasurer];
     const all: ZeroActivityList = await list(vera, { ...days, total: 1 });
     const recorded = async (who: Person, type: number): Promise<number> => {
@@ -211,9 +192,9 @@ describe('the list', () => {
   });
 
   it('says nothing of letters to whoever may not read them', async () => {
-    await house.db.insert(letters).values({ ...letterTo(house.people.ines), status: 'sent' });
+    await house.db.insert(letters).values({ ...letterTo(ines), status: 'sent' });
     for (const who of [mentor, treasurer, director]) {
-      const chapter_id = house.chapters.here;
+      const chapter_id = here;
       const body = await list(who, { with_letter: 1, chapter_id });
       expect([names(body).length, body.sees_letters, body.rows[0].letters, body.rows[0].letter]).toEqual([
         4,
@@ -225,8 +206,6 @@ describe('the list', () => {
   });
 
   it('is for leaders of the chapter, directors of the region and nobody else', async () => {
-    const { ines, vera } = house.people;
-    const { there, far } = house.chapters;
     expect(await list(ines)).toBe(403);
     expect(await list(vera, { chapter_id: there })).toBe(404);
     expect(names(await list(director, { chapter_id: there }))).toEqual(['Mona', 'Dolores']);
@@ -235,7 +214,6 @@ describe('the list', () => {
   });
 
   it('is exported as it is read, without the letters for whoever may not read them', async () => {
-    const { vera } = house.people;
     const { titles, rows } = await exported(house, vera, 'zero-activity-list', { sort: 'name' });
     expect(titles).toEqual(exportTitles.zeroActivityList);
     expect(rows.map((row) => [row.Member, row.Weeks, row['Last record'], row.Absences])).toEqual([
@@ -245,14 +223,12 @@ describe('the list', () => {
       ['Edda Praxis', 71, null, 0],
     ]);
     expect((await exported(house, treasurer, 'zero-activity-list', {})).titles).not.toContain('Letters');
-    expect(
-      (await sendExport(house, vera, 'zero-activity-list', { chapter_id: house.chapters.there })).statusCode,
-    ).toBe(404);
+    expect((await sendExport(house, vera, 'zero-activity-list', { chapter_id: there })).statusCode).toBe(404);
   });
 });
 
 const letterTo = ({ id }: Person) => ({
-  chapter_id: house.chapters.here,
+  chapter_id: here,
   member_id: id,
   kind: 'friendly reminder' as const,
   reason: 'no activity' as const,
@@ -272,7 +248,6 @@ const told = (who: Person) =>
 
 describe('help', () => {
   it('is asked of a member of the chapter, who is told, in place of whoever helped', async () => {
-    const { ines, tomas, edda, vera } = house.people;
     const headers = { 'idempotency-key': 'help-ines-1' };
     const first = await help(vera, ines, { helper_id: tomas.id, note: 'Over coffee' }, headers);
     expect([first.status, first.body]).toEqual([
@@ -324,7 +299,6 @@ describe('help', () => {
   });
 
   it('is not asked of a member of another chapter, the member, or one who has left', async () => {
-    const { ines, vera, dolores, leo, tomas } = house.people;
     for (const { id } of [dolores, ines, leo]) {
       expect(await help(vera, ines, { helper_id: id })).toMatchObject({
         status: 422,
@@ -337,13 +311,12 @@ describe('help', () => {
   });
 
   it('ends, and frees a member who moved from a helper of the former chapter', async () => {
-    const { ines, vera, tomas, dolores } = house.people;
     const end = (of: Person) => house.call(vera, 'DELETE', `/member-2/zero-activity-list/${of.id}/helper`);
     await help(vera, ines, { helper_id: tomas.id });
     expect([(await end(ines)).status, (await end(ines)).status]).toEqual([204, 404]);
     await at(sql`
       insert into helper_assignments (chapter_id, member_id, helper_id, from_on)
-      values (${house.chapters.there}, ${nora.id}, ${dolores.id}, '2026-05-01')`);
+      values (${there}, ${nora.id}, ${dolores.id}, '2026-05-01')`);
     expect((await list(vera, { search: 'nora' })).rows[0].helper).toBe(null);
     expect((await help(vera, nora, { helper_id: tomas.id })).status).toBe(201);
     expect(await house.count('helper_assignments', sql`ended_on is null`)).toBe(1);
@@ -352,7 +325,6 @@ describe('help', () => {
 
 describe('a talk', () => {
   it('is noted and read by whoever assigns helpers and by the helper, and by nobody else', async () => {
-    const { ines, tomas, edda, vera } = house.people;
     const body = { date: '2026-05-14', note: 'A busy season' };
     expect((await talk(tomas, ines, body)).status).toBe(404);
     await help(vera, ines, { helper_id: tomas.id });
@@ -361,7 +333,7 @@ describe('a talk', () => {
     expect((await talk(mentor, ines, { date: '2026-05-13', note: 'On the telephone' })).status).toBe(201);
     await at(sql`
       insert into member_talks (chapter_id, member_id, by_id, date, note)
-      values (${house.chapters.there}, ${ines.id}, ${vera.id}, '2026-05-14', 'Of another chapter')`);
+      values (${there}, ${ines.id}, ${vera.id}, '2026-05-14', 'Of another chapter')`);
     for (const who of [vera, mentor, tomas])
       expect(await talks(who, ines)).toEqual(['A busy season', 'On the telephone']);
     for (const who of [ines, edda, treasurer, director, moved]) expect(await talks(who, ines)).toBe(404);
@@ -374,7 +346,6 @@ describe('a talk', () => {
   });
 
   it('before the helper was asked is not the helper’s', async () => {
-    const { ines, tomas, vera } = house.people;
     await talk(vera, ines, { date: '2026-05-13', note: 'Before anybody helped' });
     await help(vera, ines, { helper_id: tomas.id });
     expect((await list(vera, { search: 'calloway' })).rows[0].helper.talked_on).toBe(null);
@@ -386,7 +357,6 @@ const remind = (who: Person, kind: string, ...members: Person[]) =>
 
 describe('a reminder', () => {
   it('is told here and by e-mail, once a day of one thing', async () => {
-    const { ines, tomas, vera } = house.people;
     expect((await remind(vera, 'posting', ines)).body).toEqual({ sent: 1, message: 'Reminder sent.' });
     expect((await remind(mentor, 'posting', ines, tomas)).body).toEqual({
       sent: 1,
@@ -409,7 +379,6 @@ describe('a reminder', () => {
   });
 
   it('takes the right of its kind, for members in reach', async () => {
-    const { ines, dolores, leo, vera } = house.people;
     expect((await remind(mentor, 'renewal', ines)).status).toBe(403);
     expect((await remind(ines, 'posting', ines)).status).toBe(403);
     for (const who of [dolores, leo, vera]) {

@@ -162,11 +162,7 @@ export const activityCells: Cells = {
     alone: true,
     shows: chapterCard,
   },
-  getVisibleChapterDetails: {
-    by: ['public'],
-    ask: chapter,
-    shows: [...chapterCard, 'chapters.description'],
-  },
+  getVisibleChapterDetails: { by: ['public'], ask: chapter, shows: [...chapterCard, 'chapters.description'] },
   registerGuestVisitor: {
     by: ['public'],
     ask: ({ meeting, chapter }) => ({

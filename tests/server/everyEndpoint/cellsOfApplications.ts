@@ -10,11 +10,7 @@ export const applicationsCells: Cells = {
     ask: ({ chapter }) => ({ query: { chapter_id: chapter, total: 1 } }),
     shows: ['chapters.name'],
   },
-  getPendingApplication: {
-    by: ['applications.view'],
-    ask: application,
-    shows: [...person, 'chapters.name'],
-  },
+  getPendingApplication: { by: ['applications.view'], ask: application, shows: [...person, 'chapters.name'] },
   getReviewers: { by: ['applications.comment'], ask: application },
   commentOnApplication: {
     by: ['applications.comment'],

@@ -42,10 +42,7 @@ export const chaptersCells: Cells = {
     ask: ({ chapter }) => ({ params: { chapterId: chapter }, query: month }),
     shows: ['weekly_meetings.place', 'weekly_meetings.skip_reason'],
   },
-  sayComing: {
-    by: ['chapter'],
-    ask: ({ meeting }) => ({ params: { id: meeting }, body: { coming: 1 } }),
-  },
+  sayComing: { by: ['chapter'], ask: ({ meeting }) => ({ params: { id: meeting }, body: { coming: 1 } }) },
   filterChapters: { by: ['member'], ask: () => ({ body: { weekday: 2 } }), alone: true, shows: chapterCard },
   getChapterDetails: {
     by: ['member'],
@@ -81,10 +78,7 @@ export const chaptersCells: Cells = {
     }),
     outside: 422,
   },
-  endAnnouncement: {
-    by: ['announce.send'],
-    ask: ({ announcement }) => ({ params: { id: announcement } }),
-  },
+  endAnnouncement: { by: ['announce.send'], ask: ({ announcement }) => ({ params: { id: announcement } }) },
   getOrganisationSettings: { by: ['page:Organization Settings'], ask: nothing, alone: true },
   saveOrganisationSettings: {
     by: ['content.edit'],
@@ -236,10 +230,7 @@ export const chaptersCells: Cells = {
     }),
     shows: person,
   },
-  getSmReport: {
-    by: ['page:Sm Report'],
-    ask: ({ chapter }) => ({ query: { chapter_id: chapter } }),
-  },
+  getSmReport: { by: ['page:Sm Report'], ask: ({ chapter }) => ({ query: { chapter_id: chapter } }) },
   getSmReportMembers: {
     by: ['page:Sm Report'],
     ask: ({ chapter }) => ({ params: { id: 3 }, query: { weekly: 0, chapter_id: chapter, total: 1 } }),

@@ -114,9 +114,7 @@ export const profileCells: Cells = {
   getTrainingCatalog: { by: ['member'], ask: nothing, alone: true },
   createTraining: {
     by: ['content.edit'],
-    ask: () => ({
-      body: { name: 'Listening twice', what_for: 'To hear more', required_for: ['member'] },
-    }),
+    ask: () => ({ body: { name: 'Listening twice', what_for: 'To hear more', required_for: ['member'] } }),
     alone: true,
   },
   changeTraining: {
