@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { overflow, violations } from './accessibility.ts';
+import { overflow, violations, wide } from './accessibility.ts';
 import { openSignedIn } from './people.ts';
 
 it.each([
@@ -9,9 +9,7 @@ it.each([
 ] as const)(
   'a visitor is opened beside the %s at %i px, by keys alone, and left where one was',
   async (view, width) => {
-    const { page, close, complaints } = await openSignedIn('leader@chapterhouse.test', {
-      viewport: { width, height: 900 },
-    });
+    const { page, complaints } = await openSignedIn('leader@chapterhouse.test', wide(width));
     await page.goto(`/dashboard/visitors?period=halfYear&view=${view}`);
     const links = page.locator('.open, .board-card > .link');
     const [first = '', second = ''] = [
@@ -41,6 +39,5 @@ it.each([
     await panel.waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(second);
     expect(complaints).toEqual([]);
-    await close();
   },
 );

@@ -124,7 +124,7 @@ it('a referral recorded offline is seen waiting in a tab opened anew without a c
 }, async () => {
   // Signing out ends every session of the account, so it is nobody else's.
   const email = await emailOfMember(10);
-  const { page, context, close } = await at('/dashboard/referrals/1', 'Referrals', email);
+  const { page, context } = await at('/dashboard/referrals/1', 'Referrals', email);
   const { name } = await someMember(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
@@ -177,14 +177,13 @@ it('a referral recorded offline is seen waiting in a tab opened anew without a c
   expect(files.map(({ address }) => address).filter((address) => !address.startsWith('/assets/'))).toEqual([
     '/dashboard/profile/contactDetails',
   ]);
-  await close();
 });
 
 it(
   'two tabs show what waits and send it once; what is refused stays until it is discarded',
   async () => {
     const [, email] = await ownMembers();
-    const { page, context, close } = await at('/dashboard/sessions/1', 'Sessions', email);
+    const { page, context } = await at('/dashboard/sessions/1', 'Sessions', email);
     const other = await context.newPage();
     await other.goto('/dashboard/sessions/1');
     await other.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
@@ -227,7 +226,6 @@ it(
     await panel(page).getByRole('button', { name: 'Close' }).click();
     await anyChip(page).waitFor({ state: 'detached' });
     expect(await recordsWith(page, 1, longWord)).toBe(0);
-    await close();
   },
   whileOthersWork,
 );
@@ -258,7 +256,7 @@ it(
   'what waits outlives the session, is nobody else’s, and is asked about before one signs out',
   async () => {
     const [email, stranger] = await ownMembers();
-    const { page, context, close } = await at('/dashboard/sessions/1', 'Sessions', email);
+    const { page, context } = await at('/dashboard/sessions/1', 'Sessions', email);
     const { name } = await someMember(page);
     await withoutAnswer(context);
     await keepSession(page, name, 'Waiting wisteria');
@@ -289,7 +287,6 @@ it(
     await page.waitForURL('/login');
     await told(page, 'You’re signed out.');
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
-    await close();
   },
   whileOthersWork,
 );

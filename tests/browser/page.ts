@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { createStage, type Sessions, type Stage, type Tab } from '../qa/stage.ts';
 
 export type { Tab };
@@ -29,5 +29,18 @@ export const stage = (): Stage => {
   return built;
 };
 
-/** A fresh profile with one page; addresses are relative to the product's. */
-export const openTab = (options: BrowserContextOptions = {}): Promise<Tab> => stage().openTab(options);
+const closedAtEnd = async (opening: Promise<Tab>): Promise<Tab> => {
+  const tab = await opening;
+  onTestFinished(tab.close);
+  return tab;
+};
+
+/** A fresh profile with one page, closed as the test ends; addresses are relative to the product's. */
+export const openTab = (options: BrowserContextOptions = {}): Promise<Tab> =>
+  closedAtEnd(stage().openTab(options));
+
+/** The same, signed in. */
+export const openSignedIn = (
+  email = 'member@chapterhouse.test',
+  options: BrowserContextOptions = {},
+): Promise<Tab> => closedAtEnd(stage().openSignedIn(email, options));

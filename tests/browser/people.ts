@@ -1,9 +1,9 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { demoDay } from '../clock.ts';
 import { demoPassword, type StorageState, submitSignIn as submit } from '../qa/stage.ts';
-import { stage, type Tab } from './page.ts';
+import { openSignedIn, stage } from './page.ts';
 
-export { demoPassword };
+export { demoPassword, openSignedIn };
 
 /** Types a name and a password into the sign-in page and sends them. */
 export const submitSignIn = (page: Page, email: string, password = demoPassword): Promise<void> =>
@@ -12,12 +12,6 @@ export const submitSignIn = (page: Page, email: string, password = demoPassword)
 /** @returns what a browser keeps of a session of its own of this account; made once a run unless `fresh`. */
 export const sessionOf = (email: string, options: { fresh?: boolean } = {}): Promise<StorageState> =>
   stage().sessionOf(email, options);
-
-/** A page in a fresh profile that is signed in. */
-export const openSignedIn = (
-  email = 'member@chapterhouse.test',
-  options: BrowserContextOptions = {},
-): Promise<Tab> => stage().openSignedIn(email, options);
 
 /** @returns the first other member of one's own chapter, whom a session may be recorded with. */
 export async function someMember(page: Page): Promise<{ id: number; name: string }> {

@@ -71,6 +71,4 @@ it('a member suggests an event and takes a job, and a leader moves it by keyboar
 
   await leader.page.goto(`${board}?view=list&search=${encodeURIComponent(title)}`);
   await leader.page.getByText('Greeter: ').waitFor();
-  await leader.close();
-  await member.close();
 });

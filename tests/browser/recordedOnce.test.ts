@@ -46,7 +46,7 @@ const recorded = (page: Page) =>
 it('a session that is sent by a double click is recorded once, and stands in the list without further action', {
   tags: ['everyday'],
 }, async () => {
-  const { page, close, complaints } = await onSessions();
+  const { page, complaints } = await onSessions();
   await fillIn(page, 'Doubleclick marigold');
   await submit(page).dblclick();
   await recorded(page);
@@ -54,11 +54,10 @@ it('a session that is sent by a double click is recorded once, and stands in the
   await page.getByRole('row').filter({ hasText: 'Doubleclick marigold' }).waitFor();
   expect(await recordsWith(page, 'Doubleclick marigold')).toBe(1);
   expect(complaints).toEqual([]);
-  await close();
 });
 
 it('a reload while sending offers the draft, and sending it again records once', async () => {
-  const { page, close } = await onSessions();
+  const { page } = await onSessions();
   await fillIn(page, 'Reloaded foxglove');
   let isAnswered = false;
   const arrived = new Promise<void>((resolve) => {
@@ -82,5 +81,4 @@ it('a reload while sending offers the draft, and sending it again records once',
   await submit(page).click();
   await recorded(page);
   expect(await recordsWith(page, 'Reloaded foxglove')).toBe(1);
-  await close();
 });

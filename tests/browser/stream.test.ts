@@ -85,12 +85,10 @@ it('one member records, and the other sees it in each tab without loading anythi
   // The second tab has heard it over the first one's connection.
   expect(ofSecond()).toBe(0);
   expect(receiver.complaints).toEqual([]);
-  await giver.close();
-  await receiver.close();
 });
 
 it('another tab takes the connection over when the one that holds it is closed', async () => {
-  const { page, context, close } = await openSignedIn(await emailOfMember(16));
+  const { page, context } = await openSignedIn(await emailOfMember(16));
   const opens = streamOpens(page);
   await page.goto('/dashboard/activity');
   await opens;
@@ -101,12 +99,11 @@ it('another tab takes the connection over when the one that holds it is closed',
   const takesOver = streamOpens(second);
   await page.close();
   await takesOver;
-  await close();
 });
 
 it('whoever is signed out elsewhere is signed out here, without a call of their own', async () => {
   const email = await emailOfMember(17);
-  const { page, close } = await openSignedIn(email, {
+  const { page } = await openSignedIn(email, {
     storageState: await sessionOf(email, { fresh: true }),
   });
   const opens = streamOpens(page);
@@ -130,5 +127,4 @@ it('whoever is signed out elsewhere is signed out here, without a call of their 
   });
   expect(revoked.status).toBe(200);
   await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout: 10_000 });
-  await close();
 });

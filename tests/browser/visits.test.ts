@@ -5,21 +5,20 @@ import { openTab } from './page.ts';
 import { fillPerson, findByCity, newStranger } from './strangers.ts';
 
 it('skipping to the content keeps what a guest has typed', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   await page.goto('/visit-chapter');
   await page.getByRole('link', { name: /^Visit Millbrook on/ }).click();
   await page.getByLabel('E-mail').fill('rosa.skips@example.test');
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await page.waitForFunction(() => document.activeElement?.id === 'main');
   expect(await page.getByLabel('E-mail').inputValue()).toBe('rosa.skips@example.test');
-  await close();
 });
 
 it.each(widths)(
   'a guest finds a chapter, registers, and cancels by the mailed link, %i px wide',
   { tags: ['everyday'] },
   async (width) => {
-    const { page, close } = await openTab({
+    const { page } = await openTab({
       viewport: { width, height: 900 },
       timezoneId: 'America/Denver',
     });
@@ -70,12 +69,11 @@ it.each(widths)(
     await heading('Your visit is canceled').waitFor();
     await page.goto(path);
     await heading('This link no longer works').waitFor();
-    await close();
   },
 );
 
 it('a weekday that is chosen before the code is there narrows the chapters', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -89,5 +87,4 @@ it('a weekday that is chosen before the code is there narrows the chapters', asy
   release();
   await page.waitForURL('**/visit-chapter?weekday=2');
   await expect.poll(() => page.getByLabel('Weekday').inputValue()).toBe('2');
-  await close();
 });
