@@ -5,7 +5,7 @@ import type { PageId } from '../../src/contract/pages.ts';
 import type { ListFixture } from '../fixtures/fixture.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
 import { openListPage, withRights } from './support/askingPage.tsx';
-import { frameDrawn, rowActions } from './support/gestures.ts';
+import { frameDrawn, rowActions, textsOf } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
 standAt('2026-05-14T09:00:00Z');
@@ -460,7 +460,7 @@ it.each(cases)('the rows of $page say how each stands, and offer what may be don
   const { head } = pageFixtures[page] as ListFixture;
   await openListPage(page, { rows: shown, ...(head && { head }) }, { shell: withRights(...rights) });
   await frameDrawn();
-  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const heads = textsOf('columnheader');
   const actions = rowActions();
   const inWords = screen
     .getAllByRole('row')

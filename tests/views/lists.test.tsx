@@ -8,7 +8,15 @@ import { keepFocus } from '../../src/views/parts/keepFocus.ts';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { openAskingPage, withRights } from './support/askingPage.tsx';
-import { button, chooseAction, offActions, openedFilter, press, rowActions } from './support/gestures.ts';
+import {
+  button,
+  chooseAction,
+  offActions,
+  openedFilter,
+  press,
+  rowActions,
+  textsOf,
+} from './support/gestures.ts';
 import { addressBar } from './support/openPage.tsx';
 
 const [session, referral, buck, event, post, visitor] = rowOfEach;
@@ -265,13 +273,10 @@ const open = async (page: PageId, address: string, { shell = sidebar }: { shell?
   return { ...opened, loadRows: opened.rows, show };
 };
 
-const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
-const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent);
+const heads = () => textsOf('columnheader');
+const cells = () => textsOf('cell');
 const foot = () => document.querySelector('.table-foot')?.textContent;
-const choices = (group: string) =>
-  within(openedFilter(group))
-    .getAllByRole('link')
-    .map((link) => link.textContent);
+const choices = (group: string) => textsOf('link', within(openedFilter(group)));
 const toast = () => document.querySelector('.toast')?.textContent ?? null;
 const dialogOf = (workspace: Awaited<ReturnType<typeof open>>['workspace']) => {
   const { context, value } = workspace.getSnapshot();
@@ -623,9 +628,7 @@ describe('a deleted record', () => {
     await act(() => loadRows.reject());
     expect(cells()).toEqual(expect.arrayContaining(['Ida Gruber · Self', 'Otto Gruber · Self']));
     expect(foot()).toBe('2 referrals');
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'Something went wrong!',
-    ]);
+    expect(textsOf('alert')).toEqual(['Something went wrong!']);
   });
 
   it('is asked for again when no answer came', async () => {

@@ -11,7 +11,7 @@ import { partsAround } from '../../src/views/palette/words.ts';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
 import { performance } from '../fixtures/locations.ts';
 import { sidebar } from '../fixtures/shell.ts';
-import { button, dialogNames, only, press } from './support/gestures.ts';
+import { button, dialogNames, only, press, textsOf } from './support/gestures.ts';
 import { answered } from './support/mirror.ts';
 import { inWorkspace } from './support/workspace.ts';
 
@@ -254,8 +254,8 @@ describe('the list of keys', () => {
   it('tells every key and what it does', () => {
     openKeys();
     const dialog = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
-    const terms = dialog.getAllByRole('term').map(({ textContent }) => textContent);
-    const keys = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+    const terms = textsOf('term', dialog);
+    const keys = textsOf('definition', dialog);
     expect(terms.map((term, index) => `${keys[index]} ${term}`)).toEqual([
       'S Quick Session',
       'R Quick Referral',

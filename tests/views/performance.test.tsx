@@ -8,7 +8,7 @@ import PerformancePage from '../../src/views/performance/PerformancePage.tsx';
 import { activities, myWeek, rows } from '../fixtures/activities.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRecord } from '../model/watched.ts';
-import { chooseAction, offActions, openedFilter, rowActions } from './support/gestures.ts';
+import { chooseAction, offActions, openedFilter, rowActions, textsOf } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 import { standAt } from './support/standAt.ts';
 
@@ -323,11 +323,7 @@ describe('what Performance tells', () => {
     const cells = within(table)
       .getAllByRole('row')
       .slice(1)
-      .map((row) =>
-        within(row)
-          .getAllByRole('cell')
-          .map((cell) => cell.textContent),
-      );
+      .map((row) => textsOf('cell', within(row)));
     const told = (record: string, text: string) => [
       record,
       'Ben Carter',

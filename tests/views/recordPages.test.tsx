@@ -12,7 +12,7 @@ import { pageFixtures, recordFixture } from '../fixtures/pages.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { chapterMonth } from '../fixtures/subs.ts';
 import { openAskingPage, openRecordPage } from './support/askingPage.tsx';
-import { buttonNames } from './support/gestures.ts';
+import { buttonNames, textsOf } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
 standAt('2026-03-14T09:00:00Z');
@@ -156,9 +156,7 @@ it.each([
 it('an application tells what was said and done, newest first, and who asked whom', async () => {
   await openRecordPage(applied());
   const talk = screen.getByRole('heading', { name: 'Comments and history' }).closest('section');
-  const told = within(talk as HTMLElement)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+  const told = textsOf('listitem', within(talk as HTMLElement));
   expect(told.map((words) => words?.replace(/\w{3} \d+ \w{3}, \d\d:\d\d/, '…'))).toEqual([
     'Dana answered, …I’d leave wedding cakes to Fatima.',
     'Peter Haugen asked Dana, …Do you bake wedding cakes?',
@@ -346,10 +344,7 @@ describe('a calendar', () => {
       { address: `/dashboard/calendar?month=2026-05${query}` },
     );
   const day = (date: string) => document.querySelector(`td time[datetime="${date}"]`)?.closest('td');
-  const agenda = () =>
-    within(screen.getByRole('region', { name: 'Agenda' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
+  const agenda = () => textsOf('listitem', within(screen.getByRole('region', { name: 'Agenda' })));
 
   it('is a month of whole weeks from Monday on, each thing on its day by the clock of its chapter', async () => {
     await open('');

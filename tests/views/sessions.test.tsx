@@ -8,7 +8,7 @@ import SessionsPage from '../../src/views/sessions/sessionsList.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRows } from '../model/watched.ts';
-import { frameDrawn, openedFilter } from './support/gestures.ts';
+import { frameDrawn, openedFilter, textsOf } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
 const session = (index: number): SessionRow => ({
@@ -92,16 +92,17 @@ describe('the states of Sessions', () => {
     const { answer } = open();
     await answer({ rows: [session(0)], total: 1, sums: null });
     const table = screen.getByRole('table', { name: 'Sessions given' });
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map((head) => head.textContent),
-    ).toEqual(['Date', 'Member', 'Type', 'Where met', 'Discussion', 'Recorded by', 'State', 'Actions']);
-    expect(
-      within(table)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    ).toEqual([
+    expect(textsOf('columnheader', within(table))).toEqual([
+      'Date',
+      'Member',
+      'Type',
+      'Where met',
+      'Discussion',
+      'Recorded by',
+      'State',
+      'Actions',
+    ]);
+    expect(textsOf('cell', within(table))).toEqual([
       'Fri 13 Mar',
       'Member Number 0',
       'Quick Session',
@@ -123,7 +124,7 @@ describe('the states of Sessions', () => {
 
   it('names the member whose list it is, and speaks of them', async () => {
     const { answer } = open('/dashboard/12/sessions/1');
-    const name = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    const name = () => textsOf('heading');
     expect(name()).toEqual(['Sessions', '']);
     expect(current('Direction')).toEqual(['They recorded']);
     const member = { id: 12, first_name: 'Maximiliane', last_name: 'von und zu Hohenstein' };

@@ -20,7 +20,7 @@ import { latestLink } from '../fixtures/profile.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRows } from '../model/watched.ts';
-import { button, dialogNames, frameDrawn, headings, press } from './support/gestures.ts';
+import { button, dialogNames, frameDrawn, headings, press, textsOf } from './support/gestures.ts';
 import { poised, unanswered } from './support/mirror.ts';
 import { inWorkspace } from './support/workspace.ts';
 
@@ -151,7 +151,7 @@ describe('the bottom bar', () => {
     act(() => recordButton().click());
     const sheet = within(screen.getByRole('dialog', { name: 'Record' }));
     expect(document.activeElement?.textContent).toBe('Session');
-    expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf('listitem', sheet)).toEqual([
       'Session',
       'Referral',
       'Business Bucks',
@@ -212,7 +212,7 @@ describe('a post that is shared by a row’s button', () => {
       act: { name: 'deleteRecord', record: { metric: 5, id: 77 } },
     });
     await act(() => performAct.resolve({ kind: 'changed', message: 'Post deleted.' }));
-    expect(notices.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Post deleted.');
+    expect(textsOf('status', notices)).toContain('Post deleted.');
   });
 });
 

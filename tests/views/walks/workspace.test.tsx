@@ -15,7 +15,7 @@ import { selectDialog } from '../../../src/views/selectView.ts';
 import Workspace from '../../../src/views/workspace/Workspace.tsx';
 import { workspaceCharts } from '../../model/machines/workspace.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { button, bySending, dialogNames, fill, headings, only, press } from '../support/gestures.ts';
+import { button, bySending, dialogNames, fill, headings, only, press, textsOf } from '../support/gestures.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 import { restingChildren } from '../support/workspace.ts';
 
@@ -59,10 +59,7 @@ const keysOfTiles = () =>
 const recordButton = () => shortcuts().getByRole('button', { name: 'Record', hidden: true });
 
 const tilesOfSheet = () =>
-  within(screen.getByRole('dialog', { name: 'Record' }))
-    .getAllByRole('button')
-    .map((tile) => tile.textContent)
-    .filter(Boolean);
+  textsOf('button', within(screen.getByRole('dialog', { name: 'Record' }))).filter(Boolean);
 
 const executors = {
   'location.changed': bySending,
@@ -102,10 +99,7 @@ const executors = {
   'connection.returned': bySending,
 } satisfies Executors<Shell, RenderResult>;
 
-const entries = () =>
-  menu()
-    .queryAllByRole('link')
-    .map((link) => link.textContent);
+const entries = () => textsOf('link', menu());
 
 const menuSeen = () => ({
   entries: entries(),
@@ -155,10 +149,7 @@ const dialogTitles: Readonly<Record<string, string>> = {
   entry: 'Promo',
 };
 
-const errorsInPage = () =>
-  main()
-    .queryAllByRole('alert')
-    .map((alert) => alert.textContent);
+const errorsInPage = () => textsOf('alert', main());
 
 const hasNoError = () => expect(errorsInPage()).toEqual([]);
 const hasNoDialog = (_: RenderResult, snapshot: ShellSnapshot) =>
