@@ -16,6 +16,7 @@ import {
   signIn,
   unknownPage,
 } from '../../fixtures/locations.ts';
+import { each } from '../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
@@ -120,13 +121,8 @@ export const appModel: App = {
       .join(', '),
   cases: {
     'location.changed': at(performance, signIn),
-    'view.failed': [],
-    'person.signedIn': [],
-    'person.signedOut': [],
-    'newPassword.demanded': [],
-    'confirmation.demanded': [],
-    'signOut.begun': [],
-    'auth.worked': [],
+    ...each([], 'view.failed', 'person.signedIn', 'person.signedOut', 'newPassword.demanded'),
+    ...each([], 'confirmation.demanded', 'signOut.begun', 'auth.worked'),
   },
   answers: {
     auth: {

@@ -5,6 +5,7 @@ import { contactDetailsPage } from '../../fixtures/locations.ts';
 import { contactDetails, contactDetailsSavedElsewhere } from '../../fixtures/members.ts';
 import { promo } from '../../fixtures/profile.ts';
 import { invalidData } from '../../fixtures/refusals.ts';
+import { each } from '../each.ts';
 import type { Chart } from '../expected.ts';
 import { messageName } from '../messageName.ts';
 import type { Model } from '../model.ts';
@@ -169,8 +170,7 @@ export const formDraftModel: Form = {
   cases: {
     ...formModel.cases,
     'field.changed': [{ type: 'field.changed', name: 'first_name', value: 'Adela' }],
-    'field.left': [],
-    'details.copied': [],
+    ...each([], 'field.left', 'details.copied'),
   },
   answers: {
     upload: noReport,

@@ -8,6 +8,7 @@ import type { OpenedReport } from '../../../src/machines/list.setup.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../../fixtures/locations.ts';
 import { announced, noticeRow, nudged } from '../../fixtures/notifications.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
+import { bare, each } from '../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
@@ -46,27 +47,11 @@ const machine = listMachine.provide({
 });
 
 const silent: List['cases'] = {
-  'location.changed': [],
-  'data.received': [],
-  'data.missed': [],
-  'record.received': [],
-  'rows.shown': [],
-  'removals.changed': [],
-  'row.followed': [],
-  'act.requested': [],
-  'record.missed': [],
-  'retry.requested': [],
-  'print.requested': [],
-  'act.retried': [],
-  'record.closed': [],
-  'opening.retried': [],
-  'rows.selected': [],
-  'selection.used': [],
-  'card.lifted': [],
-  'card.carried': [],
-  'card.dropped': [],
-  'card.returned': [],
-  'acts.failed': [],
+  ...each([], 'location.changed', 'data.received', 'data.missed', 'record.received', 'rows.shown'),
+  ...each([], 'removals.changed', 'row.followed', 'act.requested', 'record.missed', 'retry.requested'),
+  ...each([], 'print.requested', 'act.retried', 'record.closed', 'opening.retried', 'rows.selected'),
+  ...each([], 'selection.used', 'card.lifted', 'card.carried', 'card.dropped', 'card.returned'),
+  ...each([], 'acts.failed'),
 };
 const never = { done: [], error: [] };
 
@@ -89,8 +74,7 @@ export const listModel: List = {
     'data.received': [part, whole, none, received(listOf(150, 100), fromBefore)],
     'data.missed': [missed],
     'rows.shown': [{ type: 'rows.shown', first: 120, last: 149 }],
-    'print.requested': [{ type: 'print.requested' }],
-    'retry.requested': [{ type: 'retry.requested' }],
+    ...bare('print.requested', 'retry.requested'),
   },
   answers: { ...resting.answers, printPage: { done: [undefined], error: [new Error('no printer')] } },
   // What has been collected stays known.
@@ -280,9 +264,7 @@ export const listOpenedModel: List = {
       location: openedAt(id),
     })),
     'record.received': [found, { type: 'record.received', outcome: { kind: 'missing' } }],
-    'record.missed': [{ type: 'record.missed' }],
-    'record.closed': [{ type: 'record.closed' }],
-    'opening.retried': [{ type: 'opening.retried' }],
+    ...bare('record.missed', 'record.closed', 'opening.retried'),
     'removals.changed': [{ type: 'removals.changed', removed: [{ metric: 1, id: 1 }] }],
   },
   nameEvent: ({ type, location, outcome }) => {

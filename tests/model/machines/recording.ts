@@ -6,6 +6,7 @@ import { sessionRecording } from '../../../src/machines/recordings/session.ts';
 import { activeMembers } from '../../fixtures/members.ts';
 import { invalidData } from '../../fixtures/refusals.ts';
 import { sessionRecorded, sessionRow } from '../../fixtures/sessions.ts';
+import { bare, each } from '../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
@@ -73,14 +74,12 @@ export const recordingModel: Recording = {
       { type: 'mnoChoice.made', sessionType: 'MNO Session' },
       { type: 'mnoChoice.made', sessionType: 'Quick Session' },
     ],
-    'draft.resumed': [],
-    'draft.discarded': [],
+    ...each([], 'draft.resumed', 'draft.discarded'),
   },
   answers: {
     prepareRecording: { done: [prepared], error: [new Error('no storage')] },
     loadOptions: { done: [], error: [] },
-    lookups: { done: [], error: [], snapshot: [] },
-    upload: { done: [], error: [], snapshot: [] },
+    ...each({ done: [], error: [], snapshot: [] }, 'lookups', 'upload'),
     sendRecord: {
       done: [
         { kind: 'recorded', recorded: sessionRecorded },
@@ -105,10 +104,8 @@ export const recordingDraftModel: Recording = {
       { type: 'field.changed', name: 'discussion', value: '' },
       { type: 'field.changed', name: 'discussion', value: 'Typed anew' },
     ],
-    'typeVerification.answered': [],
-    'mnoChoice.made': [],
-    'draft.resumed': [{ type: 'draft.resumed' }],
-    'draft.discarded': [{ type: 'draft.discarded' }],
+    ...each([], 'typeVerification.answered', 'mnoChoice.made'),
+    ...bare('draft.resumed', 'draft.discarded'),
   },
   answers: {
     ...recordingModel.answers,
@@ -142,8 +139,7 @@ export const recordingOpeningModel: Recording = {
     ...recordingModel.cases,
     'field.changed': [{ type: 'field.changed', name: 'discussion', value: 'Typed anew' }],
     'field.left': [{ type: 'field.left', name: 'discussion' }],
-    'typeVerification.answered': [],
-    'mnoChoice.made': [],
+    ...each([], 'typeVerification.answered', 'mnoChoice.made'),
   },
   answers: {
     ...recordingModel.answers,
@@ -183,10 +179,7 @@ export const recordingReportsModel: Recording = {
       snapshot.context.patch.serial === context.patchTaken),
   cases: {
     ...recordingModel.cases,
-    'field.changed': [],
-    'typeVerification.answered': [],
-    'mnoChoice.made': [],
-    'dialog.dismissed': [],
+    ...each([], 'field.changed', 'typeVerification.answered', 'mnoChoice.made', 'dialog.dismissed'),
   },
   answers: {
     ...recordingModel.answers,
@@ -222,8 +215,7 @@ export const recordingEditModel: Recording = {
   cases: {
     ...recordingModel.cases,
     'field.changed': [{ type: 'field.changed', name: 'discussion', value: 'Typed anew' }],
-    'typeVerification.answered': [],
-    'mnoChoice.made': [],
+    ...each([], 'typeVerification.answered', 'mnoChoice.made'),
   },
   answers: {
     ...recordingModel.answers,

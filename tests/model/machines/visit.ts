@@ -3,6 +3,7 @@ import { visitMachine } from '../../../src/machines/visit.machine.ts';
 import { visitorToRecord } from '../../fixtures/recordings.ts';
 import { guestVisit, visibleChapter, visibleChapterDetails } from '../../fixtures/visits.ts';
 import { accountMessageName } from '../accountMessageName.ts';
+import { each } from '../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
@@ -82,9 +83,7 @@ export const anotherChapterModel: typeof chapterModel = {
   cases: {
     ...chapterModel.cases,
     'location.changed': [{ type: 'location.changed', location: anotherChapter }],
-    'draft.discarded': [],
-    'draft.resumed': [],
-    'calendar.requested': [],
+    ...each([], 'draft.discarded', 'draft.resumed', 'calendar.requested'),
   },
   answers: {
     ...chapterModel.answers,

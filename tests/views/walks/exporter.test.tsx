@@ -5,6 +5,7 @@ import { ExportButton } from '../../../src/views/exporting/ExportButton.tsx';
 import { ExportNotice } from '../../../src/views/exporting/ExportNotice.tsx';
 import { sessionsThisMonth } from '../../fixtures/locations.ts';
 import { sidebar } from '../../fixtures/shell.ts';
+import { each } from '../../model/each.ts';
 import { exporterModel, sessionsToExport } from '../../model/machines/exporter.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { button, bySending, press, textsOf } from '../support/gestures.ts';
@@ -37,9 +38,7 @@ const executors = {
   'export.cancelled': (page, event, send) =>
     screen.queryByRole('button', { name: 'Cancel' }) ? press('Cancel') : bySending(page, event, send),
   'export.retried': () => press('Try again'),
-  'export.progressed': bySending,
-  'export.saved': bySending,
-  'export.refused': bySending,
+  ...each(bySending, 'export.progressed', 'export.saved', 'export.refused'),
 } satisfies Executors<Exporter, ExporterScreen>;
 
 const seen = () => ({

@@ -5,6 +5,7 @@ import type { recordMachine } from '../../../src/machines/record.machine.ts';
 import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
 import { performance } from '../../fixtures/locations.ts';
+import { each } from '../../model/each.ts';
 import { recordActModel, recordModel } from '../../model/machines/record.ts';
 import type { Live } from '../../model/walk.ts';
 import { own, pressIfThere } from '../../walks/hand.ts';
@@ -32,9 +33,7 @@ const page: Look = {
   within: 'body',
   title: 'Performance',
   headings: ['Performance'],
-  alerts: [],
-  statuses: [],
-  buttons: [],
+  ...each([], 'alerts', 'statuses', 'buttons'),
   counts: { article: { '': 0 }, 'tbody tr': { '': 0 } },
   isBusy: false,
 };

@@ -5,6 +5,7 @@ import type { sheetMachine } from '../../../src/machines/sheet.machine.ts';
 import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
 import { attendanceListPage } from '../../fixtures/locations.ts';
+import { each } from '../../model/each.ts';
 import { sheetActModel, sheetCellsModel, sheetModel } from '../../model/machines/sheet.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { bySending, fill, only, press, textsOf } from '../support/gestures.ts';
@@ -37,11 +38,8 @@ const byButton =
     isShown(name) ? press(name) : bySending(page, event, send);
 
 const executors = {
-  'location.changed': bySending,
-  'data.received': bySending,
-  'data.missed': bySending,
-  'presence.changed': bySending,
-  'connection.returned': bySending,
+  ...each(bySending, 'location.changed', 'data.received', 'data.missed', 'presence.changed'),
+  ...each(bySending, 'connection.returned'),
   'retry.requested': byButton('Try again'),
   'cells.set': (page, event, send) => {
     const absent = marksOf('Marcus Adeyemi').getByRole<HTMLInputElement>('radio', { name: 'Absent' });
@@ -58,8 +56,7 @@ const executors = {
   },
   'filter.chosen': bySending,
   // A meeting that was just closed has a button for it.
-  'act.requested': bySending,
-  'print.requested': bySending,
+  ...each(bySending, 'act.requested', 'print.requested'),
 } satisfies Executors<Sheet, PageScreen>;
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -139,8 +136,7 @@ const assertions = {
   'open.act.answered': 'never rests',
   'open.act.telling': (_, { context: { notice } }) =>
     expect(document.querySelector('.toast [role]')?.textContent).toBe(notice?.message),
-  'open.paper.none': () => {},
-  'open.paper.printing': () => {},
+  ...each(() => {}, 'open.paper.none', 'open.paper.printing'),
 } satisfies Assertions<Sheet, PageScreen>;
 
 describeViewWalk<Sheet, PageScreen>({
