@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations, wide, widths } from './accessibility.ts';
+import { ask } from './ask.ts';
 import { openSignedIn } from './people.ts';
 
 const groups = (page: Page) => page.getByRole('radiogroup');
@@ -17,16 +18,13 @@ async function openNewest(page: Page, of = chapter): Promise<string> {
   const sheetAddress = addressOf(of);
   await page.goto(sheetAddress);
   await groups(page).first().waitFor();
-  const id = await page.evaluate(async (asked) => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-    const headers = { Authorization: `Bearer ${localStorage.getItem(key)}` };
-    const ask = async (path: string) => (await fetch(`/production/member-${path}`, { headers })).json();
-    const { today }: { today: string } = await ask(`2/attendance-list?chapter_id=${asked}`);
-    const meetings: { id: number; date: string; status: string }[] = await ask(
-      `1/chapters/${asked}/all-weekly-meetings`,
-    );
-    return meetings.find(({ date, status }) => date <= today && status !== 'skipped')?.id;
-  }, of);
+  const { today } = await ask(page, 'GET', `/member-2/attendance-list?chapter_id=${of}`);
+  const meetings: { id: number; date: string; status: string }[] = await ask(
+    page,
+    'GET',
+    `/member-1/chapters/${of}/all-weekly-meetings`,
+  );
+  const id = meetings.find(({ date, status }) => date <= today && status !== 'skipped')?.id;
   const address = `${sheetAddress}&meeting_id=${id}`;
   await page.goto(address);
   await groups(page).first().waitFor();

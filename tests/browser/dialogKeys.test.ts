@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hasFocus } from './page.ts';
 import { openSignedIn } from './people.ts';
 
 it('a dialog is filled in by keys alone, which do not reach the page behind it', async () => {
@@ -15,7 +16,7 @@ it('a dialog is filled in by keys alone, which do not reach the page behind it',
   expect(await isForbidden()).toBe(true);
   await page.keyboard.press('Tab');
   const part = dialog.getByRole('spinbutton').first();
-  expect(await part.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(part)).toBe(true);
   const [before, most] = [
     Number(await part.getAttribute('aria-valuenow')),
     Number(await part.getAttribute('aria-valuemax')),
@@ -27,7 +28,7 @@ it('a dialog is filled in by keys alone, which do not reach the page behind it',
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await tile.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(tile)).toBe(true);
   expect(await page.locator('[inert]').count()).toBe(0);
   expect(complaints).toEqual([]);
 });

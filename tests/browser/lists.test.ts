@@ -1,6 +1,7 @@
-import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations, wide, widths } from './accessibility.ts';
+import { ask } from './ask.ts';
+import { hasFocus } from './page.ts';
 import { emailOfMember, openSignedIn, shareLinks } from './people.ts';
 
 const pages = [
@@ -62,13 +63,13 @@ it('a filter is set by keyboard, and the focus is on its chip again', { tags: ['
   await page.keyboard.press('Enter');
   await page.waitForURL('/dashboard/referrals/1?period=halfYear&method=E-mail');
   expect(await chip.innerText()).toContain('E-mail');
-  expect(await chip.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await hasFocus(chip)).toBe(true);
   await page.getByRole('link', { name: 'In Person' }).waitFor({ state: 'hidden' });
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'In Person' }).waitFor({ state: 'hidden' });
-  expect(await chip.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await hasFocus(chip)).toBe(true);
 });
 
 it.each([1440, 1024, 768, 660])(
@@ -113,7 +114,7 @@ it('a row’s menu is used by keyboard alone, and leaves the focus on its button
   await expect.poll(focused).toBe('Open');
   await page.keyboard.press('Escape');
   await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await hasFocus(opener)).toBe(true);
 });
 
 it.each(widths)('a custom period is chosen in the calendar and pushes nothing down: %i px', async (width) => {
@@ -222,7 +223,6 @@ it('a record that its address opens begins on its title, and leaves the focus to
   const title = page.getByRole('dialog').getByRole('heading', { name: 'Referral' });
   await title.waitFor();
   await page.getByRole('button', { name: 'Copy link' }).waitFor();
-  const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
   await expect.poll(() => hasFocus(title)).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -252,12 +252,8 @@ it('a deleted record is gone, and is there again once that is undone', { tags: [
   const countAfterReload = async (): Promise<number> => {
     const answered = page.waitForResponse(/totals-details/);
     await page.reload();
-    const url = (await answered).url();
-    const total = await page.evaluate(async (address) => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-      const headers = { Authorization: `Bearer ${localStorage.getItem(key)}` };
-      return (await (await fetch(address, { headers })).json()).total;
-    }, url);
+    const { pathname, search } = new URL((await answered).url());
+    const { total } = await ask(page, 'GET', pathname.replace('/production', '') + search);
     await expect.poll(() => menus.count()).toBe(total);
     return total;
   };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { overflow, violations, wide } from './accessibility.ts';
+import { hasFocus } from './page.ts';
 import { openSignedIn } from './people.ts';
 
 it.each([
@@ -21,7 +22,7 @@ it.each([
     const panel = page.locator('.side-panel');
     await panel.getByRole('heading', { name: 'Follow-ups' }).waitFor();
     const title = panel.getByRole('heading', { level: 2 });
-    expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await hasFocus(title)).toBe(true);
     expect(new URL(page.url()).searchParams.get('record')).toBe(first.split('record=')[1]);
     expect(await page.locator('.beside-list > :first-child').isVisible()).toBe(width === 1440);
     expect([await violations(page), await overflow(page)]).toEqual([[], 0]);

@@ -2,7 +2,9 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messages } from '../../src/contract/messages.ts';
 import { violations } from './accessibility.ts';
+import { ask } from './ask.ts';
 import type { Tab } from './page.ts';
+import { hasFocus } from './page.ts';
 import { emailOfMember, openSignedIn, someMember, submitSignIn } from './people.ts';
 
 const chip = (page: Page, count: number) =>
@@ -49,18 +51,10 @@ async function keepSession(page: Page, name: string, mark: string) {
 }
 
 /** @returns how many records of a metric bear the mark, as the server lists them. */
-const recordsWith = (page: Page, metric: number, mark: string) =>
-  page.evaluate(
-    async ({ type, search }) => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-      const query = new URLSearchParams({ type, send: '1', total: '1', search });
-      const answer = await fetch(`/production/member-2/totals-details?${query}`, {
-        headers: { Authorization: `Bearer ${localStorage.getItem(key)}` },
-      });
-      return (await answer.json()).total;
-    },
-    { type: String(metric), search: mark },
-  );
+const recordsWith = async (page: Page, metric: number, mark: string): Promise<number> => {
+  const query = new URLSearchParams({ type: String(metric), send: '1', total: '1', search: mark });
+  return (await ask(page, 'GET', `/member-2/totals-details?${query}`)).total;
+};
 
 /** Members whom no other test changes; asked for once. */
 let asked: Promise<[string, string]> | undefined;
@@ -153,7 +147,7 @@ it('a referral recorded offline is seen waiting in a tab opened anew without a c
   expect(await violations(reopened)).toEqual([]);
   await reopened.keyboard.press('Escape');
   await panel(reopened).waitFor({ state: 'detached' });
-  expect(await chip(reopened, 1).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await hasFocus(chip(reopened, 1))).toBe(true);
   await keepReferral(reopened, name, 'Lobelia');
   await chip(reopened, 2).waitFor();
   expect(policyBreaches).toEqual([]);

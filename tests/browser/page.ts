@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { createStage, type Sessions, type Stage, type Tab } from '../qa/stage.ts';
 
@@ -44,3 +44,16 @@ export const openSignedIn = (
   email = 'member@chapterhouse.test',
   options: BrowserContextOptions = {},
 ): Promise<Tab> => closedAtEnd(stage().openSignedIn(email, options));
+
+/** Holds back what a page asks for at such an address. @returns lets it go on. */
+export async function heldBack(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+export const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((it) => it === document.activeElement);

@@ -4,7 +4,7 @@ import { getMyWeek, type MyWeek } from '../../src/contract/activities.ts';
 import { getChecklistEntries } from '../../src/contract/checklists.ts';
 import { mostShift, watchShift } from '../sheet/look.ts';
 import { overflow, violations, wide, widths } from './accessibility.ts';
-import { openTab } from './page.ts';
+import { hasFocus, openTab } from './page.ts';
 import { openSignedIn } from './people.ts';
 
 /** The options that have what was typed; before the list is there it holds another, which says so. */
@@ -140,12 +140,7 @@ it('everything up to a recorded session is done by keyboard alone on a device of
   await page.keyboard.press('Enter');
   for (let tabs = 0; tabs < 12; tabs += 1) {
     await page.keyboard.press('Tab');
-    if (
-      await dialog
-        .getByRole('textbox', { name: 'Address' })
-        .evaluate((field) => field === document.activeElement)
-    )
-      break;
+    if (await hasFocus(dialog.getByRole('textbox', { name: 'Address' }))) break;
   }
   await page.keyboard.type('northlight Studio');
   await page.keyboard.press('Tab');
@@ -154,7 +149,7 @@ it('everything up to a recorded session is done by keyboard alone on a device of
   await page.keyboard.press('Enter');
   await dialog.getByRole('status').filter({ hasText: 'Session recorded successfully.' }).waitFor();
   await dialog.waitFor({ state: 'detached' });
-  expect(await tile.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await hasFocus(tile)).toBe(true);
 });
 
 it.each([390, 320])(

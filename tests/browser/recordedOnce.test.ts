@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messages } from '../../src/contract/messages.ts';
+import { ask } from './ask.ts';
 import { openSignedIn, someMember } from './people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Quick Session' });
@@ -30,15 +31,10 @@ async function onSessions() {
 }
 
 /** @returns how many records bear the mark, as the server lists them. */
-const recordsWith = (page: Page, mark: string) =>
-  page.evaluate(async (searched) => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-    const answer = await fetch(
-      `/production/member-2/totals-details?type=1&send=1&total=1&search=${encodeURIComponent(searched)}`,
-      { headers: { Authorization: `Bearer ${localStorage.getItem(key)}` } },
-    );
-    return (await answer.json()).total;
-  }, mark);
+const recordsWith = async (page: Page, mark: string): Promise<number> => {
+  const query = new URLSearchParams({ type: '1', send: '1', total: '1', search: mark });
+  return (await ask(page, 'GET', `/member-2/totals-details?${query}`)).total;
+};
 
 const recorded = (page: Page) =>
   dialog(page).getByRole('status').filter({ hasText: messages.sessionRecorded }).waitFor();

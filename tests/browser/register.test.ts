@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations, wide } from './accessibility.ts';
 import { mailedPath, mailsTo } from './mails.ts';
-import { openTab } from './page.ts';
+import { hasFocus, heldBack, openTab } from './page.ts';
 import { fillPerson, fillSeat, goOn, newStranger, pay } from './strangers.ts';
 
 const millbrook = { name: 'Millbrook', place: 'Millbrook, ME' };
@@ -26,9 +26,7 @@ it('what an application lacks is said, its draft is kept, and it can be withdraw
   await fillPerson(page, { ...stranger, email: '' });
   await goOn(page);
   await page.getByText('This field is required.').waitFor();
-  await expect
-    .poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(page.getByLabel('E-mail'))).toBe(true);
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('E-mail').fill(stranger.email);
   await goOn(page);
@@ -96,14 +94,7 @@ it.each([390, 1440])(
 
 it('a step that takes the place of another takes the focus too, and can be left while it waits', async () => {
   const { page } = await openTab(phone);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/assets\/LaterSteps-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await heldBack(page, /assets\/LaterSteps-/);
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   const movesTo = (heading: string) => expect.poll(() => focused(page)).toBe(heading);
   // A call of Playwright's into the page counts as user activation, after which a heading may take the focus.
@@ -166,26 +157,15 @@ it('what is refused at the last step has the focus, or its first wrong field, of
   await expect.poll(() => focused(page)).toContain('can’t reach');
   expect(await violations(page)).toEqual([]);
   await send();
-  await expect
-    .poll(() => page.getByRole('checkbox').evaluate((field) => field === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole('checkbox'))).toBe(true);
   await send();
-  await expect
-    .poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(page.getByLabel('E-mail'))).toBe(true);
   await page.getByText('This address takes no mail.').waitFor();
 });
 
 it('what is typed before the code is there goes on', async () => {
   const { page } = await openTab(phone);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/assets\/apply-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await heldBack(page, /assets\/apply-/);
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByLabel('First name').fill('Rosa');
   await page.getByLabel('Last name').pressSequentially('Delg');

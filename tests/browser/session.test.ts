@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messages } from '../../src/contract/messages.ts';
 import { tokenOf } from '../qa/stage.ts';
-import { openTab } from './page.ts';
+import { heldBack, openTab } from './page.ts';
 import { demoPassword, openSignedIn, sessionOf, submitSignIn } from './people.ts';
 
 const failsWith = async (page: Page, message: string) => {
@@ -50,14 +50,7 @@ it('a server that is down is named as such, and what was typed stays', async () 
 
 it('what is typed and sent before the code has come is kept and sent', async () => {
   const { page } = await openTab();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await heldBack(page, /\/assets\/.*\.js$/);
   await page.goto('/login', { waitUntil: 'commit' });
   await submitSignIn(page, 'member@chapterhouse.test');
   expect(new URL(page.url()).search).toBe('');

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { submitUnread } from '../qa/stage.ts';
-import { openTab } from './page.ts';
+import { heldBack, openTab } from './page.ts';
 import { demoPassword, emailOfMember, openSignedIn, sessionOf, submitSignIn } from './people.ts';
 
 const focused = (page: Page) =>
@@ -104,14 +104,7 @@ it('the focus goes to the field that is wrong, and comes back to the button whos
 
 it('the focus comes back to the button of whoever was quicker than the code of sign-in', async () => {
   const { page } = await openTab();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/assets\/wiring\.signIn-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await heldBack(page, /assets\/wiring\.signIn-/);
   await page.goto('/login');
   await page.waitForFunction(() => 'wired' in document.documentElement.dataset);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@chapterhouse.test');

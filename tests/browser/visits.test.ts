@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
 import { mailed, mailedPath } from './mails.ts';
-import { openTab } from './page.ts';
+import { heldBack, openTab } from './page.ts';
 import { fillPerson, findByCity, newStranger } from './strangers.ts';
 
 it('skipping to the content keeps what a guest has typed', async () => {
@@ -74,14 +74,7 @@ it.each(widths)(
 
 it('a weekday that is chosen before the code is there narrows the chapters', async () => {
   const { page } = await openTab();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/assets\/visit-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await heldBack(page, /assets\/visit-/);
   await page.goto('/visit-chapter', { waitUntil: 'commit' });
   await page.getByLabel('Weekday').selectOption('Tuesday');
   release();
