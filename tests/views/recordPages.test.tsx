@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PendingApplication } from '../../src/contract/applications.ts';
 import type { CalendarItem } from '../../src/contract/calendar.ts';
 import type { RecordData, RecordDataOf } from '../../src/contract/recordPorts.ts';
+import { each } from '../each.ts';
 import { application, newApplication } from '../fixtures/applications.ts';
 import { chapterDetails, myChapter } from '../fixtures/chapters.ts';
 import { chapterSettings, organisationSettings } from '../fixtures/domains/settings.ts';
@@ -220,14 +221,8 @@ const visitors: readonly Case[] = [
   [
     'to a reader, who isn’t told how to reach them',
     visited({
-      can_follow_up: 0,
-      can_check_in: 0,
-      can_merge: 0,
-      can_cancel: 0,
-      contact: null,
-      owner: null,
-      next_step: null,
-      due: null,
+      ...each(0, 'can_follow_up', 'can_check_in', 'can_merge', 'can_cancel'),
+      ...each(null, 'contact', 'owner', 'next_step', 'due'),
     }),
     [],
     ['Nobody yet', 'No date'],

@@ -7,6 +7,7 @@ import { appMachine } from '../../../src/machines/app.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { streamMachine } from '../../../src/machines/stream.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
+import { each } from '../../each.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import {
   forgotPassword,
@@ -16,7 +17,6 @@ import {
   signIn,
   unknownPage,
 } from '../../fixtures/locations.ts';
-import { each } from '../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';

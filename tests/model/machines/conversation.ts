@@ -1,6 +1,7 @@
 import { talkAt, talkPlace } from '../../../src/contract/chatPorts.ts';
 import { conversationMachine } from '../../../src/machines/conversation.machine.ts';
 import { type ConversationContext, nextToSend } from '../../../src/machines/conversation.setup.ts';
+import { bare, each } from '../../each.ts';
 import {
   benTalk,
   chatPage,
@@ -12,7 +13,6 @@ import {
   unreadTalk,
   waitingMessage,
 } from '../../fixtures/chat.ts';
-import { bare, each } from '../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';

@@ -1,11 +1,11 @@
 import type { FormDraft } from '../../../src/contract/formPorts.ts';
 import { formMachine } from '../../../src/machines/form.machine.ts';
+import { each } from '../../each.ts';
 import { contactDetailsForm, promoEntry, promoForm } from '../../fixtures/forms.ts';
 import { contactDetailsPage } from '../../fixtures/locations.ts';
 import { contactDetails, contactDetailsSavedElsewhere } from '../../fixtures/members.ts';
 import { promo } from '../../fixtures/profile.ts';
 import { invalidData } from '../../fixtures/refusals.ts';
-import { each } from '../each.ts';
 import type { Chart } from '../expected.ts';
 import { messageName } from '../messageName.ts';
 import type { Model } from '../model.ts';

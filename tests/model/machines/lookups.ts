@@ -1,5 +1,5 @@
 import { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
-import { each } from '../each.ts';
+import { each } from '../../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';

@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate';
 import type { WaitingRecord } from '../../../src/contract/outbox.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
+import { bare, each } from '../../each.ts';
 import { refusedSession, waitingSession } from '../../fixtures/outbox.ts';
-import { bare, each } from '../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';

@@ -1,6 +1,6 @@
 import type { Link } from '../../../src/contract/links.ts';
 import { postMachine } from '../../../src/machines/post.machine.ts';
-import { each } from '../each.ts';
+import { each } from '../../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';

@@ -1,8 +1,8 @@
 import type { RecordAct, RecordOutcome } from '../../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
+import { each } from '../../each.ts';
 import { activities, myWeek } from '../../fixtures/activities.ts';
 import { performance, performanceLastMonth } from '../../fixtures/locations.ts';
-import { each } from '../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';

@@ -1,8 +1,8 @@
 import type { Location } from '../../../src/contract/pages.ts';
 import type { BatchOutcome, CellToSet, SheetData, SheetOutcome } from '../../../src/contract/sheetPorts.ts';
 import { sheetMachine } from '../../../src/machines/sheet.machine.ts';
+import { bare, each } from '../../each.ts';
 import { markedLate, openSheet, otherSheet } from '../../fixtures/sheets.ts';
-import { bare, each } from '../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';

@@ -1,5 +1,5 @@
 import { streamMachine } from '../../../src/machines/stream.machine.ts';
-import { each } from '../each.ts';
+import { each } from '../../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';

@@ -1,9 +1,9 @@
 import { guestForm } from '../../../src/machines/guestForm.ts';
 import { visitMachine } from '../../../src/machines/visit.machine.ts';
+import { each } from '../../each.ts';
 import { visitorToRecord } from '../../fixtures/recordings.ts';
 import { guestVisit, visibleChapter, visibleChapterDetails } from '../../fixtures/visits.ts';
 import { accountMessageName } from '../accountMessageName.ts';
-import { each } from '../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';

@@ -2,6 +2,7 @@ import { type AnyEventObject, initialTransition } from 'xstate';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { undoMachine } from '../../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
+import { bare, each } from '../../each.ts';
 import { chatPage, chatWithBen } from '../../fixtures/chat.ts';
 import { promoEntry } from '../../fixtures/forms.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
@@ -16,7 +17,6 @@ import {
   unknownPage,
 } from '../../fixtures/locations.ts';
 import { sidebar } from '../../fixtures/shell.ts';
-import { bare, each } from '../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';

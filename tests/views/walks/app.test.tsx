@@ -5,7 +5,7 @@ import type { appMachine } from '../../../src/machines/app.machine.ts';
 import { authMachine } from '../../../src/machines/auth.machine.ts';
 import { accountFlowsView, setPasswordView, workspaceView } from '../../../src/routes/parts.ts';
 import { App } from '../../../src/views/App.tsx';
-import { each } from '../../model/each.ts';
+import { each } from '../../each.ts';
 import {
   appAccountFlowsModel,
   appBrokenModel,

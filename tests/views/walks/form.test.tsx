@@ -5,9 +5,9 @@ import type { formMachine } from '../../../src/machines/form.machine.ts';
 import { entryView, formPanelView, pageViews } from '../../../src/routes/table.ts';
 import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
+import { each } from '../../each.ts';
 import { promoEntry } from '../../fixtures/forms.ts';
 import { contactDetailsPage } from '../../fixtures/locations.ts';
-import { each } from '../../model/each.ts';
 import {
   entryDraftModel,
   entryModel,

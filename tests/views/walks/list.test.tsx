@@ -4,9 +4,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { listMachine } from '../../../src/machines/list.machine.ts';
 import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
+import { each } from '../../each.ts';
 import { sessionsThisMonth } from '../../fixtures/locations.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
-import { each } from '../../model/each.ts';
 import {
   listActModel,
   listBoardModel,

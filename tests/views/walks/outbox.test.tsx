@@ -6,8 +6,8 @@ import { OfflineBar } from '../../../src/views/outbox/OfflineBar.tsx';
 import { OutboxArea } from '../../../src/views/outbox/OutboxArea.tsx';
 import { Header } from '../../../src/views/workspace/Header.tsx';
 import { UndoToasts } from '../../../src/views/workspace/UndoToasts.tsx';
+import { each } from '../../each.ts';
 import { performance } from '../../fixtures/locations.ts';
-import { each } from '../../model/each.ts';
 import {
   outboxChangesModel,
   outboxConnectionModel,

@@ -13,7 +13,7 @@ import {
 } from '../../../src/routes/table.ts';
 import { selectDialog } from '../../../src/views/selectView.ts';
 import Workspace from '../../../src/views/workspace/Workspace.tsx';
-import { each } from '../../model/each.ts';
+import { each } from '../../each.ts';
 import { workspaceCharts } from '../../model/machines/workspace.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { button, bySending, dialogNames, fill, headings, only, press, textsOf } from '../support/gestures.ts';
