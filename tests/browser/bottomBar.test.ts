@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listed } from '../each.ts';
 import { dialogOf } from '../qa/walks/dialogs.ts';
 import { overflow } from './accessibility.ts';
 import { openTab } from './page.ts';
@@ -7,15 +8,10 @@ import { openSignedIn, submitSignIn } from './people.ts';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** One page of each kind, and none at all. */
-const places = [
-  '/dashboard/profile/contactDetails',
-  '/dashboard/activity',
-  '/dashboard/sessions/1',
-  '/dashboard/search',
-  '/dashboard/calendar',
-  '/dashboard/notifications',
-  '/dashboard/nowhere',
-];
+const places = listed(
+  '/dashboard/profile/contactDetails, /dashboard/activity, /dashboard/sessions/1',
+  '/dashboard/search, /dashboard/calendar, /dashboard/notifications, /dashboard/nowhere',
+);
 
 it('DB12: the bottom bar is on every page below 768 px and stands in for the quick menu', async () => {
   const { page } = await openSignedIn('member@chapterhouse.test', phone);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listed } from '../each.ts';
 import { violations, wide, widths } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { hasFocus } from './page.ts';
@@ -159,12 +160,7 @@ it('DB16: Totals on a phone keep their column heads, one figure a line', async (
   );
   expect(lines.map(([label]) => label)).toEqual([
     '',
-    'Given',
-    'Received',
-    'Amount given',
-    'Amount received',
-    'Previous period',
-    'Chapter average',
+    ...listed('Given, Received, Amount given, Amount received, Previous period, Chapter average'),
   ]);
   expect(new Set(lines.map(([, top]) => top)).size).toBe(lines.length);
 });

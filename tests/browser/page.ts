@@ -47,12 +47,15 @@ export const openSignedIn = (
 
 /** Holds back what a page asks for at such an address. @returns lets it go on. */
 export async function heldBack(page: Page, address: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(address, async (route) => {
-    await promise;
+    await held;
     await route.continue();
   });
-  return resolve;
+  return release;
 }
 
 export const hasFocus = (element: Locator): Promise<boolean> =>

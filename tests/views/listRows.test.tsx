@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ListRow } from '../../src/contract/listPorts.ts';
 import type { PageId } from '../../src/contract/pages.ts';
-import { each } from '../each.ts';
+import { each, listed } from '../each.ts';
 import type { ListFixture } from '../fixtures/fixture.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
 import { openListPage, withRights } from './support/askingPage.tsx';
@@ -236,17 +236,7 @@ const cases: readonly Told[] = [
   },
   {
     page: 'pendingApplications',
-    columns: [
-      'Applicant',
-      'Profession',
-      'Sponsor',
-      'Payment',
-      'Checks',
-      'Votes',
-      'Waiting',
-      'Status',
-      'Reviewer',
-    ],
+    columns: listed('Applicant, Profession, Sponsor, Payment, Checks, Votes, Waiting, Status, Reviewer'),
     rows: [
       [
         {},

@@ -5,6 +5,7 @@ import type { PageId } from '../../src/contract/pages.ts';
 import type { DialogId, ShellData } from '../../src/contract/ports.ts';
 import type { Row } from '../../src/contract/records.ts';
 import { keepFocus } from '../../src/views/parts/keepFocus.ts';
+import { listed } from '../each.ts';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { openAskingPage, withRights } from './support/askingPage.tsx';
@@ -67,18 +68,7 @@ const cases: readonly Case[] = [
       ['State', 'Waiting'],
       ['Actions', ''],
     ],
-    received: [
-      'Date',
-      'Member',
-      'For',
-      'Comments',
-      'Methods',
-      'Type',
-      'Connection',
-      'Follow-up',
-      'State',
-      'Actions',
-    ],
+    received: listed('Date, Member, For, Comments, Methods, Type, Connection, Follow-up, State, Actions'),
     foot: '1 referral',
     empty: ['Who could you introduce this week?', 'No referrals received in this period.'],
     fill: 'Record a referral',
@@ -109,16 +99,7 @@ const cases: readonly Case[] = [
       ['State', 'Waiting'],
       ['Actions', ''],
     ],
-    received: [
-      'Date',
-      'Member',
-      'Amount',
-      'Business type',
-      'EP referral type',
-      'Referral',
-      'Comments',
-      'State',
-    ],
+    received: listed('Date, Member, Amount, Business type, EP referral type, Referral, Comments, State'),
     foot: '1 business buckI credited €1,250.00',
     empty: ['No business bucks in this period.', 'No business bucks in this period.'],
     fill: 'Record business bucks',
@@ -150,17 +131,7 @@ const cases: readonly Case[] = [
       ['State', 'Waiting'],
       ['Actions', ''],
     ],
-    received: [
-      'Date and time',
-      'Member',
-      'Type',
-      'Event name',
-      'Training',
-      'Address',
-      'Guests',
-      'Image',
-      'State',
-    ],
+    received: listed('Date and time, Member, Type, Event name, Training, Address, Guests, Image, State'),
     foot: '1 eventGuests 2',
     empty: [
       'No events recorded. Record one, or see the Chapter Calendar.',
@@ -231,18 +202,10 @@ const cases: readonly Case[] = [
       ['State', 'Waiting'],
       ['Actions', ''],
     ],
-    received: [
-      'Meeting date',
-      'Name',
-      'Business',
-      'Profession',
-      'How known',
-      'Drop-in',
-      'Invited by',
-      'Attended',
-      'Follow-up',
-      'State',
-    ],
+    received: listed(
+      'Meeting date, Name, Business, Profession, How known, Drop-in, Invited by, Attended',
+      'Follow-up, State',
+    ),
     foot: '1 visitor',
     empty: [
       'No visitors in this period. Register a visitor.',
@@ -494,16 +457,9 @@ describe('columns that only some records need', () => {
   it('are left out of events without image and training', async () => {
     const { show } = await open('eventAttendance', '/dashboard/blitz/1');
     await show([{ ...event, training_name: null } as Row], { guests: 2 });
-    expect(heads()).toEqual([
-      'Date and time',
-      'Member',
-      'Type',
-      'Event name',
-      'Address',
-      'Guests',
-      'State',
-      'Actions',
-    ]);
+    expect(heads()).toEqual(
+      listed('Date and time, Member, Type, Event name, Address, Guests, State, Actions'),
+    );
   });
 
   it('show no amount to whoever may not see it', async () => {

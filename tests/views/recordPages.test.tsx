@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PendingApplication } from '../../src/contract/applications.ts';
 import type { CalendarItem } from '../../src/contract/calendar.ts';
 import type { RecordData, RecordDataOf } from '../../src/contract/recordPorts.ts';
-import { each } from '../each.ts';
+import { each, listed } from '../each.ts';
 import { application, newApplication } from '../fixtures/applications.ts';
 import { chapterDetails, myChapter } from '../fixtures/chapters.ts';
 import { chapterSettings, organisationSettings } from '../fixtures/domains/settings.ts';
@@ -62,15 +62,10 @@ const applications: readonly Case[] = [
       'Decline',
       'Approve',
     ],
-    [
-      'One more vote is needed.',
-      '2 of 3 votes are in.',
-      'The seat is taken: Baker',
-      '1 of 2 done',
-      'Only the treasurer changes this.',
-      '(207) 555 - 0126',
-      'did not come',
-    ],
+    listed(
+      'One more vote is needed., 2 of 3 votes are in., The seat is taken: Baker, 1 of 2 done',
+      'Only the treasurer changes this., (207) 555 - 0126, did not come',
+    ),
     ['Ready to decide'],
   ],
   [
@@ -440,14 +435,10 @@ it.each<Case>([
   [
     'a chapter, to a leader',
     chapterOf({}),
-    [
-      'Announce',
-      'End Open evening',
-      'Skip Tue 17 Mar',
-      'Restore Tue 24 Mar',
-      'Edit place and time',
+    listed(
+      'Announce, End Open evening, Skip Tue 17 Mar, Restore Tue 24 Mar, Edit place and time',
       'Edit chapter rules',
-    ],
+    ),
     ['Shown until Tue 31 Mar', 'Over since Sat 31 Jan', 'Spring holiday', 'No meeting', 'Tuesdays at 07:30'],
     ['Shown until someone ends it'],
   ],
@@ -477,20 +468,11 @@ it.each<Case>([
     'an organization',
     organised({}),
     null,
-    [
-      '60 days',
-      'As long as the record of the visit',
-      'Settings buttonShown',
-      'Sessions3',
-      'VisitorsNothing',
-      '3 chapters',
-      '1 chapter',
-      'Half-yearlyNot offered',
-      'Quarterly5% surcharge',
-      'MonthlyNo surcharge',
-      'Chair',
-      'far behind under 60%',
-    ],
+    listed(
+      '60 days, As long as the record of the visit, Settings buttonShown, Sessions3',
+      'VisitorsNothing, 3 chapters, 1 chapter, Half-yearlyNot offered, Quarterly5% surcharge',
+      'MonthlyNo surcharge, Chair, far behind under 60%',
+    ),
     ['1 chapters'],
   ],
   [

@@ -5,6 +5,7 @@ import type { ListPage } from '../../src/contract/listPorts.ts';
 import type { SessionRow } from '../../src/contract/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import SessionsPage from '../../src/views/sessions/sessionsList.ts';
+import { listed } from '../each.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRows } from '../model/watched.ts';
@@ -92,16 +93,9 @@ describe('the states of Sessions', () => {
     const { answer } = open();
     await answer({ rows: [session(0)], total: 1, sums: null });
     const table = screen.getByRole('table', { name: 'Sessions given' });
-    expect(textsOf('columnheader', within(table))).toEqual([
-      'Date',
-      'Member',
-      'Type',
-      'Where met',
-      'Discussion',
-      'Recorded by',
-      'State',
-      'Actions',
-    ]);
+    expect(textsOf('columnheader', within(table))).toEqual(
+      listed('Date, Member, Type, Where met, Discussion, Recorded by, State, Actions'),
+    );
     expect(textsOf('cell', within(table))).toEqual([
       'Fri 13 Mar',
       'Member Number 0',
@@ -208,16 +202,12 @@ describe('the filters of Sessions', () => {
       ['Waiting', '/dashboard/sessions/1?period=week&search=barn&state=waiting'],
       ['Counted', '/dashboard/sessions/1?period=week&search=barn&state=counted'],
     ]);
-    expect(links('Session type').map(([label]) => label)).toEqual([
-      'Any type',
-      'Quick Session',
-      'Activity Session',
-      'Coaching Session',
-      'Leadership Session',
-      'Supergroups Session',
-      'Visitor Session',
-      'MNO Session',
-    ]);
+    expect(links('Session type').map(([label]) => label)).toEqual(
+      listed(
+        'Any type, Quick Session, Activity Session, Coaching Session, Leadership Session',
+        'Supergroups Session, Visitor Session, MNO Session',
+      ),
+    );
     expect(links('Session type').at(3)?.[1]).toBe(
       '/dashboard/sessions/1?period=week&search=barn&type=Coaching+Session',
     );

@@ -15,6 +15,7 @@ import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { dialogView, pageViews, paletteView } from '../../src/routes/table.ts';
 import { UndoToasts } from '../../src/views/workspace/UndoToasts.tsx';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
+import { listed } from '../each.ts';
 import { contactDetailsPage, performance, sessionsThisMonth, unknownPage } from '../fixtures/locations.ts';
 import { latestLink } from '../fixtures/profile.ts';
 import { sidebar } from '../fixtures/shell.ts';
@@ -151,14 +152,9 @@ describe('the bottom bar', () => {
     act(() => recordButton().click());
     const sheet = within(screen.getByRole('dialog', { name: 'Record' }));
     expect(document.activeElement?.textContent).toBe('Session');
-    expect(textsOf('listitem', sheet)).toEqual([
-      'Session',
-      'Referral',
-      'Business Bucks',
-      'Event Attendance',
-      'Visitor',
-      'Post',
-    ]);
+    expect(textsOf('listitem', sheet)).toEqual(
+      listed('Session, Referral, Business Bucks, Event Attendance, Visitor, Post'),
+    );
     await act(async () => sheet.getByRole('button', { name: 'Session' }).click());
     expect(screen.queryByRole('dialog', { name: 'Record' })).toBeNull();
   });

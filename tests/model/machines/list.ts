@@ -5,7 +5,7 @@ import type { RecordKey } from '../../../src/contract/ports.ts';
 import type { RecordAct } from '../../../src/contract/recordPorts.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
 import type { OpenedReport } from '../../../src/machines/list.setup.ts';
-import { bare, each } from '../../each.ts';
+import { bare, each, listed } from '../../each.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../../fixtures/locations.ts';
 import { announced, noticeRow, nudged } from '../../fixtures/notifications.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
@@ -288,14 +288,10 @@ export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine
 
 export const listIgnored: Ignored<typeof listMachine>[] = [
   {
-    states: [
-      'result.watching.loading.begun',
-      'result.watching.loading.awaited',
-      'result.watching.collecting',
-      'result.watching.printing',
-      'result.watching.empty',
-      'result.watching.failed',
-    ],
+    states: listed(
+      'result.watching.loading.begun, result.watching.loading.awaited, result.watching.collecting',
+      'result.watching.printing, result.watching.empty, result.watching.failed',
+    ),
     events: ['print.requested'],
     reason: 'there is nothing to print yet, or it is being printed',
   },
@@ -336,24 +332,12 @@ export const listIgnored: Ignored<typeof listMachine>[] = [
     reason: 'none is open',
   },
   {
-    states: [
-      'opened.closed',
-      'opened.gone',
-      'opened.open.shown',
-      'opened.open.missing',
-      'opened.open.failed',
-    ],
+    states: listed('opened.closed, opened.gone, opened.open.shown, opened.open.missing, opened.open.failed'),
     events: ['record.missed'],
     reason: 'what has come stays',
   },
   {
-    states: [
-      'opened.closed',
-      'opened.gone',
-      'opened.open.loading',
-      'opened.open.shown',
-      'opened.open.missing',
-    ],
+    states: listed('opened.closed, opened.gone, opened.open.loading, opened.open.shown, opened.open.missing'),
     events: ['opening.retried'],
     reason: 'nothing has failed',
   },

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { WaitingRecord } from '../../../src/contract/outbox.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
-import { bare, each } from '../../each.ts';
+import { bare, each, listed } from '../../each.ts';
 import { refusedSession, waitingSession } from '../../fixtures/outbox.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
@@ -225,14 +225,10 @@ const leftOut = 'taken everywhere, but left out of a model to keep that one smal
 export const outboxIgnored: Ignored<typeof outboxMachine>[] = [
   {
     states: ['working.panel.closed'],
-    events: [
-      'outbox.closed',
-      'discard.requested',
-      'discard.confirmed',
-      'discard.abandoned',
-      'leaving.confirmed',
+    events: listed(
+      'outbox.closed, discard.requested, discard.confirmed, discard.abandoned, leaving.confirmed',
       'leaving.abandoned',
-    ],
+    ),
     reason: 'nothing is on the screen',
   },
   {

@@ -2,7 +2,7 @@ import { type AnyEventObject, initialTransition } from 'xstate';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { undoMachine } from '../../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
-import { bare, each } from '../../each.ts';
+import { bare, each, listed } from '../../each.ts';
 import { chatPage, chatWithBen } from '../../fixtures/chat.ts';
 import { promoEntry } from '../../fixtures/forms.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
@@ -561,15 +561,10 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'no dialog is drawn, or nothing in it can fail',
   },
   {
-    states: [
-      'dialog.closed',
-      'dialog.open',
-      'dialog.sharing',
-      'dialog.searching',
-      'dialog.picturing',
-      'dialog.presenting',
-      'dialog.entering',
-    ],
+    states: listed(
+      'dialog.closed, dialog.open, dialog.sharing, dialog.searching, dialog.picturing',
+      'dialog.presenting, dialog.entering',
+    ),
     events: ['dialog.dismissed'],
     reason: 'there is no dialog, or it hears of its dismissal itself',
   },

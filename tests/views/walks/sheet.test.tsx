@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { sheetMachine } from '../../../src/machines/sheet.machine.ts';
 import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
-import { each } from '../../each.ts';
+import { each, listed } from '../../each.ts';
 import { attendanceListPage } from '../../fixtures/locations.ts';
 import { sheetActModel, sheetCellsModel, sheetModel } from '../../model/machines/sheet.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
@@ -75,13 +75,9 @@ const showsSheet = (_: PageScreen, { context }: Snapshot) => {
   const stored = cells.stored.find(({ id }) => id === 21)?.fields.status;
   const status = set.at(-1)?.value.status ?? stored ?? 'Present';
   const marks = marksOf('Marcus Adeyemi');
-  expect(marks.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
-    'Present',
-    'Late',
-    'Absent',
-    'Excused',
-    'Substitute',
-  ]);
+  expect(marks.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(
+    listed('Present, Late, Absent, Excused, Substitute'),
+  );
   expect(marks.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(status);
   const isWhole = context.search === '' && context.filter === null;
   expect(screen.queryAllByRole('radiogroup')).toHaveLength(isWhole ? 4 : 1);
