@@ -93,4 +93,6 @@ export async function violations(
 }
 
 /** The widths at which pages are looked at. */
+export const wide = (width: number) => ({ viewport: { width, height: 900 } });
+
 export const widths = [1440, 390] as const;

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
-import { violations, widths } from './accessibility.ts';
+import { violations, wide, widths } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { fetched } from './fetched.ts';
 import type { Tab } from './page.ts';
@@ -15,9 +15,7 @@ async function open(email: string, options: BrowserContextOptions = {}): Promise
 }
 
 it.each(widths)('applications and visitors are for everybody’s eyes, %i px wide', async (width) => {
-  const { page, close } = await open('leader@chapterhouse.test', {
-    viewport: { width, height: 900 },
-  });
+  const { page } = await open('leader@chapterhouse.test', wide(width));
   const { rows } = await ask(page, 'GET', '/member-2/visitors?start=2026-01-01&end=2030-01-01');
   for (const path of [
     '/dashboard/pending-applications?status=all',
@@ -29,19 +27,17 @@ it.each(widths)('applications and visitors are for everybody’s eyes, %i px wid
     await fetched(page);
     expect(await violations(page)).toEqual([]);
   }
-  await close();
 });
 
 it.each(widths)('a membership is for everybody’s eyes, %i px wide', async (width) => {
-  const { page, close } = await openSignedIn('admin@chapterhouse.test', { viewport: { width, height: 900 } });
+  const { page } = await openSignedIn('admin@chapterhouse.test', wide(width));
   await page.goto('/dashboard/member/12/membership');
   await page.getByRole('button', { name: 'Pause the membership' }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await close();
 });
 
 it('a visitor is moved over the board by keyboard, and by the pointer', async () => {
-  const { page, close } = await open(await emailOfMember(22));
+  const { page } = await open(await emailOfMember(22));
   const { member } = await ask(page, 'GET', '/member-1/sidebar');
   const meetings = await ask(page, 'GET', `/member-3/chapters/${member.chapter_id}/next-weekly-meetings`);
   const [meeting] = meetings;
@@ -73,5 +69,4 @@ it('a visitor is moved over the board by keyboard, and by the pointer', async ()
     },
     { timeout: 40_000, interval: 50 },
   );
-  await close();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { violations, widths } from './accessibility.ts';
+import { violations, wide, widths } from './accessibility.ts';
+import { ask } from './ask.ts';
 import { openSignedIn } from './people.ts';
 
 const groups = (page: Page) => page.getByRole('radiogroup');
@@ -17,16 +18,13 @@ async function openNewest(page: Page, of = chapter): Promise<string> {
   const sheetAddress = addressOf(of);
   await page.goto(sheetAddress);
   await groups(page).first().waitFor();
-  const id = await page.evaluate(async (asked) => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-    const headers = { Authorization: `Bearer ${localStorage.getItem(key)}` };
-    const ask = async (path: string) => (await fetch(`/production/member-${path}`, { headers })).json();
-    const { today }: { today: string } = await ask(`2/attendance-list?chapter_id=${asked}`);
-    const meetings: { id: number; date: string; status: string }[] = await ask(
-      `1/chapters/${asked}/all-weekly-meetings`,
-    );
-    return meetings.find(({ date, status }) => date <= today && status !== 'skipped')?.id;
-  }, of);
+  const { today } = await ask(page, 'GET', `/member-2/attendance-list?chapter_id=${of}`);
+  const meetings: { id: number; date: string; status: string }[] = await ask(
+    page,
+    'GET',
+    `/member-1/chapters/${of}/all-weekly-meetings`,
+  );
+  const id = meetings.find(({ date, status }) => date <= today && status !== 'skipped')?.id;
   const address = `${sheetAddress}&meeting_id=${id}`;
   await page.goto(address);
   await groups(page).first().waitFor();
@@ -47,7 +45,7 @@ const isStored = (page: Page) => page.getByText('You, not stored yet').first().w
 it('a leader takes the attendance of all by keyboard, another one sees it, and it is closed and taken back', {
   tags: ['everyday'],
 }, async () => {
-  const { page, close, complaints } = await openSignedIn('admin@chapterhouse.test');
+  const { page, complaints } = await openSignedIn('admin@chapterhouse.test');
   const address = await openNewest(page);
   const other = await openSignedIn('admin2@chapterhouse.test');
   await other.page.goto(address);
@@ -101,12 +99,10 @@ it('a leader takes the attendance of all by keyboard, another one sees it, and i
   await page.getByRole('status').filter({ hasText: 'Meeting reopened.' }).waitFor();
   await page.getByRole('button', { name: 'Close meeting' }).waitFor();
   expect(complaints).toEqual([]);
-  await other.close();
-  await close();
 });
 
 it('a leader marks all 30 members by keys alone in under 60 s, closes the meeting, and presents the report', async () => {
-  const { page, close, complaints } = await openSignedIn('leader@chapterhouse.test');
+  const { page, complaints } = await openSignedIn('leader@chapterhouse.test');
   await openNewest(page, 1);
   const focused = (name: string) => page.getByRole('button', { name }).and(page.locator(':focus')).count();
   /** Goes there by Tab, as somebody without a mouse does. */
@@ -160,11 +156,10 @@ it('a leader marks all 30 members by keys alone in under 60 s, closes the meetin
     await page.keyboard.press('ArrowRight');
   }
   expect(complaints).toEqual([]);
-  await close();
 });
 
 it('what is set without a connection is there after a reload, and sent once it is back', async () => {
-  const { page, context, close } = await openSignedIn('admin@chapterhouse.test');
+  const { page, context } = await openSignedIn('admin@chapterhouse.test');
   await openNewest(page);
   const name = (await groups(page).nth(1).getAttribute('aria-label')) ?? '';
   const group = page.getByRole('radiogroup', { name, exact: true });
@@ -186,13 +181,10 @@ it('what is set without a connection is there after a reload, and sent once it i
   await chip.waitFor({ state: 'detached' });
   await page.reload();
   await group.getByRole('radio', { name: after, checked: true }).waitFor();
-  await close();
 });
 
 it.each(widths)('pages of attendance have no accessibility violations: %i px', async (width) => {
-  const { page, close, complaints } = await openSignedIn('admin@chapterhouse.test', {
-    viewport: { width, height: 900 },
-  });
+  const { page, complaints } = await openSignedIn('admin@chapterhouse.test', wide(width));
   const check = async (path: string, shown: Locator) => {
     await page.goto(path);
     await shown.first().waitFor();
@@ -212,5 +204,4 @@ it.each(widths)('pages of attendance have no accessibility violations: %i px', a
   await page.getByRole('heading', { level: 1, name: /^Attendance Report Details \S+/ }).waitFor();
   expect(await violations(page)).toEqual([]);
   expect(complaints).toEqual([]);
-  await close();
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { overflow, violations } from './accessibility.ts';
+import { overflow, violations, wide } from './accessibility.ts';
 import { answerWith, holdRequests } from './heldRequests.ts';
 import { openSignedIn } from './people.ts';
 
 it('what is pressed in one row while another is being saved is saved after it', async () => {
-  const { page, close, complaints } = await openSignedIn('leader@chapterhouse.test');
+  const { page, complaints } = await openSignedIn('leader@chapterhouse.test');
   await page.goto('/dashboard/visitors?period=halfYear&view=list&outcome=open');
   const grips = page.getByRole('button', { name: /^Actions for / });
   await grips.nth(1).waitFor();
@@ -30,13 +30,12 @@ it('what is pressed in one row while another is being saved is saved after it', 
       .first()
       .waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
-  await close();
 });
 
 it('a card of the visitors’ board is lifted, carried, put back and dropped by keys, and stays where it was dropped', {
   tags: ['everyday'],
 }, async () => {
-  const { page, close, complaints } = await openSignedIn('leader@chapterhouse.test', {
+  const { page, complaints } = await openSignedIn('leader@chapterhouse.test', {
     viewport: { width: 1440, height: 1800 },
   });
   const { keyboard } = page;
@@ -83,13 +82,10 @@ it('a card of the visitors’ board is lifted, carried, put back and dropped by 
   await card('Interested').waitFor();
   await hasFocusIn('Interested');
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
-  await close();
 });
 
 it.each([1440, 390])('renewals are selected and reminded at once, each once, at %i px', async (width) => {
-  const { page, close, complaints } = await openSignedIn('admin@chapterhouse.test', {
-    viewport: { width, height: 900 },
-  });
+  const { page, complaints } = await openSignedIn('admin@chapterhouse.test', wide(width));
   await page.goto('/dashboard/Renewals?chapter_id=1');
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
   await boxes.nth(1).waitFor();
@@ -108,5 +104,4 @@ it.each([1440, 390])('renewals are selected and reminded at once, each once, at 
   await page.getByRole('button', { name: 'Remind', exact: true }).waitFor();
   expect([sent.count(), await page.getByRole('checkbox', { checked: true }).count()]).toEqual([1, 0]);
   expect(complaints).toEqual([]);
-  await close();
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listed } from '../each.ts';
 import { dialogOf } from '../qa/walks/dialogs.ts';
 import { overflow } from './accessibility.ts';
 import { openTab } from './page.ts';
@@ -7,18 +8,13 @@ import { openSignedIn, submitSignIn } from './people.ts';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** One page of each kind, and none at all. */
-const places = [
-  '/dashboard/profile/contactDetails',
-  '/dashboard/activity',
-  '/dashboard/sessions/1',
-  '/dashboard/search',
-  '/dashboard/calendar',
-  '/dashboard/notifications',
-  '/dashboard/nowhere',
-];
+const places = listed(
+  '/dashboard/profile/contactDetails, /dashboard/activity, /dashboard/sessions/1',
+  '/dashboard/search, /dashboard/calendar, /dashboard/notifications, /dashboard/nowhere',
+);
 
 it('DB12: the bottom bar is on every page below 768 px and stands in for the quick menu', async () => {
-  const { page, close } = await openSignedIn('member@chapterhouse.test', phone);
+  const { page } = await openSignedIn('member@chapterhouse.test', phone);
   const bar = page.getByRole('navigation', { name: 'Shortcuts' });
   const quickMenu = page.getByRole('navigation', { name: 'Quick menu' });
   for (const path of places) {
@@ -42,11 +38,10 @@ it('DB12: the bottom bar is on every page below 768 px and stands in for the qui
   }
   const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
   expect(y + height).toBe(844);
-  await close();
 });
 
 it('DB12: a session’s form is open four taps after the sign-in page at most', async () => {
-  const { page, close } = await openTab(phone);
+  const { page } = await openTab(phone);
   let taps = 0;
   await page.exposeFunction('tapped', () => {
     taps += 1;
@@ -61,5 +56,4 @@ it('DB12: a session’s form is open four taps after the sign-in page at most', 
   await page.getByRole('dialog', { name: 'Record' }).getByRole('button', { name: 'Session' }).tap();
   await dialogOf(page, 'Quick Session').getByRole('combobox', { name: 'Member' }).waitFor();
   expect(taps).toBeLessThanOrEqual(4);
-  await close();
 });

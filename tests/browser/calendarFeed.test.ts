@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openSignedIn } from './people.ts';
 
 it.each([1440, 390])('a calendar app follows the address that is copied, %i px wide', async (width) => {
-  const { page, context, close } = await openSignedIn();
+  const { page, context } = await openSignedIn();
   await page.setViewportSize({ width, height: 844 });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/dashboard/calendar');
@@ -13,5 +13,4 @@ it.each([1440, 390])('a calendar app follows the address that is copied, %i px w
   const found = await fetch(address);
   expect([found.status, found.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await found.text()).toContain('SUMMARY:Meeting of ');
-  await close();
 });

@@ -125,7 +125,7 @@ const third = Math.ceil(addresses.length / 3);
 it.each([0, 1, 2])(
   'each page of third %i that is opened by its address asks for what it shows, each thing once',
   async (part) => {
-    const { page, close } = await openSignedIn();
+    const { page } = await openSignedIn();
     const { forget, since } = watchCalls(page);
     for (const address of addresses.slice(part * third, (part + 1) * third)) {
       const expected = [...(pages[address] ?? [])].toSorted();
@@ -138,7 +138,6 @@ it.each([0, 1, 2])(
       const { calls, twice } = since();
       expect({ address, calls: calls.toSorted(), twice }).toEqual({ address, calls: expected, twice: [] });
     }
-    await close();
   },
 );
 
@@ -155,7 +154,7 @@ const holdStreams = async (page: Page) => {
 };
 
 it('going through the sidebar asks for nothing that the page shown doesn’t use, and for nothing twice', async () => {
-  const { page, close } = await openSignedIn();
+  const { page } = await openSignedIn();
   const streamsUnderWay = await holdStreams(page);
   await page.goto('/dashboard/nowhere');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -180,5 +179,4 @@ it('going through the sidebar asks for nothing that the page shown doesn’t use
     expect({ address, unused, twice }).toEqual({ address, unused: [], twice: [] });
   }
   await vi.waitFor(() => expect(streamsUnderWay()).toBe(1), { timeout: 20_000 });
-  await close();
 });

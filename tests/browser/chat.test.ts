@@ -13,14 +13,7 @@ interface Me {
   readonly last_name: string;
 }
 
-const meOf = (page: Page): Promise<Me> =>
-  page.evaluate(async () => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-    const answer = await fetch('/production/member-1/sidebar', {
-      headers: { Authorization: `Bearer ${localStorage.getItem(key)}` },
-    });
-    return (await answer.json()).member;
-  });
+const meOf = async (page: Page): Promise<Me> => (await ask(page, 'GET', '/member-1/sidebar')).member;
 
 const nameOf = ({ first_name, last_name }: Me) => `${first_name} ${last_name}`;
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });

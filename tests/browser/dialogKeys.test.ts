@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { hasFocus } from './page.ts';
 import { openSignedIn } from './people.ts';
 
 it('a dialog is filled in by keys alone, which do not reach the page behind it', async () => {
-  const { page, close, complaints } = await openSignedIn();
+  const { page, complaints } = await openSignedIn();
   await page.goto('/dashboard/activity');
   const tile = page.getByRole('button', { name: 'Session', exact: true });
   await tile.press('Enter');
@@ -15,7 +16,7 @@ it('a dialog is filled in by keys alone, which do not reach the page behind it',
   expect(await isForbidden()).toBe(true);
   await page.keyboard.press('Tab');
   const part = dialog.getByRole('spinbutton').first();
-  expect(await part.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(part)).toBe(true);
   const [before, most] = [
     Number(await part.getAttribute('aria-valuenow')),
     Number(await part.getAttribute('aria-valuemax')),
@@ -27,14 +28,13 @@ it('a dialog is filled in by keys alone, which do not reach the page behind it',
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await tile.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(tile)).toBe(true);
   expect(await page.locator('[inert]').count()).toBe(0);
   expect(complaints).toEqual([]);
-  await close();
 });
 
 it('a link that is copied without the clipboard leaves the focus in the dialog', async () => {
-  const { page, close, complaints } = await openSignedIn();
+  const { page, complaints } = await openSignedIn();
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('/dashboard/activity');
   await page.getByRole('button', { name: 'Post', exact: true }).press('Enter');
@@ -55,11 +55,10 @@ it('a link that is copied without the clipboard leaves the focus in the dialog',
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe('Share');
   expect(complaints).toEqual([]);
-  await close();
 });
 
 it('a list stays open under its field while the form scrolls, and shuts with the field out of sight', async () => {
-  const { page, close, complaints } = await openSignedIn(undefined, {
+  const { page, complaints } = await openSignedIn(undefined, {
     viewport: { width: 1280, height: 720 },
   });
   await page.goto('/dashboard/activity');
@@ -99,11 +98,10 @@ it('a list stays open under its field while the form scrolls, and shuts with the
   await list.waitFor({ state: 'detached' });
   expect(await dialog.isVisible()).toBe(true);
   expect(complaints).toEqual([]);
-  await close();
 });
 
 it('a select shows the whole of the longest choice, within its dialog', async () => {
-  const { page, close, complaints } = await openSignedIn();
+  const { page, complaints } = await openSignedIn();
   await page.goto('/dashboard/activity');
   await page.getByRole('button', { name: 'Business Bucks', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Quick Business Bucks' });
@@ -124,5 +122,4 @@ it('a select shows the whole of the longest choice, within its dialog', async ()
     expect(room).toEqual({ cutOff: 0, isInside: true });
   }
   expect(complaints).toEqual([]);
-  await close();
 });

@@ -14,7 +14,7 @@ const menu = (page: Page) => page.getByRole('button', { name: /^Actions for sess
 it('a waiting session is edited by keyboard alone, and the list says so', {
   tags: ['everyday'],
 }, async () => {
-  const { page, close, complaints } = await openSignedIn(email);
+  const { page, complaints } = await openSignedIn(email);
   await page.goto('/dashboard/activity');
   await recordSession(page);
   await page.goto('/dashboard/sessions/1?period=halfYear&state=waiting');
@@ -44,5 +44,4 @@ it('a waiting session is edited by keyboard alone, and the list says so', {
   await rows(page).filter({ hasText: place }).waitFor();
   expect(await rows(page).count()).toBe(before);
   expect(complaints).toEqual([]);
-  await close();
 });

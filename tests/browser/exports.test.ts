@@ -4,7 +4,7 @@ import { readWorkbook } from '../server/workbooks.ts';
 import { openSignedIn } from './people.ts';
 
 it('a list is saved as a file that holds what stands on the screen', async () => {
-  const { page, close, complaints } = await openSignedIn();
+  const { page, complaints } = await openSignedIn();
   await page.goto('/dashboard/sessions/1?period=halfYear');
   const table = page.getByRole('table', { name: 'Sessions given' });
   await table.waitFor();
@@ -24,5 +24,4 @@ it('a list is saved as a file that holds what stands on the screen', async () =>
     .filter({ hasText: `Saved as ${download.suggestedFilename()}.` })
     .waitFor();
   expect(complaints).toEqual([]);
-  await close();
 });

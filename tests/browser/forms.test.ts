@@ -27,7 +27,7 @@ it('what is typed into a form outlives the tab and the session, a sign-out too, 
   tags: ['everyday'],
 }, async () => {
   const email = await emailOfMember(14);
-  const { page, close } = await openTab({ storageState: await sessionOf(email, { fresh: true }) });
+  const { page } = await openTab({ storageState: await sessionOf(email, { fresh: true }) });
   await page.goto(biography);
   await press(page, 'Edit');
   await aboutMe(page).fill('Typed and not saved.');
@@ -62,5 +62,4 @@ it('what is typed into a form outlives the tab and the session, a sign-out too, 
   await offer(page).waitFor();
   await press(page, 'Discard');
   await expect.poll(() => drafts(page)).toEqual([]);
-  await close();
 });

@@ -81,13 +81,12 @@ it('two browsers mark one checklist, one completes it, the other sees it locked,
   await group(other.page, 'Badges printed').waitFor();
   await one.page.getByText('This entry was reopened: The wrong week.').waitFor();
   expect([...one.complaints, ...other.complaints, ...leader.complaints]).toEqual([]);
-  await Promise.all([one.close(), other.close(), leader.close()]);
 });
 
 it('a mark that was made without a connection is kept over a reload and sent once it is back', async () => {
   const id = await newChecklist('After the breakfast', ['Chairs stacked']);
   const [email] = await emailsOfChapter(1);
-  const { page, context, close } = await openSignedIn(email);
+  const { page, context } = await openSignedIn(email);
   await page.goto('/dashboard/checklists');
   const entry = await ask(page, 'POST', `/member-2/checklists/${id}/entries`, {
     date: demoDay(),
@@ -104,7 +103,6 @@ it('a mark that was made without a connection is kept over a reload and sent onc
   await page.getByText('You, not stored yet').waitFor({ state: 'detached' });
   const { marks } = await ask(page, 'GET', `/member-2/checklists/${id}/entries/${entry.id}`);
   expect(marks[0].mark).toBe('n.a.');
-  await close();
 });
 
 it('whoever assigns mentors gives a member one, and the mentor records a coaching session', async () => {
@@ -135,5 +133,4 @@ it('whoever assigns mentors gives a member one, and the mentor records a coachin
   await dialog.getByRole('textbox', { name: 'Address' }).waitFor();
   await dialog.getByText('Coaching Session').first().waitFor();
   expect(await violations(mentor.page)).toEqual([]);
-  await Promise.all([mentor.close(), admin.close()]);
 });

@@ -25,7 +25,7 @@ const openedBy = (email: string | null, options: BrowserContextOptions) =>
 it.each(pages)(
   'what comes with the answer of $path has its place: $width px',
   async ({ email, path, asks, width }) => {
-    const { page, context, close } = await openedBy(email, {
+    const { page, context } = await openedBy(email, {
       viewport: { width, height: 844 },
       hasTouch: width < 640,
     });
@@ -46,14 +46,12 @@ it.each(pages)(
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .skeleton'));
     expect(isHeld).toBe(true);
     expect(await page.evaluate(() => window.shiftSoFar)).toBeLessThan(mostShift);
-    await close();
   },
 );
 
 it('nothing passes over into what another style says where motion is not wanted', async () => {
-  const { page, close } = await openTab({ reducedMotion: 'reduce' });
+  const { page } = await openTab({ reducedMotion: 'reduce' });
   await page.goto('/visit-chapter');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => getComputedStyle(document.body).transitionProperty)).toBe('none');
-  await close();
 });

@@ -8,7 +8,7 @@ const openDialogs = (page: Page) => page.getByRole('dialog').count();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 it('everything is reached from the keyboard, single keys only until they are switched off', async () => {
-  const { page, complaints, close } = await openSignedIn();
+  const { page, complaints } = await openSignedIn();
   await page.goto('/dashboard/activity');
   await heading(page, 'Performance').waitFor();
 
@@ -71,5 +71,4 @@ it('everything is reached from the keyboard, single keys only until they are swi
   await page.keyboard.press('Meta+k');
   await dialog(page, 'Search or jump to').waitFor();
   expect(complaints).toEqual([]);
-  await close();
 });

@@ -22,7 +22,7 @@ const typefaceCame = (page: Page) =>
 
 /** Opens a page whose answer comes before that of the shell. @returns how much the latter moves. */
 async function openBeforeShell({ email, path, content, comes }: Late, options: BrowserContextOptions) {
-  const { page, context, close } = await openSignedIn(email, options);
+  const { page, context } = await openSignedIn(email, options);
   await context.addInitScript(watchShift);
   const first = page.getByRole('main').getByRole(content.role, { name: content.name, exact: true });
   let before: number | undefined;
@@ -39,13 +39,13 @@ async function openBeforeShell({ email, path, content, comes }: Late, options: B
   await late.filter({ visible: true }).first().waitFor();
   const after = (await first.boundingBox())?.y;
   const shift = await page.evaluate(() => window.shiftSoFar);
-  return { page, close, shift, isWhereItWas: after !== undefined && after === before };
+  return { page, shift, isWhereItWas: after !== undefined && after === before };
 }
 
 it.each(widths)(
   'the header’s name and the banner of a privacy policy not yet accepted move nothing: %i px',
   async (width) => {
-    const { page, close, shift } = await openBeforeShell(
+    const { page, shift } = await openBeforeShell(
       {
         email: 'member@chapterhouse.test',
         path: '/dashboard/profile/contactDetails',
@@ -58,12 +58,11 @@ it.each(widths)(
     await page.getByText('There’s a privacy policy that you haven’t accepted yet.').waitFor();
     expect(await overflow(page)).toBe(0);
     expect(await violations(page)).toEqual([]);
-    await close();
   },
 );
 
 it.each(widths)('the way back to a list moves nothing: %i px', async (width) => {
-  const { close, shift } = await openBeforeShell(
+  const { shift } = await openBeforeShell(
     {
       email: 'leader@chapterhouse.test',
       path: '/dashboard/visitors/1',
@@ -73,11 +72,10 @@ it.each(widths)('the way back to a list moves nothing: %i px', async (width) => 
     { viewport: { width, height: 844 } },
   );
   expect(shift).toBe(0);
-  await close();
 });
 
 it.each(widths)('the button that asks for a profession has its place: %i px', async (width) => {
-  const { close, isWhereItWas } = await openBeforeShell(
+  const { isWhereItWas } = await openBeforeShell(
     {
       email: 'leader@chapterhouse.test',
       path: '/dashboard/chapters/1/requested-categories',
@@ -87,11 +85,10 @@ it.each(widths)('the button that asks for a profession has its place: %i px', as
     { viewport: { width, height: 844 } },
   );
   expect(isWhereItWas).toBe(true);
-  await close();
 });
 
 it('a member’s biography, whose button has but an icon there, is no wider than 768 px', async () => {
-  const { page, close } = await openSignedIn('leader@chapterhouse.test', {
+  const { page } = await openSignedIn('leader@chapterhouse.test', {
     viewport: { width: 768, height: 900 },
   });
   await page.goto('/dashboard/activity');
@@ -101,15 +98,13 @@ it('a member’s biography, whose button has but an icon there, is no wider than
   await page.getByRole('button', { name: 'One-page intro' }).waitFor();
   await page.getByRole('heading', { level: 2, name: 'Biography and business' }).waitFor();
   expect(await overflow(page)).toBe(0);
-  await close();
 });
 
 it('everything is set in the typeface of the drawings, which comes once somebody is signed in', async () => {
-  const { page, close } = await openSignedIn('leader@chapterhouse.test');
+  const { page } = await openSignedIn('leader@chapterhouse.test');
   await page.goto('/dashboard/activity');
   await page.getByRole('heading', { level: 1, name: 'Performance' }).waitFor();
   await typefaceCame(page);
   const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
   expect(family).toMatch(/^"?Inter"?,/);
-  await close();
 });

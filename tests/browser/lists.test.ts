@@ -1,6 +1,8 @@
-import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { violations, widths } from './accessibility.ts';
+import { listed } from '../each.ts';
+import { violations, wide, widths } from './accessibility.ts';
+import { ask } from './ask.ts';
+import { hasFocus } from './page.ts';
 import { emailOfMember, openSignedIn, shareLinks } from './people.ts';
 
 const pages = [
@@ -16,7 +18,7 @@ const pages = [
 const lowWindow = 480;
 
 it.each(widths)('lists and totals have no accessibility violations: %i px', async (width) => {
-  const { page, close, complaints } = await openSignedIn('member@chapterhouse.test', {
+  const { page, complaints } = await openSignedIn('member@chapterhouse.test', {
     viewport: { width, height: lowWindow },
   });
   for (const { path, heading, table } of pages) {
@@ -26,15 +28,12 @@ it.each(widths)('lists and totals have no accessibility violations: %i px', asyn
     expect({ path, violations: await violations(page) }).toEqual({ path, violations: [] });
   }
   expect(complaints).toEqual([]);
-  await close();
 });
 
 it.each(widths)(
   'a filter’s choices, the period’s calendar and what a counted record says have no violations: %i px',
   async (width) => {
-    const { page, close } = await openSignedIn('member@chapterhouse.test', {
-      viewport: { width, height: 900 },
-    });
+    const { page } = await openSignedIn('member@chapterhouse.test', wide(width));
     await page.goto('/dashboard/referrals/1?period=halfYear&state=counted');
     await page
       .getByRole('button', { name: /^Actions for / })
@@ -51,12 +50,11 @@ it.each(widths)(
     await page.getByRole('button', { name: 'Method' }).click();
     await page.getByRole('link', { name: 'In Person' }).waitFor();
     expect(await violations(page)).toEqual([]);
-    await close();
   },
 );
 
 it('a filter is set by keyboard, and the focus is on its chip again', { tags: ['everyday'] }, async () => {
-  const { page, close } = await openSignedIn();
+  const { page } = await openSignedIn();
   await page.goto('/dashboard/referrals/1?period=halfYear');
   const chip = page.getByRole('button', { name: /^Method/ });
   await chip.focus();
@@ -66,22 +64,19 @@ it('a filter is set by keyboard, and the focus is on its chip again', { tags: ['
   await page.keyboard.press('Enter');
   await page.waitForURL('/dashboard/referrals/1?period=halfYear&method=E-mail');
   expect(await chip.innerText()).toContain('E-mail');
-  expect(await chip.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await hasFocus(chip)).toBe(true);
   await page.getByRole('link', { name: 'In Person' }).waitFor({ state: 'hidden' });
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'In Person' }).waitFor({ state: 'hidden' });
-  expect(await chip.evaluate((button) => button === document.activeElement)).toBe(true);
-  await close();
+  expect(await hasFocus(chip)).toBe(true);
 });
 
 it.each([1440, 1024, 768, 660])(
   'DB14: rows are one line, and each column can be read: %i px',
   async (width) => {
-    const { page, close } = await openSignedIn('member@chapterhouse.test', {
-      viewport: { width, height: 900 },
-    });
+    const { page } = await openSignedIn('member@chapterhouse.test', wide(width));
     for (const { path, table } of pages.slice(1)) {
       await page.goto(`${path}?period=halfYear`);
       const shown = page.getByRole('table', { name: table, exact: true });
@@ -103,12 +98,11 @@ it.each([1440, 1024, 768, 660])(
       });
       expect({ path, ...seen }).toEqual({ path, heights: [40], narrow: [], beyond: false });
     }
-    await close();
   },
 );
 
 it('a row’s menu is used by keyboard alone, and leaves the focus on its button', async () => {
-  const { page, close } = await openSignedIn();
+  const { page } = await openSignedIn();
   await page.goto('/dashboard/referrals/1?period=halfYear');
   const opener = page.getByRole('button', { name: /^Actions for / }).first();
   await opener.focus();
@@ -121,14 +115,11 @@ it('a row’s menu is used by keyboard alone, and leaves the focus on its button
   await expect.poll(focused).toBe('Open');
   await page.keyboard.press('Escape');
   await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
-  await close();
+  expect(await hasFocus(opener)).toBe(true);
 });
 
 it.each(widths)('a custom period is chosen in the calendar and pushes nothing down: %i px', async (width) => {
-  const { page, close } = await openSignedIn('member@chapterhouse.test', {
-    viewport: { width, height: 900 },
-  });
+  const { page } = await openSignedIn('member@chapterhouse.test', wide(width));
   await page.goto('/dashboard/sessions/1?period=halfYear');
   await page.locator('.data-table tbody tr[data-index]').first().waitFor();
   const bottomOfFilters = () =>
@@ -148,11 +139,10 @@ it.each(widths)('a custom period is chosen in the calendar and pushes nothing do
   await page.waitForURL(/start=\d{4}-\d\d-03&end=\d{4}-\d\d-06/);
   await grid.waitFor({ state: 'detached' });
   expect(await bottomOfFilters()).toBe(before);
-  await close();
 });
 
 it('DB16: Totals on a phone keep their column heads, one figure a line', async () => {
-  const { page, close } = await openSignedIn('member@chapterhouse.test', {
+  const { page } = await openSignedIn('member@chapterhouse.test', {
     viewport: { width: 390, height: 900 },
   });
   await page.goto('/dashboard/summary?period=halfYear');
@@ -170,21 +160,13 @@ it('DB16: Totals on a phone keep their column heads, one figure a line', async (
   );
   expect(lines.map(([label]) => label)).toEqual([
     '',
-    'Given',
-    'Received',
-    'Amount given',
-    'Amount received',
-    'Previous period',
-    'Chapter average',
+    ...listed('Given, Received, Amount given, Amount received, Previous period, Chapter average'),
   ]);
   expect(new Set(lines.map(([, top]) => top)).size).toBe(lines.length);
-  await close();
 });
 
 it.each(widths)('the image of an event is 128 px where it is looked at: %i px', async (width) => {
-  const { page, close } = await openSignedIn('member@chapterhouse.test', {
-    viewport: { width, height: 900 },
-  });
+  const { page } = await openSignedIn('member@chapterhouse.test', wide(width));
   await page.route('**/member-2/totals-details**', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -209,11 +191,10 @@ it.each(widths)('the image of an event is 128 px where it is looked at: %i px', 
     await page.mouse.move(x + 16, y + 16);
   }
   await expect.poll(size).toEqual([128, 128]);
-  await close();
 });
 
 it('DB18: a printed page has its line on top, all rows, and the bars of Performance in their colour', async () => {
-  const { page, close } = await openSignedIn();
+  const { page } = await openSignedIn();
   await page.goto('/dashboard/referrals/1?period=halfYear');
   await page.locator('.table-foot').waitFor();
   const count = Number.parseInt(await page.locator('.table-foot').innerText(), 10);
@@ -228,27 +209,24 @@ it('DB18: a printed page has its line on top, all rows, and the bars of Performa
     .locator('.weeks i')
     .evaluateAll((bars) => [...new Set(bars.map((bar) => getComputedStyle(bar).printColorAdjust))]);
   expect(adjusts).toEqual(['exact']);
-  await close();
 });
 
 it('a record that its address opens begins on its title, and leaves the focus to its row', async () => {
-  const { page, close } = await openSignedIn();
+  const { page } = await openSignedIn();
   await page.goto('/dashboard/referrals/1?period=halfYear');
   const link = page.locator('.data-table .open').nth(1);
   await page.goto((await link.getAttribute('href')) ?? '');
   const title = page.getByRole('dialog').getByRole('heading', { name: 'Referral' });
   await title.waitFor();
   await page.getByRole('button', { name: 'Copy link' }).waitFor();
-  const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
   await expect.poll(() => hasFocus(title)).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(link)).toBe(true);
-  await close();
 });
 
 it('a number in Totals leads to as many records', async () => {
-  const { page, close } = await openSignedIn('leader@chapterhouse.test');
+  const { page } = await openSignedIn('leader@chapterhouse.test');
   await page.goto('/dashboard/summary?period=halfYear');
   const link = page.getByRole('link', { name: /^Revenue Made credited: / });
   const count = await link.innerText();
@@ -256,11 +234,10 @@ it('a number in Totals leads to as many records', async () => {
   await page.getByRole('table', { name: 'Revenue Made given' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/dashboard/revenuemade/1');
   expect(await page.locator('.table-foot').innerText()).toContain(`${count} business bucks`);
-  await close();
 });
 
 it('a deleted record is gone, and is there again once that is undone', { tags: ['everyday'] }, async () => {
-  const { page, close } = await openSignedIn(await emailOfMember(19));
+  const { page } = await openSignedIn(await emailOfMember(19));
   const rows = page.getByRole('table', { name: 'Posts given' }).locator('tbody tr');
   const menus = page.getByRole('button', { name: /^Actions for post/ });
   const removeFirst = async () => {
@@ -271,12 +248,8 @@ it('a deleted record is gone, and is there again once that is undone', { tags: [
   const countAfterReload = async (): Promise<number> => {
     const answered = page.waitForResponse(/totals-details/);
     await page.reload();
-    const url = (await answered).url();
-    const total = await page.evaluate(async (address) => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-      const headers = { Authorization: `Bearer ${localStorage.getItem(key)}` };
-      return (await (await fetch(address, { headers })).json()).total;
-    }, url);
+    const { pathname, search } = new URL((await answered).url());
+    const { total } = await ask(page, 'GET', pathname.replace('/production', '') + search);
     await expect.poll(() => menus.count()).toBe(total);
     return total;
   };
@@ -298,5 +271,4 @@ it('a deleted record is gone, and is there again once that is undone', { tags: [
   await removeFirst();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   expect(await countAfterReload()).toBe(before - 1);
-  await close();
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { overflow, violations } from './accessibility.ts';
+import { overflow, violations, wide } from './accessibility.ts';
+import { hasFocus } from './page.ts';
 import { openSignedIn } from './people.ts';
 
 it.each([
@@ -9,9 +10,7 @@ it.each([
 ] as const)(
   'a visitor is opened beside the %s at %i px, by keys alone, and left where one was',
   async (view, width) => {
-    const { page, close, complaints } = await openSignedIn('leader@chapterhouse.test', {
-      viewport: { width, height: 900 },
-    });
+    const { page, complaints } = await openSignedIn('leader@chapterhouse.test', wide(width));
     await page.goto(`/dashboard/visitors?period=halfYear&view=${view}`);
     const links = page.locator('.open, .board-card > .link');
     const [first = '', second = ''] = [
@@ -23,7 +22,7 @@ it.each([
     const panel = page.locator('.side-panel');
     await panel.getByRole('heading', { name: 'Follow-ups' }).waitFor();
     const title = panel.getByRole('heading', { level: 2 });
-    expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await hasFocus(title)).toBe(true);
     expect(new URL(page.url()).searchParams.get('record')).toBe(first.split('record=')[1]);
     expect(await page.locator('.beside-list > :first-child').isVisible()).toBe(width === 1440);
     expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
@@ -41,6 +40,5 @@ it.each([
     await panel.waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(second);
     expect(complaints).toEqual([]);
-    await close();
   },
 );

@@ -2,7 +2,9 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messages } from '../../src/contract/messages.ts';
 import { violations } from './accessibility.ts';
+import { ask } from './ask.ts';
 import type { Tab } from './page.ts';
+import { hasFocus } from './page.ts';
 import { emailOfMember, openSignedIn, someMember, submitSignIn } from './people.ts';
 
 const chip = (page: Page, count: number) =>
@@ -49,18 +51,10 @@ async function keepSession(page: Page, name: string, mark: string) {
 }
 
 /** @returns how many records of a metric bear the mark, as the server lists them. */
-const recordsWith = (page: Page, metric: number, mark: string) =>
-  page.evaluate(
-    async ({ type, search }) => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-      const query = new URLSearchParams({ type, send: '1', total: '1', search });
-      const answer = await fetch(`/production/member-2/totals-details?${query}`, {
-        headers: { Authorization: `Bearer ${localStorage.getItem(key)}` },
-      });
-      return (await answer.json()).total;
-    },
-    { type: String(metric), search: mark },
-  );
+const recordsWith = async (page: Page, metric: number, mark: string): Promise<number> => {
+  const query = new URLSearchParams({ type: String(metric), send: '1', total: '1', search: mark });
+  return (await ask(page, 'GET', `/member-2/totals-details?${query}`)).total;
+};
 
 /** Members whom no other test changes; asked for once. */
 let asked: Promise<[string, string]> | undefined;
@@ -124,7 +118,7 @@ it('a referral recorded offline is seen waiting in a tab opened anew without a c
 }, async () => {
   // Signing out ends every session of the account, so it is nobody else's.
   const email = await emailOfMember(10);
-  const { page, context, close } = await at('/dashboard/referrals/1', 'Referrals', email);
+  const { page, context } = await at('/dashboard/referrals/1', 'Referrals', email);
   const { name } = await someMember(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
@@ -153,7 +147,7 @@ it('a referral recorded offline is seen waiting in a tab opened anew without a c
   expect(await violations(reopened)).toEqual([]);
   await reopened.keyboard.press('Escape');
   await panel(reopened).waitFor({ state: 'detached' });
-  expect(await chip(reopened, 1).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await hasFocus(chip(reopened, 1))).toBe(true);
   await keepReferral(reopened, name, 'Lobelia');
   await chip(reopened, 2).waitFor();
   expect(policyBreaches).toEqual([]);
@@ -177,14 +171,13 @@ it('a referral recorded offline is seen waiting in a tab opened anew without a c
   expect(files.map(({ address }) => address).filter((address) => !address.startsWith('/assets/'))).toEqual([
     '/dashboard/profile/contactDetails',
   ]);
-  await close();
 });
 
 it(
   'two tabs show what waits and send it once; what is refused stays until it is discarded',
   async () => {
     const [, email] = await ownMembers();
-    const { page, context, close } = await at('/dashboard/sessions/1', 'Sessions', email);
+    const { page, context } = await at('/dashboard/sessions/1', 'Sessions', email);
     const other = await context.newPage();
     await other.goto('/dashboard/sessions/1');
     await other.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
@@ -227,7 +220,6 @@ it(
     await panel(page).getByRole('button', { name: 'Close' }).click();
     await anyChip(page).waitFor({ state: 'detached' });
     expect(await recordsWith(page, 1, longWord)).toBe(0);
-    await close();
   },
   whileOthersWork,
 );
@@ -258,7 +250,7 @@ it(
   'what waits outlives the session, is nobody else’s, and is asked about before one signs out',
   async () => {
     const [email, stranger] = await ownMembers();
-    const { page, context, close } = await at('/dashboard/sessions/1', 'Sessions', email);
+    const { page, context } = await at('/dashboard/sessions/1', 'Sessions', email);
     const { name } = await someMember(page);
     await withoutAnswer(context);
     await keepSession(page, name, 'Waiting wisteria');
@@ -289,7 +281,6 @@ it(
     await page.waitForURL('/login');
     await told(page, 'You’re signed out.');
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
-    await close();
   },
   whileOthersWork,
 );

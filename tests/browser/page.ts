@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
-import { inject } from 'vitest';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
 import { createStage, type Sessions, type Stage, type Tab } from '../qa/stage.ts';
 
 export type { Tab };
@@ -29,5 +29,34 @@ export const stage = (): Stage => {
   return built;
 };
 
-/** A fresh profile with one page; addresses are relative to the product's. */
-export const openTab = (options: BrowserContextOptions = {}): Promise<Tab> => stage().openTab(options);
+const closedAtEnd = async (opening: Promise<Tab>): Promise<Tab> => {
+  const tab = await opening;
+  onTestFinished(tab.close);
+  return tab;
+};
+
+/** A fresh profile with one page, closed as the test ends; addresses are relative to the product's. */
+export const openTab = (options: BrowserContextOptions = {}): Promise<Tab> =>
+  closedAtEnd(stage().openTab(options));
+
+/** The same, signed in. */
+export const openSignedIn = (
+  email = 'member@chapterhouse.test',
+  options: BrowserContextOptions = {},
+): Promise<Tab> => closedAtEnd(stage().openSignedIn(email, options));
+
+/** Holds back what a page asks for at such an address. @returns lets it go on. */
+export async function heldBack(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+export const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((it) => it === document.activeElement);

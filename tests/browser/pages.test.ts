@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { getMyWeek, type MyWeek } from '../../src/contract/activities.ts';
 import { getChecklistEntries } from '../../src/contract/checklists.ts';
 import { mostShift, watchShift } from '../sheet/look.ts';
-import { overflow, violations, widths } from './accessibility.ts';
-import { openTab } from './page.ts';
+import { overflow, violations, wide, widths } from './accessibility.ts';
+import { hasFocus, openTab } from './page.ts';
 import { openSignedIn } from './people.ts';
 
 /** The options that have what was typed; before the list is there it holds another, which says so. */
@@ -23,20 +23,17 @@ const memberPages = [
 ] as const;
 
 it.each(widths)('pages before sign-in have no accessibility violations: %i px', async (width) => {
-  const { page, close, complaints } = await openTab({ viewport: { width, height: 900 } });
+  const { page, complaints } = await openTab(wide(width));
   for (const { path, heading } of guestPages) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect({ path, violations: await violations(page) }).toEqual({ path, violations: [] });
   }
   expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
-  await close();
 });
 
 it.each(widths)('pages of members have no accessibility violations: %i px', async (width) => {
-  const { page, close, complaints } = await openSignedIn('member@chapterhouse.test', {
-    viewport: { width, height: 900 },
-  });
+  const { page, complaints } = await openSignedIn('member@chapterhouse.test', wide(width));
   for (const { path, heading, role, name } of memberPages) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -44,15 +41,12 @@ it.each(widths)('pages of members have no accessibility violations: %i px', asyn
     expect({ path, violations: await violations(page) }).toEqual({ path, violations: [] });
   }
   expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
-  await close();
 });
 
 it.each([1440, 1024, 900, 768])(
   'a week of large amounts is no wider than its window: %i px',
   async (width) => {
-    const { page, context, close } = await openSignedIn('member@chapterhouse.test', {
-      viewport: { width, height: 900 },
-    });
+    const { page, context } = await openSignedIn('member@chapterhouse.test', wide(width));
     await context.route(`**/production${getMyWeek.path}*`, async (route) => {
       const response = await route.fetch();
       const answer: MyWeek = await response.json();
@@ -68,22 +62,20 @@ it.each([1440, 1024, 900, 768])(
     await page.goto('/dashboard/activity');
     await page.getByText('$118,250.50').waitFor();
     expect(await overflow(page)).toBe(0);
-    await close();
   },
 );
 
 it.each([320, 360])('the profile of a member who is overdue fits a phone of %i px', async (width) => {
-  const { page, close } = await openSignedIn('member@chapterhouse.test', {
+  const { page } = await openSignedIn('member@chapterhouse.test', {
     viewport: { width, height: 720 },
   });
   await page.goto('/dashboard/profile/contactDetails');
   await page.getByText('Membership overdue since').waitFor();
   expect(await overflow(page)).toBe(0);
-  await close();
 });
 
 it('a checklist’s name, which comes with its entries, moves nothing on a phone', async () => {
-  const { page, context, close } = await openSignedIn('leader@chapterhouse.test', {
+  const { page, context } = await openSignedIn('leader@chapterhouse.test', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
@@ -99,13 +91,10 @@ it('a checklist’s name, which comes with its entries, moves nothing on a phone
   await page.getByRole('heading', { level: 1, name: 'Before the next meeting' }).waitFor();
   await page.getByRole('link', { name: 'New entry' }).waitFor();
   expect(await page.evaluate(() => window.shiftSoFar)).toBeLessThan(mostShift);
-  await close();
 });
 
 it.each(widths)('the dialog and its questions have no accessibility violations: %i px', async (width) => {
-  const { page, close } = await openSignedIn('member@chapterhouse.test', {
-    viewport: { width, height: 900 },
-  });
+  const { page } = await openSignedIn('member@chapterhouse.test', wide(width));
   await page.goto('/dashboard/activity');
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
   const tiles = page.getByRole('navigation', { name: 'Quick menu' });
@@ -131,13 +120,12 @@ it.each(widths)('the dialog and its questions have no accessibility violations: 
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('dialog', { name: 'Verification Needed' }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await close();
 });
 
 it('everything up to a recorded session is done by keyboard alone on a device of another day, and the focus returns', {
   tags: ['everyday'],
 }, async () => {
-  const { page, close } = await openSignedIn('member@chapterhouse.test', {
+  const { page } = await openSignedIn('member@chapterhouse.test', {
     timezoneId: 'Pacific/Kiritimati',
   });
   await page.goto('/dashboard/activity');
@@ -152,12 +140,7 @@ it('everything up to a recorded session is done by keyboard alone on a device of
   await page.keyboard.press('Enter');
   for (let tabs = 0; tabs < 12; tabs += 1) {
     await page.keyboard.press('Tab');
-    if (
-      await dialog
-        .getByRole('textbox', { name: 'Address' })
-        .evaluate((field) => field === document.activeElement)
-    )
-      break;
+    if (await hasFocus(dialog.getByRole('textbox', { name: 'Address' }))) break;
   }
   await page.keyboard.type('northlight Studio');
   await page.keyboard.press('Tab');
@@ -166,19 +149,17 @@ it('everything up to a recorded session is done by keyboard alone on a device of
   await page.keyboard.press('Enter');
   await dialog.getByRole('status').filter({ hasText: 'Session recorded successfully.' }).waitFor();
   await dialog.waitFor({ state: 'detached' });
-  expect(await tile.evaluate((button) => button === document.activeElement)).toBe(true);
-  await close();
+  expect(await hasFocus(tile)).toBe(true);
 });
 
 it.each([390, 320])(
   'an administrator’s visitors of a chapter are no wider than their window: %i px',
   async (width) => {
-    const { page, close } = await openSignedIn('admin@chapterhouse.test', {
+    const { page } = await openSignedIn('admin@chapterhouse.test', {
       viewport: { width, height: 844 },
     });
     await page.goto('/dashboard/visitors');
     await page.getByRole('table').getByRole('link').first().waitFor();
     expect(await overflow(page)).toBe(0);
-    await close();
   },
 );

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { accountMessages } from '../../src/contract/accountMessages.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { submitUnread } from '../qa/stage.ts';
-import { violations, widths } from './accessibility.ts';
+import { violations, wide, widths } from './accessibility.ts';
 import { postOf } from './mails.ts';
 import { openTab } from './page.ts';
 import { demoPassword, emailOfMember, openSignedIn, submitSignIn } from './people.ts';
@@ -40,7 +40,7 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
 it('a forgotten password is chosen anew by the code of a mail, and leads on to where one was going', async () => {
   const email = await emailOfMember(3);
-  const { page, close, complaints } = await openTab();
+  const { page, complaints } = await openTab();
   await page.goto('/dashboard/sessions/0?period=halfYear');
   await heading(page, 'Sign in');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -59,12 +59,11 @@ it('a forgotten password is chosen anew by the code of a mail, and leads on to w
   await page.getByRole('button', { name: 'Sign in' }).click();
   await heading(page, 'Sessions');
   expect(page.url()).toMatch(/\/dashboard\/sessions\/0\?period=halfYear$/);
-  await close();
 });
 
 it('a wrong code, an older one and a used one say what to do, and what was typed stays', async () => {
   const email = await emailOfMember(4);
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   const code = await (await askForCode(page, email)).code();
   await resetBy(page, other(code), 'Kingfisher-at-dawn-4');
   await failure(page, accountMessages.codeWrong);
@@ -85,23 +84,21 @@ it('a wrong code, an older one and a used one say what to do, and what was typed
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await resetBy(page, second, 'Kingfisher-at-dawn-6');
   await failure(page, accountMessages.codeExpired);
-  await close();
 });
 
 it('an address that nobody has is answered like every other', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   await page.goto('/forgot-password');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody-at-all@chapterhouse.test');
   await page.getByRole('button', { name: 'Send code' }).click();
   await notice(page, accountMessages.codeOnItsWay);
   await resetBy(page, '123456', 'Kingfisher-at-dawn-4');
   await failure(page, accountMessages.codeWrong);
-  await close();
 });
 
 it('a password too weak is told while it is typed, one too well known at its field when it is sent', async () => {
   const email = await emailOfMember(5);
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   const code = await (await askForCode(page, email)).code();
   const field = page.getByLabel('New password');
   await field.pressSequentially('MILL');
@@ -120,12 +117,11 @@ it('a password too weak is told while it is typed, one too well known at its fie
   await page.getByLabel('Password').fill(' Kingfisher at dawn ');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await heading(page, 'Profile');
-  await close();
 });
 
 it('the link of a mail sets the password once; its token is nowhere afterwards', async () => {
   const email = await emailOfMember(6);
-  const { page, close, context } = await openTab();
+  const { page, context } = await openTab();
   const post = await askForCode(page, email);
   const path = await post.link();
   const token = path.split('/').at(-1) ?? '';
@@ -155,22 +151,19 @@ it('the link of a mail sets the password once; its token is nowhere afterwards',
   await failure(again.page, messages.linkExpired);
   await again.page.getByRole('link', { name: 'Request a new link' }).click();
   await heading(again.page, 'Forgot password');
-  await again.close();
-  await close();
 });
 
 it('the page of a link that is reloaded says where to find the link', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   await page.goto('/updatePassword/bm90LWEtdG9rZW4');
   await heading(page, 'Choose a new password');
   await page.reload();
   await failure(page, accountMessages.linkNotAtHand);
-  await close();
 });
 
 it('a password that is set anew ends the session of whoever sets it, in every tab', async () => {
   const email = await emailOfMember(7);
-  const { page, context, close } = await openTab();
+  const { page, context } = await openTab();
   await page.goto('/login');
   await submitSignIn(page, email);
   await heading(page, 'Profile');
@@ -184,12 +177,11 @@ it('a password that is set anew ends the session of whoever sets it, in every ta
   await resetBy(second, await post.code(), 'Kingfisher-at-dawn-9');
   await notice(second, messages.passwordSet);
   await heading(page, 'Sign in');
-  await close();
 });
 
 it('an unconfirmed member confirms the account by a mailed code and is signed in without more ado', async () => {
   const email = 'unconfirmed@chapterhouse.test';
-  const { page, close, complaints } = await openTab();
+  const { page, complaints } = await openTab();
   await page.goto('/dashboard/activity');
   await submitSignIn(page, email);
   await heading(page, 'Confirm your account');
@@ -206,11 +198,10 @@ it('an unconfirmed member confirms the account by a mailed code and is signed in
   await page.getByRole('button', { name: 'Confirm' }).click();
   await heading(page, 'Performance');
   expect(complaints.filter((text) => !/400/.test(text))).toEqual([]);
-  await close();
 });
 
 it('everything is done by keyboard alone, and the focus is in the first empty field', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
   await page.goto('/login');
   await page.getByLabel('Remember me').focus();
@@ -231,7 +222,6 @@ it('everything is done by keyboard alone, and the focus is in the first empty fi
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await heading(page, 'Forgot password');
-  await close();
 });
 
 const forms = [
@@ -245,7 +235,7 @@ const forms = [
 it.each(widths)(
   'the pages before sign-in have no accessibility violations, with errors and without: %i px',
   async (width) => {
-    const { page, close } = await openTab({ viewport: { width, height: 900 } });
+    const { page } = await openTab(wide(width));
     for (const { path, name, submit } of forms) {
       await page.goto(path);
       await heading(page, name);
@@ -260,12 +250,11 @@ it.each(widths)(
       await page.getByText(messages.required, { exact: true }).first().waitFor();
       expect([path, await violations(page)]).toEqual([path, []]);
     }
-    await close();
   },
 );
 
 it('a member who is signed in can open them, and go back to where the members are', async () => {
-  const { page, close } = await openSignedIn();
+  const { page } = await openSignedIn();
   for (const { path, name } of forms) {
     await page.goto(path);
     await heading(page, name);
@@ -273,5 +262,4 @@ it('a member who is signed in can open them, and go back to where the members ar
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await heading(page, 'Profile');
   expect(new URL(page.url()).pathname).toBe('/dashboard/profile/contactDetails');
-  await close();
 });

@@ -1,9 +1,10 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { demoDay } from '../clock.ts';
 import { demoPassword, type StorageState, submitSignIn as submit } from '../qa/stage.ts';
-import { stage, type Tab } from './page.ts';
+import { ask } from './ask.ts';
+import { openSignedIn, stage } from './page.ts';
 
-export { demoPassword };
+export { demoPassword, openSignedIn };
 
 /** Types a name and a password into the sign-in page and sends them. */
 export const submitSignIn = (page: Page, email: string, password = demoPassword): Promise<void> =>
@@ -13,68 +14,33 @@ export const submitSignIn = (page: Page, email: string, password = demoPassword)
 export const sessionOf = (email: string, options: { fresh?: boolean } = {}): Promise<StorageState> =>
   stage().sessionOf(email, options);
 
-/** A page in a fresh profile that is signed in. */
-export const openSignedIn = (
-  email = 'member@chapterhouse.test',
-  options: BrowserContextOptions = {},
-): Promise<Tab> => stage().openSignedIn(email, options);
-
 /** @returns the first other member of one's own chapter, whom a session may be recorded with. */
 export async function someMember(page: Page): Promise<{ id: number; name: string }> {
-  return page.evaluate(async () => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-    const answer = await fetch('/production/member-3/all-active-members', {
-      headers: { Authorization: `Bearer ${localStorage.getItem(key)}` },
-    });
-    const { membersInChapter } = await answer.json();
-    const [{ id, first_name, last_name }] = membersInChapter;
-    return { id, name: `${first_name} ${last_name}` };
-  });
+  const { membersInChapter } = await ask(page, 'GET', '/member-3/all-active-members');
+  const [{ id, first_name, last_name }] = membersInChapter;
+  return { id, name: `${first_name} ${last_name}` };
 }
 
 /** Shares this many links of other members, so that there are posts that wait whatever the day. */
 export async function shareLinks(page: Page, count: number): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-    const headers = {
-      Authorization: `Bearer ${localStorage.getItem(key)}`,
-      'Content-Type': 'application/json',
-    };
-    const found = await fetch(`/production/member-1/latest-links?page_size=${wanted}`, { headers });
-    const { rows }: { rows: { id: number }[] } = await found.json();
-    for (const { id } of rows) {
-      const body = JSON.stringify({ link_id: id });
-      const shared = await fetch('/production/member-3/share-social-link', { method: 'POST', headers, body });
-      if (!shared.ok) throw new Error(`sharing was answered ${shared.status}`);
-    }
-  }, count);
+  const found: { rows: { id: number }[] } = await ask(
+    page,
+    'GET',
+    `/member-1/latest-links?page_size=${count}`,
+  );
+  for (const { id } of found.rows) await ask(page, 'POST', '/member-3/share-social-link', { link_id: id });
 }
 
 /** Records a session with the first other member of one's chapter, so that one waits whatever the day. */
 export async function recordSession(page: Page): Promise<void> {
   const { id } = await someMember(page);
-  await page.evaluate(
-    async ([receiverId, date]) => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-      const recorded = await fetch('/production/member-3/session', {
-        method: 'POST',
-        headers: {
-          Authorization: `Bearer ${localStorage.getItem(key)}`,
-          'Content-Type': 'application/json',
-          'Idempotency-Key': crypto.randomUUID(),
-        },
-        body: JSON.stringify({
-          receiver_id: receiverId,
-          date,
-          address: 'Mill Street Diner',
-          type: 'Quick Session',
-          discussion: 'What each of us is looking for',
-        }),
-      });
-      if (!recorded.ok) throw new Error(`recording was answered ${recorded.status}`);
-    },
-    [id, demoDay()] as const,
-  );
+  await ask(page, 'POST', '/member-3/session', {
+    receiver_id: id,
+    date: demoDay(),
+    address: 'Mill Street Diner',
+    type: 'Quick Session',
+    discussion: 'What each of us is looking for',
+  });
 }
 
 const knownAccounts = ['member', 'ep', 'leader', 'newcomer', 'unconfirmed'].map(

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { unique } from '../clock.ts';
 import { violations } from './accessibility.ts';
+import { hasFocus } from './page.ts';
 import { openSignedIn } from './people.ts';
 
 const board = '/dashboard/events-committee-pipeline';
@@ -38,8 +39,7 @@ it('a member suggests an event and takes a job, and a leader moves it by keyboar
     .focus();
   expect(await violations(leader.page)).toEqual([]);
   const grip = (name: string) => column(name).getByRole('button', { name: `Actions for ${title}` });
-  const hasFocusIn = (name: string) =>
-    expect.poll(() => grip(name).evaluate((button) => button === document.activeElement)).toBe(true);
+  const hasFocusIn = (name: string) => expect.poll(() => hasFocus(grip(name))).toBe(true);
   const { keyboard } = leader.page;
   await keyboard.press('m');
   await leader.page.getByText(`${title} lifted from Planned`).waitFor();
@@ -71,6 +71,4 @@ it('a member suggests an event and takes a job, and a leader moves it by keyboar
 
   await leader.page.goto(`${board}?view=list&search=${encodeURIComponent(title)}`);
   await leader.page.getByText('Greeter: ').waitFor();
-  await leader.close();
-  await member.close();
 });

@@ -4,7 +4,7 @@ import { openSignedIn } from './people.ts';
 const leader = 'leader@chapterhouse.test';
 
 it('presents the report by keys, full screen, and goes on when the connection goes', async () => {
-  const { page, close, complaints } = await openSignedIn(leader);
+  const { page, complaints } = await openSignedIn(leader);
   await page.goto('/dashboard/SmReport');
   await page.getByRole('table', { name: 'Sm Report' }).waitFor();
   const figure = await page.getByRole('link', { name: /^Referrals, this week: / }).innerText();
@@ -33,5 +33,4 @@ it('presents the report by keys, full screen, and goes on when the connection go
   await screen.waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.fullscreenElement === null);
   expect(complaints).toEqual([]);
-  await close();
 });

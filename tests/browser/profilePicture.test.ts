@@ -28,7 +28,7 @@ async function open(page: Page): Promise<void> {
 }
 
 it('what is no picture is refused in the specification’s words, whatever it is called', async () => {
-  const { page, close, complaints } = await openSignedIn();
+  const { page, complaints } = await openSignedIn();
   await open(page);
   const alert = dialog(page).getByRole('alert');
   const page1 = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -42,11 +42,10 @@ it('what is no picture is refused in the specification’s words, whatever it is
   await alert.filter({ hasText: 'Image must be 5MB max' }).waitFor();
   expect(await dialog(page).getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   expect(complaints).toEqual([]);
-  await close();
 });
 
 it('a picture is cut by keyboard, stored, and shown everywhere at once', async () => {
-  const { page, close, complaints } = await openSignedIn();
+  const { page, complaints } = await openSignedIn();
   await open(page);
   await chooser(page).setInputFiles({
     name: 'halves.jpg',
@@ -82,5 +81,4 @@ it('a picture is cut by keyboard, stored, and shown everywhere at once', async (
   await headerPicture(page).waitFor();
   expect(await headerPicture(page).evaluate((image) => (image as HTMLImageElement).complete)).toBe(true);
   expect(complaints).toEqual([]);
-  await close();
 });

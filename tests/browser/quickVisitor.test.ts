@@ -5,7 +5,7 @@ import { addressOf, dialogOf } from '../qa/walks/dialogs.ts';
 import { emailOfMember, openSignedIn } from './people.ts';
 
 it('a visitor of one’s own chapter takes six clicks at most, with its chapter and next meeting set', async () => {
-  const { page, close } = await openSignedIn(await emailOfMember(2));
+  const { page } = await openSignedIn(await emailOfMember(2));
   await page.goto('/dashboard/activity');
   let clicks = 0;
   await page.exposeFunction('clicked', () => {
@@ -37,5 +37,4 @@ it('a visitor of one’s own chapter takes six clicks at most, with its chapter 
   await dialog.getByRole('button', { name: 'Submit' }).click();
   expect((await stored).status()).toBe(201);
   expect(clicks).toBeLessThanOrEqual(6);
-  await close();
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messages } from '../../src/contract/messages.ts';
+import { ask } from './ask.ts';
 import { openSignedIn, someMember } from './people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Quick Session' });
@@ -30,15 +31,10 @@ async function onSessions() {
 }
 
 /** @returns how many records bear the mark, as the server lists them. */
-const recordsWith = (page: Page, mark: string) =>
-  page.evaluate(async (searched) => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-    const answer = await fetch(
-      `/production/member-2/totals-details?type=1&send=1&total=1&search=${encodeURIComponent(searched)}`,
-      { headers: { Authorization: `Bearer ${localStorage.getItem(key)}` } },
-    );
-    return (await answer.json()).total;
-  }, mark);
+const recordsWith = async (page: Page, mark: string): Promise<number> => {
+  const query = new URLSearchParams({ type: '1', send: '1', total: '1', search: mark });
+  return (await ask(page, 'GET', `/member-2/totals-details?${query}`)).total;
+};
 
 const recorded = (page: Page) =>
   dialog(page).getByRole('status').filter({ hasText: messages.sessionRecorded }).waitFor();
@@ -46,7 +42,7 @@ const recorded = (page: Page) =>
 it('a session that is sent by a double click is recorded once, and stands in the list without further action', {
   tags: ['everyday'],
 }, async () => {
-  const { page, close, complaints } = await onSessions();
+  const { page, complaints } = await onSessions();
   await fillIn(page, 'Doubleclick marigold');
   await submit(page).dblclick();
   await recorded(page);
@@ -54,11 +50,10 @@ it('a session that is sent by a double click is recorded once, and stands in the
   await page.getByRole('row').filter({ hasText: 'Doubleclick marigold' }).waitFor();
   expect(await recordsWith(page, 'Doubleclick marigold')).toBe(1);
   expect(complaints).toEqual([]);
-  await close();
 });
 
 it('a reload while sending offers the draft, and sending it again records once', async () => {
-  const { page, close } = await onSessions();
+  const { page } = await onSessions();
   await fillIn(page, 'Reloaded foxglove');
   let isAnswered = false;
   const arrived = new Promise<void>((resolve) => {
@@ -82,5 +77,4 @@ it('a reload while sending offers the draft, and sending it again records once',
   await submit(page).click();
   await recorded(page);
   expect(await recordsWith(page, 'Reloaded foxglove')).toBe(1);
-  await close();
 });

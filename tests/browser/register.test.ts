@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { violations } from './accessibility.ts';
+import { violations, wide } from './accessibility.ts';
 import { mailedPath, mailsTo } from './mails.ts';
-import { openTab } from './page.ts';
+import { hasFocus, heldBack, openTab } from './page.ts';
 import { fillPerson, fillSeat, goOn, newStranger, pay } from './strangers.ts';
 
 const millbrook = { name: 'Millbrook', place: 'Millbrook, ME' };
@@ -18,7 +18,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 it('what an application lacks is said, its draft is kept, and it can be withdrawn, on a phone', {
   tags: ['everyday'],
 }, async () => {
-  const { page, close } = await openTab(phone);
+  const { page } = await openTab(phone);
   const heading = (name: string) => page.getByRole('heading', { name });
   await page.goto('/register');
   expect(await violations(page)).toEqual([]);
@@ -26,9 +26,7 @@ it('what an application lacks is said, its draft is kept, and it can be withdraw
   await fillPerson(page, { ...stranger, email: '' });
   await goOn(page);
   await page.getByText('This field is required.').waitFor();
-  await expect
-    .poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(page.getByLabel('E-mail'))).toBe(true);
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('E-mail').fill(stranger.email);
   await goOn(page);
@@ -70,13 +68,12 @@ it('what an application lacks is said, its draft is kept, and it can be withdraw
   await page.getByRole('button', { name: 'Withdraw application' }).click();
   await page.getByRole('button', { name: 'Withdraw application' }).click();
   await heading('Your application is withdrawn').waitFor();
-  await close();
 });
 
 it.each([390, 1440])(
   'a window of %i px shows each step, leads back to one, and starts over',
   async (width) => {
-    const { page, close } = await openTab({ viewport: { width, height: 900 } });
+    const { page } = await openTab(wide(width));
     await page.goto('/register');
     await fillPerson(page, newStranger('Rosa', 'Delgado'));
     await goOn(page);
@@ -92,20 +89,12 @@ it.each([390, 1440])(
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Start over' }).click();
     await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('');
-    await close();
   },
 );
 
 it('a step that takes the place of another takes the focus too, and can be left while it waits', async () => {
-  const { page, close } = await openTab(phone);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/assets\/LaterSteps-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { page } = await openTab(phone);
+  const release = await heldBack(page, /assets\/LaterSteps-/);
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   const movesTo = (heading: string) => expect.poll(() => focused(page)).toBe(heading);
   // A call of Playwright's into the page counts as user activation, after which a heading may take the focus.
@@ -136,11 +125,10 @@ it('a step that takes the place of another takes the focus too, and can be left 
   await press('Start over');
   await page.getByRole('region', { name: 'Start over?' }).getByRole('button', { name: 'Start over' }).click();
   await movesTo('About you');
-  await close();
 });
 
 it('what is refused at the last step has the focus, or its first wrong field, of this step or an earlier one', async () => {
-  const { page, close } = await openTab(phone);
+  const { page } = await openTab(phone);
   await page.goto('/register');
   await fillPerson(page, newStranger('Rosa', 'Delgado'));
   await goOn(page);
@@ -169,27 +157,15 @@ it('what is refused at the last step has the focus, or its first wrong field, of
   await expect.poll(() => focused(page)).toContain('can’t reach');
   expect(await violations(page)).toEqual([]);
   await send();
-  await expect
-    .poll(() => page.getByRole('checkbox').evaluate((field) => field === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole('checkbox'))).toBe(true);
   await send();
-  await expect
-    .poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(page.getByLabel('E-mail'))).toBe(true);
   await page.getByText('This address takes no mail.').waitFor();
-  await close();
 });
 
 it('what is typed before the code is there goes on', async () => {
-  const { page, close } = await openTab(phone);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/assets\/apply-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { page } = await openTab(phone);
+  const release = await heldBack(page, /assets\/apply-/);
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByLabel('First name').fill('Rosa');
   await page.getByLabel('Last name').pressSequentially('Delg');
@@ -200,21 +176,19 @@ it('what is typed before the code is there goes on', async () => {
     await page.getByLabel('First name').inputValue(),
     await page.getByLabel('Last name').inputValue(),
   ]).toEqual(['Rosa', 'Delgado']);
-  await close();
 });
 
 it('without script the chapters, one of them and the privacy policy can be read', async () => {
-  const { page, close } = await openTab({ ...phone, javaScriptEnabled: false });
+  const { page } = await openTab({ ...phone, javaScriptEnabled: false });
   await page.goto('/visit-chapter');
   await page.getByRole('link', { name: 'Millbrook' }).click();
   await page.getByRole('heading', { name: 'Visit Millbrook' }).waitFor();
   await page.goto('/privacy-policy');
   await page.getByRole('heading', { name: 'What is stored' }).waitFor();
-  await close();
 });
 
 it.each(['/visit-chapter', '/register'])('%s is ready after five requests and 100 KiB', async (path) => {
-  const { page, context, close } = await openTab(phone);
+  const { page, context } = await openTab(phone);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   const sizes: number[] = [];
@@ -226,5 +200,4 @@ it.each(['/visit-chapter', '/register'])('%s is ready after five requests and 10
     true,
     true,
   ]);
-  await close();
 });

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messages } from '../../src/contract/messages.ts';
 import { tokenOf } from '../qa/stage.ts';
-import { openTab } from './page.ts';
+import { heldBack, openTab } from './page.ts';
 import { demoPassword, openSignedIn, sessionOf, submitSignIn } from './people.ts';
 
 const failsWith = async (page: Page, message: string) => {
@@ -14,18 +14,17 @@ const failsWith = async (page: Page, message: string) => {
 it('a wrong password and an unknown name are refused in the same words, and the name stays', {
   tags: ['everyday'],
 }, async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   await page.goto('/login');
   await submitSignIn(page, 'other@chapterhouse.test', 'Wrong-password-1');
   await failsWith(page, 'Incorrect username or password.');
   expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('other@chapterhouse.test');
   await submitSignIn(page, 'nobody@chapterhouse.test', 'Wrong-password-1');
   await failsWith(page, 'Incorrect username or password.');
-  await close();
 });
 
 it('a name that failed too often is locked for a while, known or not, and says so', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   await page.goto('/login');
   const words: string[] = [];
   // The lock grows with each failure: at the latest it outlasts a slow computer's next attempt.
@@ -36,11 +35,10 @@ it('a name that failed too often is locked for a while, known or not, and says s
   }
   expect(words.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'Incorrect username or password.'));
   expect(words.at(-1)).toBe('Password attempts exceeded');
-  await close();
 });
 
 it('a server that is down is named as such, and what was typed stays', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail' }).focus();
   await page.waitForLoadState('networkidle');
@@ -48,31 +46,22 @@ it('a server that is down is named as such, and what was typed stays', async () 
   await submitSignIn(page, 'member@chapterhouse.test');
   await failsWith(page, messages.unreachable);
   expect(await page.getByLabel('Password').inputValue()).toBe(demoPassword);
-  await close();
 });
 
 it('what is typed and sent before the code has come is kept and sent', async () => {
-  const { page, close } = await openTab();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { page } = await openTab();
+  const release = await heldBack(page, /\/assets\/.*\.js$/);
   await page.goto('/login', { waitUntil: 'commit' });
   await submitSignIn(page, 'member@chapterhouse.test');
   expect(new URL(page.url()).search).toBe('');
   release();
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-  await close();
 });
 
 it('the first sign-in of a newcomer asks for a password of their own, and then leads on', {
   tags: ['everyday'],
 }, async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   await page.goto('/dashboard/activity');
   await submitSignIn(page, 'newcomer@chapterhouse.test');
   await page.getByRole('button', { name: 'Set password' }).waitFor();
@@ -85,13 +74,12 @@ it('the first sign-in of a newcomer asks for a password of their own, and then l
   await page.getByLabel('Confirm new password').fill('Heron-by-the-weir-9');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByRole('heading', { level: 1, name: 'Performance' }).waitFor();
-  await close();
 });
 
 it('an expired token is renewed once for many requests in two tabs, and all succeed', {
   tags: ['everyday'],
 }, async () => {
-  const { page, context, close } = await openTab({
+  const { page, context } = await openTab({
     storageState: await sessionOf('leader@chapterhouse.test', { fresh: true }),
   });
   let expired = '';
@@ -121,11 +109,10 @@ it('an expired token is renewed once for many requests in two tabs, and all succ
   await second.getByRole('heading', { level: 2, name: 'Contact details' }).waitFor();
   expect(renewals).toBe(1);
   expect(refused).toBeGreaterThan(4);
-  await close();
 });
 
 it('a network that fails never signs out, and the page says what to do', async () => {
-  const { page, context, close } = await openSignedIn();
+  const { page, context } = await openSignedIn();
   await page.goto('/dashboard/profile/contactDetails');
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -137,7 +124,6 @@ it('a network that fails never signs out, and the page says what to do', async (
   // Nobody has to press it: what failed is asked for once more when the connection is back.
   await context.setOffline(false);
   await page.getByRole('heading', { level: 2, name: 'Last 10 records' }).waitFor();
-  await close();
 });
 
 /** What is left of a member in this browser; the application's own files are nobody's. */
@@ -164,7 +150,7 @@ const faults = [
 it.each(faults)(
   'signing out while the service $fault leaves nothing on this device, and every tab at sign-in within 2 s',
   async ({ breakIt }) => {
-    const { page, context, close } = await openTab({
+    const { page, context } = await openTab({
       storageState: await sessionOf('admin2@chapterhouse.test', { fresh: true }),
     });
     await page.goto('/dashboard/activity');
@@ -191,12 +177,11 @@ it.each(faults)(
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     expect(await page.getByText('Performance').count()).toBe(0);
-    await close();
   },
 );
 
 it('a session that is refused leaves nothing of the member on this device but drafts', async () => {
-  const { page, close } = await openTab({
+  const { page } = await openTab({
     storageState: await sessionOf('admin2@chapterhouse.test', { fresh: true }),
   });
   await page.goto('/dashboard/activity');
@@ -221,7 +206,6 @@ it('a session that is refused leaves nothing of the member on this device but dr
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   const left = expect.poll(() => leftovers(page));
   await left.toEqual([expect.stringMatching(/^chapterhouse\.draft\./)]);
-  await close();
 });
 
 const answerTo = async (page: Page, token: string) => {
@@ -231,7 +215,7 @@ const answerTo = async (page: Page, token: string) => {
 
 it('signing out ends the sessions of every device, even when its own token has expired', async () => {
   const elsewhere = tokenOf(await sessionOf('admin2@chapterhouse.test', { fresh: true }));
-  const { page, close } = await openTab({
+  const { page } = await openTab({
     storageState: await sessionOf('admin2@chapterhouse.test', { fresh: true }),
   });
   await page.goto('/dashboard/activity');
@@ -245,12 +229,11 @@ it('signing out ends the sessions of every device, even when its own token has e
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('status').filter({ hasText: messages.signedOut }).waitFor();
   await expect.poll(() => answerTo(page, elsewhere), { timeout: 1_000 }).toBe(401);
-  await close();
 });
 
 it('the address that signs out does so for a member, and for whoever is signed out already', async () => {
   const state = await sessionOf('admin2@chapterhouse.test', { fresh: true });
-  const { page, close } = await openTab({ storageState: state });
+  const { page } = await openTab({ storageState: state });
   for (const visit of ['signed in', 'signed out']) {
     await page.goto('/dashboard/logout');
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
@@ -260,27 +243,24 @@ it('the address that signs out does so for a member, and for whoever is signed o
   await expect.poll(() => answerTo(page, tokenOf(state)), { timeout: 1_000 }).toBe(401);
   await page.goto('/dashboard/activity');
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  await close();
 });
 
 it('sign-in is for guests: a member who opens it is at the profile’s contact details', async () => {
-  const { page, close, complaints } = await openSignedIn();
+  const { page, complaints } = await openSignedIn();
   for (const address of ['/login', '/', '/set-password']) {
     await page.goto(address);
     await page.getByRole('heading', { level: 2, name: 'Contact details' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/profile/contactDetails');
   }
   expect(complaints).toEqual([]);
-  await close();
 });
 
 it('whoever is not signed in is led to sign-in and back to where they were going', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   await page.goto('/dashboard/sessions/0?period=halfYear');
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
   await submitSignIn(page, 'other@chapterhouse.test');
   await page.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
   expect(page.url()).toMatch(/\/dashboard\/sessions\/0\?period=halfYear$/);
-  await close();
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { submitUnread } from '../qa/stage.ts';
-import { openTab } from './page.ts';
+import { heldBack, openTab } from './page.ts';
 import { demoPassword, emailOfMember, openSignedIn, sessionOf, submitSignIn } from './people.ts';
 
 const focused = (page: Page) =>
@@ -15,7 +15,7 @@ const atSignIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Si
 const shownMember = (page: Page) => page.locator('header .member > span').innerText();
 
 it('A12: a renewal that is answered after the sign-out signs nobody in again', async () => {
-  const { page, context, close } = await openTab({
+  const { page, context } = await openTab({
     storageState: await sessionOf('other@chapterhouse.test', { fresh: true }),
   });
   await page.goto('/dashboard/profile/contactDetails');
@@ -48,12 +48,11 @@ it('A12: a renewal that is answered after the sign-out signs nobody in again', a
   await page.goto('/dashboard/activity');
   await atSignIn(page);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  await close();
 });
 
 it('a tab at sign-in follows when another tab signs in, and shows no member that is no longer signed in', async () => {
   const [one, other] = [await emailOfMember(11), await emailOfMember(12)];
-  const { page, context, close } = await openTab();
+  const { page, context } = await openTab();
   await page.goto('/login');
   const second = await context.newPage();
   await second.goto('/login');
@@ -72,11 +71,10 @@ it('a tab at sign-in follows when another tab signs in, and shows no member that
   const followed = await shownMember(page);
   expect(followed).not.toBe(first);
   await expect.poll(() => shownMember(second)).toBe(followed);
-  await close();
 });
 
 it('code of the sign-in that did not come is had by loading the page anew, once the page can be had', async () => {
-  const { page, context, close } = await openTab();
+  const { page, context } = await openTab();
   const code = /\/assets\/wiring\.signIn-.*\.js$/;
   await context.route(code, (route) => route.abort('internetdisconnected'));
   await page.goto('/login');
@@ -88,11 +86,10 @@ it('code of the sign-in that did not come is had by loading the page anew, once 
   await again;
   await submitSignIn(page, 'member@chapterhouse.test');
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-  await close();
 });
 
 it('the focus goes to the field that is wrong, and comes back to the button whose answer was a refusal', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail' }).focus();
   await page.waitForLoadState('networkidle');
@@ -103,19 +100,11 @@ it('the focus goes to the field that is wrong, and comes back to the button whos
   await signInButton(page).press('Enter');
   await page.getByRole('alert').waitFor();
   await focusReaches(page, 'Sign in');
-  await close();
 });
 
 it('the focus comes back to the button of whoever was quicker than the code of sign-in', async () => {
-  const { page, close } = await openTab();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/assets\/wiring\.signIn-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { page } = await openTab();
+  const release = await heldBack(page, /assets\/wiring\.signIn-/);
   await page.goto('/login');
   await page.waitForFunction(() => 'wired' in document.documentElement.dataset);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@chapterhouse.test');
@@ -125,11 +114,10 @@ it('the focus comes back to the button of whoever was quicker than the code of s
   release();
   await page.getByRole('alert').waitFor();
   await focusReaches(page, 'Sign in');
-  await close();
 });
 
 it('the button waits for an e-mail and a password that can be right, by keyboard alone', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   await page.goto('/login');
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await email.focus();
@@ -148,11 +136,10 @@ it('the button waits for an e-mail and a password that can be right, by keyboard
   await expect.poll(() => signInButton(page).isEnabled()).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-  await close();
 });
 
 it('what the browser filled in can be sent', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   await page.goto('/login');
   await expect.poll(() => signInButton(page).isDisabled()).toBe(true);
   await page.evaluate(
@@ -169,34 +156,31 @@ it('what the browser filled in can be sent', async () => {
   );
   await signInButton(page).click();
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-  await close();
 });
 
 it('without our code the browser keeps the password out of the address', async () => {
-  const { page, close } = await openTab({ javaScriptEnabled: false });
+  const { page } = await openTab({ javaScriptEnabled: false });
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@chapterhouse.test');
   await page.getByLabel('Password').fill('A-password-1');
   await signInButton(page).click();
   await page.waitForLoadState();
   expect(page.url()).not.toContain('password');
-  await close();
 });
 
 it('who did not want to be remembered is not, when the session ends and they sign in again', async () => {
   const email = await emailOfMember(13);
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   await page.goto('/login');
   await page.getByRole('checkbox', { name: 'Remember me' }).uncheck();
   await submitSignIn(page, email);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await atSignIn(page);
   expect(await page.getByRole('checkbox', { name: 'Remember me' }).isChecked()).toBe(false);
-  await close();
 });
 
 it('a member who has just signed in stays so while an older tab hears of the sign-out before', async () => {
-  const { page, context, close } = await openSignedIn('other@chapterhouse.test');
+  const { page, context } = await openSignedIn('other@chapterhouse.test');
   await page.goto('/dashboard/profile/contactDetails');
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
   const tokens = await page.evaluate(() => ({ ...localStorage }));
@@ -209,11 +193,10 @@ it('a member who has just signed in stays so while an older tab hears of the sig
   await page.waitForLoadState('networkidle');
   const kept = await second.evaluate(() => Object.keys(localStorage));
   expect(kept).toEqual(expect.arrayContaining(Object.keys(tokens)));
-  await close();
 });
 
 it('sign-in leads to exactly the address that one was going to, and never to another site', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   const address = '/dashboard/search?search=a&search=b#results';
   await page.goto(address);
   await atSignIn(page);
@@ -221,11 +204,10 @@ it('sign-in leads to exactly the address that one was going to, and never to ano
   await page.getByRole('heading', { level: 1, name: 'Member Search' }).waitFor();
   const { origin, href } = new URL(page.url());
   expect(href).toBe(`${origin}${address}`);
-  await close();
 });
 
 it('what is typed after a form was sent twice stays in its field, whose message goes', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   await page.goto('/login');
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await email.focus();
@@ -239,11 +221,10 @@ it('what is typed after a form was sent twice stays in its field, whose message 
     null,
     1,
   ]);
-  await close();
 });
 
 it('a refused password and a wrong field move nothing on the page, whose focus begins in the first field', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   await page.goto('/login');
   await focusReaches(page, 'email');
   const places = () =>
@@ -257,11 +238,10 @@ it('a refused password and a wrong field move nothing on the page, whose focus b
   await submitSignIn(page, 'member@chapterhouse.test', 'not-the-password');
   await page.getByRole('alert').waitFor();
   expect(await places()).toEqual(before);
-  await close();
 });
 
 it('nothing of sign-in is fetched for the focus that the page begins with', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/login');
@@ -270,5 +250,4 @@ it('nothing of sign-in is fetched for the focus that the page begins with', asyn
   expect(fetched.filter((path) => /signIn/i.test(path))).toEqual([]);
   await page.keyboard.type('m');
   await expect.poll(() => fetched.filter((path) => /wiring\.signIn/.test(path)).length).toBe(1);
-  await close();
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { demoDay, unique } from '../clock.ts';
+import { ask } from './ask.ts';
 import { emailOfMember, openSignedIn, sessionOf, someMember } from './people.ts';
 
 const isStream = (url: string) => new URL(url).pathname.endsWith('/member-1/stream');
@@ -17,24 +18,6 @@ const streamOpens = (page: Page) =>
   page.waitForResponse((response) => isStream(response.url()) && response.status() === 200, {
     timeout: 30_000,
   });
-
-/** Calls as this page's member does, by hand. */
-const call = (page: Page, method: string, path: string, body: unknown) =>
-  page.evaluate(
-    async ([sent, to, what]) => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-      const { status } = await fetch(`/production${to}`, {
-        method: sent,
-        headers: {
-          Authorization: `Bearer ${localStorage.getItem(key)}`,
-          'Content-Type': 'application/json',
-        },
-        body: JSON.stringify(what),
-      });
-      return status;
-    },
-    [method, path, body] as const,
-  );
 
 const session = (receiver: number, discussion: string) => ({
   receiver_id: receiver,
@@ -62,20 +45,17 @@ it('one member records, and the other sees it in each tab without loading anythi
   await second.getByRole('heading', { level: 1 }).first().waitFor();
   const caughtUp = second.waitForResponse((response) => isStream(response.url()), { timeout: 30_000 });
   await caughtUp;
-  const me = await page.evaluate(async () => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-    const answer = await fetch('/production/member-1/sidebar', {
-      headers: { Authorization: `Bearer ${localStorage.getItem(key)}` },
-    });
-    const { member, unread } = await answer.json();
-    return { id: member.id as number, unread: unread as number };
-  });
+  const { member, unread }: { member: { id: number }; unread: number } = await ask(
+    page,
+    'GET',
+    '/member-1/sidebar',
+  );
   expect(ofGiver.id).toBeGreaterThan(0);
   const discussion = unique('Whom to invite');
-  expect(await call(giver.page, 'POST', '/member-3/session', session(me.id, discussion))).toBe(201);
+  await ask(giver.page, 'POST', '/member-3/session', session(member.id, discussion));
   for (const tab of [page, second])
     await tab.getByText(discussion).first().waitFor({ state: 'attached', timeout: 10_000 });
-  const bell = new RegExp(`\\b${me.unread + 1}\\b`);
+  const bell = new RegExp(`\\b${unread + 1}\\b`);
   for (const tab of [page, second])
     await tab
       .getByRole('link', { name: /notifications/i })
@@ -85,12 +65,10 @@ it('one member records, and the other sees it in each tab without loading anythi
   // The second tab has heard it over the first one's connection.
   expect(ofSecond()).toBe(0);
   expect(receiver.complaints).toEqual([]);
-  await giver.close();
-  await receiver.close();
 });
 
 it('another tab takes the connection over when the one that holds it is closed', async () => {
-  const { page, context, close } = await openSignedIn(await emailOfMember(16));
+  const { page, context } = await openSignedIn(await emailOfMember(16));
   const opens = streamOpens(page);
   await page.goto('/dashboard/activity');
   await opens;
@@ -101,12 +79,11 @@ it('another tab takes the connection over when the one that holds it is closed',
   const takesOver = streamOpens(second);
   await page.close();
   await takesOver;
-  await close();
 });
 
 it('whoever is signed out elsewhere is signed out here, without a call of their own', async () => {
   const email = await emailOfMember(17);
-  const { page, close } = await openSignedIn(email, {
+  const { page } = await openSignedIn(email, {
     storageState: await sessionOf(email, { fresh: true }),
   });
   const opens = streamOpens(page);
@@ -130,5 +107,4 @@ it('whoever is signed out elsewhere is signed out here, without a call of their 
   });
   expect(revoked.status).toBe(200);
   await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout: 10_000 });
-  await close();
 });

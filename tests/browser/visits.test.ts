@@ -1,25 +1,24 @@
 import { expect, it } from 'vitest';
 import { violations, widths } from './accessibility.ts';
 import { mailed, mailedPath } from './mails.ts';
-import { openTab } from './page.ts';
+import { heldBack, openTab } from './page.ts';
 import { fillPerson, findByCity, newStranger } from './strangers.ts';
 
 it('skipping to the content keeps what a guest has typed', async () => {
-  const { page, close } = await openTab();
+  const { page } = await openTab();
   await page.goto('/visit-chapter');
   await page.getByRole('link', { name: /^Visit Millbrook on/ }).click();
   await page.getByLabel('E-mail').fill('rosa.skips@example.test');
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await page.waitForFunction(() => document.activeElement?.id === 'main');
   expect(await page.getByLabel('E-mail').inputValue()).toBe('rosa.skips@example.test');
-  await close();
 });
 
 it.each(widths)(
   'a guest finds a chapter, registers, and cancels by the mailed link, %i px wide',
   { tags: ['everyday'] },
   async (width) => {
-    const { page, close } = await openTab({
+    const { page } = await openTab({
       viewport: { width, height: 900 },
       timezoneId: 'America/Denver',
     });
@@ -70,24 +69,15 @@ it.each(widths)(
     await heading('Your visit is canceled').waitFor();
     await page.goto(path);
     await heading('This link no longer works').waitFor();
-    await close();
   },
 );
 
 it('a weekday that is chosen before the code is there narrows the chapters', async () => {
-  const { page, close } = await openTab();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/assets\/visit-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { page } = await openTab();
+  const release = await heldBack(page, /assets\/visit-/);
   await page.goto('/visit-chapter', { waitUntil: 'commit' });
   await page.getByLabel('Weekday').selectOption('Tuesday');
   release();
   await page.waitForURL('**/visit-chapter?weekday=2');
   await expect.poll(() => page.getByLabel('Weekday').inputValue()).toBe('2');
-  await close();
 });

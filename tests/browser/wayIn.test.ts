@@ -192,5 +192,4 @@ it('five people bring a stranger from the first visit to the onboarding list', a
   await admin.page.getByText('This membership has ended.').waitFor();
   await page.goto('/dashboard/activity');
   await page.waitForURL(/\/login/);
-  for (const tab of [guest, admin, ...voters]) await tab.close();
 }, 240_000);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { momentOfRealDay, realDay, withinFiveYears } from '../../src/contract/rules.ts';
+import { listed } from '../each.ts';
 
 const invalid = 'This field is invalid.';
 const tooFarAhead = 'The date cannot be more than five years ahead.';
@@ -71,16 +72,11 @@ const dated = [
 );
 
 /** The handler holds these to the day that it is, with the text for a date in the future. */
-const past = [
-  'recordSession.date',
-  'recordEventAttendance.date',
-  'saveContactDetails.birthday',
-  'saveMemberContactDetails.birthday',
-  'createMemberTraining.date',
-  'saveMemberTraining.date',
-  'pickWinner.week',
-  'saveSubscription.payment.date',
-];
+const past: readonly string[] = listed(
+  'recordSession.date, recordEventAttendance.date, saveContactDetails.birthday',
+  'saveMemberContactDetails.birthday, createMemberTraining.date, saveMemberTraining.date',
+  'pickWinner.week, saveSubscription.payment.date',
+);
 
 describe('V3: a date that is written', () => {
   beforeAll(() => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { listed } from '../each.ts';
 
 interface Field {
   readonly name: string;
@@ -34,15 +35,7 @@ const fields = declared.flatMap(({ id, query, body }) => [
   ...(body === undefined ? [] : fieldsIn(`${id} body`, body)),
 ]);
 const taken = ({ schema }: Field, value: unknown) => v.safeParse(schema, value);
-const samples = [
-  'text',
-  'text@example.test',
-  'https://example.test/text',
-  '2026-05-14',
-  '07:30',
-  '5550134',
-  '12',
-];
+const samples = listed('text, text@example.test, https://example.test/text, 2026-05-14, 07:30, 5550134, 12');
 
 it('finds the fields of every endpoint', () => {
   expect(fields.length).toBeGreaterThan(250);

@@ -1,5 +1,5 @@
 import { burstFromOneAddress, faultsFromManyAddresses } from './guestBursts.ts';
-import type { Proof } from './proof.ts';
+import { equal, type Proof } from './proof.ts';
 
 /** Public posts of one kind that an address may make in a minute. */
 const limit = 10;
@@ -11,23 +11,13 @@ export const L3: Proof = {
   prove: async ({ times }) => {
     const burst = await burstFromOneAddress(times);
     const faults = await faultsFromManyAddresses(times);
-    const figure = (what: string, found: number, due: number) => ({
-      what,
-      figure: String(found),
-      bar: String(due),
-      holds: found === due,
-    });
     return {
       details: { burst, faults },
       figures: [
-        figure(
-          'applications of a burst from one address and one from another',
-          burst.applications,
-          limit + 1,
-        ),
-        figure('status of whoever sends from another address', burst.other, 202),
-        figure('applications from as many addresses with faults', faults.applications, times),
-        figure('mails to their applicants', faults.mails, times),
+        equal('applications of a burst from one address and one from another', burst.applications, limit + 1),
+        equal('status of whoever sends from another address', burst.other, 202),
+        equal('applications from as many addresses with faults', faults.applications, times),
+        equal('mails to their applicants', faults.mails, times),
       ],
     };
   },

@@ -1,5 +1,5 @@
 import { overload } from './overload.ts';
-import type { Proof } from './proof.ts';
+import { figure, none, type Proof, within } from './proof.ts';
 
 export const L4: Proof = {
   id: 'L4',
@@ -7,44 +7,27 @@ export const L4: Proof = {
   defaultTimes: 30,
   prove: async ({ times }) => {
     const seen = await overload({ seconds: times });
-    const most = (what: string, value: number, bar: number, unit: string) => ({
-      what,
-      figure: `${Math.round(value)} ${unit}`,
-      bar: `${bar} ${unit}`,
-      holds: value <= bar,
-    });
-    const none = (what: string, count: number) => ({
-      what,
-      figure: `${count}`,
-      bar: '0',
-      holds: count === 0,
-    });
     return {
       details: seen,
       figures: [
-        {
-          what: `calls a second without hurry, asked for a second in the rush, of them answered`,
-          figure: `${seen.capacity}, ${seen.asked}, ${seen.answered}`,
-          bar: 'more than it takes, 5 × where the sender can',
-          holds: seen.asked > seen.capacity,
-        },
-        {
-          what: 'turned away with 503 and Retry-After',
-          figure: `${seen.turnedAway}`,
-          bar: 'some',
-          holds: seen.turnedAway > 0,
-        },
+        figure(
+          `calls a second without hurry, asked for a second in the rush, of them answered`,
+          `${seen.capacity}, ${seen.asked}, ${seen.answered}`,
+          'more than it takes, 5 × where the sender can',
+          seen.asked > seen.capacity,
+        ),
+        figure('turned away with 503 and Retry-After', seen.turnedAway, 'some', seen.turnedAway > 0),
         none('answers of neither kind', seen.others),
         none('ends of the server', seen.crashes),
-        most('a call that is taken, 99th of 100', seen.takenP99, 2000, 'ms'),
-        most('a page meanwhile, which takes the event loop alone, 99th of 100', seen.pageP99, 500, 'ms'),
-        most('until calls are taken as before', seen.recovery, 10_000, 'ms'),
-        {
-          what: `half requests kept open, let go by the server after 15 s`,
-          figure: `${seen.halfOpen}, ${seen.letGo}`,
-          bar: 'all',
-          holds: seen.letGo === seen.halfOpen && seen.halfOpen > 0,
-        },
+        within('a call that is taken, 99th of 100', seen.takenP99, 2000),
+        within('a page meanwhile, which takes the event loop alone, 99th of 100', seen.pageP99, 500),
+        within('until calls are taken as before', seen.recovery, 10_000),
+        figure(
+          `half requests kept open, let go by the server after 15 s`,
+          `${seen.halfOpen}, ${seen.letGo}`,
+          'all',
+          seen.letGo === seen.halfOpen && seen.halfOpen > 0,
+        ),
       ],
     };
   },

@@ -1,9 +1,5 @@
-import { startPostgres } from '../server/postgres.ts';
 import { killSchedules, type Schedule } from './killSchedules.ts';
-import type { Proof } from './proof.ts';
-
-const sum = (schedules: readonly Schedule[], pick: (schedule: Schedule) => number) =>
-  schedules.reduce((total, schedule) => total + pick(schedule), 0);
+import { figure, none, onDatabase, type Proof } from './proof.ts';
 
 const line = (schedule: Schedule) =>
   [
@@ -16,56 +12,51 @@ const line = (schedule: Schedule) =>
     ...(schedule.startKilledAfter === null ? [] : [`a start killed after ${schedule.startKilledAfter} ms`]),
   ].join(', ');
 
-const none = (what: string, count: number) => ({ what, figure: String(count), bar: '0', holds: count === 0 });
-
 export const R1: Proof = {
   id: 'R1',
   title: 'kill -9 at any moment loses no acknowledged record and doubles none',
   defaultTimes: 40,
-  prove: async ({ times, seed, postgres }) => {
-    const server = postgres ? startPostgres({ fsync: 'on' }) : undefined;
-    if (server?.kind === 'missing') throw new Error(server.reason);
-    try {
+  prove: ({ times, seed, postgres }) =>
+    onDatabase({ postgres, fsync: 'on' }, async (url) => {
       const { schedules, lostLater } = await killSchedules({
         times,
         seed,
-        ...(server && { env: { DATABASE_URL: server.url } }),
+        ...(url !== undefined && { env: { DATABASE_URL: url } }),
         onSchedule: (schedule) => console.log(line(schedule)),
       });
+      const sum = (pick: (schedule: Schedule) => number) =>
+        schedules.reduce((total, schedule) => total + pick(schedule), 0);
       const restarts = schedules.map((schedule) => schedule.restartedIn).sort((one, other) => one - other);
       const [slowest = 0, middle = 0] = [restarts.at(-1), restarts[restarts.length >> 1]];
       return {
         details: { schedules, lostLater },
         figures: [
-          {
-            what: 'kills in mid-write',
-            figure: `${schedules.length}, ${sum(schedules, (each) => each.acknowledged)} records acknowledged`,
-            bar: `${times}`,
-            holds: schedules.length === times && schedules.every((each) => each.acknowledged > 0),
-          },
+          figure(
+            'kills in mid-write',
+            `${schedules.length}, ${sum((each) => each.acknowledged)} records acknowledged`,
+            times,
+            schedules.length === times && schedules.every((each) => each.acknowledged > 0),
+          ),
           none(
             'acknowledged records lost',
-            sum(schedules, (each) => each.lost),
+            sum(({ lost }) => lost),
           ),
           none(
             'records doubled',
-            sum(schedules, (each) => each.doubled),
+            sum(({ doubled }) => doubled),
           ),
           none(
             'rows that a list and a sum count differently',
-            sum(schedules, (each) => each.torn),
+            sum(({ torn }) => torn),
           ),
           none('records not there exactly once at the very end', lostLater),
-          {
-            what: 'slowest start after a kill',
-            figure: `${slowest} ms, median ${middle} ms`,
-            bar: '5000 ms',
-            holds: slowest <= 5000,
-          },
+          figure(
+            'slowest start after a kill',
+            `${slowest} ms, median ${middle} ms`,
+            '5000 ms',
+            slowest <= 5000,
+          ),
         ],
       };
-    } finally {
-      server?.stop();
-    }
-  },
+    }),
 };

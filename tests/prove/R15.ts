@@ -1,5 +1,5 @@
 import { type ManyHands, manyHands } from './manyHands.ts';
-import type { Figure, Proof } from './proof.ts';
+import { type Figure, figure, none, type Proof, printSome, within } from './proof.ts';
 
 const places = [
   { where: 'embedded', onPostgres: false },
@@ -12,20 +12,15 @@ const timed = 60;
 export const p95 = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 
-const none = (what: string, lines: readonly string[] | number): Figure => {
-  const count = typeof lines === 'number' ? lines : lines.length;
-  return { what, figure: String(count), bar: '0', holds: count === 0 };
-};
-
 const figuresOf = (where: string, times: number, result: ManyHands): Figure[] => {
   const seen = p95(result.seenAfter);
   return [
-    {
-      what: `${where}: hands that marked, marks set, overtaken`,
-      figure: `${result.handsThatMarked}, ${result.acknowledged}, ${result.overtaken}`,
-      bar: String(times),
-      holds: result.handsThatMarked === times,
-    },
+    figure(
+      `${where}: hands that marked, marks set, overtaken`,
+      `${result.handsThatMarked}, ${result.acknowledged}, ${result.overtaken}`,
+      times,
+      result.handsThatMarked === times,
+    ),
     none(`${where}: acknowledged marks lost`, result.lost),
     none(`${where}: marks of browsers that nobody answered for`, result.unanswered),
     none(`${where}: marks set more than once`, result.doubled),
@@ -34,12 +29,7 @@ const figuresOf = (where: string, times: number, result: ManyHands): Figure[] =>
     none(`${where}: sheets that don't end equal`, result.unequal),
     none(`${where}: answers that are neither good nor told to come back`, result.bad),
     none(`${where}: browsers signed out`, result.signedOut),
-    {
-      what: `${where}: a mark is elsewhere after, p95`,
-      figure: `${seen} ms`,
-      bar: '1000 ms',
-      holds: seen <= 1_000,
-    },
+    within(`${where}: a mark is elsewhere after, p95`, seen, 1_000),
   ];
 };
 
@@ -65,8 +55,7 @@ export const R15: Proof = {
         `  ${where}: ${JSON.stringify(result.statuses)}; answered p95 ${p95(result.answeredAfter)} ms`,
       );
       const { lost, doubled, torn, untrue, unequal, bad } = result;
-      for (const line of [...lost, ...doubled, ...torn, ...untrue, ...unequal, ...bad].slice(0, 20))
-        console.log(`  ${line}`);
+      printSome(lost, doubled, torn, untrue, unequal, bad);
       results[where] = result;
       figures.push(...figuresOf(where, times, result));
     }

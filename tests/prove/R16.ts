@@ -1,5 +1,5 @@
 import { surfaces, walkLate } from './lateAnswers.ts';
-import type { Proof } from './proof.ts';
+import { figure, none, type Proof } from './proof.ts';
 
 export const R16: Proof = {
   id: 'R16',
@@ -27,30 +27,20 @@ export const R16: Proof = {
     return {
       details: { from, walked },
       figures: [
-        {
-          what: `choices lost of ${sum(walked.map(({ choices }) => choices))}`,
-          figure: `${lostChoices}`,
-          bar: '0',
-          holds: lostChoices === 0,
-        },
-        {
-          what: `typed words lost of ${sum(walked.map(({ words }) => words))}`,
-          figure: `${lostWords}`,
-          bar: '0',
-          holds: lostWords === 0,
-        },
-        {
-          what: 'walks that came to their end',
-          figure: `${walked.length - failed.length} of ${walked.length}`,
-          bar: `${times}`,
-          holds: failed.length === 0 && walked.length === times,
-        },
-        {
-          what: 'forms, dialogs and lists walked',
-          figure: `${seen.size}`,
-          bar: `${surfaces.length}`,
-          holds: times < 100 || seen.size === surfaces.length,
-        },
+        none(`choices lost of ${sum(walked.map(({ choices }) => choices))}`, lostChoices),
+        none(`typed words lost of ${sum(walked.map(({ words }) => words))}`, lostWords),
+        figure(
+          'walks that came to their end',
+          `${walked.length - failed.length} of ${walked.length}`,
+          times,
+          failed.length === 0 && walked.length === times,
+        ),
+        figure(
+          'forms, dialogs and lists walked',
+          seen.size,
+          surfaces.length,
+          times < 100 || seen.size === surfaces.length,
+        ),
       ],
     };
   },

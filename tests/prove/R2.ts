@@ -1,19 +1,16 @@
-import { startPostgres } from '../server/postgres.ts';
 import { faultedSubmissions } from './faultedSubmissions.ts';
-import type { Proof } from './proof.ts';
+import { equal, figure, none, onDatabase, type Proof } from './proof.ts';
 
 export const R2: Proof = {
   id: 'R2',
   title: 'a record is stored once, whatever becomes of requests and answers',
   defaultTimes: 1000,
-  prove: async ({ times, seed, postgres }) => {
-    const server = postgres ? startPostgres({ fsync: 'on' }) : undefined;
-    if (server?.kind === 'missing') throw new Error(server.reason);
-    try {
+  prove: ({ times, seed, postgres }) =>
+    onDatabase({ postgres, fsync: 'on' }, async (url) => {
       const faulted = await faultedSubmissions({
         times,
         seed,
-        ...(server && { env: { DATABASE_URL: server.url } }),
+        ...(url !== undefined && { env: { DATABASE_URL: url } }),
       });
       const { rows, records, ambiguous, calls, bursts, faults, off } = faulted;
       const suffered = Object.values(faults).reduce((sum, count) => sum + count, 0);
@@ -22,30 +19,17 @@ export const R2: Proof = {
       return {
         details: faulted,
         figures: [
-          { what: 'rows in the lists', figure: String(rows), bar: String(times), holds: rows === times },
-          {
-            what: 'records that answers named',
-            figure: String(records),
-            bar: String(times),
-            holds: records === times,
-          },
-          {
-            what: 'submissions without an answer or with several',
-            figure: String(ambiguous),
-            bar: '0',
-            holds: ambiguous === 0,
-          },
-          {
-            what: 'recordings of which there are too many or too few',
-            figure: String(Object.values(off).filter((count) => count !== 0).length),
-            bar: '0 of 6',
-            holds: Object.values(off).every((count) => count === 0),
-          },
-          { what: 'faults', figure: String(suffered), bar: 'some', holds: suffered > 0 },
+          equal('rows in the lists', rows, times),
+          equal('records that answers named', records, times),
+          none('submissions without an answer or with several', ambiguous),
+          figure(
+            'recordings of which there are too many or too few',
+            Object.values(off).filter((count) => count !== 0).length,
+            '0 of 6',
+            Object.values(off).every((count) => count === 0),
+          ),
+          figure('faults', suffered, 'some', suffered > 0),
         ],
       };
-    } finally {
-      server?.stop();
-    }
-  },
+    }),
 };

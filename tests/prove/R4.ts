@@ -1,5 +1,5 @@
 import { cases, shuffled, walkCases } from './faultCases.ts';
-import type { Proof } from './proof.ts';
+import { figure, type Proof } from './proof.ts';
 
 const casesOf = (only: readonly string[]) =>
   cases.filter(({ name }) => only.every((part) => name.includes(part)));
@@ -23,18 +23,13 @@ export const R4: Proof = {
     return {
       details: { walked: walked.map(({ name, failure }) => ({ name, failure })) },
       figures: [
-        {
-          what: 'walks that recover, with what was typed and one record each',
-          figure: `${walked.length - failed.length} of ${walked.length}`,
-          bar: `${wanted.length}`,
-          holds: failed.length === 0 && walked.length === wanted.length && wanted.length > 0,
-        },
-        {
-          what: 'dialogs × states × faults that there are',
-          figure: `${cases.length}`,
-          bar: '504',
-          holds: cases.length === 504,
-        },
+        figure(
+          'walks that recover, with what was typed and one record each',
+          `${walked.length - failed.length} of ${walked.length}`,
+          wanted.length,
+          failed.length === 0 && walked.length === wanted.length && wanted.length > 0,
+        ),
+        figure('dialogs × states × faults that there are', cases.length, '504', cases.length === 504),
       ],
     };
   },

@@ -1,14 +1,7 @@
-import type { Figure, Proof } from './proof.ts';
+import { equal, none, type Proof, printSome, within } from './proof.ts';
 import { restarts } from './restarts.ts';
 
 const longestReturn = 10_000;
-
-const none = (what: string, lines: readonly string[]): Figure => ({
-  what,
-  figure: String(lines.length),
-  bar: '0',
-  holds: lines.length === 0,
-});
 
 export const R5: Proof = {
   id: 'R5',
@@ -17,37 +10,19 @@ export const R5: Proof = {
   prove: async ({ times, postgres }) => {
     const result = await restarts({ times, postgres, onRestart: (line) => console.log(`  ${line}`) });
     const { signedOut, lost, doubled, draftsLost, marksLost, picturesLost, resumedAfter } = result;
-    for (const line of [
-      ...signedOut,
-      ...lost,
-      ...doubled,
-      ...draftsLost,
-      ...marksLost,
-      ...picturesLost,
-    ].slice(0, 20))
-      console.log(`  ${line}`);
+    printSome(signedOut, lost, doubled, draftsLost, marksLost, picturesLost);
     const slowest = Math.max(...resumedAfter);
     return {
       details: result,
       figures: [
-        {
-          what: 'restarts, half of them kills, with four tabs open',
-          figure: String(result.restarts),
-          bar: String(times),
-          holds: result.restarts === times,
-        },
+        equal('restarts, half of them kills, with four tabs open', result.restarts, times),
         none('tabs signed out', signedOut),
         none('acknowledged records lost', lost),
         none('records doubled', doubled),
         none('texts that were typed and are lost', draftsLost),
         none('marks that were set meanwhile and are lost', marksLost),
         none('uploaded pictures lost', picturesLost),
-        {
-          what: 'slowest tab to go on after the return',
-          figure: `${slowest} ms`,
-          bar: `${longestReturn} ms`,
-          holds: slowest <= longestReturn,
-        },
+        within('slowest tab to go on after the return', slowest, longestReturn),
       ],
     };
   },

@@ -2,7 +2,7 @@ import { payloads } from './payloads.ts';
 import { walkPayloads } from './payloadWalk.ts';
 import { addressesOfGuests } from './plantedMails.ts';
 import { addressesOfAll, addressesOfMember } from './plantedPages.ts';
-import type { Proof } from './proof.ts';
+import { figure, none, type Proof } from './proof.ts';
 
 /** Ids come about while it runs. */
 const shapeOf = (text: string) => text.replace(/\d+/g, '1');
@@ -33,30 +33,25 @@ export const V6: Proof = {
     return {
       details: { harm, seen, leftOut, planted },
       figures: [
-        {
-          what: 'payloads, and in how many fields',
-          figure: `${wanted} in ${fields.size} fields: ${count('taken')} stored, ${count('refused')} refused`,
-          bar: `${wanted}`,
-          holds: fields.size > 0,
-        },
-        {
-          what: 'texts of the API that took none',
-          figure: leftOut.length === 0 ? '0' : leftOut.join(', '),
-          bar: '0',
-          holds: leftOut.length === 0,
-        },
-        {
-          what: 'payloads seen as text',
-          figure: `${seen.length} on ${visits} pages opened`,
-          bar: `${wanted}`,
-          holds: seen.length === wanted,
-        },
-        {
-          what: 'runs, dialogs, violations, requests and elements that a payload brought about',
-          figure: String(harm.length),
-          bar: '0',
-          holds: harm.length === 0,
-        },
+        figure(
+          'payloads, and in how many fields',
+          `${wanted} in ${fields.size} fields: ${count('taken')} stored, ${count('refused')} refused`,
+          wanted,
+          fields.size > 0,
+        ),
+        figure(
+          'texts of the API that took none',
+          leftOut.length === 0 ? '0' : leftOut.join(', '),
+          '0',
+          leftOut.length === 0,
+        ),
+        figure(
+          'payloads seen as text',
+          `${seen.length} on ${visits} pages opened`,
+          wanted,
+          seen.length === wanted,
+        ),
+        none('runs, dialogs, violations, requests and elements that a payload brought about', harm),
       ],
     };
   },

@@ -4,7 +4,7 @@ import { removeRows, strangeIds, tellingAnswers, timingGap } from '../server/eve
 import { expectedStatus } from '../server/everyEndpoint/matrix.ts';
 import { openOrganisation } from '../server/everyEndpoint/organisation.ts';
 import { asked, goodRequest, namesNothing } from '../server/everyEndpoint/requests.ts';
-import type { Proof } from './proof.ts';
+import { figure, none, type Proof, printSome } from './proof.ts';
 
 const widestGap = 5;
 
@@ -46,30 +46,20 @@ export const Z3: Proof = {
       }
       const after = kept(await checksums(organisation.database));
       const changed = after.filter((line) => !before.includes(line));
-      for (const line of [...telling, ...changed].slice(0, 20)) console.log(`  ${line}`);
+      printSome(telling, changed);
       const [slowest = ['none', 0]] = gaps.sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
       return {
         details: { telling, changed, gaps },
         figures: [
-          { what: 'endpoints asked by roles', figure: `${cases}`, bar: 'all', holds: cases > 0 },
-          {
-            what: 'answers that tell more, or that wrote',
-            figure: `${telling.length}`,
-            bar: '0',
-            holds: telling.length === 0,
-          },
-          {
-            what: 'tables with another checksum after it',
-            figure: `${changed.length}`,
-            bar: '0',
-            holds: changed.length === 0,
-          },
-          {
-            what: `widest gap in time between foreign and none, middle of ${times} pairs (${slowest[0]})`,
-            figure: `${slowest[1].toFixed(1)} ms`,
-            bar: `${widestGap} ms`,
-            holds: Math.abs(slowest[1]) < widestGap,
-          },
+          figure('endpoints asked by roles', cases, 'all', cases > 0),
+          none('answers that tell more, or that wrote', telling),
+          none('tables with another checksum after it', changed),
+          figure(
+            `widest gap in time between foreign and none, middle of ${times} pairs (${slowest[0]})`,
+            `${slowest[1].toFixed(1)} ms`,
+            `${widestGap} ms`,
+            Math.abs(slowest[1]) < widestGap,
+          ),
         ],
       };
     } finally {

@@ -1,5 +1,5 @@
 import { walkWithForeignSidebar } from './foreignSidebar.ts';
-import type { Proof } from './proof.ts';
+import { figure, none, type Proof, printSome } from './proof.ts';
 
 export const Z4: Proof = {
   id: 'Z4',
@@ -8,23 +8,18 @@ export const Z4: Proof = {
   prove: async () => {
     const walk = await walkWithForeignSidebar({ onVisit: (address) => console.log(`  ${address}`) });
     const { pages, barred, statuses, faults } = walk;
-    for (const line of faults.slice(0, 20)) console.log(`  ${line}`);
+    printSome(faults);
     const refused = (statuses[403] ?? 0) + (statuses[404] ?? 0);
     return {
       details: walk,
       figures: [
-        {
-          what: 'pages opened, of them not for the member, calls refused',
-          figure: `${pages}, ${barred.length}, ${refused}`,
-          bar: 'some refused',
-          holds: barred.length > 0 && refused > 0,
-        },
-        {
-          what: 'faults, empty pages and errors of the browser',
-          figure: `${faults.length}`,
-          bar: '0',
-          holds: faults.length === 0,
-        },
+        figure(
+          'pages opened, of them not for the member, calls refused',
+          `${pages}, ${barred.length}, ${refused}`,
+          'some refused',
+          barred.length > 0 && refused > 0,
+        ),
+        none('faults, empty pages and errors of the browser', faults),
       ],
     };
   },

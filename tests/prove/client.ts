@@ -1,15 +1,12 @@
 import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from '../../server/signin/pool.ts';
+import { listed } from '../each.ts';
 
 export const demoPassword = 'Chapter-demo-1';
-export const demoAccounts = [
-  'member@chapterhouse.test',
-  'ep@chapterhouse.test',
-  'leader@chapterhouse.test',
-  'admin@chapterhouse.test',
-  'admin2@chapterhouse.test',
-  'other@chapterhouse.test',
-];
+export const demoAccounts = listed(
+  'member@chapterhouse.test, ep@chapterhouse.test, leader@chapterhouse.test',
+  'admin@chapterhouse.test, admin2@chapterhouse.test, other@chapterhouse.test',
+);
 
 export interface Answer {
   readonly status: number;

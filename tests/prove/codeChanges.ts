@@ -1,4 +1,5 @@
 import type { ESTree } from 'vite';
+import { listed } from '../each.ts';
 import type { Change } from './change.ts';
 import { sqlChanges } from './sqlConditions.ts';
 
@@ -24,13 +25,9 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 const written = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
-const typeKeys = new Set([
-  'typeAnnotation',
-  'typeArguments',
-  'typeParameters',
-  'returnType',
-  'superTypeArguments',
-]);
+const typeKeys = new Set<string>(
+  listed('typeAnnotation, typeArguments, typeParameters, returnType, superTypeArguments'),
+);
 
 /** Visits every node that runs, from the outside in. */
 export function visit(

@@ -2,7 +2,7 @@ import { startProduct } from '../browser/server.ts';
 import { shiftTo } from '../clock.ts';
 import { days } from '../days.ts';
 import { call, signIn } from './client.ts';
-import type { Proof } from './proof.ts';
+import { figure, none, type Proof } from './proof.ts';
 
 /** What stands against the sheet that a chapter's leaders open, with the demo loaded on this day; none when a mark is set. */
 async function faultOf(url: string, token: string, chapter: number): Promise<string | null> {
@@ -57,13 +57,8 @@ export const everyDay: Proof = {
     return {
       details: faults,
       figures: [
-        { what: 'days', figure: String(tried.length), bar: String(tried.length), holds: tried.length > 0 },
-        {
-          what: 'sheets that can’t be taken',
-          figure: String(faults.length),
-          bar: '0',
-          holds: faults.length === 0,
-        },
+        figure('days', tried.length, tried.length, tried.length > 0),
+        none('sheets that can’t be taken', faults),
       ],
     };
   },

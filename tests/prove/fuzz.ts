@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { listed } from '../each.ts';
 import { fieldsOf, oddValues } from '../server/everyEndpoint/badInput.ts';
 import type { Caller } from '../server/everyEndpoint/callers.ts';
 import type { Cell } from '../server/everyEndpoint/cell.ts';
@@ -9,17 +10,7 @@ import { type Ask, type Organisation, openOrganisation } from '../server/everyEn
 import { seededRandom } from './client.ts';
 
 /** Fields that a caller has no business setting. */
-const forbidden = [
-  'id',
-  'chapter_id',
-  'member_id',
-  'role',
-  'is_ep',
-  'status',
-  'points',
-  'announced',
-  'version',
-];
+const forbidden = listed('id, chapter_id, member_id, role, is_ep, status, points, announced, version');
 
 export interface Fuzzed {
   readonly requests: number;

@@ -2,11 +2,15 @@ import { launch } from '../browser/chromium.ts';
 import { startDemo } from '../browser/demo.ts';
 import { createStage, demoAccounts } from '../qa/stage.ts';
 import { payloads } from './payloads.ts';
-import { plantAccount } from './plantedAccount.ts';
-import { plantApplications } from './plantedApplications.ts';
-import { plantChats } from './plantedChats.ts';
-import { type Planters, plantEntries, plantFacts, subjectsOf } from './plantedEntries.ts';
-import { plantGrowth } from './plantedGrowth.ts';
+import { plantEntries, plantFacts } from './plantedEntries.ts';
+import {
+  plantAccount,
+  plantApplications,
+  plantChats,
+  plantGrowth,
+  plantProgramme,
+  plantSubs,
+} from './plantedGrowth.ts';
 import { plantLeading } from './plantedLeading.ts';
 import { addressesOfGuests, addressesOfMails } from './plantedMails.ts';
 import {
@@ -19,10 +23,8 @@ import {
   lookThrough,
   watchForHarm,
 } from './plantedPages.ts';
-import { plantProgramme } from './plantedProgramme.ts';
-import { plantSubs } from './plantedSubs.ts';
 import { leftOut } from './plantedTexts.ts';
-import { type Planted, plantMember, plantRecords } from './planting.ts';
+import { openGarden, type Planted, type Planters, plantMember, plantRecords } from './planting.ts';
 
 const planters: Planters = {
   member: demoAccounts.member,
@@ -70,18 +72,20 @@ export async function walkPayloads({
   });
   try {
     const { url } = product;
-    const subjects = await subjectsOf(url, planters);
-    const planted = [
-      ...(await plantRecords(url, demoAccounts.member, wanted)),
-      ...(await plantEntries(url, planters, subjects, wanted)),
-      ...(await plantLeading(url, planters, subjects, wanted)),
-      ...(await plantSubs(url, planters, wanted)),
-      ...(await plantProgramme(url, planters, subjects, wanted)),
-      ...(await plantApplications(url, planters, subjects, wanted)),
-      ...(await plantAccount(url, planters, subjects, wanted)),
-      ...(await plantGrowth(url, planters, subjects, wanted)),
-      ...(await plantChats(url, planters, subjects, wanted)),
+    const garden = await openGarden(url, planters);
+    const { planted, subjects } = garden;
+    planted.push(...(await plantRecords(url, demoAccounts.member, wanted)));
+    const plantings = [
+      plantEntries,
+      plantLeading,
+      plantSubs,
+      plantProgramme,
+      plantApplications,
+      plantAccount,
+      plantGrowth,
+      plantChats,
     ];
+    for (const planting of plantings) await planting(garden, wanted);
     const { others } = subjects;
     const stage = createStage({ browser: async () => browser, url });
     const tab = await stage.openSignedIn();
@@ -96,7 +100,7 @@ export async function walkPayloads({
     };
     if (!addresses) for (const address of addressesOfRecords(planted)) await visit(address);
     for (const payload of wanted) {
-      planted.push(...(await plantFacts(url, planters, subjects, payload)));
+      await plantFacts(garden, payload);
       if (!addresses)
         for (const address of addressesOfFacts(subjects.chapterId, payload)) await visit(address);
     }

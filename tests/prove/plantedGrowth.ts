@@ -1,77 +1,148 @@
+import * as v from 'valibot';
+import { commentOnApplication, moveApplication, voteOnApplication } from '../../src/contract/applications.ts';
 import { createCertificate } from '../../src/contract/certificates.ts';
+import { saveChapterVisitor } from '../../src/contract/chapterVisitors.ts';
+import { changeChat, sendMessage, startChat } from '../../src/contract/chat.ts';
 import {
   completeChecklistEntry,
   createChecklist,
   createChecklistEntry,
 } from '../../src/contract/checklists.ts';
+import { saveConcept } from '../../src/contract/concept.ts';
+import { answerFeedback, sendFeedback } from '../../src/contract/feedback.ts';
+import { changeLifecycle } from '../../src/contract/lifecycle.ts';
 import { assignMentor, saveMentorship } from '../../src/contract/mentors.ts';
+import { saveMoment, takeMoment } from '../../src/contract/moments.ts';
 import { createOnboardingItem } from '../../src/contract/onboarding.ts';
+import { savePipelineItem, suggestEvent } from '../../src/contract/pipeline.ts';
 import { saveSubscription } from '../../src/contract/renewals.ts';
+import { assignSpotlight, saveSpotlight } from '../../src/contract/spotlights.ts';
+import { createSubRequest, deleteSubRequest } from '../../src/contract/subs.ts';
+import { createTraining } from '../../src/contract/trainingCatalog.ts';
+import { recordVisitor } from '../../src/contract/visitors.ts';
 import { demoDay } from '../clock.ts';
-import { call } from './client.ts';
-import type { Planters, Subjects } from './plantedEntries.ts';
-import { type Planted, type Plot, plant, plotOf, tokenOf } from './planting.ts';
-
-const fill = (path: string, ids: Readonly<Record<string, number>>) =>
-  path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
+import type { Garden } from './planting.ts';
 
 /** Puts each payload into what is said about mentors, renewals and first steps, and into checklists and their entries. */
-export async function plantGrowth(
-  url: string,
-  planters: Planters,
-  { memberId, fellowId, chapterId }: Subjects,
-  payloads: readonly string[],
-): Promise<Planted[]> {
-  const leader = await tokenOf(url, planters.leader);
-  const admin = await tokenOf(url, planters.admin);
-  const planted: Planted[] = [];
-  const withPayload = async (token: string, plot: Plot, payload: string): Promise<number> => {
-    const one = await plant(url, token, plot, payload);
-    planted.push(one);
-    return one.id;
-  };
-  const mentorshipPath = (id: number) => fill(saveMentorship.path, { chapterId, id });
-  const memberships = await call(
-    url,
-    admin,
+export async function plantGrowth(garden: Garden, payloads: readonly string[]): Promise<void> {
+  const { leader, admin } = garden;
+  const { memberId, fellowId, chapterId } = garden.subjects;
+  const memberships = await garden.read<{ rows: { id: number }[] }>(
+    'admin',
     `/member-4/subscriptions?chapter_id=${chapterId}&status=Active&page_size=1`,
   );
-  const [{ id: membership = 0 } = {}] = (memberships.body as { rows: { id?: number }[] }).rows;
+  const membership = memberships.rows[0]?.id ?? 0;
   let last = 0;
   for (const payload of payloads) {
-    if (last > 0) {
-      const ended = plotOf(saveMentorship, { ended: 1 }, { path: mentorshipPath(last) });
-      await plant(url, leader, { ...ended, texts: [] }, '');
-    }
+    if (last > 0) await leader(saveMentorship, { ended: 1 }, null, { ids: { chapterId, id: last } });
     const pair = { protege_id: memberId, mentor_id: fellowId };
-    last = await withPayload(
-      leader,
-      plotOf(assignMentor, pair, { path: fill(assignMentor.path, { chapterId }) }),
-      payload,
-    );
-    await withPayload(leader, plotOf(saveMentorship, {}, { path: mentorshipPath(last) }), payload);
-    const renewal = plotOf(saveSubscription, {}, { path: fill(saveSubscription.path, { id: membership }) });
-    await withPayload(admin, renewal, payload);
-    await withPayload(
-      admin,
-      plotOf(createCertificate, { name: 'Host', steps: [{ text: payload.slice(0, 200) }] }),
-      payload,
-    );
-    await withPayload(admin, plotOf(createOnboardingItem, { name: 'Step', self: 1 }), payload);
+    last = await leader(assignMentor, pair, payload, { ids: chapterId });
+    await leader(saveMentorship, {}, payload, { ids: { chapterId, id: last } });
+    await admin(saveSubscription, {}, payload, { ids: membership });
+    await admin(createCertificate, { name: 'Host', steps: [{ text: payload.slice(0, 200) }] }, payload);
+    await admin(createOnboardingItem, { name: 'Step', self: 1 }, payload);
     const list = { audience: ['member'], kind: 'meeting', repeats: 'weekly', items: [{ text: 'Coffee' }] };
-    const id = await withPayload(leader, plotOf(createChecklist, { ...list, name: 'Before' }), payload);
-    const { body } = await call(url, leader, `/member-2/checklists/${id}`);
-    const [item] = (body as { items: { id: number }[] }).items;
-    const marks = [{ item_id: item?.id, mark: 'done', note: payload.slice(0, 500) }];
-    const entry = plotOf(
-      createChecklistEntry,
-      { date: demoDay(), marks },
-      { path: fill(createChecklistEntry.path, { id }) },
-    );
-    const { id: entryId } = await plant(url, leader, { ...entry, texts: [] }, payload);
-    const path = fill(completeChecklistEntry.path, { id, entryId });
-    await plant(url, leader, { ...plotOf(completeChecklistEntry, {}, { path }), texts: [] }, '');
-    await withPayload(leader, plotOf(completeChecklistEntry, { completed: 0 }, { path }), payload);
+    const id = await leader(createChecklist, { ...list, name: 'Before' }, payload);
+    const { items } = await garden.read<{ items: { id: number }[] }>('leader', `/member-2/checklists/${id}`);
+    const marks = [{ item_id: items[0]?.id, mark: 'done', note: payload.slice(0, 500) }];
+    const entryId = await leader(createChecklistEntry, { date: demoDay(), marks }, null, { ids: id });
+    await leader(completeChecklistEntry, {}, null, { ids: { id, entryId } });
+    await leader(completeChecklistEntry, { completed: 0 }, payload, { ids: { id, entryId } });
   }
-  return planted;
+}
+
+/** Puts each payload into feedback and its answer, into the concept, and into the catalog of trainings. */
+export async function plantAccount(garden: Garden, payloads: readonly string[]): Promise<void> {
+  const { planters, subjects, admin } = garden;
+  for (const [place, payload] of payloads.entries()) {
+    // A member says no more than ten things a day.
+    const email = subjects.others[place % subjects.others.length]?.email ?? planters.admin;
+    const said = await garden.as(email)(sendFeedback, { kind: 'idea', text: 'A thought' }, payload);
+    await admin(answerFeedback, { status: 'Read' }, payload, { ids: said });
+    await admin(saveConcept, { body: `What we are, ${place}` }, payload);
+    await admin(createTraining, { name: `Training ${place}` }, payload);
+  }
+}
+
+const mostChapters = 10;
+
+/** The applications of all chapters that wait for a decision. */
+async function pendingOf({ read }: Garden): Promise<number[]> {
+  const found: number[] = [];
+  for (let chapter = 1; chapter <= mostChapters; chapter++) {
+    const path = `/member-4/pending-members?chapter_id=${chapter}`;
+    const { rows = [] } = await read<{ rows?: { id: number }[] }>('admin', path);
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
+/**
+ * Puts a payload into what is said of each application, while there are some, and of visitors and memberships. What was
+ * planted in an application before its withdrawal stays with it.
+ */
+export async function plantApplications(garden: Garden, payloads: readonly string[]): Promise<void> {
+  const { admin, leader, subjects } = garden;
+  const pending = await pendingOf(garden);
+  for (const [place, payload] of payloads.entries()) {
+    const ids = pending[place % pending.length] ?? 0;
+    await admin(commentOnApplication, { request_information: place % 2 }, payload, { ids });
+    if (place < pending.length) await admin(voteOnApplication, { vote: 'no' }, payload, { ids });
+    if (payloads.length - place <= pending.length)
+      await admin(moveApplication, { status: 'Withdrawn' }, payload, { ids });
+    const guest = await leader(recordVisitor, garden.recording(6, `cared-for-${place}`), null);
+    await leader(saveChapterVisitor, {}, payload, { ids: guest });
+    for (const action of ['pause', 'resume'])
+      await admin(changeLifecycle, { action }, payload, { ids: subjects.fellowId });
+  }
+}
+
+/** Puts each payload into the name of a group, what it is called next, and what is written in it. */
+export async function plantChats({ fellow, subjects }: Garden, payloads: readonly string[]): Promise<void> {
+  for (const [place, payload] of payloads.entries()) {
+    const group = { member_ids: [subjects.memberId], name: `Group ${place}` };
+    const ids = await fellow(startChat, group, payload);
+    await fellow(changeChat, {}, payload, { ids });
+    await fellow(sendMessage, { body: 'Hello' }, payload, { ids });
+  }
+}
+
+/** Puts a payload into a request for a sub of the last meeting to come; all but the last are canceled again. */
+export async function plantSubs(garden: Garden, payloads: readonly string[]): Promise<void> {
+  const meetings = await garden.read<{ id: number }[]>('member', '/member-1/weekly-meetings');
+  const request = { meeting_id: meetings.at(-1)?.id, open_to_anyone: 1 };
+  for (const [place, payload] of payloads.entries()) {
+    const ids = await garden.member(createSubRequest, request, payload);
+    if (place < payloads.length - 1) await garden.remove('member', deleteSubRequest, { ids });
+  }
+}
+
+const Weeks = v.object({
+  rows: v.array(v.object({ meeting: v.object({ id: v.number() }), status: v.string() })),
+});
+
+/**
+ * Puts a payload into a spotlight, a moment, what is asked of it and why it is declined, and a planned event; the last
+ * moment is left as it waits.
+ */
+export async function plantProgramme(garden: Garden, payloads: readonly string[]): Promise<void> {
+  const { member, fellow, leader, subjects } = garden;
+  const list = `${takeMoment.path}?record_type=networking&status=Open&page_size=200`;
+  const [last, before] = v.parse(Weeks, await garden.read('member', list)).rows.toReversed();
+  const taking = (week: typeof last) => ({ type: 'networking', meeting_id: week?.meeting.id });
+  const wanted = await fellow(takeMoment, taking(before), null);
+  const shown = { meeting_id: last?.meeting.id, member_id: subjects.memberId };
+  const spotlight = await leader(assignSpotlight, shown, null);
+  for (const [place, payload] of payloads.entries()) {
+    const ids = await member(takeMoment, taking(last), payload);
+    await member(saveSpotlight, {}, payload, { ids: spotlight });
+    await member(saveMoment, {}, payload, { ids, texts: ['topic', 'curriculum_unit'] });
+    await member(saveMoment, { swap_with_id: wanted }, payload, { ids, texts: ['swap_note'] });
+    await leader(saveMoment, {}, payload, { ids, texts: ['change_asked'] });
+    const jobs = { type: 'Mixer', spots: [{ role: payload }] };
+    const idea = await member(suggestEvent, jobs, payload);
+    await leader(savePipelineItem, jobs, payload, { ids: idea });
+    if (place < payloads.length - 1)
+      await leader(saveMoment, { status: 'Declined' }, payload, { ids, texts: ['decline_reason'] });
+  }
 }

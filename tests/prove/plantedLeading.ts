@@ -3,7 +3,6 @@ import { contestAttendance } from '../../src/contract/attendance.ts';
 import { answerContest } from '../../src/contract/attendanceReports.ts';
 import { moveMeeting, saveAttendanceList } from '../../src/contract/attendanceSheet.ts';
 import { changeProfession, createChapter, createProfession } from '../../src/contract/catalogues.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { createLetter, replyToLetter, saveLetter, sendLetter } from '../../src/contract/letters.ts';
 import { createMeeting, saveMeeting } from '../../src/contract/meetings.ts';
 import { createRegion, renameRegion } from '../../src/contract/organisationSettings.ts';
@@ -12,13 +11,7 @@ import { thankForRecord } from '../../src/contract/thanks.ts';
 import { registerGuestVisitor } from '../../src/contract/visits.ts';
 import { assignHelper, noteTalk } from '../../src/contract/zeroActivity.ts';
 import { demoDay, now } from '../clock.ts';
-import { call } from './client.ts';
-import type { Planters, Subjects } from './plantedEntries.ts';
-import { type Planted, plant, plotOf, tokenOf } from './planting.ts';
-import { recordingsOf } from './recordBodies.ts';
-
-const fill = (path: string, ids: Readonly<Record<string, number>>) =>
-  path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
+import type { Garden } from './planting.ts';
 
 /** First of the days on which meetings are added that no weekday brings. */
 const firstMeeting = 340;
@@ -32,121 +25,65 @@ interface Mark {
 }
 
 /** Puts each payload into whatever leaders and administrators write, and what members and guests answer to it. */
-export async function plantLeading(
-  url: string,
-  planters: Planters,
-  { memberId, fellowId, chapterId, others }: Subjects,
-  payloads: readonly string[],
-): Promise<Planted[]> {
-  const planted: Planted[] = [];
+export async function plantLeading(garden: Garden, payloads: readonly string[]): Promise<void> {
+  const { member, fellow, leader, admin, recording } = garden;
+  const { memberId, fellowId, chapterId, others } = garden.subjects;
   /** Nobody writes letters to themselves. */
-  const led = others.filter(({ email }) => email !== planters.leader);
-  type Body = Readonly<Record<string, unknown>>;
-  /** Plants as somebody, by their address; without a payload nothing is planted. */
-  const by =
-    (email: string) =>
-    async (endpoint: Endpoint, body: Body, ids: Readonly<Record<string, number>>, payload: string | null) => {
-      const plot = plotOf(endpoint, body, { path: fill(endpoint.path, ids) });
-      const token = await tokenOf(url, email);
-      if (payload === null) return (await plant(url, token, { ...plot, texts: [] }, '')).id;
-      const one = await plant(url, token, plot, payload);
-      planted.push(one);
-      return one.id;
-    };
-  const [member, fellow, leader, admin] = [
-    by(planters.member),
-    by(planters.fellow),
-    by(planters.leader),
-    by(planters.admin),
-  ];
+  const led = others.filter(({ email }) => email !== garden.planters.leader);
   const marksOf = async (id: number): Promise<readonly Mark[]> => {
     const path = `/member-2/attendance-report/${id}?start=2020-01-01&end=${demoDay(0)}`;
-    const { body } = await call(url, await tokenOf(url, planters.leader), path);
-    return (body as unknown as { rows: Mark[] }).rows.filter(
-      ({ meeting_status }) => meeting_status === 'closed',
-    );
+    const { rows } = await garden.read<{ rows: Mark[] }>('leader', path);
+    return rows.filter(({ meeting_status }) => meeting_status === 'closed');
   };
   const contestable = (await marksOf(memberId)).filter(({ contested }) => contested === null).toReversed();
   const correctable = await marksOf(fellowId);
-  const guest = (await recordingsOf(url, await tokenOf(url, planters.member))).find(
-    ({ metric }) => metric === 6,
-  );
-  if (!guest) throw new Error('no visitor can be recorded');
-
-  const listed = await call(
-    url,
-    await tokenOf(url, planters.leader),
+  const listed = await garden.read<{ id: number; date: string; status: string }[]>(
+    'leader',
     `/member-1/chapters/${chapterId}/all-weekly-meetings`,
   );
-  const coming = (listed.body as unknown as { id: number; date: string; status: string }[]).findLast(
-    ({ date, status }) => date > demoDay(1) && status === 'open',
-  );
-  const visit = { chapter_id: chapterId, meeting_id: coming?.id };
+  const coming = listed.findLast(({ date, status }) => date > demoDay(1) && status === 'open');
 
   for (const [place, payload] of payloads.entries()) {
     const contested = contestable[place];
     if (contested) {
       const ids = { memberId, id: contested.id };
-      await member(contestAttendance, { note: 'I was there.' }, ids, null);
-      await leader(answerContest, { status: 'Substitute', note: 'Right' }, ids, payload);
+      await member(contestAttendance, { note: 'I was there.' }, null, { ids });
+      await leader(answerContest, { status: 'Substitute', note: 'Right' }, payload, { ids });
     }
     const corrected = correctable[place];
     if (corrected) {
       const row = { member_id: fellowId, status: 'Late', note: payload, version: corrected.version };
-      await leader(saveAttendanceList, { meeting_id: corrected.meeting_id, rows: [row] }, {}, payload);
+      await leader(saveAttendanceList, { meeting_id: corrected.meeting_id, rows: [row] }, payload);
     }
-    const of = { chapter_id: chapterId, place: 'Town hall' };
-    const id = await leader(createMeeting, { ...of, date: demoDay(firstMeeting - 2 * place) }, {}, payload);
-    await leader(saveMeeting, { status: 'skipped' }, { id }, payload);
-    const next = await leader(
-      createMeeting,
-      { ...of, date: demoDay(firstMeeting - 1 - 2 * place) },
-      {},
-      null,
-    );
-    await leader(moveMeeting, { to: 'skipped' }, { meetingId: next }, payload);
-    await leader(sendAnnouncement, { until: demoDay(30) }, {}, payload);
-    await leader(noteTalk, { date: demoDay(0) }, { memberId }, payload);
+    const meeting = (day: number) => ({ chapter_id: chapterId, place: 'Town hall', date: demoDay(day) });
+    const id = await leader(createMeeting, meeting(firstMeeting - 2 * place), payload);
+    await leader(saveMeeting, { status: 'skipped' }, payload, { ids: id });
+    const next = await leader(createMeeting, meeting(firstMeeting - 1 - 2 * place), null);
+    await leader(moveMeeting, { to: 'skipped' }, payload, { ids: next });
+    await leader(sendAnnouncement, { until: demoDay(30) }, payload);
+    await leader(noteTalk, { date: demoDay(0) }, payload, { ids: memberId });
 
     const receiver = led[place % led.length];
     if (receiver) {
-      await leader(assignHelper, { helper_id: receiver.id }, { memberId }, payload);
+      await leader(assignHelper, { helper_id: receiver.id }, payload, { ids: memberId });
       const first = { member_id: receiver.id, kind: 'friendly reminder', reason: 'no activity' };
-      const letter = await leader(createLetter, first, {}, payload);
-      await leader(saveLetter, {}, { id: letter }, payload);
-      await leader(sendLetter, {}, { id: letter }, null);
-      await by(receiver.email)(replyToLetter, {}, { id: letter }, payload);
+      const letter = await leader(createLetter, first, payload);
+      await leader(saveLetter, {}, payload, { ids: letter });
+      await leader(sendLetter, {}, null, { ids: letter });
+      await garden.as(receiver.email)(replyToLetter, {}, payload, { ids: letter });
     }
-    const referral = await fellow(
-      recordReferral,
-      {
-        receiver_id: memberId,
-        methods: ['E-mail'],
-        first_name: 'Thanked',
-        last_name: 'Later',
-        type: 'In_Chapter',
-        comments: 'Wants a table',
-      },
-      {},
-      null,
-    );
-    const thanks = { ...thankForRecord, path: `${fill(thankForRecord.path, { id: referral })}?type=2` };
-    await member(thanks, {}, {}, payload);
+    const referral = { ...recording(2, 'thanked later'), receiver_id: memberId };
+    const referred = await fellow(recordReferral, referral, null);
+    await member(thankForRecord, {}, payload, { ids: referred, query: '?type=2' });
     const started_at = now(-60_000).toISOString();
-    await member(
-      registerGuestVisitor,
-      { ...guest.body(`guest-${place}`), ...visit, started_at },
-      {},
-      payload,
-    );
+    const guest = { ...recording(6, `guest-${place}`), chapter_id: chapterId, meeting_id: coming?.id };
+    await member(registerGuestVisitor, { ...guest, started_at }, payload);
 
-    const region = await admin(createRegion, {}, {}, payload);
-    await admin(renameRegion, { name: `The hills ${place}` }, { id: region }, payload);
-    const profession = await admin(createProfession, { one_seat: 1 }, {}, payload);
-    await admin(changeProfession, {}, { id: profession }, payload);
+    const region = await admin(createRegion, {}, payload);
+    await admin(renameRegion, { name: `The hills ${place}` }, payload, { ids: region });
+    const profession = await admin(createProfession, { one_seat: 1 }, payload);
+    await admin(changeProfession, {}, payload, { ids: profession });
     const usual = { weekday: 3, time: '07:30', time_zone: 'America/New_York', currency: 'USD' };
-    const chapter = { ...plotOf(createChapter, { region_id: region, ...usual }), suffix: ' two' };
-    planted.push(await plant(url, await tokenOf(url, planters.admin), chapter, payload));
+    await admin(createChapter, { region_id: region, ...usual }, payload, { suffix: ' two' });
   }
-  return planted;
 }

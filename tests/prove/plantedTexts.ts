@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { listed } from '../each.ts';
 import { payloads } from './payloads.ts';
 import type { Planted } from './planting.ts';
 
@@ -33,21 +34,13 @@ export function textsOf({ body }: Endpoint): string[] {
  * What is saved by these is what those made, in the same columns; a report names its columns, a notice of payment is
  * stored where it is signed alone, and an applicant’s answer is a comment.
  */
-const plantedOtherwise = new Set([
-  'savePromo',
-  'changeTraining',
-  'saveChecklist',
-  'changeCertificate',
-  'saveOnboardingItem',
-  'saveMemberTraining',
-  'saveEvent',
-  'saveSubRequest',
-  'saveLink',
-  'editTotalsDetails',
-  'exportExcel',
-  'notePayment',
-  'answerApplication',
-]);
+const plantedOtherwise = new Set<string>(
+  listed(
+    'savePromo, changeTraining, saveChecklist, changeCertificate, saveOnboardingItem',
+    'saveMemberTraining, saveEvent, saveSubRequest, saveLink, editTotalsDetails, exportExcel',
+    'notePayment, answerApplication',
+  ),
+);
 
 /** @returns the texts of the whole API that are stored and that none of these requests planted. */
 export function leftOut(planted: readonly Planted[]): string[] {

@@ -14,7 +14,7 @@ const tokenLife = 8 * 60_000;
 const tokens = new Map<string, { readonly at: number; readonly token: string }>();
 
 /** @returns an access token of this account, a new one when the last has become old. */
-export async function tokenOf(url: string, email: string): Promise<string> {
+async function tokenOf(url: string, email: string): Promise<string> {
   const name = `${url} ${email}`;
   const known = tokens.get(name);
   if (known && performance.now() - known.at < tokenLife) return known.token;
@@ -24,7 +24,7 @@ export async function tokenOf(url: string, email: string): Promise<string> {
 }
 
 /** A request whose texts can be replaced. */
-export interface Plot {
+interface Plot {
   /** Id of the endpoint. */
   readonly name: string;
   readonly method: string;
@@ -46,7 +46,7 @@ export interface Planted {
 }
 
 /** @returns a request to an endpoint, its `:name`s and query filled in; planted are its texts and what else it has. */
-export const plotOf = (
+const plotOf = (
   endpoint: Endpoint,
   body: Plot['body'],
   { path = endpoint.path, more = [] }: { path?: string; more?: readonly string[] } = {},
@@ -107,7 +107,7 @@ const asGiven = (good: unknown, payload: string): unknown => {
 };
 
 /** Sends a request with a payload in all of its texts, and without those that refuse it. Throws when it is refused. */
-export async function plant(url: string, token: string, plot: Plot, payload: string): Promise<Planted> {
+async function plant(url: string, token: string, plot: Plot, payload: string): Promise<Planted> {
   const { name: id, method, path, body: good, texts, suffix = '' } = plot;
   const send = async (planted: readonly string[]) => {
     const response = await fetch(`${url}${apiBase}${path}`, {
@@ -170,7 +170,7 @@ export async function plantMember(url: string, email: string, payload: string): 
 const withoutPassword = ['newcomer@chapterhouse.test', 'unconfirmed@chapterhouse.test'];
 
 /** @returns the addresses of the other members of one's own chapter, by which they sign in. */
-export async function membersOfChapter(url: string, email: string): Promise<{ id: number; email: string }[]> {
+async function membersOfChapter(url: string, email: string): Promise<{ id: number; email: string }[]> {
   const token = await tokenOf(url, email);
   const { body } = await call(url, token, '/member-3/all-active-members');
   const { membersInChapter } = body as { membersInChapter: { id: number }[] };
@@ -181,4 +181,103 @@ export async function membersOfChapter(url: string, email: string): Promise<{ id
     }),
   );
   return members.filter((member) => !withoutPassword.includes(member.email));
+}
+
+/** Who plants, and for whom: a member, a leader and a fellow of their chapter, and an administrator. */
+export interface Planters {
+  readonly member: string;
+  readonly fellow: string;
+  readonly leader: string;
+  readonly admin: string;
+}
+
+/** Whom the entries are about. */
+export interface Subjects {
+  readonly memberId: number;
+  readonly fellowId: number;
+  readonly chapterId: number;
+  /** Everyone else of the chapter who signs in by a password. */
+  readonly others: readonly { readonly id: number; readonly email: string }[];
+}
+
+interface PlantOptions {
+  /** What stands for the `:name`s of the path; a number for all of them. */
+  readonly ids?: number | Readonly<Record<string, number>>;
+  readonly query?: string;
+  /** The fields to plant, where not all that take a text. */
+  readonly texts?: readonly string[];
+  readonly suffix?: string;
+}
+
+/** A request with a payload in its texts, or as it is for null. @returns the id of what came to be. */
+type Plant = (
+  endpoint: Endpoint,
+  body: Plot['body'],
+  payload: string | null,
+  options?: PlantOptions,
+) => Promise<number>;
+
+const filled = ({ path }: Endpoint, { ids = {}, query = '' }: PlantOptions) =>
+  path.replace(/:(\w+)/g, (_, name: string) => String(typeof ids === 'number' ? ids : ids[name])) + query;
+
+export interface Garden {
+  readonly planters: Planters;
+  readonly subjects: Subjects;
+  readonly planted: Planted[];
+  readonly as: (email: string) => Plant;
+  readonly member: Plant;
+  readonly fellow: Plant;
+  readonly leader: Plant;
+  readonly admin: Plant;
+  readonly read: <Body>(by: keyof Planters, path: string) => Promise<Body>;
+  readonly remove: (by: keyof Planters, endpoint: Endpoint, options: PlantOptions) => Promise<void>;
+  /** The body of a recording by its metric, with a mark where it has room for one. */
+  readonly recording: (metric: number, mark: string) => Plot['body'];
+}
+
+/** @returns the hands that plant at a server, and what they have planted so far. */
+export async function openGarden(url: string, planters: Planters): Promise<Garden> {
+  const planted: Planted[] = [];
+  const as =
+    (email: string): Plant =>
+    async (endpoint, body, payload, options = {}) => {
+      const plot = { ...plotOf(endpoint, body, { path: filled(endpoint, options) }), ...options };
+      const token = await tokenOf(url, email);
+      if (payload === null) return (await plant(url, token, { ...plot, texts: [] }, '')).id;
+      const one = await plant(url, token, plot, payload);
+      planted.push(one);
+      return one.id;
+    };
+  const read = async <Body>(by: keyof Planters, path: string) =>
+    (await call(url, await tokenOf(url, planters[by]), path)).body as Body;
+  const recordings = await recordingsOf(url, await tokenOf(url, planters.member));
+  const others = await membersOfChapter(url, planters.member);
+  const self = await read<Record<string, unknown>>('member', '/member-1/verify-token');
+  const fellowId = others.find(({ email }) => email === planters.fellow)?.id ?? 0;
+  return {
+    planters,
+    subjects: { memberId: Number(self.member_id), fellowId, chapterId: Number(self.chapter_id), others },
+    planted,
+    as,
+    member: as(planters.member),
+    fellow: as(planters.fellow),
+    leader: as(planters.leader),
+    admin: as(planters.admin),
+    read,
+    remove: async (by, endpoint, options) => {
+      const { ok, status } = await fetch(`${url}${apiBase}${filled(endpoint, options)}`, {
+        method: endpoint.method,
+        headers: {
+          authorization: `Bearer ${await tokenOf(url, planters[by])}`,
+          'idempotency-key': randomUUID(),
+        },
+      });
+      if (!ok) throw new Error(`${endpoint.id} answers ${status} to ${options.query}`);
+    },
+    recording: (metric, mark) => {
+      const found = recordings.find((each) => each.metric === metric);
+      if (!found) throw new Error(`no recording has the metric ${metric}`);
+      return found.body(mark);
+    },
+  };
 }

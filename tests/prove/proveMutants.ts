@@ -6,7 +6,7 @@ import { seededRandom, shuffle } from './client.ts';
 import { isExcepted, staleAmong } from './equivalent.ts';
 import { type Lane, scratchCopy, startLane, type Verdict } from './lanes.ts';
 import { everyMutant, isReadable, type Layer, layers, type Mutant, mutated } from './mutations.ts';
-import type { Proof } from './proof.ts';
+import { none, type Proof } from './proof.ts';
 import { choiceOf, readSources, type Sources } from './testChoice.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -174,12 +174,7 @@ export const proveMutants: Proof['prove'] = async ({ times, seed, only }) => {
     figures: [
       ...tried.map((layer) => figureOf(layer, ofLayer(layer), 85)),
       figureOf('all of them', sample, 90),
-      {
-        what: 'test files that fail without a mutant',
-        figure: String(failing.size),
-        bar: '0',
-        holds: failing.size === 0,
-      },
+      none('test files that fail without a mutant', failing.size),
     ],
   };
 };

@@ -10,7 +10,7 @@ import { partsOf } from '../../src/views/chat/LinkedText.tsx';
 import { benTalk, conversationRows, groupData, refusedMessage, waitingMessage } from '../fixtures/chat.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { openAskingPage, openRecordPage, openTalk } from './support/askingPage.tsx';
-import { buttonNames, offActions, rowActions } from './support/gestures.ts';
+import { buttonNames, offActions, rowActions, textsOf } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
 standAt('2026-05-14T09:00:00Z');
@@ -32,10 +32,7 @@ const said = (by: Message['by'], ...ats: readonly string[]): readonly Message[] 
   }));
 const numbered = (...rows: readonly (readonly Message[])[]) =>
   rows.flat().map((row, place) => ({ ...row, id: 41 + place }));
-const lines = () =>
-  within(within(screen.getByRole('log')).getByRole('list'))
-    .queryAllByRole('listitem')
-    .map((line) => line.textContent);
+const lines = () => textsOf('listitem', within(within(screen.getByRole('log')).getByRole('list')));
 
 const group: Talk = { ...benTalk, key: 'chat.9', kind: 'group', name: 'Events committee', member: null };
 const inGroup = { ...group, calledName: group.name, hasOlder: false, seenUpTo: null, lastReadId: 99 };
@@ -175,7 +172,7 @@ describe('a conversation in the list', () => {
       head: { kind: 'chats', unread: 2 },
     });
     const list = within(screen.getByRole('list', { name: 'Conversations' }));
-    expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect(textsOf('link', list)).toEqual([
       'Ben CarterWedNot sent: See you there.1 unread',
       'MillbrookmutedTueWaiting: an image',
       'HostsNo messages yet',

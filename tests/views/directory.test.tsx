@@ -11,7 +11,7 @@ import { latestLink } from '../fixtures/profile.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { featureLinkWinners } from '../fixtures/winners.ts';
 import { openAskingPage } from './support/askingPage.tsx';
-import { chooseAction, frameDrawn, openedFilter, rowActions } from './support/gestures.ts';
+import { chooseAction, frameDrawn, openedFilter, rowActions, textsOf } from './support/gestures.ts';
 import { addressBar } from './support/openPage.tsx';
 import { standAt } from './support/standAt.ts';
 
@@ -142,11 +142,7 @@ describe('Chapter Search', () => {
     const rows = foundChapters.rows.map((row) => ({ kind: 'chapter' as const, ...row }));
     await open('chapterSearch', '/dashboard/chapters', { rows });
     const [first] = screen.getAllByRole('row').slice(1);
-    expect(
-      within(first as HTMLElement)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    ).toEqual([
+    expect(textsOf('cell', within(first as HTMLElement))).toEqual([
       'Riverside',
       'Columbus, Ohio',
       'Tuesday, 07:30',

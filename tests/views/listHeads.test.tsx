@@ -7,17 +7,14 @@ import { momentsHead, momentWeeks } from '../fixtures/moments.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { openListPage } from './support/askingPage.tsx';
-import { button, chooseAction, frameDrawn } from './support/gestures.ts';
+import { button, chooseAction, frameDrawn, textsOf } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
 standAt('2026-05-14T09:00:00Z');
 
 const moments = (more: object = {}) =>
   ({ kind: 'moments', ...momentsHead('networking'), ...more }) as ListHeadFacts;
-const tabs = () =>
-  within(screen.getByRole('navigation', { name: /Schedules|Approvals/ }))
-    .getAllByRole('link')
-    .map(({ textContent }) => textContent);
+const tabs = () => textsOf('link', within(screen.getByRole('navigation', { name: /Schedules|Approvals/ })));
 const shell = {
   ...sidebar,
   roles: {

@@ -2,10 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ListRow } from '../../src/contract/listPorts.ts';
 import type { PageId } from '../../src/contract/pages.ts';
+import { each, listed } from '../each.ts';
 import type { ListFixture } from '../fixtures/fixture.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
 import { openListPage, withRights } from './support/askingPage.tsx';
-import { frameDrawn, rowActions } from './support/gestures.ts';
+import { frameDrawn, rowActions, textsOf } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
 standAt('2026-05-14T09:00:00Z');
@@ -97,13 +98,8 @@ const cases: readonly Told[] = [
       [
         {
           status: 'Ended',
-          joined: null,
-          last_payment: null,
-          decision: null,
-          decided_by: null,
-          can_record: 0,
-          can_decide: 0,
-          can_remind: 0,
+          ...each(null, 'joined', 'last_payment', 'decision', 'decided_by'),
+          ...each(0, 'can_record', 'can_decide', 'can_remind'),
         },
         'Lucia Ferrante | 30 Apr | None | Not decided | Ended | ',
       ],
@@ -197,10 +193,7 @@ const cases: readonly Told[] = [
       ],
       [
         {
-          mentorship_id: null,
-          mentor: null,
-          since: null,
-          planned_end: null,
+          ...each(null, 'mentorship_id', 'mentor', 'since', 'planned_end'),
           can_note: 0,
           moves: [],
           checklist_percent: null,
@@ -243,17 +236,7 @@ const cases: readonly Told[] = [
   },
   {
     page: 'pendingApplications',
-    columns: [
-      'Applicant',
-      'Profession',
-      'Sponsor',
-      'Payment',
-      'Checks',
-      'Votes',
-      'Waiting',
-      'Status',
-      'Reviewer',
-    ],
+    columns: listed('Applicant, Profession, Sponsor, Payment, Checks, Votes, Waiting, Status, Reviewer'),
     rows: [
       [
         {},
@@ -300,11 +283,7 @@ const cases: readonly Told[] = [
       ],
       [
         {
-          invited_by: null,
-          owner: null,
-          next_step: null,
-          due: null,
-          days_late: null,
+          ...each(null, 'invited_by', 'owner', 'next_step', 'due', 'days_late'),
           outcome: 'Joined',
           can_check_in: 0,
         },
@@ -460,7 +439,7 @@ it.each(cases)('the rows of $page say how each stands, and offer what may be don
   const { head } = pageFixtures[page] as ListFixture;
   await openListPage(page, { rows: shown, ...(head && { head }) }, { shell: withRights(...rights) });
   await frameDrawn();
-  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const heads = textsOf('columnheader');
   const actions = rowActions();
   const inWords = screen
     .getAllByRole('row')

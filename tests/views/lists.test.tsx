@@ -5,10 +5,19 @@ import type { PageId } from '../../src/contract/pages.ts';
 import type { DialogId, ShellData } from '../../src/contract/ports.ts';
 import type { Row } from '../../src/contract/records.ts';
 import { keepFocus } from '../../src/views/parts/keepFocus.ts';
+import { listed } from '../each.ts';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { openAskingPage, withRights } from './support/askingPage.tsx';
-import { button, chooseAction, offActions, openedFilter, press, rowActions } from './support/gestures.ts';
+import {
+  button,
+  chooseAction,
+  offActions,
+  openedFilter,
+  press,
+  rowActions,
+  textsOf,
+} from './support/gestures.ts';
 import { addressBar } from './support/openPage.tsx';
 
 const [session, referral, buck, event, post, visitor] = rowOfEach;
@@ -59,18 +68,7 @@ const cases: readonly Case[] = [
       ['State', 'Waiting'],
       ['Actions', ''],
     ],
-    received: [
-      'Date',
-      'Member',
-      'For',
-      'Comments',
-      'Methods',
-      'Type',
-      'Connection',
-      'Follow-up',
-      'State',
-      'Actions',
-    ],
+    received: listed('Date, Member, For, Comments, Methods, Type, Connection, Follow-up, State, Actions'),
     foot: '1 referral',
     empty: ['Who could you introduce this week?', 'No referrals received in this period.'],
     fill: 'Record a referral',
@@ -101,16 +99,7 @@ const cases: readonly Case[] = [
       ['State', 'Waiting'],
       ['Actions', ''],
     ],
-    received: [
-      'Date',
-      'Member',
-      'Amount',
-      'Business type',
-      'EP referral type',
-      'Referral',
-      'Comments',
-      'State',
-    ],
+    received: listed('Date, Member, Amount, Business type, EP referral type, Referral, Comments, State'),
     foot: '1 business buckI credited €1,250.00',
     empty: ['No business bucks in this period.', 'No business bucks in this period.'],
     fill: 'Record business bucks',
@@ -142,17 +131,7 @@ const cases: readonly Case[] = [
       ['State', 'Waiting'],
       ['Actions', ''],
     ],
-    received: [
-      'Date and time',
-      'Member',
-      'Type',
-      'Event name',
-      'Training',
-      'Address',
-      'Guests',
-      'Image',
-      'State',
-    ],
+    received: listed('Date and time, Member, Type, Event name, Training, Address, Guests, Image, State'),
     foot: '1 eventGuests 2',
     empty: [
       'No events recorded. Record one, or see the Chapter Calendar.',
@@ -223,18 +202,10 @@ const cases: readonly Case[] = [
       ['State', 'Waiting'],
       ['Actions', ''],
     ],
-    received: [
-      'Meeting date',
-      'Name',
-      'Business',
-      'Profession',
-      'How known',
-      'Drop-in',
-      'Invited by',
-      'Attended',
-      'Follow-up',
-      'State',
-    ],
+    received: listed(
+      'Meeting date, Name, Business, Profession, How known, Drop-in, Invited by, Attended',
+      'Follow-up, State',
+    ),
     foot: '1 visitor',
     empty: [
       'No visitors in this period. Register a visitor.',
@@ -265,13 +236,10 @@ const open = async (page: PageId, address: string, { shell = sidebar }: { shell?
   return { ...opened, loadRows: opened.rows, show };
 };
 
-const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
-const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent);
+const heads = () => textsOf('columnheader');
+const cells = () => textsOf('cell');
 const foot = () => document.querySelector('.table-foot')?.textContent;
-const choices = (group: string) =>
-  within(openedFilter(group))
-    .getAllByRole('link')
-    .map((link) => link.textContent);
+const choices = (group: string) => textsOf('link', within(openedFilter(group)));
 const toast = () => document.querySelector('.toast')?.textContent ?? null;
 const dialogOf = (workspace: Awaited<ReturnType<typeof open>>['workspace']) => {
   const { context, value } = workspace.getSnapshot();
@@ -489,16 +457,9 @@ describe('columns that only some records need', () => {
   it('are left out of events without image and training', async () => {
     const { show } = await open('eventAttendance', '/dashboard/blitz/1');
     await show([{ ...event, training_name: null } as Row], { guests: 2 });
-    expect(heads()).toEqual([
-      'Date and time',
-      'Member',
-      'Type',
-      'Event name',
-      'Address',
-      'Guests',
-      'State',
-      'Actions',
-    ]);
+    expect(heads()).toEqual(
+      listed('Date and time, Member, Type, Event name, Address, Guests, State, Actions'),
+    );
   });
 
   it('show no amount to whoever may not see it', async () => {
@@ -623,9 +584,7 @@ describe('a deleted record', () => {
     await act(() => loadRows.reject());
     expect(cells()).toEqual(expect.arrayContaining(['Ida Gruber · Self', 'Otto Gruber · Self']));
     expect(foot()).toBe('2 referrals');
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'Something went wrong!',
-    ]);
+    expect(textsOf('alert')).toEqual(['Something went wrong!']);
   });
 
   it('is asked for again when no answer came', async () => {

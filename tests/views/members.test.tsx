@@ -19,6 +19,7 @@ import {
 import { relation } from '../fixtures/relation.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { openRecordPage } from './support/askingPage.tsx';
+import { hrefs, textsOf } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
 const open = (page: RecordPageId, given?: RecordData, setting: { shell?: ShellData } = {}) =>
@@ -187,9 +188,7 @@ describe('my chapter', () => {
   it('leads to its links and their winners', async () => {
     await open('myChapter');
     const panel = screen.getByRole('region', { name: 'Latest feature links' });
-    const paths = within(panel)
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href'));
+    const paths = hrefs(within(panel));
     expect(paths.slice(0, 2)).toEqual([
       '/dashboard/feature-link-winners?chapter_id=1',
       '/dashboard/latest-feature-links?chapter_id=1',
@@ -405,7 +404,7 @@ describe('a profession that a member has asked for', () => {
     await open('myChapter', { page: 'myChapter', home, notMet: [] });
     expect(document.querySelector('.two-columns section h2')?.textContent).toBe('Profession requests');
     const waiting = within(screen.getByRole('region', { name: 'Profession requests' }));
-    expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf('listitem', waiting)).toEqual([
       'ArchitectBen Carter, 9 Mar · The seat is takenAnswer',
       'ArchitectBen Carter, 9 MarAnswer',
     ]);
@@ -434,7 +433,7 @@ describe('a correction that a member asks for', () => {
 
   it('waits in the home of the chapter, to be made in the record’s dialog where it has one', async () => {
     const { requested, panel } = await openHome();
-    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf('listitem', panel)).toEqual([
       'Session, Ada Brook and Ben Carter, 12 MarBen Carter: We met a day earlier.CorrectDecline',
       'Post, Ada Brook and Ben Carter, 12 MarBen Carter: We met a day earlier.Decline',
     ]);

@@ -18,6 +18,7 @@ import { referralRow, rows as rowOfEach } from '../fixtures/activities.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedOpening, watchedRows } from '../model/watched.ts';
+import { textsOf } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 import { standAt } from './support/standAt.ts';
 
@@ -401,9 +402,7 @@ describe('what can be done with an opened record', () => {
     const { member: receiver } = sessionRow;
     await found({ ...sessionRow, member: sessionRow.receiver, receiver, can_edit: 0 });
     await press('Request a correction');
-    expect(screen.getAllByRole('dialog').map((each) => each.textContent)).toEqual([
-      expect.stringContaining('Request a correction'),
-    ]);
+    expect(textsOf('dialog')).toEqual([expect.stringContaining('Request a correction')]);
     await userEvent.keyboard('{Escape}');
     expect(facts().length).toBeGreaterThan(5);
   });

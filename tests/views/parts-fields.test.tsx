@@ -10,6 +10,7 @@ import { PhoneInput } from '../../src/views/parts/PhoneInput.tsx';
 import { SelectField } from '../../src/views/parts/SelectField.tsx';
 import { TextArea } from '../../src/views/parts/TextArea.tsx';
 import { TextInput } from '../../src/views/parts/TextInput.tsx';
+import { textsOf } from './support/gestures.ts';
 
 const ignore = () => undefined;
 const member = (id: number, first_name: string, last_name: string, profession: string | null) => ({
@@ -348,7 +349,7 @@ describe('a date field', () => {
     const onChanged = vi.fn();
     const user = userEvent.setup();
     render(<HeldDate onChanged={onChanged} />);
-    const parts = () => screen.getAllByRole('spinbutton').map((part) => part.textContent);
+    const parts = () => textsOf('spinbutton');
     const [day, month] = screen.getAllByRole('spinbutton');
     const reported = () => [parts(), onChanged.mock.lastCall];
     act(() => day?.focus());
@@ -378,7 +379,7 @@ describe('a date field', () => {
     const user = userEvent.setup();
     render(<HeldDate day="2026-03-30" onChanged={onChanged} />);
     const [, month] = screen.getAllByRole('spinbutton');
-    const parts = () => screen.getAllByRole('spinbutton').map((part) => part.textContent);
+    const parts = () => textsOf('spinbutton');
     act(() => month?.focus());
     await user.keyboard('{Backspace}2');
     expect([parts(), onChanged.mock.lastCall]).toEqual([['30', 'Feb', '2026'], [null]]);

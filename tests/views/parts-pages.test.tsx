@@ -16,7 +16,7 @@ import type { Column } from '../../src/views/parts/TableParts.tsx';
 import { Toast, ToastArea } from '../../src/views/parts/Toast.tsx';
 import { WindowedTable } from '../../src/views/parts/WindowedTable.tsx';
 import { sessionsThisMonth, sessionsThisWeek } from '../fixtures/locations.ts';
-import { openedFilter } from './support/gestures.ts';
+import { openedFilter, textsOf } from './support/gestures.ts';
 
 interface Met {
   id: number;
@@ -41,9 +41,7 @@ describe('tables', () => {
   it('give every row and cell their roles, so that cards are still a table', () => {
     render(<DataTable label="Last 10 records" columns={columns} rows={[met(1), met(2)]} keyOf={keyOf} />);
     const table = screen.getByRole('table', { name: 'Last 10 records' });
-    const rows = within(table)
-      .getAllByRole('row')
-      .map((row) => row.textContent);
+    const rows = textsOf('row', within(table));
     expect(rows).toEqual(['MemberWhatActions', 'Member 1Place 1', 'Member 2Place 2']);
     const heading = within(table).getByRole('columnheader', { name: 'Member' });
     expect(heading.getAttribute('aria-sort')).toBe('ascending');

@@ -26,6 +26,7 @@ import { promo, rolesOfMember, suggestedPromo, trainingsOfMember } from '../fixt
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
 import { watchedRecord } from '../model/watched.ts';
+import { textsOf } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
 const shownPages = [
@@ -117,7 +118,7 @@ describe('biography and business', () => {
       'My business',
       'Keywords',
     ]);
-    expect(preview.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['stairs', 'oak']);
+    expect(textsOf('listitem', preview)).toEqual(['stairs', 'oak']);
     await userEvent.click(button('Save'));
     expect(bodies()).toEqual([{ my_business: 'We build stairs.', keywords: ['stairs', 'oak'] }]);
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PendingApplication } from '../../src/contract/applications.ts';
 import type { CalendarItem } from '../../src/contract/calendar.ts';
 import type { RecordData, RecordDataOf } from '../../src/contract/recordPorts.ts';
+import { each, listed } from '../each.ts';
 import { application, newApplication } from '../fixtures/applications.ts';
 import { chapterDetails, myChapter } from '../fixtures/chapters.ts';
 import { chapterSettings, organisationSettings } from '../fixtures/domains/settings.ts';
@@ -12,7 +13,7 @@ import { pageFixtures, recordFixture } from '../fixtures/pages.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { chapterMonth } from '../fixtures/subs.ts';
 import { openAskingPage, openRecordPage } from './support/askingPage.tsx';
-import { buttonNames } from './support/gestures.ts';
+import { buttonNames, textsOf } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
 standAt('2026-03-14T09:00:00Z');
@@ -156,9 +157,7 @@ it.each([
 it('an application tells what was said and done, newest first, and who asked whom', async () => {
   await openRecordPage(applied());
   const talk = screen.getByRole('heading', { name: 'Comments and history' }).closest('section');
-  const told = within(talk as HTMLElement)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+  const told = textsOf('listitem', within(talk as HTMLElement));
   expect(told.map((words) => words?.replace(/\w{3} \d+ \w{3}, \d\d:\d\d/, '…'))).toEqual([
     'Dana answered, …I’d leave wedding cakes to Fatima.',
     'Peter Haugen asked Dana, …Do you bake wedding cakes?',
@@ -222,14 +221,8 @@ const visitors: readonly Case[] = [
   [
     'to a reader, who isn’t told how to reach them',
     visited({
-      can_follow_up: 0,
-      can_check_in: 0,
-      can_merge: 0,
-      can_cancel: 0,
-      contact: null,
-      owner: null,
-      next_step: null,
-      due: null,
+      ...each(0, 'can_follow_up', 'can_check_in', 'can_merge', 'can_cancel'),
+      ...each(null, 'contact', 'owner', 'next_step', 'due'),
     }),
     [],
     ['Nobody yet', 'No date'],
@@ -346,10 +339,7 @@ describe('a calendar', () => {
       { address: `/dashboard/calendar?month=2026-05${query}` },
     );
   const day = (date: string) => document.querySelector(`td time[datetime="${date}"]`)?.closest('td');
-  const agenda = () =>
-    within(screen.getByRole('region', { name: 'Agenda' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
+  const agenda = () => textsOf('listitem', within(screen.getByRole('region', { name: 'Agenda' })));
 
   it('is a month of whole weeks from Monday on, each thing on its day by the clock of its chapter', async () => {
     await open('');
@@ -452,14 +442,10 @@ it.each<Case>([
   [
     'a chapter, to a leader',
     chapterOf({}),
-    [
-      'Announce',
-      'End Open evening',
-      'Skip Tue 17 Mar',
-      'Restore Tue 24 Mar',
-      'Edit place and time',
+    listed(
+      'Announce, End Open evening, Skip Tue 17 Mar, Restore Tue 24 Mar, Edit place and time',
       'Edit chapter rules',
-    ],
+    ),
     ['Shown until Tue 31 Mar', 'Over since Sat 31 Jan', 'Spring holiday', 'No meeting', 'Tuesdays at 07:30'],
     ['Shown until someone ends it'],
   ],
@@ -489,20 +475,11 @@ it.each<Case>([
     'an organization',
     organised({}),
     null,
-    [
-      '60 days',
-      'As long as the record of the visit',
-      'Settings buttonShown',
-      'Sessions3',
-      'VisitorsNothing',
-      '3 chapters',
-      '1 chapter',
-      'Half-yearlyNot offered',
-      'Quarterly5% surcharge',
-      'MonthlyNo surcharge',
-      'Chair',
-      'far behind under 60%',
-    ],
+    listed(
+      '60 days, As long as the record of the visit, Settings buttonShown, Sessions3',
+      'VisitorsNothing, 3 chapters, 1 chapter, Half-yearlyNot offered, Quarterly5% surcharge',
+      'MonthlyNo surcharge, Chair, far behind under 60%',
+    ),
     ['1 chapters'],
   ],
   [

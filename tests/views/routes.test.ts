@@ -3,6 +3,7 @@ import { pageDefinition, titleOf } from '../../src/contract/pageDefinitions.ts';
 import { type Access, type Location, type PageId, pageIds, pages } from '../../src/contract/pages.ts';
 import { addressOf, locationOf } from '../../src/routes/address.ts';
 import { pageViews } from '../../src/routes/table.ts';
+import { listed } from '../each.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
 
 const at = (address: string): Location => {
@@ -124,18 +125,13 @@ describe('an address and a place', () => {
     expect(at(address)).toEqual(location);
   });
 
-  it.each([
-    '/nowhere',
-    '/dashboard/activity/more',
-    '/dashboard/sessions',
-    '/dashboard/1/2/sessions/1',
-    '/dashboard/sessions/7',
-    '/dashboard/SmReport/7/members/1',
-    '/dashboard/12/referrals/01',
-    '/login/again',
-    '/%E0%A4%A',
-    '//evil.example',
-  ])('%s leads nowhere', (path) => {
+  it.each(
+    listed(
+      '/nowhere, /dashboard/activity/more, /dashboard/sessions, /dashboard/1/2/sessions/1',
+      '/dashboard/sessions/7, /dashboard/SmReport/7/members/1, /dashboard/12/referrals/01',
+      '/login/again, /%E0%A4%A, //evil.example',
+    ),
+  )('%s leads nowhere', (path) => {
     expect(locationOf(path, '')).toEqual(place('notFound'));
   });
 
@@ -224,14 +220,7 @@ describe('the page', () => {
     const numbers = ['1', '2', '3', '4', '5', '6'].map((id) =>
       titleOf(place('smReportMembers', { id, weekly: '1' })),
     );
-    expect(numbers).toEqual([
-      'Sessions',
-      'Referrals',
-      'Revenue Made',
-      'Event Attendance',
-      'Posts',
-      'Visitors',
-    ]);
+    expect(numbers).toEqual(listed('Sessions, Referrals, Revenue Made, Event Attendance, Posts, Visitors'));
   });
 
   it.each(pageIds)("%s has the specification's title and access", (page) => {

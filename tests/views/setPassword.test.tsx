@@ -59,7 +59,7 @@ describe('the new-password page', () => {
 
   it('says which rules are kept while one types', async () => {
     await challenged();
-    const rules = () => screen.getAllByRole('listitem').map((rule) => rule.textContent);
+    const rules = () => textsOf('listitem');
     const described = document.getElementById(newField().getAttribute('aria-describedby') ?? '');
     expect(described).toBe(screen.getByRole('list'));
     expect(rules()).toEqual(['At least 8 characters.', 'A lowercase letter.']);

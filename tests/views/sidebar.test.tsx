@@ -6,7 +6,7 @@ import { Scrim } from '../../src/views/workspace/Scrim.tsx';
 import { Sidebar } from '../../src/views/workspace/Sidebar.tsx';
 import { contactDetailsPage, performance, sessionsThisMonth } from '../fixtures/locations.ts';
 import { sidebar } from '../fixtures/shell.ts';
-import { fill, frameDrawn, only, textsOf } from './support/gestures.ts';
+import { fill, frameDrawn, hrefs, only, textsOf } from './support/gestures.ts';
 import { inWorkspace } from './support/workspace.ts';
 
 const nested: ShellData = {
@@ -43,12 +43,7 @@ const currentOnes = () =>
 const shown = () =>
   menu()
     .queryAllByRole('list')
-    .map((list) => [
-      list.previousElementSibling?.textContent ?? '',
-      within(list)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ]);
+    .map((list) => [list.previousElementSibling?.textContent ?? '', textsOf('link', within(list))]);
 
 /** What leads out of the menu for everybody. */
 const links = ['Links', ['Apply for membership']];
@@ -72,9 +67,7 @@ describe('the menu', () => {
 
   it('leads to the pages', () => {
     show();
-    const addresses = menu()
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href'));
+    const addresses = hrefs(menu());
     expect(addresses).toEqual([
       '/dashboard/activity',
       '/dashboard/sessions/1',
@@ -264,7 +257,7 @@ describe('a menu of icons', () => {
       </div>,
     );
   };
-  const tips = () => screen.queryAllByRole('tooltip').map(({ textContent }) => textContent);
+  const tips = () => textsOf('tooltip');
   const link = (name: string) => menu().getByRole('link', { name });
 
   it('names what is pointed at, at once, until the pointer leaves', () => {

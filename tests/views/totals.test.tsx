@@ -4,6 +4,7 @@ import type { Totals } from '../../src/contract/activities.ts';
 import { metrics } from '../../src/contract/metrics.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import TotalsPage from '../../src/views/totals/TotalsPage.tsx';
+import { each } from '../each.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRecord } from '../model/watched.ts';
 import { openedFilter } from './support/gestures.ts';
@@ -17,9 +18,7 @@ const empty: Totals['rows'] = metrics.map(({ id, title }) => ({
   received: 0,
   amount_given: id === 3 ? '0.00' : null,
   amount_received: id === 3 ? '0.00' : null,
-  previous_given: 0,
-  previous_received: 0,
-  chapter_average: 0,
+  ...each(0, 'previous_given', 'previous_received', 'chapter_average'),
   attended: id === 6 ? 0 : null,
   absent: id === 6 ? 0 : null,
   waiting: 0,

@@ -33,6 +33,7 @@ import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
 import { openCode } from '../../src/wiring.open.ts';
 import { startApplication } from '../../src/wiring.ts';
 import { connectWorkspace } from '../../src/wiring.workspace.ts';
+import { listed } from '../each.ts';
 
 vi.stubGlobal('matchMedia', () => ({
   matches: false,
@@ -129,18 +130,13 @@ describe('the wiring', () => {
 
   it('is seen failing for a machine that nobody wired', () => {
     expect(missing(accountCheckMachine)).toEqual(['accountCheck: actor verifyAccount']);
-    expect(missing(recordingMachine)).toEqual([
-      'recording: actor prepareRecording',
-      'recording: actor loadOptions',
-      'recording: actor sendRecord',
-      'recording: actor queueRecord',
-      'recording: actor readRecord',
-      'recording: actor changeRecord',
-      'recording: actor lookups',
-      'recording: actor upload',
-      'recording: action keepDraft',
-      'recording: action forgetDraft',
-      'recording: action noteMember',
-    ]);
+    expect(missing(recordingMachine)).toEqual(
+      listed(
+        'recording: actor prepareRecording, recording: actor loadOptions',
+        'recording: actor sendRecord, recording: actor queueRecord, recording: actor readRecord',
+        'recording: actor changeRecord, recording: actor lookups, recording: actor upload',
+        'recording: action keepDraft, recording: action forgetDraft, recording: action noteMember',
+      ),
+    );
   });
 });

@@ -15,12 +15,13 @@ import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { dialogView, pageViews, paletteView } from '../../src/routes/table.ts';
 import { UndoToasts } from '../../src/views/workspace/UndoToasts.tsx';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
+import { listed } from '../each.ts';
 import { contactDetailsPage, performance, sessionsThisMonth, unknownPage } from '../fixtures/locations.ts';
 import { latestLink } from '../fixtures/profile.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRows } from '../model/watched.ts';
-import { button, dialogNames, frameDrawn, headings, press } from './support/gestures.ts';
+import { button, dialogNames, frameDrawn, headings, press, textsOf } from './support/gestures.ts';
 import { poised, unanswered } from './support/mirror.ts';
 import { inWorkspace } from './support/workspace.ts';
 
@@ -151,14 +152,9 @@ describe('the bottom bar', () => {
     act(() => recordButton().click());
     const sheet = within(screen.getByRole('dialog', { name: 'Record' }));
     expect(document.activeElement?.textContent).toBe('Session');
-    expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Session',
-      'Referral',
-      'Business Bucks',
-      'Event Attendance',
-      'Visitor',
-      'Post',
-    ]);
+    expect(textsOf('listitem', sheet)).toEqual(
+      listed('Session, Referral, Business Bucks, Event Attendance, Visitor, Post'),
+    );
     await act(async () => sheet.getByRole('button', { name: 'Session' }).click());
     expect(screen.queryByRole('dialog', { name: 'Record' })).toBeNull();
   });
@@ -212,7 +208,7 @@ describe('a post that is shared by a row’s button', () => {
       act: { name: 'deleteRecord', record: { metric: 5, id: 77 } },
     });
     await act(() => performAct.resolve({ kind: 'changed', message: 'Post deleted.' }));
-    expect(notices.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Post deleted.');
+    expect(textsOf('status', notices)).toContain('Post deleted.');
   });
 });
 

@@ -7,6 +7,7 @@ import { appMachine } from '../../../src/machines/app.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { streamMachine } from '../../../src/machines/stream.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
+import { each, listed } from '../../each.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import {
   forgotPassword,
@@ -120,13 +121,8 @@ export const appModel: App = {
       .join(', '),
   cases: {
     'location.changed': at(performance, signIn),
-    'view.failed': [],
-    'person.signedIn': [],
-    'person.signedOut': [],
-    'newPassword.demanded': [],
-    'confirmation.demanded': [],
-    'signOut.begun': [],
-    'auth.worked': [],
+    ...each([], 'view.failed', 'person.signedIn', 'person.signedOut', 'newPassword.demanded'),
+    ...each([], 'confirmation.demanded', 'signOut.begun', 'auth.worked'),
   },
   answers: {
     auth: {
@@ -211,16 +207,10 @@ export const appCharts: [Chart<typeof appMachine>, ...Chart<typeof appMachine>[]
 
 export const appIgnored: Ignored<typeof appMachine>[] = [
   {
-    states: [
-      'restoring',
-      'signedOut',
-      'visiting.fetching',
-      'visiting.inAccountFlows',
-      'challenged',
-      'openingWorkspace.fetching',
-      'signedIn',
-      'leavingAccount',
-    ],
+    states: listed(
+      'restoring, signedOut, visiting.fetching, visiting.inAccountFlows, challenged',
+      'openingWorkspace.fetching, signedIn, leavingAccount',
+    ),
     events: ['code.retried'],
     reason: 'no code is missing',
   },

@@ -1,4 +1,5 @@
 import { applyMachine } from '../../../src/machines/apply.machine.ts';
+import { listed } from '../../each.ts';
 import { register } from '../../fixtures/locations.ts';
 import { applicationToSend } from '../../fixtures/register.ts';
 import { visibleChapter } from '../../fixtures/visits.ts';
@@ -114,15 +115,10 @@ export const applyIgnored: Ignored<typeof applyMachine>[] = [
   },
   {
     states: gone,
-    events: [
-      'field.changed',
-      'step.continued',
-      'step.returned',
-      'step.chosen',
-      'restart.requested',
-      'draft.resumed',
-      'draft.discarded',
-    ],
+    events: listed(
+      'field.changed, step.continued, step.returned, step.chosen, restart.requested',
+      'draft.resumed, draft.discarded',
+    ),
     reason: 'no step is shown: it is on its way, sent, or about to begin anew',
   },
   {
@@ -136,19 +132,10 @@ export const applyIgnored: Ignored<typeof applyMachine>[] = [
     reason: 'nobody is asked',
   },
   {
-    states: [
-      'filling.you',
-      'filling.business',
-      'filling.seat.loading',
-      'filling.seat.shown',
-      'filling.references',
-      'filling.agreement',
-      'asking',
-      'sending',
-      'paying',
-      'sent',
-      'paid',
-    ],
+    states: listed(
+      'filling.you, filling.business, filling.seat.loading, filling.seat.shown',
+      'filling.references, filling.agreement, asking, sending, paying, sent, paid',
+    ),
     events: ['load.retried'],
     reason: 'nothing failed to load',
   },

@@ -1,5 +1,6 @@
 import { assign } from 'xstate';
 import { authMachine } from '../../../src/machines/auth.machine.ts';
+import { listed } from '../../each.ts';
 import type { Chart } from '../expected.ts';
 import { messageName } from '../messageName.ts';
 import type { Model } from '../model.ts';
@@ -82,15 +83,10 @@ export const authModel: Model<typeof authMachine> = {
 };
 
 const atForm = ['signedOut'];
-const beforeSignIn = [
-  'restoring',
-  'signedOut',
-  'signingIn',
-  'awaitingConfirmation',
-  'awaitingNewPassword',
-  'settingPassword',
-  'leavingOldSession',
-];
+const beforeSignIn = listed(
+  'restoring, signedOut, signingIn, awaitingConfirmation, awaitingNewPassword',
+  'settingPassword, leavingOldSession',
+);
 const allStates = [...beforeSignIn, 'signedIn', 'ending', 'signingOut'];
 const allBut = (...states: string[]) => allStates.filter((state) => !states.includes(state));
 

@@ -1,6 +1,7 @@
 import { talkAt, talkPlace } from '../../../src/contract/chatPorts.ts';
 import { conversationMachine } from '../../../src/machines/conversation.machine.ts';
 import { type ConversationContext, nextToSend } from '../../../src/machines/conversation.setup.ts';
+import { bare, each } from '../../each.ts';
 import {
   benTalk,
   chatPage,
@@ -54,28 +55,13 @@ const resting: Conversation = {
   project: () => '',
   shows: { upload: uploadShows(false, null) },
   cases: {
-    'location.changed': [],
-    'data.received': [],
-    'data.missed': [],
-    'log.scrolled': [],
-    'attention.changed': [],
-    'text.changed': [],
-    'retry.requested': [],
-    'older.requested': [],
-    'message.submitted': [],
-    'connection.returned': [],
-    'waiting.changed': [],
-    'message.retried': [],
-    'message.deleted': [],
+    ...each([], 'location.changed', 'data.received', 'data.missed', 'log.scrolled', 'attention.changed'),
+    ...each([], 'text.changed', 'retry.requested', 'older.requested', 'message.submitted'),
+    ...each([], 'connection.returned', 'waiting.changed', 'message.retried', 'message.deleted'),
   },
   answers: {
-    watchTalk: never,
-    loadOlder: never,
-    readText: never,
-    watchWaiting: never,
-    watchAttention: never,
-    sendMessage: never,
-    markRead: never,
+    ...each(never, 'watchTalk', 'loadOlder', 'readText', 'watchWaiting', 'watchAttention', 'sendMessage'),
+    ...each(never, 'markRead'),
     upload: { ...never, snapshot: [] },
   },
   nameEvent: ({ type, data, location, messages, output, text, isHere, isAtEnd, snapshot, message }) => {
@@ -112,8 +98,7 @@ export const conversationModel: Conversation = {
     ],
     'data.received': [readTalk, wholeTalk, received({ kind: 'missing' })],
     'data.missed': [{ type: 'data.missed', trouble: 'unanswered' }],
-    'retry.requested': [{ type: 'retry.requested' }],
-    'older.requested': [{ type: 'older.requested' }],
+    ...bare('retry.requested', 'older.requested'),
   },
   answers: {
     ...resting.answers,

@@ -1,5 +1,6 @@
 import type { FormDraft } from '../../../src/contract/formPorts.ts';
 import { formMachine } from '../../../src/machines/form.machine.ts';
+import { each, listed } from '../../each.ts';
 import { contactDetailsForm, promoEntry, promoForm } from '../../fixtures/forms.ts';
 import { contactDetailsPage } from '../../fixtures/locations.ts';
 import { contactDetails, contactDetailsSavedElsewhere } from '../../fixtures/members.ts';
@@ -169,8 +170,7 @@ export const formDraftModel: Form = {
   cases: {
     ...formModel.cases,
     'field.changed': [{ type: 'field.changed', name: 'first_name', value: 'Adela' }],
-    'field.left': [],
-    'details.copied': [],
+    ...each([], 'field.left', 'details.copied'),
   },
   answers: {
     upload: noReport,
@@ -234,17 +234,10 @@ export const formCharts: [Chart<typeof formMachine>, ...Chart<typeof formMachine
 export const formIgnored: Ignored<typeof formMachine>[] = [
   {
     states: ['forbidden'],
-    events: [
-      'field.changed',
-      'field.left',
-      'form.submitted',
-      'edit.requested',
-      'edit.abandoned',
-      'conflict.answered',
-      'details.copied',
-      'data.outdated',
-      'retry.requested',
-    ],
+    events: listed(
+      'field.changed, field.left, form.submitted, edit.requested, edit.abandoned',
+      'conflict.answered, details.copied, data.outdated, retry.requested',
+    ),
     reason: 'the page is not for whoever opened it',
   },
   {

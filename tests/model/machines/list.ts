@@ -5,6 +5,7 @@ import type { RecordKey } from '../../../src/contract/ports.ts';
 import type { RecordAct } from '../../../src/contract/recordPorts.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
 import type { OpenedReport } from '../../../src/machines/list.setup.ts';
+import { bare, each, listed } from '../../each.ts';
 import { sessionsThisMonth, sessionsThisWeek } from '../../fixtures/locations.ts';
 import { announced, noticeRow, nudged } from '../../fixtures/notifications.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
@@ -46,27 +47,11 @@ const machine = listMachine.provide({
 });
 
 const silent: List['cases'] = {
-  'location.changed': [],
-  'data.received': [],
-  'data.missed': [],
-  'record.received': [],
-  'rows.shown': [],
-  'removals.changed': [],
-  'row.followed': [],
-  'act.requested': [],
-  'record.missed': [],
-  'retry.requested': [],
-  'print.requested': [],
-  'act.retried': [],
-  'record.closed': [],
-  'opening.retried': [],
-  'rows.selected': [],
-  'selection.used': [],
-  'card.lifted': [],
-  'card.carried': [],
-  'card.dropped': [],
-  'card.returned': [],
-  'acts.failed': [],
+  ...each([], 'location.changed', 'data.received', 'data.missed', 'record.received', 'rows.shown'),
+  ...each([], 'removals.changed', 'row.followed', 'act.requested', 'record.missed', 'retry.requested'),
+  ...each([], 'print.requested', 'act.retried', 'record.closed', 'opening.retried', 'rows.selected'),
+  ...each([], 'selection.used', 'card.lifted', 'card.carried', 'card.dropped', 'card.returned'),
+  ...each([], 'acts.failed'),
 };
 const never = { done: [], error: [] };
 
@@ -89,8 +74,7 @@ export const listModel: List = {
     'data.received': [part, whole, none, received(listOf(150, 100), fromBefore)],
     'data.missed': [missed],
     'rows.shown': [{ type: 'rows.shown', first: 120, last: 149 }],
-    'print.requested': [{ type: 'print.requested' }],
-    'retry.requested': [{ type: 'retry.requested' }],
+    ...bare('print.requested', 'retry.requested'),
   },
   answers: { ...resting.answers, printPage: { done: [undefined], error: [new Error('no printer')] } },
   // What has been collected stays known.
@@ -280,9 +264,7 @@ export const listOpenedModel: List = {
       location: openedAt(id),
     })),
     'record.received': [found, { type: 'record.received', outcome: { kind: 'missing' } }],
-    'record.missed': [{ type: 'record.missed' }],
-    'record.closed': [{ type: 'record.closed' }],
-    'opening.retried': [{ type: 'opening.retried' }],
+    ...bare('record.missed', 'record.closed', 'opening.retried'),
     'removals.changed': [{ type: 'removals.changed', removed: [{ metric: 1, id: 1 }] }],
   },
   nameEvent: ({ type, location, outcome }) => {
@@ -306,14 +288,10 @@ export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine
 
 export const listIgnored: Ignored<typeof listMachine>[] = [
   {
-    states: [
-      'result.watching.loading.begun',
-      'result.watching.loading.awaited',
-      'result.watching.collecting',
-      'result.watching.printing',
-      'result.watching.empty',
-      'result.watching.failed',
-    ],
+    states: listed(
+      'result.watching.loading.begun, result.watching.loading.awaited, result.watching.collecting',
+      'result.watching.printing, result.watching.empty, result.watching.failed',
+    ),
     events: ['print.requested'],
     reason: 'there is nothing to print yet, or it is being printed',
   },
@@ -354,24 +332,12 @@ export const listIgnored: Ignored<typeof listMachine>[] = [
     reason: 'none is open',
   },
   {
-    states: [
-      'opened.closed',
-      'opened.gone',
-      'opened.open.shown',
-      'opened.open.missing',
-      'opened.open.failed',
-    ],
+    states: listed('opened.closed, opened.gone, opened.open.shown, opened.open.missing, opened.open.failed'),
     events: ['record.missed'],
     reason: 'what has come stays',
   },
   {
-    states: [
-      'opened.closed',
-      'opened.gone',
-      'opened.open.loading',
-      'opened.open.shown',
-      'opened.open.missing',
-    ],
+    states: listed('opened.closed, opened.gone, opened.open.loading, opened.open.shown, opened.open.missing'),
     events: ['opening.retried'],
     reason: 'nothing has failed',
   },

@@ -1,4 +1,5 @@
 import { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
+import { each } from '../../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
@@ -8,11 +9,8 @@ type Lookups = typeof lookupsMachine;
 const noAnswer = new TypeError('Failed to fetch');
 const host = { value: 1, label: 'Millbrook, South Harbor ME' };
 const silent = {
-  loadPastReferrals: { done: [], error: [] },
-  loadChapters: { done: [], error: [] },
-  loadMeetings: { done: [], error: [] },
-  findVisitor: { done: [], error: [] },
-  findEarlierReferral: { done: [], error: [] },
+  ...each({ done: [], error: [] }, 'loadPastReferrals', 'loadChapters', 'loadMeetings', 'findVisitor'),
+  ...each({ done: [], error: [] }, 'findEarlierReferral'),
 };
 const foreign = {
   'member.chosen': [{ type: 'member.chosen', memberId: 12, isEp: false, keepsValues: false }],
@@ -110,8 +108,7 @@ export const earlierVisitModel: Model<Lookups> = {
       .join(', '),
   cases: {
     ...foreign,
-    'dropIn.switched': [],
-    'chapter.chosen': [],
+    ...each([], 'dropIn.switched', 'chapter.chosen'),
     'email.entered': [
       { type: 'email.entered', email: 'Ada@Example.test ', values: {}, isOneself: true },
       { type: 'email.entered', email: 'ben@example.test', values: {}, isOneself: false },

@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { WaitingRecord } from '../../../src/contract/outbox.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
+import { bare, each, listed } from '../../each.ts';
 import { refusedSession, waitingSession } from '../../fixtures/outbox.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
@@ -26,23 +27,10 @@ const resting: Outbox = {
   machine: outboxMachine.provide({ actions: { stayHere: () => {}, sendChanges: () => {} } }),
   project: () => '',
   cases: {
-    'outbox.changed': [],
-    'changes.counted': [],
-    'messages.counted': [],
-    'connection.changed': [],
-    'record.queued': [],
-    'records.taken': [],
-    'notice.given': [],
-    'delivery.urged': [],
-    'retry.requested': [],
-    'outbox.opened': [],
-    'outbox.closed': [],
-    'discard.requested': [],
-    'discard.confirmed': [],
-    'discard.abandoned': [],
-    'leaving.requested': [],
-    'leaving.confirmed': [],
-    'leaving.abandoned': [],
+    ...each([], 'outbox.changed', 'changes.counted', 'messages.counted', 'connection.changed'),
+    ...each([], 'record.queued', 'records.taken', 'notice.given', 'delivery.urged', 'retry.requested'),
+    ...each([], 'outbox.opened', 'outbox.closed', 'discard.requested', 'discard.confirmed'),
+    ...each([], 'discard.abandoned', 'leaving.requested', 'leaving.confirmed', 'leaving.abandoned'),
   },
   invokes: { checkOutbox: 'readOutbox', discardOne: 'discardWaiting', discardAll: 'discardWaiting' },
   answers: { readOutbox: never, sendWaiting: never, discardWaiting: never, watchDevice: never },
@@ -55,8 +43,7 @@ export const outboxStoreModel: Outbox = {
   ...resting,
   cases: {
     ...resting.cases,
-    'outbox.changed': [{ type: 'outbox.changed' }],
-    'record.queued': [{ type: 'record.queued' }],
+    ...bare('outbox.changed', 'record.queued'),
   },
   answers: { ...resting.answers, readOutbox: { done: [[]], error: [noStorage] } },
 };
@@ -131,12 +118,9 @@ export const outboxDiscardModel: Outbox = {
   project: ({ context: { records } }) => refusalOf(records[0]) ?? 'none',
   cases: {
     ...resting.cases,
-    'outbox.opened': [{ type: 'outbox.opened' }],
-    'outbox.closed': [{ type: 'outbox.closed' }],
+    ...bare('outbox.opened', 'outbox.closed'),
     'discard.requested': [{ type: 'discard.requested', id: 1 }],
-    'discard.confirmed': [{ type: 'discard.confirmed' }],
-    'discard.abandoned': [{ type: 'discard.abandoned' }],
-    'outbox.changed': [{ type: 'outbox.changed' }],
+    ...bare('discard.confirmed', 'discard.abandoned', 'outbox.changed'),
   },
   answers: {
     ...resting.answers,
@@ -154,10 +138,7 @@ export const outboxLeavingModel: Outbox = {
   ...outboxDiscardModel,
   cases: {
     ...resting.cases,
-    'outbox.changed': [{ type: 'outbox.changed' }],
-    'leaving.requested': [{ type: 'leaving.requested' }],
-    'leaving.confirmed': [{ type: 'leaving.confirmed' }],
-    'leaving.abandoned': [{ type: 'leaving.abandoned' }],
+    ...bare('outbox.changed', 'leaving.requested', 'leaving.confirmed', 'leaving.abandoned'),
   },
   answers: {
     ...outboxDiscardModel.answers,
@@ -244,14 +225,10 @@ const leftOut = 'taken everywhere, but left out of a model to keep that one smal
 export const outboxIgnored: Ignored<typeof outboxMachine>[] = [
   {
     states: ['working.panel.closed'],
-    events: [
-      'outbox.closed',
-      'discard.requested',
-      'discard.confirmed',
-      'discard.abandoned',
-      'leaving.confirmed',
+    events: listed(
+      'outbox.closed, discard.requested, discard.confirmed, discard.abandoned, leaving.confirmed',
       'leaving.abandoned',
-    ],
+    ),
     reason: 'nothing is on the screen',
   },
   {

@@ -1,4 +1,5 @@
 import { paletteMachine } from '../../../src/machines/palette.machine.ts';
+import { listed } from '../../each.ts';
 import { performance } from '../../fixtures/locations.ts';
 import { activeMembers } from '../../fixtures/members.ts';
 import type { Chart } from '../expected.ts';
@@ -42,15 +43,10 @@ export const paletteIgnored: Ignored<Palette>[] = [
   { states: ['looking.searching'], events: ['profile.chosen'], reason: 'nobody is chosen yet' },
   {
     states: ['explainingKeys'],
-    events: [
-      'text.changed',
-      'recording.chosen',
-      'page.chosen',
-      'site.chosen',
-      'member.chosen',
-      'profile.chosen',
+    events: listed(
+      'text.changed, recording.chosen, page.chosen, site.chosen, member.chosen, profile.chosen',
       'keys.chosen',
-    ],
+    ),
     reason: 'nothing is searched',
   },
 ];

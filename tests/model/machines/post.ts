@@ -1,5 +1,6 @@
 import type { Link } from '../../../src/contract/links.ts';
 import { postMachine } from '../../../src/machines/post.machine.ts';
+import { each } from '../../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
@@ -69,8 +70,7 @@ export const postOpeningModel: Model<Post> = {
   cases: { 'member.chosen': [], 'link.chosen': [], 'share.requested': [], 'dialog.dismissed': [] },
   answers: {
     loadPostMembers: { done: [postOptions], error: [noAnswer] },
-    loadPostLinks: { done: [], error: [] },
-    shareLink: { done: [], error: [] },
+    ...each({ done: [], error: [] }, 'loadPostLinks', 'shareLink'),
   },
   nameEvent: () => 'members',
 };

@@ -1,5 +1,6 @@
 import type { RecordAct, RecordOutcome } from '../../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../../src/machines/record.machine.ts';
+import { each } from '../../each.ts';
 import { activities, myWeek } from '../../fixtures/activities.ts';
 import { performance, performanceLastMonth } from '../../fixtures/locations.ts';
 import type { Chart } from '../expected.ts';
@@ -39,8 +40,7 @@ export const recordModel: Page = {
     'act.requested': [],
   },
   answers: {
-    watchRecord: never,
-    performAct: never,
+    ...each(never, 'watchRecord', 'performAct'),
     printPage: { done: [undefined], error: [new Error('no printer')] },
   },
   nameEvent: ({ type, data, location }) => {
@@ -66,11 +66,9 @@ export const recordActModel: Page = {
   mayHappen: ({ context: { waiting } }, { type }) => type !== 'act.requested' || waiting.length === 0,
   cases: {
     ...recordModel.cases,
-    'data.received': [],
-    'data.missed': [],
+    ...each([], 'data.received', 'data.missed'),
     'act.requested': [copying, copyingAnother].map((act) => ({ type: 'act.requested', act })),
-    'print.requested': [],
-    'retry.requested': [],
+    ...each([], 'print.requested', 'retry.requested'),
   },
   answers: {
     ...recordModel.answers,

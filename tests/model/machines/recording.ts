@@ -3,6 +3,7 @@ import type { Draft, FieldValues } from '../../../src/contract/ports.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
 import type { RecordingContext } from '../../../src/machines/recordings/context.ts';
 import { sessionRecording } from '../../../src/machines/recordings/session.ts';
+import { bare, each, listed } from '../../each.ts';
 import { activeMembers } from '../../fixtures/members.ts';
 import { invalidData } from '../../fixtures/refusals.ts';
 import { sessionRecorded, sessionRow } from '../../fixtures/sessions.ts';
@@ -73,14 +74,12 @@ export const recordingModel: Recording = {
       { type: 'mnoChoice.made', sessionType: 'MNO Session' },
       { type: 'mnoChoice.made', sessionType: 'Quick Session' },
     ],
-    'draft.resumed': [],
-    'draft.discarded': [],
+    ...each([], 'draft.resumed', 'draft.discarded'),
   },
   answers: {
     prepareRecording: { done: [prepared], error: [new Error('no storage')] },
     loadOptions: { done: [], error: [] },
-    lookups: { done: [], error: [], snapshot: [] },
-    upload: { done: [], error: [], snapshot: [] },
+    ...each({ done: [], error: [], snapshot: [] }, 'lookups', 'upload'),
     sendRecord: {
       done: [
         { kind: 'recorded', recorded: sessionRecorded },
@@ -105,10 +104,8 @@ export const recordingDraftModel: Recording = {
       { type: 'field.changed', name: 'discussion', value: '' },
       { type: 'field.changed', name: 'discussion', value: 'Typed anew' },
     ],
-    'typeVerification.answered': [],
-    'mnoChoice.made': [],
-    'draft.resumed': [{ type: 'draft.resumed' }],
-    'draft.discarded': [{ type: 'draft.discarded' }],
+    ...each([], 'typeVerification.answered', 'mnoChoice.made'),
+    ...bare('draft.resumed', 'draft.discarded'),
   },
   answers: {
     ...recordingModel.answers,
@@ -142,8 +139,7 @@ export const recordingOpeningModel: Recording = {
     ...recordingModel.cases,
     'field.changed': [{ type: 'field.changed', name: 'discussion', value: 'Typed anew' }],
     'field.left': [{ type: 'field.left', name: 'discussion' }],
-    'typeVerification.answered': [],
-    'mnoChoice.made': [],
+    ...each([], 'typeVerification.answered', 'mnoChoice.made'),
   },
   answers: {
     ...recordingModel.answers,
@@ -183,10 +179,7 @@ export const recordingReportsModel: Recording = {
       snapshot.context.patch.serial === context.patchTaken),
   cases: {
     ...recordingModel.cases,
-    'field.changed': [],
-    'typeVerification.answered': [],
-    'mnoChoice.made': [],
-    'dialog.dismissed': [],
+    ...each([], 'field.changed', 'typeVerification.answered', 'mnoChoice.made', 'dialog.dismissed'),
   },
   answers: {
     ...recordingModel.answers,
@@ -222,8 +215,7 @@ export const recordingEditModel: Recording = {
   cases: {
     ...recordingModel.cases,
     'field.changed': [{ type: 'field.changed', name: 'discussion', value: 'Typed anew' }],
-    'typeVerification.answered': [],
-    'mnoChoice.made': [],
+    ...each([], 'typeVerification.answered', 'mnoChoice.made'),
   },
   answers: {
     ...recordingModel.answers,
@@ -307,19 +299,10 @@ export const recordingCharts: [Chart<typeof recordingMachine>, ...Chart<typeof r
 
 export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
   {
-    states: [
-      'preparing',
-      'unprepared',
-      'awaitingVerification',
-      'awaitingMnoChoice',
-      'sending',
-      'queueing',
-      'succeeded',
-      'reading',
-      'unreadable',
-      'uneditable',
-      'changing',
-    ],
+    states: listed(
+      'preparing, unprepared, awaitingVerification, awaitingMnoChoice, sending, queueing',
+      'succeeded, reading, unreadable, uneditable, changing',
+    ),
     events: ['field.changed', 'form.submitted'],
     reason: 'the form does not take input: it is not ready, asks a question, is on its way or done',
   },
@@ -329,32 +312,18 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
     reason: 'the form does not take input',
   },
   {
-    states: [
-      'preparing',
-      'unprepared',
-      'filling',
-      'awaitingMnoChoice',
-      'sending',
-      'queueing',
-      'succeeded',
-      'reading',
+    states: listed(
+      'preparing, unprepared, filling, awaitingMnoChoice, sending, queueing, succeeded, reading',
       'changing',
-    ],
+    ),
     events: ['typeVerification.answered'],
     reason: 'the question is not on the screen',
   },
   {
-    states: [
-      'preparing',
-      'unprepared',
-      'filling',
-      'awaitingVerification',
-      'sending',
-      'queueing',
-      'succeeded',
-      'reading',
-      'changing',
-    ],
+    states: listed(
+      'preparing, unprepared, filling, awaitingVerification, sending, queueing, succeeded',
+      'reading, changing',
+    ),
     events: ['mnoChoice.made'],
     reason: 'the question is not on the screen',
   },
@@ -364,18 +333,10 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
     reason: 'no question is on the screen',
   },
   {
-    states: [
-      'preparing',
-      'filling.editing',
-      'filling.refused',
-      'filling.unanswered',
-      'filling.notKept',
-      'sending',
-      'queueing',
-      'reading',
-      'changing',
-      'succeeded',
-    ],
+    states: listed(
+      'preparing, filling.editing, filling.refused, filling.unanswered, filling.notKept, sending',
+      'queueing, reading, changing, succeeded',
+    ),
     events: ['draft.resumed', 'draft.discarded'],
     reason: 'no draft is offered',
   },
@@ -390,19 +351,11 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
     reason: 'the answer must be seen, or what was typed would be lost with a failure',
   },
   {
-    states: [
-      'preparing',
-      'unprepared',
-      'filling.offeringDraft',
-      'filling.editing',
-      'filling.refused',
-      'filling.alreadySaved',
-      'awaitingVerification',
-      'awaitingMnoChoice',
-      'sending',
-      'queueing',
+    states: listed(
+      'preparing, unprepared, filling.offeringDraft, filling.editing, filling.refused',
+      'filling.alreadySaved, awaitingVerification, awaitingMnoChoice, sending, queueing',
       'succeeded',
-    ],
+    ),
     events: ['sending.postponed'],
     reason: 'only a record that was sent and not answered may be kept without being sent anew',
   },
@@ -412,17 +365,10 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
     reason: 'the record is not read yet, was read, or would be answered for in the same way',
   },
   {
-    states: [
-      'preparing',
-      'reading',
-      'unreadable',
-      'uneditable',
-      'filling.editing',
-      'filling.refused',
-      'filling.unanswered',
-      'changing',
-      'succeeded',
-    ],
+    states: listed(
+      'preparing, reading, unreadable, uneditable, filling.editing, filling.refused',
+      'filling.unanswered, changing, succeeded',
+    ),
     events: ['theirs.taken'],
     reason: 'nobody else is known to have changed the record',
   },

@@ -1,6 +1,7 @@
 import type { Location } from '../../../src/contract/pages.ts';
 import type { BatchOutcome, CellToSet, SheetData, SheetOutcome } from '../../../src/contract/sheetPorts.ts';
 import { sheetMachine } from '../../../src/machines/sheet.machine.ts';
+import { bare, each } from '../../each.ts';
 import { markedLate, openSheet, otherSheet } from '../../fixtures/sheets.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
@@ -57,24 +58,12 @@ export const sheetModel: Page = {
     ],
     'data.missed': [{ type: 'data.missed', trouble: 'unanswered' }],
     'presence.changed': [{ type: 'presence.changed', others: [someone] }],
-    'cells.set': [],
-    'loss.accepted': [],
-    'search.changed': [],
-    'filter.chosen': [],
-    'act.requested': [],
-    'connection.returned': [],
-    'cells.retried': [],
-    'cells.discarded': [],
-    'print.requested': [],
+    ...each([], 'cells.set', 'loss.accepted', 'search.changed', 'filter.chosen', 'act.requested'),
+    ...each([], 'connection.returned', 'cells.retried', 'cells.discarded', 'print.requested'),
   },
   answers: {
     readCells: { done: [kept], error: [new Error('no storage')] },
-    sendOnLeaving: never,
-    watchSheet: never,
-    watchOthers: never,
-    sendCells: never,
-    performAct: never,
-    printPage: never,
+    ...each(never, 'sendOnLeaving', 'watchSheet', 'watchOthers', 'sendCells', 'performAct', 'printPage'),
   },
   nameEvent: ({ type, data, location, output }) => {
     if (type === 'data.received') return data.kind === 'loaded' ? `sheet ${data.data.sheet}` : data.kind;
@@ -100,12 +89,9 @@ export const sheetCellsModel: Page = {
     ...sheetModel.cases,
     'location.changed': [],
     'data.received': [received(loaded(openSheet))],
-    'data.missed': [],
-    'presence.changed': [],
-    'retry.requested': [],
+    ...each([], 'data.missed', 'presence.changed', 'retry.requested'),
     'cells.set': [{ type: 'cells.set', cells: [toAbsent] }],
-    'cells.retried': [{ type: 'cells.retried' }],
-    'cells.discarded': [{ type: 'cells.discarded' }],
+    ...bare('cells.retried', 'cells.discarded'),
     'loss.accepted': [{ type: 'loss.accepted', row: 21, cell: 'mark' }],
     'connection.returned': [{ type: 'connection.returned' }],
     'search.changed': [{ type: 'search.changed', text: 'Ma' }],
@@ -139,14 +125,8 @@ export const sheetLeavingModel: Page = {
     ...sheetCellsModel.cases,
     'location.changed': sheetModel.cases['location.changed'],
     'data.received': [received(loaded(openSheet)), received(loaded(otherSheet))],
-    'loss.accepted': [],
-    'search.changed': [],
-    'filter.chosen': [],
-    'connection.returned': [],
-    'cells.retried': [],
-    'cells.discarded': [],
-    'act.requested': [],
-    'print.requested': [],
+    ...each([], 'loss.accepted', 'search.changed', 'filter.chosen', 'connection.returned', 'cells.retried'),
+    ...each([], 'cells.discarded', 'act.requested', 'print.requested'),
   },
   answers: {
     ...sheetCellsModel.answers,
@@ -185,9 +165,7 @@ export const sheetActModel: Page = {
     ...sheetModel.cases,
     'location.changed': [],
     'data.received': [received(loaded(openSheet))],
-    'data.missed': [],
-    'presence.changed': [],
-    'retry.requested': [],
+    ...each([], 'data.missed', 'presence.changed', 'retry.requested'),
     'act.requested': [takingBack, { ...takingBack, meetingId: 4 }].map((act) => ({
       type: 'act.requested',
       act,

@@ -1,4 +1,5 @@
 import { streamMachine } from '../../../src/machines/stream.machine.ts';
+import { each, listed } from '../../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
@@ -11,8 +12,7 @@ export const streamModel: Model<Stream> = {
   cases: {},
   answers: {
     untilAtRest: { done: [undefined], error: [new TypeError('Failed to fetch')] },
-    watchLead: { done: [], error: [] },
-    holdStream: { done: [], error: [] },
+    ...each({ done: [], error: [] }, 'watchLead', 'holdStream'),
     askChanges: { done: [undefined], error: [new TypeError('Failed to fetch')] },
   },
 };
@@ -44,14 +44,10 @@ export const streamIgnored: Ignored<Stream>[] = [
     reason: 'another tab holds the connection',
   },
   {
-    states: [
-      'listening.connected.opening',
-      'listening.connected.open',
-      'listening.connected.held',
-      'listening.waiting',
-      'listening.polling.asking',
-      'listening.polling.pausing',
-    ],
+    states: listed(
+      'listening.connected.opening, listening.connected.open, listening.connected.held',
+      'listening.waiting, listening.polling.asking, listening.polling.pausing',
+    ),
     events: ['lead.taken'],
     reason: 'this tab leads already',
   },

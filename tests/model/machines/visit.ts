@@ -1,5 +1,6 @@
 import { guestForm } from '../../../src/machines/guestForm.ts';
 import { visitMachine } from '../../../src/machines/visit.machine.ts';
+import { each, listed } from '../../each.ts';
 import { visitorToRecord } from '../../fixtures/recordings.ts';
 import { guestVisit, visibleChapter, visibleChapterDetails } from '../../fixtures/visits.ts';
 import { accountMessageName } from '../accountMessageName.ts';
@@ -82,9 +83,7 @@ export const anotherChapterModel: typeof chapterModel = {
   cases: {
     ...chapterModel.cases,
     'location.changed': [{ type: 'location.changed', location: anotherChapter }],
-    'draft.discarded': [],
-    'draft.resumed': [],
-    'calendar.requested': [],
+    ...each([], 'draft.discarded', 'draft.resumed', 'calendar.requested'),
   },
   answers: {
     ...chapterModel.answers,
@@ -119,42 +118,25 @@ export const visitIgnored: Ignored<typeof visitMachine>[] = [
     reason: 'the form is not there, or on its way',
   },
   {
-    states: [
-      'atChapter.loading',
-      'atChapter.editing',
-      'atChapter.sending',
-      'atChapter.gone',
-      'atChapter.failed',
-    ],
+    states: listed(
+      'atChapter.loading, atChapter.editing, atChapter.sending, atChapter.gone, atChapter.failed',
+    ),
     events: ['calendar.requested'],
     reason: 'nothing is registered',
   },
   {
-    states: [
-      'atCancel.loading',
-      'atCancel.canceling',
-      'atCancel.canceled',
-      'atCancel.useless',
-      'atCancel.failed',
-    ],
+    states: listed(
+      'atCancel.loading, atCancel.canceling, atCancel.canceled, atCancel.useless, atCancel.failed',
+    ),
     events: ['cancellation.confirmed'],
     reason: 'nothing is asked',
   },
   {
-    states: [
-      'atChapters.loading',
-      'atChapters.shown',
-      'atChapter.loading',
-      'atChapter.editing',
-      'atChapter.sending',
-      'atChapter.registered',
-      'atChapter.gone',
-      'atCancel.loading',
-      'atCancel.asking',
-      'atCancel.canceling',
-      'atCancel.canceled',
-      'atCancel.useless',
-    ],
+    states: listed(
+      'atChapters.loading, atChapters.shown, atChapter.loading, atChapter.editing',
+      'atChapter.sending, atChapter.registered, atChapter.gone, atCancel.loading, atCancel.asking',
+      'atCancel.canceling, atCancel.canceled, atCancel.useless',
+    ),
     events: ['load.retried'],
     reason: 'nothing failed to load',
   },

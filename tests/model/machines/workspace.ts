@@ -2,6 +2,7 @@ import { type AnyEventObject, initialTransition } from 'xstate';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { undoMachine } from '../../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
+import { bare, each, listed } from '../../each.ts';
 import { chatPage, chatWithBen } from '../../fixtures/chat.ts';
 import { promoEntry } from '../../fixtures/forms.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
@@ -53,10 +54,7 @@ const shellCases = {
 const resting: Workspace = {
   machine: workspaceMachine.provide({
     actions: {
-      rememberMenu: () => {},
-      rememberKeys: () => {},
-      requestSignOut: () => {},
-      retryFailed: () => {},
+      ...each(() => {}, 'rememberMenu', 'rememberKeys', 'requestSignOut', 'retryFailed'),
     },
   }),
   input: { location: performance, isMenuOpen: true, keys: keysAtStart },
@@ -66,57 +64,19 @@ const resting: Workspace = {
     undo: deletionBegun,
   },
   cases: {
-    'location.changed': [],
-    'menu.toggled': [],
-    'menu.searched': [],
-    'sheet.toggled': [],
-    'sheet.dismissed': [],
-    'screen.changed': [],
-    'screen.crossed': [],
-    'signOut.requested': [],
-    'recording.requested': [],
-    'dialog.requested': [],
-    'key.pressed': [],
-    'keys.switched': [],
-    'entry.requested': [],
-    'picture.requested': [],
-    'presentation.requested': [],
-    'dialog.dismissed': [],
-    'code.retried': [],
-    'shell.retried': [],
-    'page.arrived': [],
-    'page.readdressed': [],
-    'page.failed': [],
-    'dialog.failed': [],
-    'record.queued': [],
-    'act.requested': [],
-    'record.stored': [],
-    'undo.changed': [],
-    'removals.changed': [],
-    'shell.received': [],
-    'shell.missed': [],
-    'server.changed': [],
-    'connection.returned': [],
+    ...each([], 'location.changed', 'menu.toggled', 'menu.searched', 'sheet.toggled', 'sheet.dismissed'),
+    ...each([], 'screen.changed', 'screen.crossed', 'signOut.requested', 'recording.requested'),
+    ...each([], 'dialog.requested', 'key.pressed', 'keys.switched', 'entry.requested', 'picture.requested'),
+    ...each([], 'presentation.requested', 'dialog.dismissed', 'code.retried', 'shell.retried'),
+    ...each([], 'page.arrived', 'page.readdressed', 'page.failed', 'dialog.failed', 'record.queued'),
+    ...each([], 'act.requested', 'record.stored', 'undo.changed', 'removals.changed', 'shell.received'),
+    ...each([], 'shell.missed', 'server.changed', 'connection.returned'),
   },
   // The machines of pages and dialogs keep their actors' failures to themselves, and a page never ends.
   answers: {
-    watchScreen: never,
-    watchChanges: never,
-    exporter: never,
-    stream: never,
-    undo: never,
-    watchSearchChord: never,
-    watchSingleKeys: never,
-    watchShell: never,
-    loadPageCode: never,
-    loadDialogCode: never,
-    list: never,
-    record: never,
-    form: never,
-    sheet: never,
-    conversation: never,
-    recording: never,
-    palette: never,
+    ...each(never, 'watchScreen', 'watchChanges', 'exporter', 'stream', 'undo', 'watchSearchChord'),
+    ...each(never, 'watchSingleKeys', 'watchShell', 'loadPageCode', 'loadDialogCode', 'list', 'record'),
+    ...each(never, 'form', 'sheet', 'conversation', 'recording', 'palette'),
     outbox: { ...never, snapshot: [] },
   },
   mayHappen: (_, event) => !event.type.endsWith('workspace.code.fetching'),
@@ -148,8 +108,7 @@ export const workspaceMenuModel: Workspace = {
       { type: 'screen.changed', isNarrow: true },
       { type: 'screen.changed', isNarrow: false },
     ],
-    'signOut.requested': [{ type: 'signOut.requested' }],
-    'shell.retried': [{ type: 'shell.retried' }],
+    ...bare('signOut.requested', 'shell.retried'),
     ...shellCases,
   },
   nameEvent: nameScreen,
@@ -174,8 +133,7 @@ export const workspaceSheetModel: Workspace = {
   ...resting,
   cases: {
     ...resting.cases,
-    'sheet.toggled': [{ type: 'sheet.toggled' }],
-    'sheet.dismissed': [{ type: 'sheet.dismissed' }],
+    ...bare('sheet.toggled', 'sheet.dismissed'),
     'location.changed': [{ type: 'location.changed', location: performanceLastMonth }],
     'recording.requested': [{ type: 'recording.requested', recording: 'session', prefill: {} }],
     'dialog.requested': [{ type: 'dialog.requested', dialog: 'search' }],
@@ -197,9 +155,7 @@ export const workspacePagesModel: Workspace = {
       { type: 'location.changed', location: sessionsThisWeek },
       { type: 'location.changed', location: performance },
     ],
-    'code.retried': [{ type: 'code.retried' }],
-    'server.changed': [{ type: 'server.changed' }],
-    'connection.returned': [{ type: 'connection.returned' }],
+    ...bare('code.retried', 'server.changed', 'connection.returned'),
   },
   mayHappen: () => true,
   answers: { ...resting.answers, loadPageCode: { done: [undefined], error: [noAnswer] } },
@@ -266,8 +222,7 @@ export const workspaceDialogModel: Workspace = {
   cases: {
     ...resting.cases,
     'recording.requested': [{ type: 'recording.requested', recording: 'session', prefill: {} }],
-    'dialog.dismissed': [{ type: 'dialog.dismissed' }],
-    'code.retried': [{ type: 'code.retried' }],
+    ...bare('dialog.dismissed', 'code.retried'),
   },
   answers: {
     ...resting.answers,
@@ -293,8 +248,7 @@ export const workspaceBrokenPageModel: Workspace = {
   cases: {
     ...resting.cases,
     'location.changed': [{ type: 'location.changed', location: performance }],
-    'code.retried': [{ type: 'code.retried' }],
-    'page.failed': [{ type: 'page.failed' }],
+    ...bare('code.retried', 'page.failed'),
   },
   answers: { ...resting.answers, loadPageCode: { done: [undefined], error: [] } },
   mayHappen: (snapshot, event) =>
@@ -349,9 +303,7 @@ export const workspacePictureModel: Workspace = {
   cases: {
     ...resting.cases,
     'shell.received': shellCases['shell.received'],
-    'picture.requested': [{ type: 'picture.requested' }],
-    'dialog.dismissed': [{ type: 'dialog.dismissed' }],
-    'code.retried': [{ type: 'code.retried' }],
+    ...bare('picture.requested', 'dialog.dismissed', 'code.retried'),
   },
   mayHappen: ({ context }, event) =>
     (event.type !== 'picture.requested' || context.shell !== null) &&
@@ -368,14 +320,11 @@ export const workspacePresentationModel: Workspace = {
   ...resting,
   cases: {
     ...resting.cases,
-    'presentation.requested': [{ type: 'presentation.requested' }],
-    'dialog.dismissed': [{ type: 'dialog.dismissed' }],
-    'code.retried': [{ type: 'code.retried' }],
+    ...bare('presentation.requested', 'dialog.dismissed', 'code.retried'),
   },
   answers: {
     ...resting.answers,
-    loadDialogCode: { done: [undefined], error: [] },
-    presentation: { done: [undefined], error: [] },
+    ...each({ done: [undefined], error: [] }, 'loadDialogCode', 'presentation'),
   },
 };
 
@@ -386,8 +335,7 @@ export const workspaceOutboxModel: Workspace = {
     [context.sent > 0 && 'one sent', context.returns > 0 && 'online again'].filter(Boolean).join(', '),
   cases: {
     ...resting.cases,
-    'signOut.requested': [{ type: 'signOut.requested' }],
-    'record.queued': [{ type: 'record.queued' }],
+    ...bare('signOut.requested', 'record.queued'),
   },
   answers: {
     ...resting.answers,
@@ -613,15 +561,10 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'no dialog is drawn, or nothing in it can fail',
   },
   {
-    states: [
-      'dialog.closed',
-      'dialog.open',
-      'dialog.sharing',
-      'dialog.searching',
-      'dialog.picturing',
-      'dialog.presenting',
-      'dialog.entering',
-    ],
+    states: listed(
+      'dialog.closed, dialog.open, dialog.sharing, dialog.searching, dialog.picturing',
+      'dialog.presenting, dialog.entering',
+    ),
     events: ['dialog.dismissed'],
     reason: 'there is no dialog, or it hears of its dismissal itself',
   },

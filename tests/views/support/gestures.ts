@@ -1,4 +1,4 @@
-import { act, fireEvent, isInaccessible, screen, within } from '@testing-library/react';
+import { act, type ByRoleMatcher, fireEvent, isInaccessible, screen, within } from '@testing-library/react';
 import { afterFrame } from '../../../src/views/parts/afterFrame.ts';
 
 /** The one control of a role and name. Whether it is hidden is asked of it alone: asked of all, it takes long. */
@@ -64,8 +64,14 @@ export const drawn = (happen: () => void): void => {
 /** Waits until the next frame is drawn, and what waits for it. */
 export const frameDrawn = (): Promise<void> => act(() => new Promise<void>((resolve) => afterFrame(resolve)));
 
-export const textsOf = (role: 'alert' | 'status'): (string | null)[] =>
-  screen.queryAllByRole(role).map((element) => element.textContent);
+type Place = Pick<typeof screen, 'queryAllByRole'>;
+
+export const textsOf = (role: ByRoleMatcher, place: Place = screen): (string | null)[] =>
+  place.queryAllByRole(role).map((element) => element.textContent);
+
+/** Where the links of a place lead. */
+export const hrefs = (place: Place = screen): (string | null)[] =>
+  place.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
 export const dialogNames = (): (string | null | undefined)[] =>
   screen

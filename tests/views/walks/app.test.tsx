@@ -5,6 +5,7 @@ import type { appMachine } from '../../../src/machines/app.machine.ts';
 import { authMachine } from '../../../src/machines/auth.machine.ts';
 import { accountFlowsView, setPasswordView, workspaceView } from '../../../src/routes/parts.ts';
 import { App } from '../../../src/views/App.tsx';
+import { each } from '../../each.ts';
 import {
   appAccountFlowsModel,
   appBrokenModel,
@@ -62,24 +63,15 @@ const mount = ({ actor, snapshot }: Live<Root>): AppScreen => ({
 const executors = {
   'location.changed': bySending,
   'code.retried': () => press('Try again'),
-  'view.failed': bySending,
-  'person.signedIn': bySending,
-  'person.signedOut': bySending,
-  'newPassword.demanded': bySending,
-  'confirmation.demanded': bySending,
-  'signOut.begun': bySending,
-  'auth.worked': bySending,
+  ...each(bySending, 'view.failed', 'person.signedIn', 'person.signedOut', 'newPassword.demanded'),
+  ...each(bySending, 'confirmation.demanded', 'signOut.begun', 'auth.worked'),
 } satisfies Executors<Root, AppScreen>;
 
 const looks = (look: Look) =>
   viewHand.see({
     within: 'body',
     title: '',
-    headings: [],
-    alerts: [],
-    buttons: [],
-    links: [],
-    places: [],
+    ...each([], 'headings', 'alerts', 'buttons', 'links', 'places'),
     ...look,
   });
 

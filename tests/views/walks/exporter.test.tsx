@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { exporterMachine } from '../../../src/machines/exporter.machine.ts';
 import { ExportButton } from '../../../src/views/exporting/ExportButton.tsx';
 import { ExportNotice } from '../../../src/views/exporting/ExportNotice.tsx';
+import { each } from '../../each.ts';
 import { sessionsThisMonth } from '../../fixtures/locations.ts';
 import { sidebar } from '../../fixtures/shell.ts';
 import { exporterModel, sessionsToExport } from '../../model/machines/exporter.ts';
@@ -37,9 +38,7 @@ const executors = {
   'export.cancelled': (page, event, send) =>
     screen.queryByRole('button', { name: 'Cancel' }) ? press('Cancel') : bySending(page, event, send),
   'export.retried': () => press('Try again'),
-  'export.progressed': bySending,
-  'export.saved': bySending,
-  'export.refused': bySending,
+  ...each(bySending, 'export.progressed', 'export.saved', 'export.refused'),
 } satisfies Executors<Exporter, ExporterScreen>;
 
 const seen = () => ({

@@ -5,6 +5,7 @@ import type { formMachine } from '../../../src/machines/form.machine.ts';
 import { entryView, formPanelView, pageViews } from '../../../src/routes/table.ts';
 import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
+import { each } from '../../each.ts';
 import { promoEntry } from '../../fixtures/forms.ts';
 import { contactDetailsPage } from '../../fixtures/locations.ts';
 import {
@@ -83,9 +84,7 @@ const seen = () => ({
 const page = {
   title: 'Profile · Chapterhouse',
   headings: ['Profile'],
-  alerts: [],
-  statuses: [],
-  buttons: [],
+  ...each([], 'alerts', 'statuses', 'buttons'),
   fields: 0,
 };
 
@@ -224,8 +223,7 @@ const assertions = {
   deciding: 'never rests',
   succeeded: (_, { context }) =>
     looksLikeEntry({ statuses: [context.message ?? 'Saved'], buttons: ['Close', 'Save'] }),
-  done: isOver,
-  dismissed: isOver,
+  ...each(isOver, 'done', 'dismissed'),
 } satisfies Assertions<Form, FormScreen>;
 
 describeViewWalk<Form, FormScreen>({

@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { listMachine } from '../../../src/machines/list.machine.ts';
 import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
+import { each } from '../../each.ts';
 import { sessionsThisMonth } from '../../fixtures/locations.ts';
 import { sessionRow } from '../../fixtures/sessions.ts';
 import {
@@ -55,11 +56,7 @@ const scrollTo = (row: number) => {
 const opened = () => screen.getByRole('dialog', { name: 'Session' });
 
 const executors = {
-  'location.changed': bySending,
-  'data.received': bySending,
-  'data.missed': bySending,
-  'record.received': bySending,
-  'record.missed': bySending,
+  ...each(bySending, 'location.changed', 'data.received', 'data.missed', 'record.received', 'record.missed'),
   // Only a windowed table that has rows tells what is in sight; elsewhere it is as it was told before.
   'rows.shown': async (screenOfList, event, send) => {
     await frameDrawn();
@@ -84,13 +81,8 @@ const executors = {
   'opening.retried': () => press('Try again'),
   // The Sessions page has no board; those of others are carried over in their own tests.
   // Nor can its rows be selected.
-  'rows.selected': bySending,
-  'selection.used': bySending,
-  'card.lifted': bySending,
-  'card.carried': bySending,
-  'card.dropped': bySending,
-  'card.returned': bySending,
-  'acts.failed': bySending,
+  ...each(bySending, 'rows.selected', 'selection.used', 'card.lifted', 'card.carried', 'card.dropped'),
+  ...each(bySending, 'card.returned', 'acts.failed'),
 } satisfies Executors<List, ListScreen>;
 
 /** The table's length, null while it is not known, and whether it is busy; null where there is no table. */
@@ -119,8 +111,7 @@ const seen = () => ({
 const page = (snapshot: ListSnapshot) => ({
   title: 'Sessions · Chapterhouse',
   headings: ['Sessions'],
-  alerts: [],
-  statuses: [],
+  ...each([], 'alerts', 'statuses'),
   canPrint: false,
   canTryAgain: false,
   search: snapshot.context.location.query.search ?? '',
@@ -202,11 +193,7 @@ const assertions = {
   'act.refused': (_, { context }) =>
     expect(toast()).toEqual({ role: 'alert', text: context.message, action: undefined }),
   'act.unanswered': unanswered,
-  'selection.kept': () => {},
-  'lift.none': () => {},
-  'lift.carried': () => {},
-  'lift.dropped': () => {},
-  'lift.returned': () => {},
+  ...each(() => {}, 'selection.kept', 'lift.none', 'lift.carried', 'lift.dropped', 'lift.returned'),
   'opened.choosing': 'never rests',
   'opened.closed': () => expect(document.querySelector('dialog')).toBeNull(),
   'opened.gone': () => {

@@ -6,6 +6,7 @@ import { OfflineBar } from '../../../src/views/outbox/OfflineBar.tsx';
 import { OutboxArea } from '../../../src/views/outbox/OutboxArea.tsx';
 import { Header } from '../../../src/views/workspace/Header.tsx';
 import { UndoToasts } from '../../../src/views/workspace/UndoToasts.tsx';
+import { each } from '../../each.ts';
 import { performance } from '../../fixtures/locations.ts';
 import {
   outboxChangesModel,
@@ -55,15 +56,8 @@ const pressing =
   };
 
 const executors = {
-  'outbox.changed': bySending,
-  'changes.counted': bySending,
-  'connection.changed': bySending,
-  'messages.counted': bySending,
-  'record.queued': bySending,
-  'records.taken': bySending,
-  'notice.given': bySending,
-  'delivery.urged': bySending,
-  'retry.requested': bySending,
+  ...each(bySending, 'outbox.changed', 'changes.counted', 'connection.changed', 'messages.counted'),
+  ...each(bySending, 'record.queued', 'records.taken', 'notice.given', 'delivery.urged', 'retry.requested'),
   'outbox.opened': pressing(/^Waiting to send/),
   'outbox.closed': () => press('Close'),
   'discard.requested': pressing(/^Discard Session Ben Carter/),

@@ -5,6 +5,7 @@ import { metricById } from '../../../src/contract/metrics.ts';
 import type { presentationMachine } from '../../../src/machines/presentation.machine.ts';
 import { presentationView } from '../../../src/routes/table.ts';
 import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
+import { each } from '../../each.ts';
 import { smReportPage } from '../../fixtures/locations.ts';
 import { presentationModel } from '../../model/machines/presentation.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
@@ -30,10 +31,7 @@ const mount = ({ actor }: Live<Presentation>): PresentationScreen => {
 };
 
 const executors = {
-  'data.received': bySending,
-  'data.missed': bySending,
-  'key.pressed': bySending,
-  'fullScreen.left': bySending,
+  ...each(bySending, 'data.received', 'data.missed', 'key.pressed', 'fullScreen.left'),
   'metric.chosen': (page, event, send) => {
     const bar = screen.queryByRole('navigation', { name: 'Metrics' });
     if (!bar) return bySending(page, event, send);

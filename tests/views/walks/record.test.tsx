@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { recordMachine } from '../../../src/machines/record.machine.ts';
 import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
+import { each } from '../../each.ts';
 import { performance } from '../../fixtures/locations.ts';
 import { recordActModel, recordModel } from '../../model/machines/record.ts';
 import type { Live } from '../../model/walk.ts';
@@ -32,9 +33,7 @@ const page: Look = {
   within: 'body',
   title: 'Performance',
   headings: ['Performance'],
-  alerts: [],
-  statuses: [],
-  buttons: [],
+  ...each([], 'alerts', 'statuses', 'buttons'),
   counts: { article: { '': 0 }, 'tbody tr': { '': 0 } },
   isBusy: false,
 };

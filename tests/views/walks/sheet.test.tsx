@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { sheetMachine } from '../../../src/machines/sheet.machine.ts';
 import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
+import { each, listed } from '../../each.ts';
 import { attendanceListPage } from '../../fixtures/locations.ts';
 import { sheetActModel, sheetCellsModel, sheetModel } from '../../model/machines/sheet.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
@@ -37,11 +38,8 @@ const byButton =
     isShown(name) ? press(name) : bySending(page, event, send);
 
 const executors = {
-  'location.changed': bySending,
-  'data.received': bySending,
-  'data.missed': bySending,
-  'presence.changed': bySending,
-  'connection.returned': bySending,
+  ...each(bySending, 'location.changed', 'data.received', 'data.missed', 'presence.changed'),
+  ...each(bySending, 'connection.returned'),
   'retry.requested': byButton('Try again'),
   'cells.set': (page, event, send) => {
     const absent = marksOf('Marcus Adeyemi').getByRole<HTMLInputElement>('radio', { name: 'Absent' });
@@ -58,8 +56,7 @@ const executors = {
   },
   'filter.chosen': bySending,
   // A meeting that was just closed has a button for it.
-  'act.requested': bySending,
-  'print.requested': bySending,
+  ...each(bySending, 'act.requested', 'print.requested'),
 } satisfies Executors<Sheet, PageScreen>;
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -78,13 +75,9 @@ const showsSheet = (_: PageScreen, { context }: Snapshot) => {
   const stored = cells.stored.find(({ id }) => id === 21)?.fields.status;
   const status = set.at(-1)?.value.status ?? stored ?? 'Present';
   const marks = marksOf('Marcus Adeyemi');
-  expect(marks.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
-    'Present',
-    'Late',
-    'Absent',
-    'Excused',
-    'Substitute',
-  ]);
+  expect(marks.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(
+    listed('Present, Late, Absent, Excused, Substitute'),
+  );
   expect(marks.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(status);
   const isWhole = context.search === '' && context.filter === null;
   expect(screen.queryAllByRole('radiogroup')).toHaveLength(isWhole ? 4 : 1);
@@ -139,8 +132,7 @@ const assertions = {
   'open.act.answered': 'never rests',
   'open.act.telling': (_, { context: { notice } }) =>
     expect(document.querySelector('.toast [role]')?.textContent).toBe(notice?.message),
-  'open.paper.none': () => {},
-  'open.paper.printing': () => {},
+  ...each(() => {}, 'open.paper.none', 'open.paper.printing'),
 } satisfies Assertions<Sheet, PageScreen>;
 
 describeViewWalk<Sheet, PageScreen>({

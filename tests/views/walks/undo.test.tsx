@@ -2,6 +2,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { UndoContext, undoMachine } from '../../../src/machines/undo.machine.ts';
 import { UndoToasts } from '../../../src/views/workspace/UndoToasts.tsx';
+import { each } from '../../each.ts';
 import { performance } from '../../fixtures/locations.ts';
 import { undoCharts } from '../../model/machines/undo.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
@@ -68,8 +69,7 @@ const assertions = {
   announcing: told,
   refused,
   kept: refused,
-  unanswered: unanswered,
-  undoUnanswered: unanswered,
+  ...each(unanswered, 'unanswered', 'undoUnanswered'),
   committed: over,
   undone: over,
 } satisfies Assertions<Undo, UndoScreen>;

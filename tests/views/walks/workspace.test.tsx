@@ -13,9 +13,10 @@ import {
 } from '../../../src/routes/table.ts';
 import { selectDialog } from '../../../src/views/selectView.ts';
 import Workspace from '../../../src/views/workspace/Workspace.tsx';
+import { each } from '../../each.ts';
 import { workspaceCharts } from '../../model/machines/workspace.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
-import { button, bySending, dialogNames, fill, headings, only, press } from '../support/gestures.ts';
+import { button, bySending, dialogNames, fill, headings, only, press, textsOf } from '../support/gestures.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 import { restingChildren } from '../support/workspace.ts';
 
@@ -59,25 +60,20 @@ const keysOfTiles = () =>
 const recordButton = () => shortcuts().getByRole('button', { name: 'Record', hidden: true });
 
 const tilesOfSheet = () =>
-  within(screen.getByRole('dialog', { name: 'Record' }))
-    .getAllByRole('button')
-    .map((tile) => tile.textContent)
-    .filter(Boolean);
+  textsOf('button', within(screen.getByRole('dialog', { name: 'Record' }))).filter(Boolean);
 
 const executors = {
   'location.changed': bySending,
   'menu.toggled': () => press(/^(Open|Close) menu$/),
   'menu.searched': (_, { text }) => fill(only('searchbox', 'Search menu'), text),
-  'screen.changed': bySending,
-  'screen.crossed': bySending,
+  ...each(bySending, 'screen.changed', 'screen.crossed'),
   'sheet.toggled': () => pressIn(shortcuts(), 'Record'),
   // A sheet that is shut has nothing to close it by.
   'sheet.dismissed': (page, event, send) =>
     dialogNames().includes('Record') ? press('Close') : bySending(page, event, send),
   'signOut.requested': () => press('Sign out'),
   'dialog.requested': () => press(/^Search or jump to/),
-  'key.pressed': bySending,
-  'keys.switched': bySending,
+  ...each(bySending, 'key.pressed', 'keys.switched'),
   'recording.requested': (_, { recording }) => pressIn(quickMenu(), tiles[recording]),
   'entry.requested': bySending,
   'picture.requested': () => press('Change profile picture'),
@@ -86,26 +82,13 @@ const executors = {
   'dialog.dismissed': (page, event, send) => (dialog() ? press('Close') : bySending(page, event, send)),
   'code.retried': () => press('Try again'),
   'shell.retried': () => press('Reload the menu'),
-  'page.arrived': bySending,
-  'page.readdressed': bySending,
-  'page.failed': bySending,
-  'dialog.failed': bySending,
-  'record.queued': bySending,
+  ...each(bySending, 'page.arrived', 'page.readdressed', 'page.failed', 'dialog.failed', 'record.queued'),
   // The page is another; its own tests press its buttons.
-  'act.requested': bySending,
-  'record.stored': bySending,
-  'undo.changed': bySending,
-  'shell.received': bySending,
-  'shell.missed': bySending,
-  'removals.changed': bySending,
-  'server.changed': bySending,
-  'connection.returned': bySending,
+  ...each(bySending, 'act.requested', 'record.stored', 'undo.changed', 'shell.received', 'shell.missed'),
+  ...each(bySending, 'removals.changed', 'server.changed', 'connection.returned'),
 } satisfies Executors<Shell, RenderResult>;
 
-const entries = () =>
-  menu()
-    .queryAllByRole('link')
-    .map((link) => link.textContent);
+const entries = () => textsOf('link', menu());
 
 const menuSeen = () => ({
   entries: entries(),
@@ -155,10 +138,7 @@ const dialogTitles: Readonly<Record<string, string>> = {
   entry: 'Promo',
 };
 
-const errorsInPage = () =>
-  main()
-    .queryAllByRole('alert')
-    .map((alert) => alert.textContent);
+const errorsInPage = () => textsOf('alert', main());
 
 const hasNoError = () => expect(errorsInPage()).toEqual([]);
 const hasNoDialog = (_: RenderResult, snapshot: ShellSnapshot) =>
@@ -211,8 +191,7 @@ const assertions = {
     expect(recordButton().getAttribute('aria-expanded')).toBe('true');
     expect(tilesOfSheet()).toEqual(Object.values(tiles));
   },
-  'code.arrived': hasNoError,
-  'code.fetching': hasNoError,
+  ...each(hasNoError, 'code.arrived', 'code.fetching'),
   'code.missing': looksLikeTrouble('This page didn’t load. Check your connection.'),
   'code.broken': looksLikeTrouble('We couldn’t show this page. Nothing you recorded is lost.'),
   'page.none': looksLikePage(null),
@@ -223,8 +202,7 @@ const assertions = {
   'page.sheet': looksLikePage('My Profile', 'Attendance list'),
   'page.conversation': looksLikePage('Chat'),
   'page.still': looksLikePage('Page not Found'),
-  'dialog.closed': hasNoDialog,
-  'dialog.fetching': hasNoDialog,
+  ...each(hasNoDialog, 'dialog.closed', 'dialog.fetching'),
   'dialog.open': (_, { context: { requested } }) => {
     expect(dialogNames()).toEqual([dialogTitles[requested.recording]]);
     expect(button('Submit').disabled).toBe(true);
