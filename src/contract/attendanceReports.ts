@@ -187,7 +187,7 @@ export const answerContest = endpoint({
   method: 'PUT',
   path: '/member-1/:memberId/member-attendance/:id/contest',
   summary: 'Corrects a mark that its member questions, or says why it stays; the member is told both marks',
-  access: { kind: 'capability', anyOf: ['attendance.take'], own: false },
+  access: { kind: 'capability', anyOf: ['attendance.reopen'], own: false },
   params: v.object({ memberId: Id, id: Id }),
   body: ContestAnswer,
   answer: Saved,

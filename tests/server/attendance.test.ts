@@ -185,7 +185,7 @@ describe('contesting a mark', () => {
       return told();
     };
     const { tomas, edda, dolores, leo } = house.people;
-    const lent = { capability: 'attendance.take', chapter_id: house.chapters.here, lent_by: vera.id };
+    const lent = { capability: 'attendance.reopen', chapter_id: house.chapters.here, lent_by: vera.id };
     await house.db.insert(capabilityLoans).values([
       { ...lent, member_id: tomas.id, until_on: '2030-01-01' },
       { ...lent, member_id: edda.id, until_on: '2020-01-01' },

@@ -127,7 +127,7 @@ describe('Z2: a record given to a member of another chapter', () => {
         insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion,
           deleted_at, deleted_by)
         values (${own.chapter}, ${own.member}, ${member}, ${chapter}, ${today}, 'Mill Lane 4', 'Quick Session',
-          'Whom to invite', ${isDeleted ? sql`now()` : sql`null`}, ${isDeleted ? own.member : null}::int)
+          'Whom to invite', ${isDeleted ? `${today}T17:00:00Z` : null}::timestamptz, ${isDeleted ? own.member : null}::int)
         returning id`,
     );
     return row?.id;

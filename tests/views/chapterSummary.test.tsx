@@ -224,7 +224,7 @@ describe('who is with whom', () => {
     expect(screen.getByRole('link', { name: 'Marcus Bell, received: 3' })).toBeTruthy();
   });
 
-  it('counts as met whoever only received', async () => {
+  it('counts a member who only received as met', async () => {
     await matrix('?member=12', { cells: [[21, 12, 1]] });
     expect([screen.getByText('Met: 1').tagName, screen.getByText('Not met: 1').tagName]).toEqual([
       'H3',

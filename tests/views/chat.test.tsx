@@ -120,14 +120,17 @@ describe('what waits to be sent', () => {
   });
 });
 
-it('says up to which of one’s own messages the other has seen them', async () => {
+it.each([
+  [43, ['You: Hi', 'You: Hi08:01 · Seen']],
+  [41, ['You: Hi08:00 · Seen', 'You: Hi08:01']],
+])('says up to which of one’s own messages the other has seen them: %d', async (seenUpTo, mine) => {
   const rows = numbered(
     said(me, '14T08:00:00', '14T08:01:00'),
     said(ben, '14T08:02:00'),
     said(me, '14T08:03:00'),
   );
-  await openTalk({ ...benTalk, rows, seenUpTo: 43 });
-  expect(lines().slice(1)).toEqual(['You: Hi', 'You: Hi08:01 · Seen', 'Ben: Hi08:02', 'You: Hi08:03']);
+  await openTalk({ ...benTalk, rows, seenUpTo });
+  expect(lines().slice(1)).toEqual([...mine, 'Ben: Hi08:02', 'You: Hi08:03']);
 });
 
 describe('a conversation in the list', () => {
@@ -257,7 +260,7 @@ describe('what can be done in a conversation', () => {
   const closed = 'Ben has left the organization.';
 
   it.each([
-    ['with a member', benTalk, [], ['Mute Ben Carter'], ['Page of Ben Carter'], true],
+    ['with a member', benTalk, [conversationRows[1]], ['Mute Ben Carter'], ['Page of Ben Carter'], true],
     ['that is muted', benTalk, [{ ...conversationRows[0], muted: 1 }], ['Unmute Ben Carter'], [], true],
     ['that has no message yet', { ...benTalk, id: null, rows: [] }, [], [], [], true],
     ['with one who has left', { ...benTalk, closed }, [], ['Mute Ben Carter'], [], false],

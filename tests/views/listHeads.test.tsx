@@ -44,7 +44,7 @@ it.each([
     true,
   ],
   [{ takes: 0 }, 'The weeks of Millbrook.', false],
-])('a schedule says when one’s own turn is, for whoever takes any: %j', async (more, words, takes) => {
+])('a schedule says when one’s own turn is, to members who take any: %j', async (more, words, takes) => {
   await openListPage('networkingMoments', { head: moments({ offers: [], ...more }) });
   expect(document.querySelector('.list-note')?.textContent).toBe(words);
   expect(screen.queryByRole('button', { name: 'Take a week' }) !== null).toBe(takes);
@@ -96,11 +96,23 @@ it('no open week, no panel', async () => {
 it.each([
   [1, true],
   [null, false],
-])('whoever has a chapter asks for a sub: %j', async (chapter_id, can) => {
+])('a member of a chapter asks for a sub: %j', async (chapter_id, can) => {
   const member = { ...sidebar.member, chapter_id };
   await openListPage('requestSub', {}, { shell: { ...sidebar, member } });
   expect(screen.queryByRole('button', { name: 'Request a sub' }) !== null).toBe(can);
 });
+
+it.each([
+  [[], 0],
+  [[{ id: 2, name: 'Juniper Flats' }], 1],
+])(
+  'someone who may look into several chapters switches between their sub requests',
+  async (choices, switches) => {
+    const chapter = { id: 1, name: 'Millbrook', choices };
+    await openListPage('subRequests', { head: { kind: 'subs', chapter, sees_reasons: 1 } });
+    expect(screen.queryAllByRole('button', { name: /Chapter$/ })).toHaveLength(switches);
+  },
+);
 
 it('memberships are narrowed by how they stand, and back', async () => {
   const { rows, head } = pageFixtures.renewals as ListFixture;

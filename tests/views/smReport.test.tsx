@@ -1,7 +1,14 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import type { Report } from '../../src/contract/freshness.ts';
+import type { Location } from '../../src/contract/pages.ts';
+import type { RecordOutcome } from '../../src/contract/recordPorts.ts';
 import type { SmReport } from '../../src/contract/smReport.ts';
+import { presentationMachine } from '../../src/machines/presentation.machine.ts';
 import { filterWords, periodLinks } from '../../src/views/list/addresses.ts';
+import { Slide } from '../../src/views/smReport/Slide.tsx';
+import { smReportPage } from '../fixtures/locations.ts';
 import { frozenReport, smReport } from '../fixtures/smReport.ts';
 import { openAskingPage, openRecordPage } from './support/askingPage.tsx';
 import { button, press } from './support/gestures.ts';
@@ -59,6 +66,33 @@ describe('the Sm Report', () => {
       ({ classList }) => classList[1] ?? 'reached',
     );
     expect(bars).toEqual([...Array<string>(9).fill('below'), 'reached', 'now']);
+  });
+
+  it('is presented with a mark for each of its target, open beyond what is reached', () => {
+    const watchReport = fromCallback<
+      { type: 'retry.requested' },
+      { location: Location },
+      Report<RecordOutcome>
+    >(({ sendBack }) =>
+      sendBack({
+        type: 'data.received',
+        data: { kind: 'loaded', data: { page: 'smReport', report: smReport } },
+        freshness: { asOf: '2026-03-20T09:00:00.000Z', trouble: null },
+      }),
+    );
+    const machine = presentationMachine.provide({
+      actors: {
+        watchReport,
+        watchSteps: fromCallback(() => {}),
+        holdFullScreen: fromCallback(() => {}),
+        keepAwake: fromCallback(() => {}),
+      },
+    });
+    const presentation = createActor(machine, { input: { location: smReportPage } }).start();
+    render(<Slide presentation={presentation} />);
+    const marks = [...document.querySelectorAll('.tally i')].map(({ className }) => className);
+    expect(marks).toEqual([...Array<string>(41).fill('waiting'), ...Array<string>(4).fill('open')]);
+    presentation.stop();
   });
 
   it('offers no chat with oneself', async () => {

@@ -30,7 +30,7 @@ export async function contestMark(database: Queries, call: Call<typeof contestAt
       const answer = sql`(${JSON.stringify(said)}::jsonb
         || jsonb_build_object('id', stored.id, 'version', stored.version))::json`;
       const whoCorrects = (beyond: boolean) =>
-        holdersIn('attendance.take', locked.chapter_id, { today: viewer.today, beyond });
+        holdersIn('attendance.reopen', locked.chapter_id, { today: viewer.today, beyond });
       const told = sql`
         select leader.member_id from (${whoCorrects(false)}) leader where leader.member_id <> ${viewer.memberId}
         union

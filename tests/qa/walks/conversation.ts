@@ -131,7 +131,12 @@ const readingView = viewOf({
 /** One message on its way. */
 const sendingModel: Model<Conversation> = {
   ...conversationSendingModel,
-  cases: { ...conversationSendingModel.cases, 'message.retried': [], 'message.deleted': [] },
+  cases: {
+    ...conversationSendingModel.cases,
+    'location.changed': [],
+    'message.retried': [],
+    'message.deleted': [],
+  },
   answers: {
     ...conversationSendingModel.answers,
     sendMessage: {

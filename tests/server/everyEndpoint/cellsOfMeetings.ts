@@ -101,7 +101,7 @@ export const meetingsCells: Cells = {
     },
   ],
   answerContest: {
-    by: ['attendance.take'],
+    by: ['attendance.reopen'],
     ask: ({ member, contested }) => ({
       params: { memberId: member, id: contested },
       body: { status: 'Late', note: 'The ferry was late' },
