@@ -32,7 +32,8 @@ const said = (by: Message['by'], ...ats: readonly string[]): readonly Message[] 
   }));
 const numbered = (...rows: readonly (readonly Message[])[]) =>
   rows.flat().map((row, place) => ({ ...row, id: 41 + place }));
-const lines = () => textsOf('listitem', within(within(screen.getByRole('log')).getByRole('list')));
+const lines = () =>
+  textsOf('listitem', within(within(screen.getByRole('log', { name: /^Messages with/ })).getByRole('list')));
 
 const group: Talk = { ...benTalk, key: 'chat.9', kind: 'group', name: 'Events committee', member: null };
 const inGroup = { ...group, calledName: group.name, hasOlder: false, seenUpTo: null, lastReadId: 99 };
