@@ -49,7 +49,7 @@ async function keep(client: PGlite): Promise<Kept> {
   return { client, shape: await shapeOf(client), rows, sequences: await sequencesOf(client) };
 }
 
-/** What was deleted from a large table would be read over by whoever comes next. */
+/** What was deleted from a large table would slow the reads of the next file. */
 async function shrink(client: PGlite, tables: readonly string[]): Promise<void> {
   const sized = tables.map((name) => `select '${name}' as name where pg_relation_size('${name}') > 200000`);
   const large =

@@ -95,7 +95,7 @@ describe('planning an event', () => {
     expect(await house.count('events')).toBe(before + 1);
   });
 
-  it('is for a chapter that whoever is of none must name', async () => {
+  it('takes the chapter by name from members who have none', async () => {
     expect((await create(staff)).body).toEqual(refusing('chapter_id', 'This field is required.'));
     expect((await create(staff, { chapter_id: 999_999 })).body).toEqual(refusing('chapter_id'));
     expect((await create(staff, { chapter_id: there })).status).toBe(201);

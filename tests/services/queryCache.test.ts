@@ -155,7 +155,7 @@ describe('a change from here', () => {
     await vi.waitFor(() => expect(last()).toEqual(['after', null]));
   });
 
-  it('that could not be fetched again just now is not asked for by whoever watches it next', async () => {
+  it('that could not be fetched again just now is not asked for when it is watched next', async () => {
     const { cache, watch, calls, callsAre, last } = await shown();
     const changing = cache.api(readNotifications, body);
     calls[1]?.answer(undefined);

@@ -416,7 +416,7 @@ describe('the image of an event', () => {
 });
 
 describe('Quick Visitor', () => {
-  it('leads whoever may open it to the registration that there is, until something is changed', async () => {
+  it('leads those who may open it to the existing registration, until something is changed', async () => {
     history.replaceState(null, '', '/dashboard/activity');
     const dialog = await openQuick('visitor');
     await fillVisitor(dialog);

@@ -86,7 +86,7 @@ const confirmPage =
   };
 const confirmable = confirmPage(idle('Confirm', confirmationErrors), [again, 'Confirm']);
 
-/** What is typed where the page asks for it: it knows whoever comes from sign-in. */
+/** What is typed where the page asks for it: it knows people who come from sign-in. */
 const withEmail = <Event extends { readonly email: string }>(gesture: Gesture<Event>): Gesture<Event> => ({
   ...gesture,
   make: async (hand, event) => {

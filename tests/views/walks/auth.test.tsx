@@ -90,7 +90,7 @@ describeViewWalk<Auth, AuthScreen>({
     signedOut: (snapshot) => ({ ...signInReady(snapshot), fields: { 'E-mail': snapshot.context.email } }),
     // Its page is the lobby's, whose code is never there in this walk.
     awaitingConfirmation: starting,
-    // Whoever comes from the lobby has no form before them.
+    // A visitor from the lobby has no form yet.
     leavingOldSession: (snapshot) => (headings().length > 0 ? waits(snapshot) : starting),
     'signedIn.fresh': starting,
     'signedIn.refreshing': starting,
