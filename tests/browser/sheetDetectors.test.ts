@@ -5,7 +5,8 @@ import { openTab } from './page.ts';
 const row = 'display: flex; width: 200px;';
 const box = 'width: 90px; white-space: nowrap; overflow: hidden;';
 const long = 'A text that is longer than its box';
-const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+const picture =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%221%22 height=%221%22/%3E';
 
 interface Case {
   readonly detector: Detector;
@@ -20,7 +21,7 @@ const cases: readonly Case[] = [
     detector: 'overlaps',
     faulty: [
       `<div style="${row}"><span style="width: 0; white-space: nowrap">1 Jan – 31 Dec</span><span>1,293</span></div>`,
-      '<p>Below</p><p style="margin-top: -30px">Above</p>',
+      '<p>Below</p><p style="margin-top: -40px">Above</p>',
     ],
     sound: [
       `<div style="${row}"><span>1 Jan – 31 Dec</span><span>1,293</span></div>`,
@@ -34,7 +35,7 @@ const cases: readonly Case[] = [
     faulty: [
       `<div style="${box}">${long}</div>`,
       `<div style="${box} text-overflow: ellipsis"><small style="display: block">${long}</small></div>`,
-      `<div style="height: 30px; overflow: hidden">One<br>Two<br>Three</div>`,
+      `<div style="height: 36px; overflow: hidden">One<br>Two<br>Three</div>`,
     ],
     sound: [
       `<div style="${box} text-overflow: ellipsis">${long}</div>`,
@@ -54,8 +55,8 @@ const cases: readonly Case[] = [
   {
     detector: 'smallTargets',
     faulty: [
-      '<a href="#a">One</a> <a href="#b">Two</a>',
-      '<button style="height: 16px">A</button><br><button>B</button>',
+      '<a href="#a">1</a> <a href="#b">2</a>',
+      '<button style="display: block; height: 16px">A</button><button>B</button>',
     ],
     sound: [
       '<button style="height: 24px; width: 24px">A</button><button style="height: 24px; width: 24px">B</button>',

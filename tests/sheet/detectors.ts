@@ -189,16 +189,25 @@ export function smallTargets(): string[] {
     [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ''),
     );
-  /** A link of a row, or of a card, is as large as the ground that it covers. */
+  /** A link of a row, or of a card, is as large as what stands before or after it covers. */
   const boxOf = (element: Element): Box => {
-    const isGround = ['::before', '::after'].some((part) => {
-      const { position, content, inset } = getComputedStyle(element, part);
-      return content !== 'none' && position === 'absolute' && inset === '0px';
-    });
-    let at: Element | null = isGround ? element : null;
-    while (at && getComputedStyle(at).position === 'static') at = at.parentElement;
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-    return (at ?? label ?? element).getBoundingClientRect();
+    const own = (label ?? element).getBoundingClientRect();
+    for (const part of ['::before', '::after']) {
+      const { position, content, top, right, bottom, left } = getComputedStyle(element, part);
+      if (content === 'none' || content === 'normal' || position !== 'absolute') continue;
+      let at: Element | null = element;
+      while (at && getComputedStyle(at).position === 'static') at = at.parentElement;
+      const around = (at ?? document.documentElement).getBoundingClientRect();
+      const ground = {
+        left: around.left + Number.parseFloat(left),
+        top: around.top + Number.parseFloat(top),
+        right: around.right - Number.parseFloat(right),
+        bottom: around.bottom - Number.parseFloat(bottom),
+      };
+      if (ground.right - ground.left > own.width && ground.bottom - ground.top > own.height) return ground;
+    }
+    return own;
   };
   const isLarge = ({ left, top, right, bottom }: Box) => right - left >= least && bottom - top >= least;
   const targets = [...document.querySelectorAll(wanted)]

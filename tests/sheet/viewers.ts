@@ -23,24 +23,32 @@ export type ViewerName = keyof typeof viewers;
 
 export const viewerNames = Object.keys(viewers) as ViewerName[];
 
-/** No place to break, a letter that turns round what follows it, and marks that reach over other lines. */
-const hostile = ['x'.repeat(100), '\u202eeman', `e${'\u0301\u0323'.repeat(45)}`];
+/** No place to break, and a letter that turns round what follows it. */
+const hostileTexts = ['x'.repeat(100), '\u202eeman'];
+/** The same, and marks that reach over other lines. */
+const hostileNames = [...hostileTexts, `e${'\u0301\u0323'.repeat(45)}`];
 
-const named =
-  /^((first|last|business|sub_first|sub_last)_name|invited_by_name|title|topic|venue|place|text|address)$/;
+const isName = (key: string): boolean => /^(sub_)?(first|last)_name$/.test(key);
+const isText = (key: string): boolean => /^(business_name|invited_by_name|topic|venue|text)$/.test(key);
 
 let given = 0;
+
+const hostileEnd = (endings: readonly string[]): string => {
+  given += 1;
+  return endings[given % endings.length] ?? '';
+};
 
 /** @returns an answer in which names and titles end in what is hostile, one kind after the other. */
 export function withHostileNames(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withHostileNames);
   if (typeof answer !== 'object' || answer === null) return answer;
+  const isRow = 'id' in answer && !('metric' in answer);
   return Object.fromEntries(
     Object.entries(answer).map(([key, value]) => {
-      if (typeof value !== 'string' || value === '' || !named.test(key))
-        return [key, withHostileNames(value)];
-      given += 1;
-      return [key, `${value} ${hostile[given % hostile.length]}`];
+      if (typeof value !== 'string' || value === '') return [key, withHostileNames(value)];
+      if (isName(key)) return [key, `${value} ${hostileEnd(hostileNames)}`];
+      if (isText(key) || (key === 'title' && isRow)) return [key, `${value} ${hostileEnd(hostileTexts)}`];
+      return [key, value];
     }),
   );
 }
