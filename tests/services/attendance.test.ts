@@ -167,7 +167,7 @@ const mark = {
   sub_name: null,
 } as const;
 const questioned = { memberId: 24, attendanceId: 61, asked: 'Leo: “Ferry.”', status: 'Absent' } as const;
-const answered = { id: 61, version: 3, message: 'Your changes are saved.' };
+const answered = { id: 61, version: 3, message: 'Changes saved.' };
 
 describe('what leaders do about a meeting', () => {
   it.each([
@@ -215,7 +215,7 @@ describe('what leaders do about a meeting', () => {
       await saveForm(api, { loaded, body: { status: 'Late', sub_name: '', reason: 'Ferry.' } }),
     ).toMatchObject({
       kind: 'refused',
-      message: 'Somebody else changed this mark meanwhile.',
+      message: 'Another member changed this mark first.',
     });
   });
 
@@ -232,7 +232,7 @@ describe('what leaders do about a meeting', () => {
     expect(await saveForm(api, { loaded, body })).toEqual({
       kind: 'saved',
       loaded,
-      message: 'Your changes are saved.',
+      message: 'Changes saved.',
     });
     expect(asked).toEqual([{ id: 'answerContest', params: { memberId: 24, id: 61 }, body: sent }]);
   });

@@ -318,7 +318,7 @@ describe('an entry', () => {
 
   it.each([
     ['done', { profession_id: 5, profession: 'Architect' }, undefined],
-    ['asked for', { status: 'requested' }, 'Your request was sent. Your membership committee will decide.'],
+    ['asked for', { status: 'requested' }, 'Request sent. Your membership committee will decide.'],
   ])('that changes one’s profession tells when it is %s', async (_name, answer, message) => {
     const { api, asked } = answering({ saveProfession: () => answer });
     const entry = { form: 'profession', stored: { member_id: 7, profession_id: 31 } } as const;
@@ -468,7 +468,7 @@ it.each([
   [
     entryForm({ form: 'correctionRequest', stored: ofReferral }),
     'askCorrection',
-    'Your request was sent to the leaders.',
+    'Request sent to the leaders.',
   ],
   [
     entryForm({ form: 'correctionRefusal', stored: { ...ofReferral, asked: 'Ben Carter: “Friday.”' } }),
@@ -500,14 +500,14 @@ it('an order of links that have changed meanwhile meets those that are there now
 
 it('a promo is suggested to a member once', async () => {
   const { api, asked } = answering({
-    suggestPromo: () => ({ id: 5, version: 1, message: 'Your suggestion was sent.' }),
+    suggestPromo: () => ({ id: 5, version: 1, message: 'Suggestion sent.' }),
   });
   const loaded = entryForm({ form: 'promoSuggestion', stored: { member_id: 12 } });
   const body = { title: 'Free oil', text: 'With every door.', image: null, valid_from: '', valid_to: '' };
   expect(await saveForm(api, { loaded, body })).toEqual({
     kind: 'saved',
     loaded,
-    message: 'Your suggestion was sent.',
+    message: 'Suggestion sent.',
   });
   expect(asked).toEqual([
     { id: 'suggestPromo', body: { ...body, member_id: 12 }, options: { idempotencyKey: 'key-1' } },

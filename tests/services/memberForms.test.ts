@@ -249,7 +249,7 @@ describe('a role of one’s own', () => {
     const body = { to_member_id: 15, note: 'From June on.' };
     expect(await saved(api, asks('president'), body)).toMatchObject({
       kind: 'saved',
-      message: 'Your handover request was sent.',
+      message: 'Handover request sent.',
     });
     expect(asked).toEqual([
       {
