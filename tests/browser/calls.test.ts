@@ -9,7 +9,7 @@ const records = 'member-2/totals-details';
 const colleagues = 'member-3/all-active-members';
 const form = (...calls: string[]) => [main, ...calls];
 
-/** What each page asks the server for, beside the sidebar, the addresses of images and the one stream of changes. */
+/** What each page asks the server for, beside the sidebar and the one stream of changes; pictures cost no call. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/profile/contactDetails': form(
     'member-1/members/#/contact-details',
@@ -93,7 +93,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
 
 const base = '/production/';
 const stream = '/member-1/stream';
-const besides = ['/sidebar', '/generate-s3-link', stream];
+const besides = ['/sidebar', stream];
 
 /** Notes the calls of a page from now on; `since` gives those since it was asked last, and what was asked for twice. */
 const watchCalls = (page: Page) => {
