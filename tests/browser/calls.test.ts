@@ -141,6 +141,34 @@ it.each([0, 1, 2])(
   },
 );
 
+it('EA3: home at rest fetches what the dialogs need offline, each thing once, and no page does so again', async () => {
+  const kept = [
+    colleagues,
+    'member-1/professions',
+    ...['member-1/chapters', 'member-1/chapters', 'member-1/chapters'],
+    'member-3/chapters/#/next-weekly-meetings',
+    'member-1/allTrainings',
+    'member-3/members-for-quick-post',
+    'member-1/links',
+  ].toSorted();
+  const { page } = await openSignedIn(undefined, { fillsDevice: true });
+  const { forget, since } = watchCalls(page);
+  const home = pages['/dashboard/activity'] ?? [];
+  await page.goto('/dashboard/activity');
+  await vi.waitFor(() => expect(since().calls.toSorted()).toEqual([...home, ...kept].toSorted()), {
+    timeout: 20_000,
+  });
+  expect(since().twice).toEqual([]);
+  forget();
+  const codeCame = page.waitForResponse(/\/assets\/dialogLists-/);
+  await page.reload();
+  await codeCame;
+  await page.goto('/dashboard/summary');
+  await page.getByRole('heading', { level: 1, name: 'Totals' }).waitFor();
+  await fetched(page);
+  expect(since().calls.filter((call) => kept.includes(call))).toEqual([]);
+});
+
 /** Holds the one long request of a page without an answer: what others store meanwhile would be fetched again. */
 const holdStreams = async (page: Page) => {
   let underWay = 0;
