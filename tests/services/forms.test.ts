@@ -54,21 +54,6 @@ describe('a page of the profile', () => {
     expect(await shown).toMatchObject({ form: page, main: mainInformation });
   });
 
-  it('has where the images of promos can be loaded from', async () => {
-    const image = 'images/event-attendance/oil.jpg';
-    const { api, asked } = answering({
-      ...answers,
-      getPromos: () => ({ promos: [{ ...promo, image }, promo], suggestions: [] }),
-      generateStorageLink: () => ({ url: '/storage/oil.jpg' }),
-    });
-    expect(await loaded(api, 'promosList')).toMatchObject({
-      images: { [image]: '/storage/oil.jpg' },
-      promos: { promos: [{ image }, { image: null }] },
-    });
-    expect(asked.at(-1)).toMatchObject({ id: 'generateStorageLink' });
-    expect(asked).toHaveLength(4);
-  });
-
   it('comes without a list that fails, and not without what it shows', async () => {
     const { api } = answering(answers);
     expect(await loaded(api, 'contactDetails')).toMatchObject({
