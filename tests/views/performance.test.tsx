@@ -64,7 +64,7 @@ describe('what a new member begins with', () => {
     await page.answer({ page: 'performance', activities, week: { ...myWeek, first_steps } });
     return page;
   };
-  const start = () => within(screen.getByRole('region', { name: 'First-steps card' }));
+  const start = () => within(screen.getByRole('region', { name: 'Three things to start' }));
   const titles = () =>
     start()
       .getAllByRole('heading', { level: 3 })
@@ -72,7 +72,7 @@ describe('what a new member begins with', () => {
 
   it('goes where its member hides it, and comes back by Undo', async () => {
     const { acts, acted } = await begin();
-    fireEvent.click(start().getByRole('button', { name: 'Hide First-steps card' }));
+    fireEvent.click(start().getByRole('button', { name: 'Hide Three things to start' }));
     const undo = { name: 'showFirstSteps', isShown: true } as const;
     await acted({ kind: 'changed', message: 'Hidden. You can bring it back in Settings.', undo });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -88,7 +88,7 @@ describe('what a new member begins with', () => {
     ]);
     expect(start().getByText('One done. This card disappears once all three are done.')).toBeTruthy();
     const numbers = screen.getByRole('region', { name: 'This month' });
-    const card = screen.getByRole('region', { name: 'First-steps card' });
+    const card = screen.getByRole('region', { name: 'Three things to start' });
     expect(card.compareDocumentPosition(numbers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(
       start()
@@ -123,7 +123,7 @@ describe('what a new member begins with', () => {
 
   it('goes when all of it is done', async () => {
     await begin(null);
-    expect(screen.queryByRole('heading', { name: 'First-steps card' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Three things to start' })).toBeNull();
   });
 });
 
