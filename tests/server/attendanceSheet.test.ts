@@ -314,7 +314,7 @@ describe('marking', () => {
     });
     expect([own.status, own.body.errors]).toEqual([
       422,
-      { 'rows.1': ['Nobody marks themselves. Check in with the meeting’s code.'] },
+      { 'rows.1': ['You can’t mark yourself. Check in with the meeting’s code.'] },
     ]);
     for (const member_id of [dolores.id, leo.id, 999_999]) {
       const { status, body } = await post(vera, { rows: [{ member_id, status: 'Present', version: 0 }] });

@@ -27,13 +27,18 @@ it('goes from asked to attended, marks the member as Substitute, and tells each 
     open_to_anyone: ['Name a sub, or open the request to anyone.'],
   });
   const { body, status } = await ask(ines, { open_to_anyone: 1, reason: 'A trip' });
-  expect({ status, message: body.message }).toEqual({ status: 201, message: 'Your request is saved.' });
+  expect({ status, message: body.message }).toEqual({
+    status: 201,
+    message: 'Request sent to your chapter.',
+  });
   const id = body.id as number;
   expect((await ask(ines, { open_to_anyone: 1 })).body.code).toBe('subAsked');
 
   expect((await move(ines, id, 'Offered')).body.message).toBe('You can’t be your own sub.');
   expect((await move(tomas, id, 'Offered')).body).toMatchObject({ status: 'Offered', reason: null });
-  expect((await move(tomas, id, 'Accepted')).body.message).toBe('Only whoever asked for a sub can do this.');
+  expect((await move(tomas, id, 'Accepted')).body.message).toBe(
+    'Only the member who asked for the sub can do this.',
+  );
   expect((await move(ines, id, 'Accepted')).body).toMatchObject({ status: 'Accepted', reason: 'A trip' });
   expect((await move(tomas, id, 'Confirmed')).status).toBe(403);
   expect((await move(host, id, 'Confirmed')).body.status).toBe('Confirmed');

@@ -195,7 +195,7 @@ describe('what leaders do about a meeting', () => {
       await saveForm(api, { loaded, body: { status: 'Late', sub_name: '', reason: 'Ferry.' } }),
     ).toMatchObject({
       kind: 'refused',
-      message: 'Somebody else changed this mark meanwhile.',
+      message: 'Another member changed this mark first.',
     });
   });
 

@@ -18,7 +18,7 @@ const allDay = sql`null::text as starts_at, null::text as ends_at, c.time_zone, 
 /** Meetings `w` of chapters `c`; skipped weeks are among them. */
 const meetings = (where: SQL): SQL => sql`
   select case w.status when 'skipped' then 'skipped' else 'meeting' end as kind, w.id, w.chapter_id,
-    case w.status when 'skipped' then 'No meeting' else 'Meeting of ' || c.name end as title, w.date::text as date, ${at},
+    case w.status when 'skipped' then 'No meeting' else c.name || ' meeting' end as title, w.date::text as date, ${at},
     w.skip_reason as note, w.version
   from weekly_meetings w join chapters c on c.id = w.chapter_id where ${where}`;
 

@@ -74,7 +74,7 @@ function Marks({ rows, ...props }: OfSheet & { rows: readonly Row[] }) {
         {shown.length > 0 ? (
           <DataTable label="Attendance" columns={columnsOf(props)} rows={shown} keyOf={({ id }) => id} />
         ) : (
-          <EmptyState title={rows.length > 0 ? 'Nobody matches.' : 'Nobody is on this sheet.'} />
+          <EmptyState title={rows.length > 0 ? 'No one matches.' : 'No one is on this sheet.'} />
         )}
         <TableFoot end={props.data.can_take === 1 && 'N writes a note on the member, Delete clears the mark'}>
           {countWith(shown.length, 'member', 'members')}

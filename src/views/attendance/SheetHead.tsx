@@ -14,6 +14,7 @@ import { localMomentOf } from '../dates.ts';
 import { Badge, type BadgeKind } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
+import { nameOf } from '../people.ts';
 import { headOf, type SheetProps, useSheetAct } from '../sheet/SheetPage.tsx';
 import { MeetingChoice } from './MeetingChoice.tsx';
 import { canSetTo, type Data, type Row, toMark } from './marks.ts';
@@ -38,7 +39,7 @@ function State({ props, meeting }: { props: SheetHeadProps; meeting: Meeting }) 
   const words = [
     status === 'closed' &&
       closed_at &&
-      `${closed_by ? `${closed_by.first_name} ${closed_by.last_name}, ` : ''}${localMomentOf(closed_at)}`,
+      `${closed_by ? `${nameOf(closed_by)}, ` : ''}${localMomentOf(closed_at)}`,
     corrected_on && `corrected on ${localMomentOf(corrected_on)}`,
     status === 'open' && reopen_reason && `reopened: ${reopen_reason}`,
     status === 'skipped' && skip_reason,
