@@ -30,13 +30,15 @@ const loadMyChapter = async (api: Api, { params }: Location): Promise<RecordData
     // Suggestions stand beside the page; it is whole without them.
     api(getNotMet, { query: { limit: suggestions } }).catch(() => []),
   ]);
-  const [members, leadership] = await Promise.all([
+  const { spotlight } = home.week;
+  const [members, leadership, [presenter = null]] = await Promise.all([
     pictured(api, home.members),
     pictured(api, home.leadership),
+    pictured(api, spotlight ? [spotlight] : []),
   ]);
   return {
     page: 'myChapter',
-    home: { ...home, members, leadership },
+    home: { ...home, members, leadership, week: { ...home.week, spotlight: presenter } },
     notMet: notMet.filter(({ chapter_id }) => chapter_id === home.chapter.id),
   };
 };

@@ -1,10 +1,12 @@
 import {
   type AttendanceRow,
   getAttendanceList,
+  type MarksSet,
   type MarkToSet,
   saveAttendanceList,
 } from '../../contract/attendanceSheet.ts';
-import { type Batch, type CellSet, wholeSheet } from '../../contract/sheetPorts.ts';
+import { type Batch, type CellSet, type SheetOutcome, wholeSheet } from '../../contract/sheetPorts.ts';
+import type { Telling } from '../api.ts';
 import { imageAddress } from '../images.ts';
 import { known } from '../listFilters.ts';
 import { meetingsToChoose } from '../meetingsToChoose.ts';
@@ -34,6 +36,23 @@ const bodyOf = ({ sheet, cells }: Batch) => {
   });
 };
 
+/** @returns the sheet with what an answer says of it: its rows, what they come to and what closing would do. */
+const told: Telling['update'] = (shown, answer) => {
+  const outcome = shown as SheetOutcome | undefined;
+  const { meeting_id, headcount, outcomes, counts, health, closing } = answer as MarksSet;
+  if (outcome?.kind !== 'loaded' || outcome.data.page !== 'attendanceList') return undefined;
+  const { data } = outcome;
+  if (data.meeting?.id !== meeting_id) return undefined;
+  const rows = data.rows.map((row) => {
+    const set = outcomes.find(({ id }) => id === row.id);
+    return set ? { ...row, ...set.row, profile_image: row.profile_image } : row;
+  });
+  return {
+    ...outcome,
+    data: { ...data, rows, counts, health, closing, meeting: { ...data.meeting, headcount } },
+  };
+};
+
 export const sheets: SheetSources<'attendanceList'> = {
   attendanceList: {
     load: async (api, { query }) => {
@@ -61,7 +80,7 @@ export const sheets: SheetSources<'attendanceList'> = {
       const { outcomes, headcount } = await api(
         saveAttendanceList,
         { body: bodyOf(batch) },
-        { idempotencyKey: batch.key },
+        { idempotencyKey: batch.key, tells: { of: 'sheet', update: told } },
       );
       return [
         { id: wholeSheet, isLost: false, version: 0, fields: { headcount } },
