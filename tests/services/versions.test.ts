@@ -50,6 +50,7 @@ const knowNone: Readonly<Record<string, readonly Unversioned[]>> = {
   'It sets one thing alone, and the last one counts.': [
     ...([
       'coming',
+      'comingInsteadOfSub',
       'guests',
       'rsvp',
       'muteChat',
