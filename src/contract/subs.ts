@@ -66,6 +66,8 @@ export const SubRequest = v.object({
   ),
   sixty_seconds: TextOrNull,
   status: v.picklist(subStatuses),
+  /** 1: its meeting began before there was a confirmed sub; nothing comes of it anymore. */
+  is_over: FlagOut,
   /** What stands against this sub, in whole sentences; none of it forbids to confirm. */
   warnings: v.array(AnyText),
   asked_on: DateOut,
@@ -147,7 +149,7 @@ export type SubRequestToMake = v.InferInput<typeof SubRequestToMake>;
 
 export const createSubRequest = endpoint({
   id: 'createSubRequest',
-  topics: ['notifications', 'subs'],
+  topics: ['attendance', 'meetings', 'notifications', 'subs'],
   method: 'POST',
   path: '/member-3/sub-requests',
   summary:
@@ -180,7 +182,7 @@ export type SubRequestToSave = v.InferInput<typeof SubRequestToSave>;
 
 export const saveSubRequest = endpoint({
   id: 'saveSubRequest',
-  topics: ['attendance', 'notifications', 'subs'],
+  topics: ['attendance', 'meetings', 'notifications', 'subs'],
   method: 'PUT',
   path: '/member-3/sub-requests/:id',
   summary:
@@ -195,7 +197,7 @@ export const saveSubRequest = endpoint({
 export const deleteSubRequest = endpoint({
   id: 'deleteSubRequest',
   anyVersion: true,
-  topics: ['notifications', 'subs'],
+  topics: ['attendance', 'meetings', 'notifications', 'subs'],
   method: 'DELETE',
   path: '/member-3/sub-requests/:id',
   summary: 'Cancels my own request before its meeting',

@@ -62,6 +62,22 @@ export const recordVisitor = endpoint({
   idempotent: true,
 });
 
+/** As a member registers one; who edits the visitors of that chapter may name the member who invited them. */
+export const VisitorToCreate = v.object({
+  ...VisitorToRecord.entries,
+  invited_by_id: v.optional(OptionalId),
+});
+export type VisitorToCreate = v.InferInput<typeof VisitorToCreate>;
+
+export const createVisitor = endpoint({
+  ...recordVisitor,
+  id: 'createVisitor',
+  path: '/member-2/visitors',
+  summary:
+    'Registers a visitor as `visitor` does; who edits visitors may name the member of the chapter who invited them',
+  body: VisitorToCreate,
+});
+
 /** What became of a visitor; a field that is left out stays as it is, null clears it. */
 export const VisitorFollowUp = v.object({
   attended: v.optional(orNull(Flag)),

@@ -87,6 +87,30 @@ it.each([
   ['spotlights.assign', 'member_spotlights', { status: [null, 'Planned'] }, 'Assigned a spotlight'],
   ['spotlights.assign', 'member_spotlights', { status: ['Planned', 'Done'] }, 'Changed a spotlight'],
   ['spotlights.assign', 'member_spotlights', deleted, 'Took a spotlight off its week'],
+  ['visitors.edit', 'visitors', { invited_by_id: [null, 4] }, 'Registered a visitor for a member'],
+  ['sampleSessions.volunteer', 'sample_sessions', {}, 'Volunteered for a sample session'],
+  ['sampleSessions.answer', 'sample_sessions', { answer: [null, 'accept'] }, 'Accepted a sample session'],
+  [
+    'sampleSessions.answer',
+    'sample_sessions',
+    { answer: ['accept', 'decline'] },
+    'Declined a sample session',
+  ],
+  ['sampleSessions.prepare', 'sample_sessions', {}, 'Prepared a sample session'],
+  [
+    'sampleSessions.assign',
+    'sample_sessions',
+    { status: [null, 'Planned'] },
+    'Asked two members to give a sample session',
+  ],
+  [
+    'sampleSessions.assign',
+    'sample_sessions',
+    { status: ['Planned', 'Cancelled'] },
+    'Canceled a sample session',
+  ],
+  ['sampleSessions.assign', 'sample_sessions', { status: ['Planned', 'Done'] }, 'Changed a sample session'],
+  ['sampleSessions.assign', 'sample_sessions', deleted, 'Took a sample session off its week'],
   ['moments.approve', 'moment_slots', deleted, 'Took a member off a moment'],
 ])('says what %s of %s is: %j', (action, entity, changes, words) => {
   expect(actText({ action, entity, changes })).toBe(words);

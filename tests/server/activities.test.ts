@@ -655,7 +655,11 @@ describe('my week', () => {
         time_zone: 'America/New_York',
         place: 'Town hall',
         online_link: null,
-        coming: null,
+        coming: { answer: 'none', at: null, request: null },
+        coming_count: 0,
+        here_since: expect.any(String),
+        here_count: 1,
+        can_check_in: 0,
       },
       first_steps: expect.objectContaining({ picture: 0, met: 1, session: 1 }),
     });

@@ -86,3 +86,41 @@ it('a chapter’s goal counts its members of the day, and marks and records of i
     attendance: 50,
   });
 });
+
+it('EA2: a target is set for a metric, direction and period, and set anew in the same goal', async () => {
+  await house.db.delete(goals);
+  const set = (type: number, target: string, more: Record<string, string> = {}, who = ines) =>
+    house.call(who, 'PUT', '/member-2/totals', {
+      query: { type: String(type), send: '1', start: '2026-05-01', end: '2026-05-31', ...more },
+      body: { target },
+    });
+  expect((await set(2, '7')).body).toEqual({ metric: 2, target: '7' });
+  expect((await set(2, '9')).body).toEqual({ metric: 2, target: '9' });
+  expect((await set(3, '250.5', { send: '0' })).body).toEqual({ metric: 3, target: '250.50' });
+  await set(2, '4', {}, tomas);
+  await set(2, '5', { end: '2026-05-30' });
+  const shown = await house.rows(sql`
+    select member_id, metric, send, target::text as target, ends_on::text as ends_on, version from goals order by id`);
+  const mine = {
+    member_id: ines.id,
+    metric: '2',
+    send: true,
+    target: '9.00',
+    ends_on: '2026-05-31',
+    version: 2,
+  };
+  expect(shown).toEqual([
+    mine,
+    { ...mine, metric: '3', send: false, target: '250.50', version: 1 },
+    { ...mine, member_id: tomas.id, target: '4.00', version: 1 },
+    { ...mine, target: '5.00', ends_on: '2026-05-30', version: 1 },
+  ]);
+  const refused = async (...asked: Parameters<typeof set>) => Object.keys((await set(...asked)).body.errors);
+  expect(await refused(2, '7.5')).toEqual(['target']);
+  expect(await refused(2, '7', { end: '2026-04-30' })).toEqual(['end']);
+  expect(await refused(2, '7', {}, await house.addStaff())).toEqual(['chapter_id']);
+  // One that is archived stays as it is.
+  await house.db.execute(sql`update goals set archived_at = now()`);
+  await set(2, '11');
+  expect(await house.count('goals')).toBe(5);
+});

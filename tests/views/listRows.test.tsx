@@ -413,6 +413,62 @@ const cases: readonly Told[] = [
     ],
   },
   {
+    page: 'sampleSessions',
+    columns: ['Presenters', 'Topic', 'State'],
+    base: { member_a: me, member_b: null, topic: 'Asking', warnings: [], moves: [], answer_a: 'accept' },
+    rows: [
+      [
+        { own: 1, own_answer: 'accept', can_answer: 1, can_prepare: 1, warnings: ['Has two.'] },
+        'Ada BrookAcceptedA partner is wanted | AskingHas two. | Planned | Decline, Edit, Add to calendar',
+      ],
+      [
+        { own: 1, can_answer: 1, can_prepare: 1, answer_a: null },
+        'Ada BrookAskedA partner is wanted | Asking | Planned | Accept, Decline, Edit, Add to calendar',
+      ],
+      [
+        { answer_a: 'decline', moves: allowed('Cancelled') },
+        'Ada BrookDeclinedA partner is wanted | Asking | Planned | Add to calendar, Cancel',
+      ],
+      [
+        { member_b: me, ...ahead(0), moves: [...allowed('Done'), ...barred('Cancelled')] },
+        'Ada BrookAcceptedAda BrookAsked | Asking | Planned | Done',
+      ],
+      [
+        { status: 'Done', ...ahead(0), moves: allowed('Planned') },
+        'Ada Brook | Asking | Done | Not done yet',
+      ],
+      [{ status: 'Cancelled', can_take: 1 }, 'Ada Brook | Asking | Canceled | Volunteer'],
+      [
+        { status: 'Open', member_a: null, topic: null, can_take: 1, can_assign: 1 },
+        'Nobody yet |  | Open | Volunteer',
+      ],
+      [
+        {
+          status: 'No meeting',
+          topic: null,
+          meeting: { id: 32, date: '2026-05-26', skip_reason: 'Memorial Day', is_ahead: 0 },
+        },
+        'Memorial Day |  | No meeting | ',
+      ],
+    ],
+  },
+  {
+    page: 'sampleAssignments',
+    columns: ['Member A', 'Member B', 'Asked', 'Last time'],
+    base: { member_a: me, warnings: [], answer_b: 'decline', member_b: me },
+    rows: [
+      [
+        { can_prepare: 1 },
+        'Ada BrookAccepted | Ada BrookDeclined | Mon 4 May | A: Tue 20 JanB: Never | Change the pair, Edit, Take off',
+      ],
+      [{ member_b: null }, 'Ada BrookAccepted | – | Mon 4 May | A: Tue 20 Jan | '],
+      [
+        { status: 'Open', member_a: null, member_b: null, asked_on: null, can_assign: 1 },
+        'Nobody yet |  |  |  | Assign',
+      ],
+    ],
+  },
+  {
     page: 'attendanceReports',
     columns: ['Member', 'Attended %', 'Absences in 6 months', 'Last absence'],
     rows: [

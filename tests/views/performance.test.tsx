@@ -313,7 +313,7 @@ describe('what Performance tells', () => {
     const { answer } = open();
     await answer();
     expect(document.querySelector('.week-next')?.textContent).toBe(
-      'Next meetingThu 19 Mar, 07:30ComingTown hall, room 2',
+      'Next meetingThu 19 Mar, 07:30Town hall, room 2You’re comingNot coming',
     );
   });
 
