@@ -36,6 +36,7 @@ export const messages = {
   keyReused: 'This key was already used for another request.',
   alreadySaved: 'An earlier version of this record was saved. Check the list before you submit again.',
   nothingRecorded: 'Nothing was recorded. Your entries are kept.',
+  serverFailed: 'Your entries are kept. Submit again in a moment; nothing is recorded twice.',
   perhapsRecorded:
     'No response from the server. Your entries are kept; submitting again won’t create a duplicate.',
   changesSaved: 'Your changes are saved.',
