@@ -8,6 +8,7 @@ import { Avatar } from '../parts/Avatar.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Logo, Wordmark } from '../parts/Logo.tsx';
 import { Bell } from './Bell.tsx';
+import { PhoneChats } from './PhoneChats.tsx';
 
 interface HeaderProps {
   workspace: WorkspaceActor;
@@ -51,6 +52,7 @@ export function Header({ workspace }: HeaderProps) {
       </button>
       <div className="header-end">
         <OutboxButton workspace={workspace} />
+        {!isComing && <PhoneChats workspace={workspace} />}
         {!isComing && <Bell workspace={workspace} />}
         <div className="member">
           {member && (
