@@ -36,6 +36,7 @@ export const messages = {
   keyReused: 'This key was already used for another request.',
   alreadySaved: 'We saved an earlier version of this record. Check the list before you submit again.',
   nothingRecorded: 'Nothing was recorded. We’ve kept your entries.',
+  serverFailed: 'We’ve kept your entries. Submit again in a moment; nothing is recorded twice.',
   perhapsRecorded:
     'No response from the server. Your entries are kept; submitting again won’t create a duplicate.',
   changesSaved: 'Changes saved.',

@@ -22,6 +22,7 @@ const failed = 'Something went wrong!';
 const notes = {
   nothingRecorded: 'Nothing was recorded. We’ve kept your entries.',
   nothingChanged: 'Nothing was changed. We’ve kept your entries.',
+  serverFailed: 'We’ve kept your entries. Submit again in a moment; nothing is recorded twice.',
   perhapsRecorded:
     'No response from the server. Your entries are kept; submitting again won’t create a duplicate.',
   perhapsChanged: 'No response from the server. We’ve kept your entries; submit again to be sure.',
@@ -101,6 +102,7 @@ export function recordingTable({
       open(ready, { alert: 'The given data was invalid.', note: notes.nothingChanged }),
       open(ready, { alert: refused, note: notes.nothingRecorded }),
     ),
+    'filling.failed': open(ready, { alert: failed, note: notes.serverFailed }),
     'filling.unanswered': inEdit(
       open(ready, { alert: failed, note: notes.perhapsChanged }),
       open({ ...ready, 'Send later': true }, { alert: failed, note: notes.perhapsRecorded }),

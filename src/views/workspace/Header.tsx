@@ -9,6 +9,7 @@ import { IconButton } from '../parts/IconButton.tsx';
 import { Logo, Wordmark } from '../parts/Logo.tsx';
 import { nameOf } from '../people.ts';
 import { Bell } from './Bell.tsx';
+import { PhoneChats } from './PhoneChats.tsx';
 
 interface HeaderProps {
   workspace: WorkspaceActor;
@@ -52,6 +53,7 @@ export function Header({ workspace }: HeaderProps) {
       </button>
       <div className="header-end">
         <OutboxButton workspace={workspace} />
+        {!isComing && <PhoneChats workspace={workspace} />}
         {!isComing && <Bell workspace={workspace} />}
         <div className="member">
           {member && (
