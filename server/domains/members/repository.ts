@@ -13,6 +13,7 @@ import { statusOn, todayOfMember } from '../shared/subscriptions.ts';
 import { isKnownTo } from './formerRepository.ts';
 
 const mostOptions = 5000;
+const mostFound = 200;
 
 /** The head of a profile with what the rights over its member depend on. */
 export interface MainRow extends Omit<MainInformation, 'rights'> {
@@ -175,7 +176,7 @@ export async function renewSearchWords(on: Queryable, memberId: number): Promise
   );
 }
 
-/** Active members but the viewer by name, of the viewer's chapter or of all others, 5,000 at most. */
+/** Active members but the viewer by name, of the viewer's chapter or of all others, 5,000 at most; 200 of a search. */
 export function listActiveMembers(
   on: Queryable,
   viewer: Viewer,
@@ -186,6 +187,7 @@ export function listActiveMembers(
     where === 'inChapter'
       ? sql`m.chapter_id = ${viewer.chapterId}::int`
       : sql`m.chapter_id is distinct from ${viewer.chapterId}::int`;
+  const most = search?.trim() ? mostFound : mostOptions;
   const found = search?.trim() ? sql`and m.search @@ to_tsquery('simple', ${prefixQuery(search)})` : sql``;
   return selectRows<MemberOption>(
     on,
@@ -194,7 +196,7 @@ export function listActiveMembers(
       from members m left join professions p on p.id = m.profession_id
       where ${chapter} and m.status = 'active' and m.id <> ${viewer.memberId} ${found}
       order by m.last_name, m.first_name, m.id
-      limit ${mostOptions}`,
+      limit ${most}`,
   );
 }
 
