@@ -165,7 +165,7 @@ export const messages = {
   spotlightAssigned: 'Spotlight planned. We’ve let them know.',
   spotlightRemoved: 'The week has no spotlight anymore.',
   sampleTaken: 'You’re giving this week’s sample session. A leader will find you a partner.',
-  sampleAsked: 'They’ve been asked.',
+  sampleAsked: 'We’ve asked them.',
   sampleAccepted: 'Thanks. Your leaders have been told.',
   sampleDeclined: 'Declined. Your leaders have been told.',
   sampleCanceled: 'Canceled. Both members have been told.',
