@@ -54,21 +54,6 @@ describe('a page of the profile', () => {
     expect(await shown).toMatchObject({ form: page, main: mainInformation });
   });
 
-  it('has where the images of promos can be loaded from', async () => {
-    const image = 'images/event-attendance/oil.jpg';
-    const { api, asked } = answering({
-      ...answers,
-      getPromos: () => ({ promos: [{ ...promo, image }, promo], suggestions: [] }),
-      generateStorageLink: () => ({ url: '/storage/oil.jpg' }),
-    });
-    expect(await loaded(api, 'promosList')).toMatchObject({
-      images: { [image]: '/storage/oil.jpg' },
-      promos: { promos: [{ image }, { image: null }] },
-    });
-    expect(asked.at(-1)).toMatchObject({ id: 'generateStorageLink' });
-    expect(asked).toHaveLength(4);
-  });
-
   it('comes without a list that fails, and not without what it shows', async () => {
     const { api } = answering(answers);
     expect(await loaded(api, 'contactDetails')).toMatchObject({
@@ -518,5 +503,5 @@ it('every form that is defined has what it does, and nothing else has', () => {
   const modules = import.meta.glob<{ forms: object }>('../../src/services/forms/*.ts', { eager: true });
   const ids = Object.values(modules).flatMap((module) => Object.keys(module.forms));
   expect(ids.toSorted()).toEqual(Object.keys(forms).toSorted());
-  expect(ids.length).toBe(139);
+  expect(ids.length).toBe(140);
 });

@@ -7,7 +7,6 @@ import {
 } from '../../contract/attendanceSheet.ts';
 import { type Batch, type CellSet, type SheetOutcome, wholeSheet } from '../../contract/sheetPorts.ts';
 import type { Telling } from '../api.ts';
-import { imageAddress } from '../images.ts';
 import { known } from '../listFilters.ts';
 import { meetingsToChoose } from '../meetingsToChoose.ts';
 import { parseBody } from '../parseBody.ts';
@@ -45,7 +44,7 @@ const told: Telling['update'] = (shown, answer) => {
   if (data.meeting?.id !== meeting_id) return undefined;
   const rows = data.rows.map((row) => {
     const set = outcomes.find(({ id }) => id === row.id);
-    return set ? { ...row, ...set.row, profile_image: row.profile_image } : row;
+    return set ? { ...row, ...set.row } : row;
   });
   return {
     ...outcome,
@@ -61,18 +60,12 @@ export const sheets: SheetSources<'attendanceList'> = {
         api(getAttendanceList, { query: asked }),
         meetingsToChoose(api, query.chapter_id),
       ]);
-      const rows = await Promise.all(
-        sheet.rows.map(async (row) => ({
-          ...rowOf(row),
-          profile_image: await imageAddress(api, row.profile_image),
-        })),
-      );
       return {
         ...sheet,
         page: 'attendanceList',
         sheet: sheet.meeting?.id ?? null,
         changesAt: sheet.meeting?.undo_until,
-        rows,
+        rows: sheet.rows.map(rowOf),
         meetings,
       };
     },

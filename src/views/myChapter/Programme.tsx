@@ -10,7 +10,6 @@ import type { Home } from './MyChapterPage.tsx';
 interface Part {
   name: string;
   members: readonly Person[];
-  image?: string | null;
   about: string | null;
   /** Where the slot can be taken; not where somebody else decides who has it. */
   schedule?: PageId;
@@ -41,7 +40,6 @@ const partsOf = (week: Home['week']): readonly Part[] => {
     {
       name: 'Member spotlight',
       members: spotlight ? [spotlight.member] : [],
-      image: spotlight?.profile_image,
       about: spotlight?.ask ?? spotlight?.intro ?? null,
     },
     {
@@ -54,7 +52,7 @@ const partsOf = (week: Home['week']): readonly Part[] => {
   ];
 };
 
-function Taken({ name, members, image, about, schedule, isAsked }: Part): ReactNode {
+function Taken({ name, members, about, schedule, isAsked }: Part): ReactNode {
   if (members.length === 0)
     return (
       <span className="people">
@@ -74,7 +72,7 @@ function Taken({ name, members, image, about, schedule, isAsked }: Part): ReactN
     <>
       <span className="people">
         {members.map((member) => (
-          <MemberLink key={member.id} member={member} image={image} />
+          <MemberLink key={member.id} member={member} />
         ))}
       </span>
       {isAsked && <p className="small muted">Asked, not confirmed yet</p>}
