@@ -15,6 +15,7 @@ import {
   OptionalEmail,
   OptionalFlag,
   OptionalId,
+  OptionalName,
   OptionalPhone,
   OptionalText,
   Person,
@@ -133,8 +134,8 @@ const subFields = {
   open_to_anyone: v.optional(OptionalFlag),
   /** An active member who sits in, in place of the person named below. */
   sub_member_id: v.optional(OptionalId),
-  sub_first_name: v.optional(OptionalText(100)),
-  sub_last_name: v.optional(OptionalText(100)),
+  sub_first_name: v.optional(OptionalName(100)),
+  sub_last_name: v.optional(OptionalName(100)),
   sub_email: v.optional(OptionalEmail),
   sub_phone: v.optional(OptionalPhone),
   sub_business: v.optional(OptionalText(200)),

@@ -36,7 +36,9 @@ it('goes from asked to attended, marks the member as Substitute, and tells each 
 
   expect((await move(ines, id, 'Offered')).body.message).toBe('You can’t be your own sub.');
   expect((await move(tomas, id, 'Offered')).body).toMatchObject({ status: 'Offered', reason: null });
-  expect((await move(tomas, id, 'Accepted')).body.message).toBe('Only whoever asked for a sub can do this.');
+  expect((await move(tomas, id, 'Accepted')).body.message).toBe(
+    'Only the member who asked for the sub can do this.',
+  );
   expect((await move(ines, id, 'Accepted')).body).toMatchObject({ status: 'Accepted', reason: 'A trip' });
   expect((await move(tomas, id, 'Confirmed')).status).toBe(403);
   expect((await move(host, id, 'Confirmed')).body.status).toBe('Confirmed');

@@ -146,12 +146,6 @@ describe('a small act', () => {
     ],
   ] as const;
 
-  it.each(acts)('%o is one call', async (act, call) => {
-    const { api, asked } = answering(() => ({ id: 1, version: 1, message: 'Done.' }));
-    expect((await performAct(api, act)).kind).toBe('changed');
-    expect(asked).toEqual([call]);
-  });
-
   it.each(acts)('%o that is refused says why', async (act) => {
     const { api } = answering(() => new ApiRefusal(409, { message: 'This event is full.' }, {}));
     expect(await performAct(api, act)).toEqual({ kind: 'refused', message: 'This event is full.' });

@@ -354,7 +354,7 @@ it('tells visitors who are expected from those who came or did not, and marks no
   const invited = screen
     .getAllByRole('cell')
     .map(({ textContent }) => /^Invited by (.*)/.exec(textContent)?.[1]);
-  expect(invited.filter(Boolean)).toEqual(['Ben Carter', 'Nobody named', 'Alma Voss']);
+  expect(invited.filter(Boolean)).toEqual(['Ben Carter', 'No one named', 'Alma Voss']);
   expect(screen.getAllByText('Twice')).toHaveLength(1);
   await press('Print badges');
   await vi.waitFor(() => expect(sendCells.inputs()).toHaveLength(1));

@@ -89,7 +89,7 @@ const applications: readonly Case[] = [
     }),
     [],
     ['You’ll see the votes once you’ve voted.', 'Only the committee votes.'],
-    ['Nobody has voted yet.', 'One more vote is needed.', 'won’t see votes'],
+    ['No votes yet.', 'One more vote is needed.', 'won’t see votes'],
   ],
   [
     'to the treasurer, who has voted',
@@ -106,7 +106,7 @@ const applications: readonly Case[] = [
     'just sent',
     { page: 'pendingApplication', application: { ...newApplication, payment_state: 'open', sponsor: null } },
     null,
-    ['Nobody yet', 'Nobody has voted yet.', 'Payment: Not paid yet', 'None', 'Choose'],
+    ['Nobody yet', 'No votes yet.', 'Payment: Not paid yet', 'None', 'Choose'],
     ['The seat is taken', 'Others with this profession', 'Reference 1'],
   ],
   [
@@ -426,7 +426,7 @@ describe('a calendar', () => {
       (date) => day(date)?.textContent,
     );
     expect(items).toEqual([
-      '19Meeting: 07:30 Meeting of MillbrookSlot: 07:30 Marketing momentSub: 07:30 Sub for Ben',
+      '19Meeting: 07:30 Millbrook meetingSlot: 07:30 Marketing momentSub: 07:30 Sub for Ben',
       '21Event: 17:30 Spring mixer on the wharf',
       '23Birthday: Hye-jin Park',
       '26No meeting: No meeting',
@@ -437,7 +437,7 @@ describe('a calendar', () => {
     await open('&view=agenda');
     const links = within(screen.getByRole('region', { name: 'Agenda' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Meeting of Millbrook', '/dashboard/chapters/1/details'],
+      ['Millbrook meeting', '/dashboard/chapters/1/details'],
       ['Marketing moment', '/dashboard/chapters/1/details'],
       ['Sub for Ben', '/dashboard/request-sub'],
       ['No meeting', '/dashboard/chapters/1/details'],
@@ -470,8 +470,8 @@ describe('a calendar', () => {
     const { acts } = await open('', [...chapterMonth.items, past]);
     await userEvent.click(screen.getByRole('button', { name: 'Add all to calendar' }));
     const [act] = acts();
-    expect(JSON.stringify(act).match(/Spring mixer|Meeting of Millbrook|Hye-jin|"No meeting"/g)).toEqual([
-      'Meeting of Millbrook',
+    expect(JSON.stringify(act).match(/Spring mixer|Millbrook meeting|Hye-jin|"No meeting"/g)).toEqual([
+      'Millbrook meeting',
       'Spring mixer',
     ]);
   });
@@ -558,7 +558,7 @@ it.each<Case>([
     'an organization that keeps little',
     organised({ applications_kept_days: null, guests_kept_days: 1, settings_button: 0, absence_early: 0 }),
     null,
-    ['Guests’ details1 day', 'Settings buttonHidden', 'Behind at the limit'],
+    ['Guests’ details1 day', 'Settings buttonHidden', 'At the limit'],
     ['As long as'],
   ],
 ])('the settings of %s', async (_, data, ...looked) => {
@@ -597,7 +597,7 @@ it('one’s own settings say of what one is told, and what others see', async ()
     'Phone numbersYes',
     'E-mailYes',
     'BirthdayNo',
-    'Until all are done',
+    'Shown until done',
   ])
     expect(page()).toContain(words);
 });

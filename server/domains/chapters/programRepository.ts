@@ -78,12 +78,16 @@ function spotlightOf(meeting: SQL): SQL {
     limit 1)`;
 }
 
+/** Of its two members those who haven’t declined. */
 function sampleSessionOf(meeting: SQL): SQL {
   return sql`(
-    select json_build_object('id', s.id, 'member_a', ${personJson(sql`s.member_a_id`)},
-      'member_b', ${personJson(sql`s.member_b_id`)}, 'topic', s.topic, 'place', s.place)
-    from sample_sessions s
+    select json_build_object('id', s.id, 'member_a', ${personJson(sql`pair.ids[1]`)},
+      'member_b', ${personJson(sql`pair.ids[2]`)}, 'topic', s.topic, 'place', s.place)
+    from sample_sessions s, lateral (select array_remove(array[
+      case when s.answer_a is distinct from 'decline' then s.member_a_id end,
+      case when s.answer_b is distinct from 'decline' then s.member_b_id end], null) as ids) pair
     where s.meeting_id = ${meeting} and s.status <> 'Cancelled' and s.deleted_at is null
+      and cardinality(pair.ids) > 0
     limit 1)`;
 }
 

@@ -1,7 +1,7 @@
 import { email } from '../../contract/baseRules.ts';
 import { phoneDigits } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormFacts, onText } from '../form/definition.ts';
-import { line, text } from '../form/fields.ts';
+import { line, nameLine, text } from '../form/fields.ts';
 import { option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
@@ -50,8 +50,8 @@ export const subRequest: FormDefinition = {
       rules: always(),
     },
     option('sub_member_id', 'Sub, if a member', 'members', { isShown: isAsked }),
-    line('sub_first_name', 'Sub’s first name', 100, { isShort: true, isShown: isGuest }),
-    line('sub_last_name', 'Sub’s last name', 100, { isShort: true, isShown: isGuest }),
+    nameLine('sub_first_name', 'Sub’s first name', { isShown: isGuest }),
+    nameLine('sub_last_name', 'Sub’s last name', { isShown: isGuest }),
     {
       name: 'sub_email',
       label: 'Sub’s e-mail',

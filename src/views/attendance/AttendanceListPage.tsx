@@ -33,7 +33,7 @@ function Marks({ rows, ...props }: OfSheet & { rows: readonly Row[] }) {
             keyOf={({ id }) => id}
           />
         ) : (
-          <EmptyState title={rows.length > 0 ? 'Nobody matches.' : 'Nobody is on this sheet.'} />
+          <EmptyState title={rows.length > 0 ? 'No one matches.' : 'No one is on this sheet.'} />
         )}
         <TableFoot
           end={
