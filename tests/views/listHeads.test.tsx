@@ -180,7 +180,7 @@ it('a sub of one’s own who is a guest is edited by their parts', async () => {
   chooseAction(/^Edit /);
   expect(entry()).toMatchObject({
     stored: {
-      open_to_anyone: '0',
+      open_to_anyone: false,
       sub_first_name: 'Edith',
       sub_last_name: 'Anne Holloway',
       sub_phone: '5550100',
