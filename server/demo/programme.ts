@@ -160,7 +160,7 @@ function addPipeline(world: World, chapter: DemoChapter, chance: Chance) {
       type,
       target_date: days === null ? null : after(today, days),
       place: days === null ? null : chance.pick(chapter.data.meetingPlaces),
-      budget_note: chance.often(0.4) ? 'Up to 300, from the chapter’s account' : null,
+      budget_note: chance.often(0.4) ? 'Budget: up to $300 from the chapter' : null,
       next_step: status === 'Done' || status === 'Dropped' ? null : 'Ask for offers',
       status,
       proposed_by: chance.pick(members).id,

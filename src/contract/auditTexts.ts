@@ -52,7 +52,7 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'content.edit': ({ entity, changes }) => `${verbOf(changes)} a ${thingOf(entity)}`,
   'mentors.assign': ({ changes }) =>
     changes.mentor
-      ? 'Asked somebody to mentor'
+      ? 'Asked a member to mentor'
       : changes.ended_on
         ? 'Ended a mentorship'
         : 'Changed a mentorship',
@@ -78,7 +78,7 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
     changes.invited_by_id?.[0] === null ? 'Registered a visitor for a member' : 'Updated a visitor',
   'visitors.checkin': () => 'Checked a visitor’s arrival',
   'helper.assign': ({ changes }) =>
-    changes.helper_id?.[1] === null ? 'Ended a helper’s task' : 'Asked someone to help a member',
+    changes.helper_id?.[1] === null ? 'Ended a helper’s task' : 'Asked a member to help another',
   'pair.suggest': () => 'Suggested to two members that they meet',
   'visit.register': () => 'Registered for a visit',
   'visit.cancel': () => 'Canceled a visit',

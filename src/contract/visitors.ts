@@ -11,6 +11,7 @@ import {
   Email,
   Flag,
   Id,
+  Name,
   NumberOrNull,
   OptionalComingDate,
   OptionalFlag,
@@ -20,14 +21,13 @@ import {
   OptionalUrl,
   orNull,
   SomeOf,
-  Text,
   TextOrNull,
 } from './scalars.ts';
 
 export const VisitorToRecord = v.object({
   email: Email,
-  first_name: Text(3, 100),
-  last_name: Text(3, 100),
+  first_name: Name(3),
+  last_name: Name(3),
   methods: SomeOf(visitorMethods),
   profession_id: Id,
   chapter_id: Id,

@@ -147,23 +147,23 @@ const cases: readonly Told[] = [
   },
   {
     page: 'goals',
-    columns: ['Goal', 'So far', 'Target', 'Pace', 'Standing'],
+    columns: ['Goal', 'So far', 'Pace', 'Standing'],
     rows: [
       [
         {},
-        'Sessions | 22 | 44 | 22 of 44. On pace is 20 or more by today; under 10 is far behind. 22 more by 28 Jun. | On pace | Change, Archive',
+        'Sessions | 22 of 44 | 22 of 44. On pace would be 20 by today. 22 more by 28 Jun. | On pace | Change, Archive',
       ],
       [
         { metric: '3', target: '50000.00', value: '12480.00', can_edit: 0 },
-        'Revenue Made | $12,480.00 | $50,000.00 | 22 of 44. On pace is 20 or more by today; under 10 is far behind. $37,520.00 more by 28 Jun. | On pace | ',
+        'Revenue Made | $12,480.00 of $50,000.00 | 22 of 44. On pace would be 20 by today. $37,520.00 more by 28 Jun. | On pace | ',
       ],
       [
         { reached: 1, archived: 1 },
-        'Sessions | 22 | 44 | 22 of 44. On pace is 20 or more by today; under 10 is far behind. | On pace | ',
+        'Sessions | 22 of 44 | 22 of 44. On pace would be 20 by today. | On pace | ',
       ],
       [
         { over: 1 },
-        'Sessions | 22 | 44 | 22 of 44. On pace is 20 or more by today; under 10 is far behind. | Missed | Change, Archive',
+        'Sessions | 22 of 44 | 22 of 44. On pace would be 20 by today. | Missed | Change, Archive',
       ],
       [
         {
@@ -174,11 +174,11 @@ const cases: readonly Told[] = [
           value: '41.50',
           score: { light: 'bad', explanation: 'Low.' },
         },
-        'Attendance | 41.5% | 92% | Low. 50.5% more by 28 Jun. | Far behind | Change, Archive',
+        'Attendance | 41.5% of 92% | Low. 50.5% more by 28 Jun. | Far behind | Change, Archive',
       ],
       [
         { send: 0, score: { light: null, explanation: 'It begins later.' } },
-        'Sessions, received | 22 | 44 | It begins later. 22 more by 28 Jun. | Not begun | Change, Archive',
+        'Sessions, received | 22 of 44 | It begins later. 22 more by 28 Jun. | Not begun | Change, Archive',
       ],
     ],
   },
@@ -350,7 +350,7 @@ const cases: readonly Told[] = [
           change_asked: 'Shorter?',
           moves: allowed('Approved', 'Requested'),
         },
-        'Ada BrookCarpenter | PhotosA change is asked for. “Shorter?” | Slides | Requested | ',
+        'Ada BrookCarpenter | PhotosChange requested. “Shorter?” | Slides | Requested | ',
       ],
     ],
   },

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CalendarItem } from '../../../src/contract/calendar.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { subName } from '../attendance/rosterRepository.ts';
 import type { Days } from '../shared/calendar.ts';
+import { subName } from '../shared/coming.ts';
 import { instantText, type Queryable, selectRows } from '../shared/rows.ts';
 import { showChapter } from '../shared/shownChapter.ts';
 
@@ -18,7 +18,7 @@ const allDay = sql`null::text as starts_at, null::text as ends_at, c.time_zone, 
 /** Meetings `w` of chapters `c`; skipped weeks are among them. */
 const meetings = (where: SQL): SQL => sql`
   select case w.status when 'skipped' then 'skipped' else 'meeting' end as kind, w.id, w.chapter_id,
-    case w.status when 'skipped' then 'No meeting' else 'Meeting of ' || c.name end as title, w.date::text as date, ${at},
+    case w.status when 'skipped' then 'No meeting' else c.name || ' meeting' end as title, w.date::text as date, ${at},
     w.skip_reason as note, w.version
   from weekly_meetings w join chapters c on c.id = w.chapter_id where ${where}`;
 
@@ -58,8 +58,10 @@ const gives = (memberId: number): SQL => sql`(
 
 /** Whom the member sits in for, and who sits in for them. */
 const subs = (memberId: number, days: SQL): SQL => sql`
-  select 'sub', s.id, s.chapter_id, case when s.member_id = ${memberId}
-      then 'Your sub: ' || coalesce(nullif(${subName}, ''), 'nobody yet') else 'Sub for ' || ${name('m')} end,
+  select 'sub', s.id, s.chapter_id, case when s.member_id <> ${memberId} then 'Sub for ' || ${name('m')}
+      when s.status = 'Open' then 'You asked for a sub'
+      else case when s.status in ('Offered', 'Accepted') then 'Sub not confirmed yet: ' else 'Your sub: ' end
+        || ${subName} end,
     w.date::text, ${at}, case s.status when 'Cancelled' then 'Canceled' else s.status end, s.version
   from sub_requests s join weekly_meetings w on w.id = s.meeting_id join chapters c on c.id = s.chapter_id
     join members m on m.id = s.member_id

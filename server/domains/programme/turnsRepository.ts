@@ -54,7 +54,7 @@ const weeks = (count: number) => `${count} ${count === 1 ? 'week' : 'weeks'}`;
 export function warningsOf(name: string, { clash, is_away, weeks_since, gap_weeks }: Against): string[] {
   return [
     ...(clash === null ? [] : [`${name} has the ${clash} of this week, too.`]),
-    ...(is_away ? [`${name} asks for a sub that week.`] : []),
+    ...(is_away ? [`${name} has asked for a sub that week.`] : []),
     ...(weeks_since !== null && gap_weeks !== null && weeks_since < gap_weeks
       ? [`${weeks(weeks_since)} after ${name}’s last turn; your chapter leaves ${gap_weeks} between two.`]
       : []),

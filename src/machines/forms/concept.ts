@@ -16,7 +16,7 @@ export const concept: FormDefinition = {
   title: 'The Concept',
   sends: 'everything',
   submit: 'Publish',
-  lead: 'Everybody reads it as soon as you publish it.',
+  lead: 'Everyone can read it as soon as you publish it.',
   fields: [
     neededText('body', 'Text', longestConcept, {
       rows: 18,
