@@ -277,7 +277,7 @@ describe('a comment', () => {
     const id = await apply();
     const headers = { 'idempotency-key': 'comment-on-dana' };
     const said = await say(committee, id, { text: 'Knows three of us.' }, headers);
-    expect([said.status, said.body.message]).toEqual([201, 'Your comment is saved.']);
+    expect([said.status, said.body.message]).toEqual([201, 'Comment saved.']);
     expect((await say(committee, id, { text: 'Knows three of us.' }, headers)).body).toEqual(said.body);
     expect(await readPost(house)).toEqual([]);
 
@@ -287,7 +287,7 @@ describe('a comment', () => {
       { text: 'Do you bake cakes?', request_information: 1 },
       { host: 'localhost' },
     );
-    expect(asked.body.message).toBe('The applicant has been asked by e-mail.');
+    expect(asked.body.message).toBe('We’ve e-mailed the applicant.');
     const [mail] = await readPost(house);
     expect([mail?.to, mail?.subject]).toEqual([
       `dana${numbered}@whitcombes.example`,
@@ -337,7 +337,7 @@ describe('a vote', () => {
     expect(refusalOf(await cast(committee, id, 'no'))).toEqual([
       409,
       'alreadyVoted',
-      'You’ve already voted. A vote can’t be changed.',
+      'You’ve already voted, and you can’t change your vote.',
     ]);
     expect(await house.count('application_votes')).toBe(1);
     expect((await read(committee, id)).body.status).toBe('In review');
@@ -347,7 +347,7 @@ describe('a vote', () => {
     const id = await apply();
     const { body } = await cast(admin, id);
     expect([body.message, body.votes.yes, body.votes.list[0].counts]).toEqual([
-      'Your vote is kept. It doesn’t count toward the quorum, which is for members of the chapter.',
+      'Vote saved. Only votes by members of the chapter count toward the quorum.',
       0,
       0,
     ]);
@@ -381,7 +381,11 @@ describe('a vote', () => {
       await check(committee, decided, { reviewer_id: vice.id }),
       await decide(vice, decided, { status: 'Approved' }),
     ]) {
-      expect(refusalOf(refused)).toEqual([409, 'applicationDecided', 'This application has been decided.']);
+      expect(refusalOf(refused)).toEqual([
+        409,
+        'applicationDecided',
+        'The committee has decided this application.',
+      ]);
     }
     expect(await house.count('application_votes')).toBe(0);
     expect((await cast(ines, own)).status).toBe(403);
@@ -434,7 +438,7 @@ describe('a decision', () => {
     expect(refusalOf(await decide(vice, against, { status: 'Approved' }))).toEqual([
       409,
       'votedAgainst',
-      'More votes are against than for.',
+      'More members voted against than for.',
     ]);
     const known = await votedIn({ email: ines.email });
     expect(refusalOf(await decide(vice, known, { status: 'Approved' }))).toEqual([

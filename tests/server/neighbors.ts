@@ -98,7 +98,6 @@ export async function neighborsOf({
   const [far, farFellow] = [others.neighbour.member, others.neighbour.fellow];
   const fellow = others.mate.fellow;
   await db.execute(sql`update members set chapter_id = ${here} where id = ${former}`);
-  await db.execute(sql`update links set updated_at = ${stored.updated_at} where title = 'Open day'`);
 
   const meetingOn = (date: string, status = 'open', chapter_id: number = here) =>
     plant(db, 'weekly_meetings', {
@@ -315,6 +314,20 @@ export async function neighborsOf({
         mine: { member_id: self },
         'mine at a skipped meeting': { member_id: self, meeting_id: at.aheadSkipped },
         'of a former member': { member_id: former },
+      },
+    },
+    {
+      table: 'sample_sessions',
+      row: { chapter_id: here, meeting_id: at.ahead, member_a_id: mate, member_b_id: fellow },
+      others: {
+        ...meetings,
+        ...deleted,
+        ...statuses('Cancelled', 'Done'),
+        mine: { member_a_id: self },
+        'mine as the second': { member_b_id: self },
+        'that I declined': { member_b_id: self, answer_b: 'decline' },
+        'mine at a skipped meeting': { member_a_id: self, meeting_id: at.aheadSkipped },
+        'of a former member': { member_a_id: former },
       },
     },
     {

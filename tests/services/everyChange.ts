@@ -29,7 +29,27 @@ export const subject = {
     to: 'Approved',
     changes: {},
   },
-  ...{ steps: [], kind: 'marketing', status: 'Accepted' },
+  ...{ steps: [], kind: 'marketing', status: 'Accepted', coming: true, going: false, guests: 2, eventId: 5 },
+  ...{
+    professionId: 31,
+    checkId: 2,
+    entryId: 61,
+    checklistId: 5,
+    referralId: 812,
+    spotId: 1,
+    upTo: 9,
+    swap: 1,
+  },
+  ...{
+    chapterId: 1,
+    code: '482913',
+    isMuted: true,
+    isShown: false,
+    done: true,
+    attended: 1,
+    announced: true,
+  },
+  ...{ outcome: 'Interested', week: '2026-03-02', text: 'Next to the door', message: 'Done.' },
 };
 const values = {
   ...{

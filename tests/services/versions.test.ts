@@ -45,11 +45,12 @@ const knowNone: Readonly<Record<string, readonly Unversioned[]>> = {
   ],
   'What is taken away is gone, however it reads by now.': [
     ...(['deleteRecord', 'recordRemoval', 'entryDeletion', 'groupLeave', 'leaveSpot'] as const),
-    ...(['removeSpotlight', 'withdrawMoment'] as const),
+    ...(['removeSpotlight', 'removeSample', 'withdrawMoment'] as const),
   ],
   'It sets one thing alone, and the last one counts.': [
     ...([
       'coming',
+      'comingInsteadOfSub',
       'guests',
       'rsvp',
       'muteChat',

@@ -102,13 +102,13 @@ describe('beside the title', () => {
 
 describe('how one is told', () => {
   const told = () =>
-    [...screen.getByRole('region', { name: 'How you’re told' }).querySelectorAll('dl > div')].map((line) =>
-      [...line.children].map(({ textContent }) => textContent),
+    [...screen.getByRole('region', { name: 'How you’re notified' }).querySelectorAll('dl > div')].map(
+      (line) => [...line.children].map(({ textContent }) => textContent),
     );
 
   it('says of each kind where it comes, and leads to the settings', async () => {
     const { show } = open(place);
-    expect(screen.queryByText('How you’re told')).toBeNull();
+    expect(screen.queryByText('How you’re notified')).toBeNull();
     await show([read]);
     expect(told()).toEqual([
       ['Referrals', 'Bell, e-mail'],

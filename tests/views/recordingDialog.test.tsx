@@ -493,6 +493,6 @@ it('an edit shows what the record has chosen, also where the lists have it no mo
   await act(() => dialog.answerChange({ kind: 'changed' }));
   expect([dialog.changed()[0]?.changes, textsOf('status')]).toEqual([
     { first_name: 'Nora' },
-    ['Your changes are saved.'],
+    ['Changes saved.'],
   ]);
 });

@@ -12,11 +12,12 @@ import { lockMeeting, type WholeMeeting } from '../meetings/factsRepository.ts';
 import { clockTime, movesOfMeeting } from '../meetings/moves.ts';
 import { moveSkipped } from '../meetings/skipRepository.ts';
 import { spokenDay } from '../shared/calendar.ts';
+import { confirmedSub } from '../shared/coming.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { requireMove, requireRightToMove } from '../shared/transitions.ts';
 import { textValue } from '../shared/values.ts';
-import { confirmedSub, isWaiting, metricsToCount, rosterOf } from './rosterRepository.ts';
+import { isWaiting, metricsToCount, rosterOf } from './rosterRepository.ts';
 
 /**
  * Closes, reopens, skips or restores a meeting. Asking for what the same member has just done changes nothing.

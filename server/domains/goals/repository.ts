@@ -89,9 +89,11 @@ function withScore({ pace, lights, ...goal }: Stored): Goal {
     goal.metric === '3'
       ? spokenMoney(amount, goal.currency)
       : `${amount}${goal.metric === 'attendance' ? '%' : ''}`;
+  if (goal.reached === 1) {
+    const explanation = `${spoken(value)}, goal of ${spoken(target)} reached.`;
+    return { ...goal, score: { light: 'reached', explanation } };
+  }
   const standing = `${spoken(value)} of ${spoken(target)}.`;
-  if (goal.reached === 1)
-    return { ...goal, score: { light: 'reached', explanation: `${standing} The goal is reached.` } };
   if (pace === null) return { ...goal, score: { light: null, explanation: standing } };
   const limits = lightLimitsOf(lights);
   return {

@@ -6,6 +6,7 @@ import { writeMail } from '../../mail/template.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { logging, noticing } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
+import { whoComes } from '../shared/coming.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
@@ -25,7 +26,7 @@ const membersOf = (meetingId: number): SQL => sql`
     where s.meeting_id = ${meetingId} and s.deleted_at is null and s.status <> 'Cancelled'
   union select v.member_id from visitors v
     where v.meeting_id = ${meetingId} and v.deleted_at is null and v.merged_into_id is null
-  union select p.member_id from meeting_plans p where p.meeting_id = ${meetingId} and p.coming`;
+  union ${whoComes(sql`${meetingId}::int`, sql`(select w.chapter_id from weekly_meetings w where w.id = ${meetingId})`)}`;
 
 interface Outsider {
   readonly email: string;

@@ -6,6 +6,7 @@ import { Input, TextField } from 'react-aria-components/TextField';
 import type { SnapshotFrom } from 'xstate';
 import type { ActiveMembers } from '../../contract/members.ts';
 import type { paletteMachine } from '../../machines/palette.machine.ts';
+import { nameOf } from '../people.ts';
 import { type EntryGroup, entriesWithMember, foundEntries } from './entries.ts';
 import { FoundEntry } from './FoundEntry.tsx';
 import type { PaletteProps } from './PaletteDialog.tsx';
@@ -13,16 +14,16 @@ import { PaletteFrame } from './PaletteFrame.tsx';
 
 const title = 'Search or jump to';
 
-const nameOf = (members: ActiveMembers | null, id: unknown): string => {
+const nameById = (members: ActiveMembers | null, id: unknown): string => {
   const everybody = members ? [...members.membersInChapter, ...members.membersOutChapter] : [];
   const member = everybody.find((each) => each.id === id);
-  return member ? `${member.first_name} ${member.last_name}` : '';
+  return member ? nameOf(member) : '';
 };
 
 /** @returns the name of the member that was chosen; null before one is. */
 const selectMemberName = (snapshot: SnapshotFrom<typeof paletteMachine>): string | null =>
   snapshot.hasTag('memberChosen')
-    ? nameOf(snapshot.context.members, snapshot.context.prefill.receiver_id)
+    ? nameById(snapshot.context.members, snapshot.context.prefill.receiver_id)
     : null;
 
 function Results({ groups, text, palette }: { groups: readonly EntryGroup[]; text: string } & PaletteProps) {

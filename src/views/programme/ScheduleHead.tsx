@@ -8,7 +8,7 @@ import type { ListProps } from '../list/ListPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
-import { nameOf } from '../people.ts';
+import { firstNameOf, nameOf } from '../people.ts';
 import { prepareEntry } from './momentEntries.ts';
 import { ProgrammeTabs } from './ProgrammeTabs.tsx';
 
@@ -24,7 +24,7 @@ function Offer({ offer, workspace, list }: { offer: SwapOffer } & Pick<ListProps
       <p>
         <b>{nameOf(by)} would like to swap with you</b>
         <span>
-          You’d present on <b>{dayOf(theirs)}</b>, {by.first_name} on <b>{dayOf(mine)}</b>.
+          You’d present on <b>{dayOf(theirs)}</b>, {firstNameOf(by)} on <b>{dayOf(mine)}</b>.
           {note && ` “${note}”`}
         </span>
       </p>

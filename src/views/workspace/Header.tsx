@@ -7,6 +7,7 @@ import { OutboxButton } from '../outbox/OutboxButton.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Logo, Wordmark } from '../parts/Logo.tsx';
+import { nameOf } from '../people.ts';
 import { Bell } from './Bell.tsx';
 import { PhoneChats } from './PhoneChats.tsx';
 
@@ -23,7 +24,7 @@ export function Header({ workspace }: HeaderProps) {
     (snapshot) => snapshot.context.shell === null && snapshot.matches({ shell: 'loading' }),
   );
   const chord = useSelector(workspace, ({ context }) => context.keys.chord);
-  const name = member ? `${member.first_name} ${member.last_name}` : '';
+  const name = member ? nameOf(member) : '';
   return (
     <header className="header">
       <IconButton

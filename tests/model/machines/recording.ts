@@ -225,7 +225,7 @@ export const recordingEditModel: Recording = {
       done: [
         readOf(storedSession(3)),
         { kind: 'refused', message: 'The service is very busy. Try again in a moment.', errors: {} },
-        { kind: 'uneditable', message: 'Already counted in a closed meeting, so it can’t be changed.' },
+        { kind: 'uneditable', message: 'Already counted in a closed meeting, so you can’t change it.' },
       ],
       error: [noAnswer],
     },

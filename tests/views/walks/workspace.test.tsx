@@ -216,7 +216,7 @@ const assertions = {
   'dialog.presenting': () => expect(dialogNames()).toEqual(['Present Sm Report']),
   'dialog.entering': () => expect(dialogNames()).toEqual(['Promo']),
   'dialog.missing': looksLikeDialogInTrouble('This dialog didn’t load. Check your connection.'),
-  'dialog.broken': looksLikeDialogInTrouble('We couldn’t show this dialog. What you wrote is kept.'),
+  'dialog.broken': looksLikeDialogInTrouble('We couldn’t show this dialog. We’ve kept what you wrote.'),
 } satisfies Assertions<Shell, RenderResult>;
 
 describeViewWalk<Shell, RenderResult>({
