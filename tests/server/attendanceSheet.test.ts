@@ -526,7 +526,7 @@ describe('closing', () => {
     ]);
     house.clock.at = Date.parse('2026-05-21T16:00:00Z');
     const late = await move(vera, 'closed', { meeting: house.meetings.next });
-    expect([late.status, late.body.message]).toEqual([409, 'Close or skip the meeting of 14 May first.']);
+    expect([late.status, late.body.message]).toEqual([409, 'Close or skip the meeting on 14 May first.']);
   });
 
   it('can be taken back for 60 s by whoever closed, with the marks that it made', async () => {
@@ -579,7 +579,7 @@ describe('closing', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.message).toMatch(
-      /^(Vera President|Viktor Vice) closed the meeting of 14 May at 12:00\.$/,
+      /^(Vera President|Viktor Vice) closed the meeting on 14 May at 12:00\.$/,
     );
     expect(await house.count('audit_log', sql`entity = 'weekly_meetings'`)).toBe(1);
     const [closer] = answers[0]?.status === 200 ? [vera] : [deputy];
@@ -703,13 +703,13 @@ describe('skipping', () => {
     expect(await house.rows(sql`select member_id, text from notifications order by member_id`)).toEqual(
       [ines.id, tomas.id, host.id].map((member_id) => ({
         member_id,
-        text: 'The meeting of 14 May is skipped: The hall is flooded. The next meeting is on 21 May.',
+        text: 'The meeting on 14 May is skipped: The hall is flooded. The next meeting is on 21 May.',
       })),
     );
     expect(await house.rows(sql`select to_email, subject from outgoing_mail order by id`)).toEqual(
       ['guest@example.test', 'pat@example.test'].map((to_email) => ({
         to_email,
-        subject: 'The meeting of Millbrook',
+        subject: 'Millbrook meeting',
       })),
     );
     expect((await post(vera, { headcount: 1 })).body.code).toBe('meetingNotOpen');
@@ -721,7 +721,7 @@ describe('skipping', () => {
     house.clock.at = Date.parse('2026-05-21T16:00:00Z');
     await move(vera, 'closed', { meeting: house.meetings.next });
     const { status, body } = await move(vera, 'open');
-    expect([status, body.message]).toEqual([409, 'The meeting of 21 May is already closed.']);
+    expect([status, body.message]).toEqual([409, 'The meeting on 21 May is already closed.']);
   });
 });
 

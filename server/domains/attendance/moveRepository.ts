@@ -55,8 +55,8 @@ function alreadyThere({ today }: Viewer, meeting: WholeMeeting): Refused {
   const day = spokenDay(date, today);
   const message =
     status === 'closed' && closed_at !== null && closed_by !== null
-      ? `${closed_by.first_name} ${closed_by.last_name} closed the meeting of ${day} at ${clockTime(closed_at, time_zone)}.`
-      : `The meeting of ${day} is already ${status}.`;
+      ? `${closed_by.first_name} ${closed_by.last_name} closed the meeting on ${day} at ${clockTime(closed_at, time_zone)}.`
+      : `The meeting on ${day} is already ${status}.`;
   return new Refused(409, 'meetingMoved', { message });
 }
 

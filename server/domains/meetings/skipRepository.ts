@@ -58,8 +58,8 @@ export async function moveSkipped(on: Queries, moving: Moving, meeting: WholeMee
   const day = spokenDay(meeting.date, viewer.today);
   const next = meeting.next_meeting && spokenDay(meeting.next_meeting.date, viewer.today);
   const text = isSkip
-    ? `The meeting of ${day} is skipped: ${reason}${/[.!?]$/.test(reason ?? '') ? '' : '.'}${next === null ? '' : ` The next meeting is on ${next}.`}`
-    : `The meeting of ${day} will take place after all.`;
+    ? `The meeting on ${day} is skipped: ${reason}${/[.!?]$/.test(reason ?? '') ? '' : '.'}${next === null ? '' : ` The next meeting is on ${next}.`}`
+    : `The meeting on ${day} will take place after all.`;
   const told = sql`
     select distinct place.member_id from (${membersOf(meeting.id)}) place
     join members m on m.id = place.member_id and m.status <> 'ended'
@@ -99,9 +99,9 @@ async function mailOutsiders(
 ): Promise<number> {
   const mails = outsiders.map(({ email, chapter }) => ({
     to: email,
-    subject: `The meeting of ${chapter.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
+    subject: `${chapter.replace(/\p{Cc}/gu, ' ').slice(0, 150)} meeting`,
     kind: 'meeting',
-    ...writeMail({ heading: `The meeting of ${chapter}`, paragraphs: [text] }),
+    ...writeMail({ heading: `${chapter} meeting`, paragraphs: [text] }),
   }));
   const sendable = mails.filter(isSendable);
   for (const mail of sendable) await queueMailOfMember({ db, keys }, mail, now);

@@ -62,7 +62,7 @@ export function ScheduleHead({ workspace, list }: ListProps) {
     return (
       <>
         <ProgrammeTabs workspace={workspace} list={list} />
-        <p className="list-note">
+        <p className="list-note turns-note">
           <Skeleton width="320px" />
         </p>
       </>
@@ -73,7 +73,7 @@ export function ScheduleHead({ workspace, list }: ListProps) {
       {head.offers.map((offer) => (
         <Offer key={offer.id} offer={offer} workspace={workspace} list={list} />
       ))}
-      <p className="list-note">
+      <p className="list-note turns-note">
         {head.takes === 1 ? <OwnTurns head={head} /> : `The weeks of ${head.chapter.name}.`}
       </p>
     </>
