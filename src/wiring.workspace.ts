@@ -20,7 +20,7 @@ import { recordingMachine } from './machines/recording.machine.ts';
 import { undoMachine } from './machines/undo.machine.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
-import { currentLocation, goTo } from './routes/bridge.ts';
+import { currentLocation, goTo, takeShortcut } from './routes/bridge.ts';
 import { loadOrReload } from './routes/chunk.ts';
 import { leaveFor } from './routes/leave.ts';
 import type { Approach } from './routes/PageLink.tsx';
@@ -55,7 +55,7 @@ import {
   loadPastReferrals,
 } from './services/lookups.ts';
 import { markRead } from './services/notifications.ts';
-import { openOffline } from './services/offline.ts';
+import { openOffline, takeBuild, watchBuild } from './services/offline.ts';
 import { createOutbox } from './services/outbox.ts';
 import { signedInEmail, signedInMemberId } from './services/ownClaims.ts';
 import { shellQuery } from './services/pageQueries.ts';
@@ -68,8 +68,10 @@ import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
 import { takeFocusFromPage, watchNarrowScreen, watchVastScreen } from './services/screen.ts';
 import { accessToken, signedInName } from './services/tokenStore.ts';
+import { isOffline, untilAnswered } from './services/untilAnswered.ts';
 import { uploadImage } from './services/uploads.ts';
 import { connectChat } from './wiring.chat.ts';
+import { connectDevice } from './wiring.device.ts';
 import { connectPages } from './wiring.pages.ts';
 import { connectSheets } from './wiring.sheet.ts';
 import { connectStream } from './wiring.stream.ts';
@@ -147,6 +149,7 @@ export const connectWorkspace = (session: SessionPort) => {
   const ownChapterId = async () => (await cache.get(shellQuery)).member.chapter_id;
   const pages = connectPages(cache, memberId);
   const acts = actsInOrder(api);
+  const onDevice = connectDevice(cache);
 
   const upload = uploadMachine.provide({
     actors: {
@@ -165,7 +168,9 @@ export const connectWorkspace = (session: SessionPort) => {
         countDaysIn(undefined);
         const watch = cache.watch(shellQuery, (report) => {
           if (report.type === 'data.missed') return sendBack({ type: 'shell.missed' });
-          device.rememberMemberId(ownerOfDevice(), report.data.member.id);
+          const { id, chapter_id } = report.data.member;
+          device.rememberMemberId(ownerOfDevice(), id);
+          onDevice.begin({ memberId: id, chapterId: chapter_id });
           countDaysIn(report.data.time_zone);
           sendBack({ type: 'shell.received', shell: report.data });
         });
@@ -184,7 +189,12 @@ export const connectWorkspace = (session: SessionPort) => {
       watchChanges: fromCallback(({ sendBack }) =>
         cache.watchChanges(() => sendBack({ type: 'server.changed' })),
       ),
-      watchSearchChord: fromCallback(({ sendBack }) => watchSearchChord(sendBack)),
+      watchBuild: fromCallback(({ sendBack }) => watchBuild(() => sendBack({ type: 'build.arrived' }))),
+      watchSearchChord: fromCallback(({ sendBack }) => {
+        const dialog = takeShortcut();
+        if (dialog) sendBack({ type: 'dialog.requested', dialog });
+        return watchSearchChord(sendBack);
+      }),
       watchSingleKeys: fromCallback(({ sendBack }) => watchSingleKeys(sendBack)),
       // The page before stays for the first answer of the next one, and a while at most.
       loadPageCode: fromPromise(async ({ input: { location } }) => {
@@ -257,8 +267,8 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
       post: postMachine.provide({
         actors: {
-          loadPostMembers: fromPromise(async () => ({
-            members: await loadPostMembers(api),
+          loadPostMembers: fromPromise(async ({ signal }) => ({
+            members: await untilAnswered(() => loadPostMembers(api), signal),
             recentMemberIds: device.recentMembers(ownerOfDevice()),
           })),
           loadPostLinks: fromPromise(({ input }) => loadPostLinks(api, input.memberId)),
@@ -342,8 +352,8 @@ export const connectWorkspace = (session: SessionPort) => {
             };
           }),
           // Lists that are there already are told of once the dialog is seen: no field needs them for that.
-          loadOptions: fromPromise(async ({ input }) => {
-            const loading = loadMembersAndLists(api, input.recording);
+          loadOptions: fromPromise(async ({ input, signal }) => {
+            const loading = untilAnswered(() => loadMembersAndLists(api, input.recording, isOffline), signal);
             const zone = isZoneKnown() ? null : cache.get(shellQuery).catch(() => null);
             const [options] = await Promise.all([loading, idleAfterFrame(optionsTimeout), zone]);
             return { ...options, today: today(), recentMemberIds: device.recentMembers(ownerOfDevice()) };
@@ -358,10 +368,13 @@ export const connectWorkspace = (session: SessionPort) => {
                 loadPastReferrals(until(signal, api), input.memberId),
               ),
               loadChapters: fromPromise(({ input, signal }) =>
-                loadChapters(until(signal, api), input.isDroppingIn, ownChapterId),
+                untilAnswered(
+                  () => loadChapters(until(signal, api), input.isDroppingIn, ownChapterId),
+                  signal,
+                ),
               ),
               loadMeetings: fromPromise(({ input, signal }) =>
-                loadMeetings(until(signal, api), input.chapterId),
+                untilAnswered(() => loadMeetings(until(signal, api), input.chapterId), signal),
               ),
               findVisitor: fromPromise(({ input, signal }) => findVisitor(until(signal, api), input.email)),
               findEarlierReferral: fromPromise(({ input, signal }) => findEarlier(until(signal, api), input)),
@@ -382,6 +395,7 @@ export const connectWorkspace = (session: SessionPort) => {
     actions: {
       retryFailed: cache.retryFailed,
       requestSignOut: session.signOut,
+      takeBuild: () => takeBuild(() => void reloadPage().catch(() => undefined)),
       rememberMenu: (_, { isOpen }) => device.rememberMenu(isOpen),
       rememberKeys: (_, { areOn }) => device.rememberKeys(ownerOfDevice(), areOn),
     },
@@ -414,6 +428,7 @@ export const connectWorkspace = (session: SessionPort) => {
     },
     /** Leaves nothing of the server's on the device, and no record unless one waits there. */
     tidyDevice: async (): Promise<void> => {
+      onDevice.end();
       cache.close();
       endSheets();
       endChat();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { email, type Rule, required } from './baseRules.ts';
 import { messages } from './messages.ts';
+import { personName } from './personName.ts';
 import {
   amount,
   maximumLength,
@@ -125,6 +126,22 @@ export const OptionalText = (most: number, least = 0) =>
     ),
   );
 
+/** What a person is called: required text that stands on one line and has a letter that is seen. */
+export const Name = (least: number) => v.pipe(Text(least, 100), obey(personName));
+
+/** The same, or none; an empty string is null. */
+export const OptionalName = (most: number) =>
+  v.nullable(
+    v.pipe(
+      v.string(messages.invalid),
+      wellFormed,
+      v.trim(),
+      obey(maximumLength(most)),
+      obey(personName),
+      v.transform((value) => (value === '' ? null : value)),
+    ),
+  );
+
 /** Optional phone number as digits, 30 at most; an empty string is null. */
 export const OptionalPhone = v.nullable(
   v.pipe(
@@ -167,7 +184,13 @@ export const Count = (most: number) =>
 export const Option = v.object({ id: AnyNumber, name: AnyText });
 export type Option = v.InferOutput<typeof Option>;
 
-export const Person = v.object({ id: AnyNumber, first_name: AnyText, last_name: AnyText });
+/** A member by name; with the storage key of their picture where they have one. */
+export const Person = v.object({
+  id: AnyNumber,
+  first_name: AnyText,
+  last_name: AnyText,
+  profile_image: v.optional(TextOrNull),
+});
 export type Person = v.InferOutput<typeof Person>;
 
 export const MemberOption = v.object({

@@ -23,6 +23,7 @@ import {
   type FormField,
   failuresOf,
   mergedOn,
+  type Outcome,
   shownFields,
   valuesOf,
 } from './form/definition.ts';
@@ -270,6 +271,15 @@ export const selectLead = ({
   context: FormContext;
 }): string | undefined =>
   typeof definition.lead === 'function' ? definition.lead(entry?.stored ?? {}) : definition.lead;
+
+const noOutcomes: readonly Outcome[] = [];
+
+/** @returns what becomes of each member whom a dialog is about. */
+export const selectOutcomes = ({
+  context: { definition, entry },
+}: {
+  context: FormContext;
+}): readonly Outcome[] => definition.outcomes?.(entry?.stored ?? {}) ?? noOutcomes;
 
 /** @returns what is said under a field. */
 export const selectHint =

@@ -198,6 +198,7 @@ export const recordingMachine = recordingSetup.createMachine({
         },
         editing: { meta: { view: 'Form', foot: 'hint' } },
         refused: { meta: { view: 'Form', foot: 'failure', detail: messages.nothingRecorded } },
+        failed: { meta: { view: 'Form', foot: 'failure', detail: messages.serverFailed } },
         unanswered: {
           meta: { view: 'Form', foot: 'failure', detail: messages.perhapsRecorded },
           on: { 'sending.postponed': { guard: not('isEdit'), target: '#recording.queueing' } },
@@ -288,6 +289,7 @@ export const recordingMachine = recordingSetup.createMachine({
             target: 'filling.alreadySaved',
             actions: ['clearRefusal', { type: 'takeKey', params: ({ event }) => event.output }],
           },
+          { guard: outcomeIs('failed'), target: 'filling.failed', actions: showRefusal },
           { target: 'filling.refused', actions: showRefusal },
         ],
         onError: { target: 'filling.unanswered', actions: 'clearRefusal' },

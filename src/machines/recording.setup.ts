@@ -181,7 +181,7 @@ const bare = setup({
     dropDraft: assign({ draft: null, remembered: null }),
     showRefusal: assign({
       refusal: (_, params: SendOutcome | ChangeOutcome | ReadOutcome) =>
-        params.kind === 'refused' || params.kind === 'uneditable' ? params.message : '',
+        'message' in params ? params.message : '',
       serverErrors: (_, params) => (params.kind === 'refused' ? params.errors : {}),
       existing: (_, params) => (params.kind === 'refused' && params.existing) || null,
     }),

@@ -37,11 +37,17 @@ export const workspaceMachine = workspaceSetup.createMachine({
     returns: 0,
     undoables: [],
     removed: [],
+    hasNewBuild: false,
   }),
+  on: {
+    'build.arrived': { actions: 'noteBuild' },
+    'build.taken': { actions: 'takeBuild' },
+  },
   type: 'parallel',
   invoke: [
     { id: 'watchScreen', src: 'watchScreen' },
     { id: 'watchChanges', src: 'watchChanges' },
+    { id: 'watchBuild', src: 'watchBuild' },
     { id: 'exporter', src: 'exporter' },
     { id: 'stream', src: 'stream' },
   ],

@@ -67,6 +67,8 @@ export interface WorkspaceContext {
   undoables: readonly UndoActor[];
   /** Records that were deleted from here and not given back. */
   removed: readonly RecordKey[];
+  /** A new build is on this device, and the last one on the screen. */
+  hasNewBuild: boolean;
 }
 
 type ScreenReport =
@@ -108,6 +110,9 @@ export type WorkspaceEvent =
   | { type: 'removals.changed' }
   /** Something was, or may have been, changed at the server from here. */
   | { type: 'server.changed' }
+  /** A new build of the application is on this device. */
+  | { type: 'build.arrived' }
+  | { type: 'build.taken' }
   | { type: 'connection.returned' };
 
 export interface WorkspaceInput {
@@ -187,6 +192,7 @@ export const workspaceSetup = setup({
     loadDialogCode: notProvided<void, { recording: FetchedDialog }>('loadDialogCode'),
     watchScreen: callbackNotProvided<ScreenReport>('watchScreen'),
     watchChanges: callbackNotProvided<{ type: 'server.changed' }>('watchChanges'),
+    watchBuild: callbackNotProvided<{ type: 'build.arrived' }>('watchBuild'),
     watchSearchChord: callbackNotProvided<KeyReport>('watchSearchChord'),
     watchSingleKeys: callbackNotProvided<KeyReport>('watchSingleKeys'),
     list: listMachine,
@@ -277,8 +283,11 @@ export const workspaceSetup = setup({
           : context.requested,
     }),
     setPicture: assign({
-      shell: ({ context: { shell } }, params: { kind: string; address?: string | null }) =>
-        shell && { ...shell, member: { ...shell.member, profile_image: params.address ?? null } },
+      shell: ({ context: { shell } }, params: { kind: string; image?: string | null }) =>
+        shell && {
+          ...shell,
+          member: { ...shell.member, profile_image: params.image ?? shell.member.profile_image },
+        },
     }),
     sendLocation: sendTo(
       ({ context }) => pageDefinition(context.shown.page).kind,
@@ -309,6 +318,8 @@ export const workspaceSetup = setup({
     setReturns: assign({ returns: (_, params: { returns: number }) => params.returns }),
     sendToOutbox: sendTo('outbox', (_, params: { type: 'record.queued' | 'leaving.requested' }) => params),
     requestSignOut: actionNotProvided<undefined>('requestSignOut'),
+    noteBuild: assign({ hasNewBuild: true }),
+    takeBuild: actionNotProvided<undefined>('takeBuild'),
     rememberKeys: actionNotProvided<{ areOn: boolean }>('rememberKeys'),
     rememberMenu: actionNotProvided<{ isOpen: boolean }>('rememberMenu'),
   },

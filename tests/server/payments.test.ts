@@ -312,7 +312,7 @@ describe('the page that stands in for a payment provider’s', () => {
     const member = await shop.addPerson('Ida Brook', shop.chapters.here);
     const address = (await shop.call(member, 'GET', '/member-2/iframe')).body.url;
     const page = await pageOf(shop, address);
-    expect(page.body).toContain('This is a stand-in for a payment page. No money moves');
+    expect(page.body).toContain('This stands in for a payment page. No money moves');
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect((await pageOf(shop, address.replace('480.00', '1.00'))).statusCode).toBe(404);
     const form = formIn(page.body);

@@ -274,6 +274,8 @@ describe('every list, read back by a library', () => {
     { report: 'events-committee-pipeline', asked: { chapterId: 'mine' }, page: 'events-committee-pipeline' },
     { report: 'member-spotlights', asked: {}, page: 'member-spotlights' },
     { report: 'spotlight-rotation', asked: {}, page: 'spotlight-rotation' },
+    { report: 'sample-sessions', asked: {}, page: 'sample-sessions' },
+    { report: 'sample-sessions-assignments', asked: {}, page: 'sample-session-assignments' },
     { report: 'moment-schedules', asked: { record_type: 'marketing' }, page: 'marketing-moment' },
   ];
 

@@ -228,14 +228,14 @@ describe('registering for a visit', () => {
       {
         member_id: ines.id,
         kind: 'visitor.registered',
-        text: 'Noor Haddad registered for the meeting of 21 May and says you invited them.',
+        text: 'Noor Haddad registered for the meeting on 21 May and says you invited them.',
         link: null,
         by_id: null,
       },
       ...[tomas, house.people.vera].map(({ id }) => ({
         member_id: id,
         kind: 'visitor.registered',
-        text: 'Noor Haddad registered for the meeting of 21 May.',
+        text: 'Noor Haddad registered for the meeting on 21 May.',
         link: `/dashboard/visitor/0?record=${visitor?.id}`,
         by_id: null,
       })),
@@ -361,13 +361,13 @@ describe('the link to cancel', () => {
       {
         member_id: ines.id,
         kind: 'visitor.canceled',
-        text: 'Noor Haddad canceled the visit to the meeting of 21 May.',
+        text: 'Noor Haddad canceled the visit to the meeting on 21 May.',
         link: null,
       },
       {
         member_id: house.people.vera.id,
         kind: 'visitor.canceled',
-        text: 'Noor Haddad canceled the visit to the meeting of 21 May.',
+        text: 'Noor Haddad canceled the visit to the meeting on 21 May.',
         link: null,
       },
     ]);

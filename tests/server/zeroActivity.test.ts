@@ -252,7 +252,7 @@ describe('help', () => {
     const first = await help(vera, ines, { helper_id: tomas.id, note: 'Over coffee' }, headers);
     expect([first.status, first.body]).toEqual([
       201,
-      { id: expect.any(Number), version: 1, message: 'They’ve been asked to help.' },
+      { id: expect.any(Number), version: 1, message: 'We’ve asked them to help.' },
     ]);
     expect((await help(vera, ines, { helper_id: tomas.id, note: 'Over coffee' }, headers)).body).toEqual(
       first.body,
@@ -329,7 +329,7 @@ describe('a talk', () => {
     expect((await talk(tomas, ines, body)).status).toBe(404);
     await help(vera, ines, { helper_id: tomas.id });
     const noted = await talk(tomas, ines, body);
-    expect([noted.status, noted.body.message]).toEqual([201, 'The talk is noted.']);
+    expect([noted.status, noted.body.message]).toEqual([201, 'Talk noted.']);
     expect((await talk(mentor, ines, { date: '2026-05-13', note: 'On the telephone' })).status).toBe(201);
     await at(sql`
       insert into member_talks (chapter_id, member_id, by_id, date, note)

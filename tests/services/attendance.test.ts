@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Batch, CellSet } from '../../src/contract/sheetPorts.ts';
 import { failuresOf, shownFields } from '../../src/machines/form/definition.ts';
 import { forms } from '../../src/machines/form/forms.ts';
-import { ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { ApiRefusal, NoAnswer, type Telling } from '../../src/services/api.ts';
 import { saveForm } from '../../src/services/form.ts';
 import { sendCells, sheetQuery } from '../../src/services/sheetPages.ts';
 import {
@@ -12,7 +12,8 @@ import {
   marksSet,
   registeredVisitors,
 } from '../fixtures/attendanceSheet.ts';
-import { answering, entryForm, refusal, saved } from './answering.ts';
+import { openSheet } from '../fixtures/sheets.ts';
+import { answering, entryForm, refusal } from './answering.ts';
 
 const cell = (row: number, name: string, value: CellSet['value'], version = 1): CellSet => ({
   id: `a.${row}${name}`,
@@ -59,7 +60,7 @@ describe('cells of the attendance sheet', () => {
             { member_id: 22, status: 'Substitute', sub_request_id: null, sub_name: 'Edith', version: 0 },
           ],
         },
-        options: { idempotencyKey: 'a.9' },
+        options: { idempotencyKey: 'a.9', tells: { of: 'sheet', update: expect.any(Function) } },
       },
     ]);
     const rows = outcome.kind === 'answered' ? outcome.rows : [];
@@ -70,6 +71,27 @@ describe('cells of the attendance sheet', () => {
     ]);
     expect(rows[0]?.fields).toEqual({ headcount: 3 });
     expect(rows[2]?.fields).toMatchObject({ status: 'Excused', note: 'Away until 18 March' });
+  });
+
+  it('EB30: tell the sheet that is shown how its rows stand and what they come to, and no other', async () => {
+    const { api, asked } = answering({ saveAttendanceList: () => marksSet });
+    await sendCells(api, batch);
+    const [{ options }] = asked as [{ options: { tells: Telling } }];
+    const shown = {
+      ...openSheet,
+      rows: openSheet.rows.map((row) => ({ ...row, profile_image: 'blob:picture', status: null })),
+    };
+    const told = options.tells.update({ kind: 'loaded', data: shown }, { ...marksSet, headcount: 26 }) as {
+      data: typeof openSheet;
+    };
+    expect(told.data.rows.map(({ status, profile_image }) => [status, profile_image])).toEqual(
+      ['Present', 'Excused', null, null].map((status) => [status, 'blob:picture']),
+    );
+    expect(told.data.meeting?.headcount).toBe(26);
+    expect(told.data.closing).toBe(marksSet.closing);
+    const other = { ...shown, meeting: { ...openSheet.meeting, id: 2 } };
+    for (const outcome of [{ kind: 'loaded', data: other }, { kind: 'forbidden' }, undefined])
+      expect(options.tells.update(outcome, marksSet)).toBeUndefined();
   });
 
   it('that the server doesn’t take come back with its words; whoever is out of reach is asked again', async () => {
@@ -166,28 +188,8 @@ const mark = {
   status: 'Present',
   sub_name: null,
 } as const;
-const questioned = { memberId: 24, attendanceId: 61, asked: 'Leo: “Ferry.”', status: 'Absent' } as const;
-const answered = { id: 61, version: 3, message: 'Your changes are saved.' };
 
 describe('what leaders do about a meeting', () => {
-  it.each([
-    [{ form: 'meetingClosing', stored: { meetingId: 3, sentence: '1 present.' } }, {}, { to: 'closed' }],
-    [
-      { form: 'meetingReopening', stored: { meetingId: 3 } },
-      { reason: 'Two forgotten' },
-      { to: 'open', reason: 'Two forgotten' },
-    ],
-    [
-      { form: 'meetingSkipping', stored: { meetingId: 3 } },
-      { reason: 'Holiday' },
-      { to: 'skipped', reason: 'Holiday' },
-    ],
-  ] as const)('moves it: %#', async (entry, body, sent) => {
-    const { api, asked } = answering({ moveMeeting: () => closedSheet });
-    expect(await saved(api, entry, body)).toMatchObject({ kind: 'saved' });
-    expect(asked).toEqual([{ id: 'moveMeeting', params: { meetingId: 3 }, body: sent }]);
-  });
-
   it('corrects a mark with a reason, once, and a name for a substitute alone', async () => {
     const { api, asked } = answering({
       saveAttendanceList: () => ({ ...marksSet, outcomes: marksSet.outcomes.slice(0, 1) }),
@@ -215,43 +217,8 @@ describe('what leaders do about a meeting', () => {
       await saveForm(api, { loaded, body: { status: 'Late', sub_name: '', reason: 'Ferry.' } }),
     ).toMatchObject({
       kind: 'refused',
-      message: 'Somebody else changed this mark meanwhile.',
+      message: 'Another member changed this mark first.',
     });
-  });
-
-  it.each([
-    [
-      'contestAcceptance',
-      { status: 'Late', sub_name: '', note: 'Right.' },
-      { status: 'Late', note: 'Right.' },
-    ],
-    ['contestRefusal', { note: 'The sheet says so.' }, { note: 'The sheet says so.' }],
-  ] as const)('answers a mark that is questioned: %s', async (form, body, sent) => {
-    const { api, asked } = answering({ answerContest: () => answered });
-    const loaded = entryForm({ form, stored: questioned });
-    expect(await saveForm(api, { loaded, body })).toEqual({
-      kind: 'saved',
-      loaded,
-      message: 'Your changes are saved.',
-    });
-    expect(asked).toEqual([{ id: 'answerContest', params: { memberId: 24, id: 61 }, body: sent }]);
-  });
-
-  it('questions a mark once however often it is sent', async () => {
-    const { api, asked } = answering({ contestAttendance: () => answered });
-    const loaded = entryForm({
-      form: 'markQuestion',
-      stored: { memberId: 24, attendanceId: 61, about: 'Tue 3 Mar.' },
-    });
-    expect(await saveForm(api, { loaded, body: { note: 'I was there.' } })).toMatchObject({ kind: 'saved' });
-    expect(asked).toEqual([
-      {
-        id: 'contestAttendance',
-        params: { memberId: 24, id: 61 },
-        body: { note: 'I was there.' },
-        options: { idempotencyKey: 'key-1' },
-      },
-    ]);
   });
 
   it.each(['meetingReopening', 'meetingSkipping'] as const)('takes words: %s', (id) => {

@@ -8,6 +8,7 @@ import { loadRecord } from '../../src/services/recordPages.ts';
 import { sourceFiles } from '../contract/imports.ts';
 import { answers } from '../fixtures/answers.ts';
 import { summaryMatrix } from '../fixtures/chapterSummary.ts';
+import { myChapter } from '../fixtures/chapters.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
 
 const known: Readonly<Record<string, unknown>> = answers;
@@ -45,19 +46,6 @@ it('every page of kind record fetches what it shows', async () => {
   const { api } = answering();
   for (const page of pageIds.filter((id) => pageDefinition(id).kind === 'record'))
     expect(await loadRecord(api, at(page), async () => 12)).toMatchObject({ data: { page } });
-});
-
-it('the people whom a new member could meet are shown by addresses of their pictures', async () => {
-  const people = [
-    { id: 12, first_name: 'Rosa', last_name: 'Delgado', profile_image: 'images/profiles/a.webp' },
-  ];
-  const { api } = answering((id, call) => {
-    if (id === 'generateStorageLink') return { url: 'https://store.test/a.webp' };
-    return id === 'getMyWeek' ? { ...answers.getMyWeek, first_steps: { people } } : fixtureFor(id, call);
-  });
-  expect(await loadRecord(api, at('performance'), nobody)).toMatchObject({
-    data: { week: { first_steps: { people: [{ profile_image: 'https://store.test/a.webp' }] } } },
-  });
 });
 
 describe.each(asking)('the data of %s', (page, asks) => {
@@ -128,6 +116,21 @@ describe('what a page asks for', () => {
     expect(asked.at(-1)).toEqual(['getChapterEvents', { params: { chapterId: '12' }, query }]);
   });
 
+  it('EB9: has where the picture of the week’s spotlight can be loaded from', async () => {
+    const { spotlight } = myChapter.week;
+    const week = { ...myChapter.week, spotlight: { ...spotlight, profile_image: 'images/profile/ben.webp' } };
+    const { api } = answering((id) =>
+      id === 'getMyChapter'
+        ? { ...myChapter, week }
+        : id === 'generateStorageLink'
+          ? { url: 'https://store.example/ben' }
+          : known[id],
+    );
+    expect(await loadRecord(api, at('myChapter'), nobody)).toMatchObject({
+      data: { home: { week: { spotlight: { profile_image: 'https://store.example/ben' } } } },
+    });
+  });
+
   it('may lack suggestions and professions', async () => {
     const lacking = (id: string) =>
       ['getNotMet', 'getProfessions'].includes(id) ? new NoAnswer(new Error('gone')) : known[id];
@@ -158,12 +161,6 @@ describe('a small act', () => {
       ['saveCategory', { params: { chapterId: 1, id: 9 }, body: { status: 'filled' } }],
     ],
   ] as const;
-
-  it.each(acts)('%o is one call', async (act, call) => {
-    const { api, asked } = answering(() => ({ id: 1, version: 1, message: 'Done.' }));
-    expect((await performAct(api, act)).kind).toBe('changed');
-    expect(asked).toEqual([call]);
-  });
 
   it.each(acts)('%o that is refused says why', async (act) => {
     const { api } = answering(() => new ApiRefusal(409, { message: 'This event is full.' }, {}));

@@ -44,7 +44,6 @@ const withEvents = (...events: readonly (typeof event | typeof mine)[]): RecordD
   chapter,
   month: '2026-03',
   events,
-  images: {},
 });
 const benAsHost = { value: 12, label: 'Ben Carter' };
 const adaAsHost = { value: 7, label: 'Ada Brook' };
@@ -87,9 +86,8 @@ describe('the events of a chapter', () => {
       chapter,
       month: '2026-03',
       events: [{ ...event, image }],
-      images: { [image]: '/storage/spring.webp' },
     });
-    expect(document.querySelector('.event-card img')?.getAttribute('src')).toBe('/storage/spring.webp');
+    expect(document.querySelector('.event-card img')?.getAttribute('src')).toBe(`/${image}`);
   });
 
   it('are planned by those who may, and seen as soon as they are', async () => {
@@ -115,7 +113,6 @@ describe('the events of a chapter', () => {
       chapter: data,
       month: '2026-03',
       events: [],
-      images: {},
     });
     await open('chapterEvents', ['events.edit'], page(other));
     expect(pressable('Plan an event')).toBe(false);
@@ -127,7 +124,6 @@ describe('the events of a chapter', () => {
       chapter: { ...chapter, id: 4, can_edit: 1 },
       month: '2026-03',
       events: [],
-      images: {},
     };
     await open('chapterEvents', ['events.edit'], data);
     expect(pressable('Plan an event')).toBe(true);
@@ -170,7 +166,7 @@ describe('the events of a chapter', () => {
   it('are deleted once one has said so', async () => {
     const { ask, saveForm } = await open('chapterEvents', [], withEvents(mine));
     expect(await ask('Delete First steps')).toEqual({ form: 'eventRemoval', stored: mine });
-    expect(screen.getByText(/^Everyone who signed up will be told/)).toBeDefined();
+    expect(screen.getByText(/^We’ll tell everyone who signed up/)).toBeDefined();
     await press('Delete');
     expect(saveForm.inputs()).toHaveLength(1);
   });
@@ -279,7 +275,7 @@ describe('the facts of a chapter', () => {
         entries: [
           {
             key: `meeting ${meeting?.id}`,
-            title: 'Meeting of Riverside',
+            title: 'Riverside meeting',
             starts_at: meeting?.starts_at,
             ends_at: null,
             place: meeting?.place,

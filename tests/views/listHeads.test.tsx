@@ -19,14 +19,20 @@ const shell = {
   ...sidebar,
   roles: {
     ...sidebar.roles,
-    sidebar: ['Networking Moment Schedule', 'Member Spotlights', 'Networking Moment Approval'],
+    sidebar: [
+      'Networking Moment Schedule',
+      'Member Spotlights',
+      'Sample Sessions',
+      'Networking Moment Approval',
+      'Sample Sessions Assignments',
+    ],
   },
 };
 
 it.each([
-  ['networkingMoments', ['Networking moments', 'Member spotlights']],
-  ['marketingMoments', ['Marketing moments', 'Networking moments', 'Member spotlights']],
-  ['networkingApproval', ['Networking moments 1']],
+  ['networkingMoments', ['Networking moments', 'Member spotlights', 'Sample sessions']],
+  ['marketingMoments', ['Marketing moments', 'Networking moments', 'Member spotlights', 'Sample sessions']],
+  ['networkingApproval', ['Networking moments 1', 'Sample sessions']],
 ] as const)('%s leads to the other schedules that one is shown', async (page, names) => {
   await openListPage(page, { head: moments() }, { shell });
   expect(tabs()).toEqual(names);

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { applicantAnswer } from '../../../src/contract/applicationStatus.ts';
 import type { PendingApplication } from '../../../src/contract/applications.ts';
 import { historyText } from '../../../src/contract/applicationTexts.ts';
 import type { AuditEntry } from '../../../src/contract/audit.ts';
 import { present } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { jsonRows, personJson } from '../shared/lists.ts';
+import { votesScope } from '../roles/votesScope.ts';
+import { jsonRows, personJson, personOf } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import {
@@ -46,8 +46,7 @@ const applicationInReach = (viewer: Viewer, rights: readonly Right[], id: number
   )})`;
 
 const conflicts = jsonRows(sql`
-  select 'seat' as kind, json_build_object('id', held.id, 'first_name', held.first_name,
-    'last_name', held.last_name) as person, c.name as chapter
+  select 'seat' as kind, ${personOf(sql`held`)} as person, c.name as chapter
   from ${seatHolder}
   union all
   select 'applicant', json_build_object('id', other.id, 'first_name', other.first_name,
@@ -56,8 +55,7 @@ const conflicts = jsonRows(sql`
   where other.chapter_id = a.chapter_id and other.profession_id = a.profession_id and other.id <> a.id
     and other.status in ('New', 'In review', 'Interview')
   union all
-  (select 'nearby', json_build_object('id', near.id, 'first_name', near.first_name,
-    'last_name', near.last_name), around.name
+  (select 'nearby', ${personOf(sql`near`)}, around.name
   from members near join chapters around on around.id = near.chapter_id
   where around.region_id = c.region_id and around.id <> c.id and near.profession_id = a.profession_id
     and near.status <> 'ended' order by around.name, near.id limit 5)`);
@@ -66,13 +64,9 @@ const checks = jsonRows(sql`
   select k.id, k.name, ${instantText(sql`k.done_at`)} as done_at, ${personJson(sql`k.done_by`)} as by, k.note
   from application_checks k where k.application_id = a.id order by k.id`);
 
-/** SQL for: the comment `o` is what the applicant answered to whoever asked. */
-const isAnswer = sql`starts_with(o.text, ${applicantAnswer})`;
-
 const comments = jsonRows(sql`
-  select o.id, ${instantText(sql`o.created_at`)} as at, case when not ${isAnswer} then ${personJson(sql`o.by_id`)} end as by,
-    case when ${isAnswer} then substr(o.text, ${applicantAnswer.length + 1}) else o.text end as text,
-    o.requests_information::int as requests_information
+  select o.id, ${instantText(sql`o.created_at`)} as at, case when not o.from_applicant then ${personJson(sql`o.by_id`)} end as by,
+    o.text, o.requests_information::int as requests_information
   from application_comments o where o.application_id = a.id order by o.created_at desc, o.id desc limit 200`);
 
 const votes = jsonRows(sql`
@@ -110,14 +104,14 @@ type Stored = Standing &
     readonly logged: readonly Logged[];
   };
 
-/** @returns how the votes stand, by name for those who voted and those who decide. */
+/** @returns how the votes stand, by name for those who voted, the president and administrators. */
 function votesFor(
   viewer: Viewer,
   standing: Standing,
   list: Stored['vote_list'],
 ): PendingApplication['votes'] {
   const { yes, no, mine, quorum: needed, chapter_id } = standing;
-  const isShown = mine !== null || reaches(scopeOf(viewer, 'applications.decide'), chapter_id);
+  const isShown = mine !== null || reaches(votesScope(viewer), chapter_id);
   return {
     yes,
     no,

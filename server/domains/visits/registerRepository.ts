@@ -198,7 +198,7 @@ export function noticingOfGuest(today: string, { kind, did, toInviter, isThere }
     where m.chapter_id = stored.chapter_id and m.status = 'active'
       and lower(concat_ws(' ', m.first_name, m.last_name))
         = lower(regexp_replace(btrim(stored.invited_by_name), '\\s+', ' ', 'g'))`;
-  const text = sql`concat_ws(' ', stored.first_name, stored.last_name) || ${` ${did} the meeting of `}::text
+  const text = sql`concat_ws(' ', stored.first_name, stored.last_name) || ${` ${did} the meeting on `}::text
     || to_char(stored.date, 'FMDD Mon')`;
   const link = isThere
     ? sql`case when told.is_leader then ${linkTo(6, sql`stored.id`)} end`

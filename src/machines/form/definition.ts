@@ -23,6 +23,7 @@ export type FormFieldKind =
   | 'lines'
   | 'order'
   | 'choice'
+  | 'switch'
   | 'checkboxes'
   | 'option'
   | 'options'
@@ -64,6 +65,13 @@ export interface FormField {
   readonly rules: (facts: FormFacts) => readonly Rule<FormValue>[];
 }
 
+/** What becomes of a member when a question is answered with yes, and why. */
+export interface Outcome {
+  readonly name: string;
+  readonly because: string;
+  readonly becomes: string;
+}
+
 /** A form as data: its fields and rules, and what is sent of it. */
 export interface FormDefinition {
   readonly id: FormId;
@@ -79,6 +87,8 @@ export interface FormDefinition {
   readonly startsWithFields?: boolean;
   /** What is asked or said in a dialog before its fields, perhaps of what it is about. */
   readonly lead?: string | ((stored: NonNullable<StoredForm>) => string);
+  /** What becomes of each member whom it is about. */
+  readonly outcomes?: (stored: NonNullable<StoredForm>) => readonly Outcome[];
 }
 
 const linesAsTyped = (parts: readonly FormField[], value: FormValue, before: FormValue): FormValue =>
@@ -132,6 +142,7 @@ const keptAs: Readonly<Partial<Record<FormFieldKind, (stored: unknown) => FormVa
   options: textsOf,
   image: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
   option: (stored) => (typeof stored === 'number' || typeof stored === 'string' ? stored : null),
+  switch: (stored) => stored === true,
   choice: (stored) => (stored === null || stored === undefined ? null : String(stored)),
 };
 const sentAs: Readonly<Partial<Record<FormFieldKind, (value: FormValue) => unknown>>> = {

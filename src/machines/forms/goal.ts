@@ -103,5 +103,5 @@ export const goalArchive = question({
   id: 'goalArchive',
   title: 'Archive goal?',
   submit: 'Archive',
-  lead: ({ name }) => `${name} leaves the list. You find it again among the archived ones.`,
+  lead: ({ name }) => `${name} leaves the list. You’ll find it under Archived.`,
 });

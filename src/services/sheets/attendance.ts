@@ -1,11 +1,12 @@
 import {
   type AttendanceRow,
   getAttendanceList,
+  type MarksSet,
   type MarkToSet,
   saveAttendanceList,
 } from '../../contract/attendanceSheet.ts';
-import { type Batch, type CellSet, wholeSheet } from '../../contract/sheetPorts.ts';
-import { imageAddress } from '../images.ts';
+import { type Batch, type CellSet, type SheetOutcome, wholeSheet } from '../../contract/sheetPorts.ts';
+import type { Telling } from '../api.ts';
 import { known } from '../listFilters.ts';
 import { meetingsToChoose } from '../meetingsToChoose.ts';
 import { parseBody } from '../parseBody.ts';
@@ -34,6 +35,23 @@ const bodyOf = ({ sheet, cells }: Batch) => {
   });
 };
 
+/** @returns the sheet with what an answer says of it: its rows, what they come to and what closing would do. */
+const told: Telling['update'] = (shown, answer) => {
+  const outcome = shown as SheetOutcome | undefined;
+  const { meeting_id, headcount, outcomes, counts, health, closing } = answer as MarksSet;
+  if (outcome?.kind !== 'loaded' || outcome.data.page !== 'attendanceList') return undefined;
+  const { data } = outcome;
+  if (data.meeting?.id !== meeting_id) return undefined;
+  const rows = data.rows.map((row) => {
+    const set = outcomes.find(({ id }) => id === row.id);
+    return set ? { ...row, ...set.row, profile_image: row.profile_image } : row;
+  });
+  return {
+    ...outcome,
+    data: { ...data, rows, counts, health, closing, meeting: { ...data.meeting, headcount } },
+  };
+};
+
 export const sheets: SheetSources<'attendanceList'> = {
   attendanceList: {
     load: async (api, { query }) => {
@@ -42,18 +60,12 @@ export const sheets: SheetSources<'attendanceList'> = {
         api(getAttendanceList, { query: asked }),
         meetingsToChoose(api, query.chapter_id),
       ]);
-      const rows = await Promise.all(
-        sheet.rows.map(async (row) => ({
-          ...rowOf(row),
-          profile_image: await imageAddress(api, row.profile_image),
-        })),
-      );
       return {
         ...sheet,
         page: 'attendanceList',
         sheet: sheet.meeting?.id ?? null,
         changesAt: sheet.meeting?.undo_until,
-        rows,
+        rows: sheet.rows.map(rowOf),
         meetings,
       };
     },
@@ -61,7 +73,7 @@ export const sheets: SheetSources<'attendanceList'> = {
       const { outcomes, headcount } = await api(
         saveAttendanceList,
         { body: bodyOf(batch) },
-        { idempotencyKey: batch.key },
+        { idempotencyKey: batch.key, tells: { of: 'sheet', update: told } },
       );
       return [
         { id: wholeSheet, isLost: false, version: 0, fields: { headcount } },

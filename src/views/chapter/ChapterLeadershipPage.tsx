@@ -12,8 +12,7 @@ const columns: readonly Column<LeadershipRow>[] = [
   {
     title: 'Member',
     look: 'full',
-    cell: ({ member, profile_image }) =>
-      member ? <MemberLink member={member} image={profile_image} /> : <span className="muted">Vacant</span>,
+    cell: ({ member }) => (member ? <MemberLink member={member} /> : <span className="muted">Vacant</span>),
   },
   {
     title: 'Since',
@@ -41,7 +40,7 @@ function Leaders({ data: { leaders } }: ContentProps<'chapterLeadership'>) {
           keyOf={({ role, member }) => `${role} ${member?.id ?? ''}`}
         />
       ) : (
-        <EmptyState title="Nobody leads this chapter yet." />
+        <EmptyState title="This chapter has no leaders yet." />
       )}
     </section>
   );

@@ -1,7 +1,8 @@
 import { Video } from 'lucide-react';
 import type { Event } from '../../contract/events.ts';
+import { imageAddress } from '../../routes/imageAddress.ts';
 import { isPast, momentAt } from '../dates.ts';
-import { countWith } from '../figures.ts';
+import { countOf, countWith } from '../figures.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import type { RecordProps } from '../record/RecordPage.tsx';
 import { EventActions } from './EventActions.tsx';
@@ -9,8 +10,6 @@ import { EventAnswer } from './EventAnswer.tsx';
 
 interface EventCardProps extends RecordProps {
   event: Event;
-  /** Where its image can be loaded from. */
-  image: string | undefined;
 }
 
 const isOver = ({ starts_at, ends_at }: Event): boolean => isPast(ends_at ?? starts_at);
@@ -18,8 +17,10 @@ const isOver = ({ starts_at, ends_at }: Event): boolean => isPast(ends_at ?? sta
 const comersOf = (event: Event): string => {
   const { going, capacity } = event;
   if (isOver(event)) return countWith(going, 'person came', 'people came');
-  const comers = countWith(going, 'person comes', 'people come');
-  return capacity === null ? comers : `${comers}, room for ${capacity}`;
+  const comers = `${countOf(going)} going`;
+  return capacity === null
+    ? comers
+    : `${comers} · ${countWith(Math.max(0, capacity - going), 'place', 'places')} left`;
 };
 
 /** On the clock of the chapter; the end with its day where that is another one. */
@@ -32,8 +33,8 @@ const whenOf = ({ starts_at, ends_at, time_zone }: Event): string => {
 };
 
 /** One event: when, what and where, and one's own answer while there is time. */
-export function EventCard({ workspace, record, event, image }: EventCardProps) {
-  const { title, type, place, online_link, description, training_name, host } = event;
+export function EventCard({ workspace, record, event }: EventCardProps) {
+  const { title, type, place, online_link, description, training_name, host, image } = event;
   const shared = { workspace, record, event };
   return (
     <li className="panel event-card">
@@ -51,7 +52,9 @@ export function EventCard({ workspace, record, event, image }: EventCardProps) {
         {description && <p className="muted wrap-anywhere">{description}</p>}
         <p className="small muted">{comersOf(event)}</p>
       </div>
-      {image && <img className="picture" src={image} alt="" width={128} height={128} loading="lazy" />}
+      {image && (
+        <img className="picture" src={imageAddress(image)} alt="" width={128} height={128} loading="lazy" />
+      )}
       <div className="aside">
         {host && <MemberLink member={host} detail="Host" />}
         {!isOver(event) && <EventAnswer {...shared} />}

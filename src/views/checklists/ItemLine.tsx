@@ -67,7 +67,7 @@ function By({ sheet, data, item }: ItemProps) {
   if (item.mark === null || !item.by) return <span className="item-by small muted">Not marked yet</span>;
   return (
     <span className="item-by small muted">
-      <Avatar id={item.by.id} name={nameOf(item.by)} size="small" />
+      <Avatar id={item.by.id} name={nameOf(item.by)} image={item.by.profile_image} size="small" />
       {`${nameOf(item.by)}${item.at ? `, ${asOfMoment(item.at)}` : ''}`}
     </span>
   );
@@ -80,7 +80,7 @@ function Clash({ sheet, data, item }: ItemProps) {
   return lost.map(({ id, cell, value }) => {
     const mine = cell === 'note' ? `“${value.note ?? ''}”` : wordsOf(value.mark);
     const now = cell === 'note' ? 'their note' : wordsOf(item.mark);
-    const who = item.by ? nameOf(item.by) : 'Somebody else';
+    const who = item.by ? nameOf(item.by) : 'Another member';
     const when = item.at ? ` at ${asOfMoment(item.at)}` : '';
     return (
       <div key={id} className="clash" role="alert">

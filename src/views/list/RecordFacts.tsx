@@ -1,4 +1,5 @@
 import type { Row } from '../../contract/records.ts';
+import { imageAddress } from '../../routes/imageAddress.ts';
 import { dayOf, isOfPastWeek, localMomentOf } from '../dates.ts';
 import { CountBadge } from '../parts/Badge.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
@@ -20,12 +21,13 @@ interface RecordFactsProps {
 
 /** What is recorded late counts in the next meeting. */
 const stateOf = ({ counted_on, date }: Row) => {
-  if (counted_on !== null) return `in the meeting of ${dayOf(counted_on)}`;
+  if (counted_on !== null) return `in the meeting on ${dayOf(counted_on)}`;
   return `until ${isOfPastWeek(date) ? 'the next meeting' : 'this week’s meeting'} is closed`;
 };
 
 /** Large, and by itself in full. */
-function Picture({ source }: { source: string }) {
+function Picture({ image }: { image: string }) {
+  const source = imageAddress(image);
   return (
     <a className="record-picture" href={source} target="_blank" rel="noopener noreferrer">
       <img src={source} alt="Open in full" />
@@ -40,7 +42,7 @@ export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
   const picture = definition.picture?.(row);
   return (
     <>
-      {picture && <Picture source={picture} />}
+      {picture && <Picture image={picture} />}
       <dl className="facts of-record">
         <Fact name="Member">{receiver && <MemberLink member={receiver} />}</Fact>
         {definition.columns

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PageId } from '../../contract/pages.ts';
 import type { Person } from '../../contract/scalars.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { AllOfChapter } from './AllOfChapter.tsx';
@@ -8,9 +10,15 @@ import type { Home } from './MyChapterPage.tsx';
 interface Part {
   name: string;
   members: readonly Person[];
-  image?: string | null;
   about: string | null;
+  /** Where the slot can be taken; not where somebody else decides who has it. */
+  schedule?: PageId;
+  /** Asked or requested, and not settled yet. */
+  isAsked?: boolean;
 }
+
+const isAsked = (moment: Home['week']['marketing_moment']): boolean =>
+  moment?.status === 'Asked' || moment?.status === 'Requested';
 
 const partsOf = (week: Home['week']): readonly Part[] => {
   const { marketing_moment, networking_moment, spotlight, sample_session } = week;
@@ -19,16 +27,19 @@ const partsOf = (week: Home['week']): readonly Part[] => {
       name: 'Marketing moment',
       members: marketing_moment ? [marketing_moment.member] : [],
       about: marketing_moment?.topic ?? null,
+      schedule: 'marketingMoments',
+      isAsked: isAsked(marketing_moment),
     },
     {
       name: 'Networking moment',
       members: networking_moment ? [networking_moment.member] : [],
       about: networking_moment?.topic ?? networking_moment?.curriculum_unit ?? null,
+      schedule: 'networkingMoments',
+      isAsked: isAsked(networking_moment),
     },
     {
       name: 'Member spotlight',
       members: spotlight ? [spotlight.member] : [],
-      image: spotlight?.profile_image,
       about: spotlight?.ask ?? spotlight?.intro ?? null,
     },
     {
@@ -41,15 +52,30 @@ const partsOf = (week: Home['week']): readonly Part[] => {
   ];
 };
 
-function Taken({ members, image, about }: Part): ReactNode {
-  if (members.length === 0) return <span className="muted">Open</span>;
+function Taken({ name, members, about, schedule, isAsked }: Part): ReactNode {
+  if (members.length === 0)
+    return (
+      <span className="people">
+        <span className="muted">Nobody yet</span>
+        {schedule && (
+          <PageLink
+            className="link"
+            to={{ page: schedule, params: {}, query: {} }}
+            label={`Take it: ${name}`}
+          >
+            Take it
+          </PageLink>
+        )}
+      </span>
+    );
   return (
     <>
       <span className="people">
         {members.map((member) => (
-          <MemberLink key={member.id} member={member} image={image} />
+          <MemberLink key={member.id} member={member} />
         ))}
       </span>
+      {isAsked && <p className="small muted">Asked, not confirmed yet</p>}
       {about && <p className="muted wrap-anywhere">{about}</p>}
     </>
   );

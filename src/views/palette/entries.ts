@@ -1,6 +1,7 @@
 import { singleKeys } from '../../contract/keys.ts';
 import type { ActiveMembers } from '../../contract/members.ts';
 import type { MetricKey } from '../../contract/metrics.ts';
+import { plainName } from '../../contract/plainName.ts';
 import type { DialogId, ShellData } from '../../contract/ports.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
 import type { Sentence } from '../../contract/sentence/sentence.ts';
@@ -84,7 +85,7 @@ const profileEntry: Entry = {
 
 const memberEntry = ({ id, first_name, last_name, profession }: MemberOption): Entry => ({
   id: `member.${id}`,
-  label: `${first_name} ${last_name}`,
+  label: plainName(`${first_name} ${last_name}`),
   also: profession ?? undefined,
   aside: profession ?? undefined,
   look: { kind: 'member', memberId: id },

@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import { ListBoxItem, Text } from 'react-aria-components/ListBox';
+import { plainName } from '../../contract/plainName.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
 import { Avatar } from './Avatar.tsx';
 import { GroupedList } from './GroupedList.tsx';
 import { Highlight } from './Highlight.tsx';
 import type { MemberGroup } from './memberGroups.ts';
 
-export const fullName = (member: MemberOption) => `${member.first_name} ${member.last_name}`;
+export const fullName = (member: MemberOption) => plainName(`${member.first_name} ${member.last_name}`);
 
 function MemberChoice({ member }: { member: MemberOption }) {
   const name = fullName(member);
@@ -28,9 +29,14 @@ function MemberChoice({ member }: { member: MemberOption }) {
 interface MemberListProps {
   /** Null while the list is on its way, and for good where it did not come. */
   groups: readonly MemberGroup<MemberOption>[] | null;
+  whenEmpty?: string;
 }
 
 /** The members to choose from, drawn anew with another list alone. */
-export const MemberList = memo(function MemberList({ groups }: MemberListProps) {
-  return <GroupedList groups={groups}>{(member) => <MemberChoice member={member} />}</GroupedList>;
+export const MemberList = memo(function MemberList({ groups, whenEmpty }: MemberListProps) {
+  return (
+    <GroupedList groups={groups} whenEmpty={whenEmpty}>
+      {(member) => <MemberChoice member={member} />}
+    </GroupedList>
+  );
 });

@@ -8,7 +8,7 @@ import type { ListProps } from '../list/ListPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
-import { nameOf } from '../people.ts';
+import { firstNameOf, nameOf } from '../people.ts';
 import { prepareEntry } from './momentEntries.ts';
 import { ProgrammeTabs } from './ProgrammeTabs.tsx';
 
@@ -18,13 +18,13 @@ function Offer({ offer, workspace, list }: { offer: SwapOffer } & Pick<ListProps
   const answer = (swap: 0 | 1) => list.send({ type: 'act.requested', act: { name: 'answerSwap', id, swap } });
   return (
     <section className="panel swap-offer" aria-label={`${nameOf(by)} would like to swap with you`}>
-      <Avatar id={by.id} name={nameOf(by)} size="medium" />
+      <Avatar id={by.id} name={nameOf(by)} image={by.profile_image} size="medium" />
       <ArrowLeftRight className="icon" aria-hidden="true" />
-      {me && <Avatar id={me.id} name={nameOf(me)} size="medium" />}
+      {me && <Avatar id={me.id} name={nameOf(me)} image={me.profile_image} size="medium" />}
       <p>
         <b>{nameOf(by)} would like to swap with you</b>
         <span>
-          You’d present on <b>{dayOf(theirs)}</b>, {by.first_name} on <b>{dayOf(mine)}</b>.
+          You’d present on <b>{dayOf(theirs)}</b>, {firstNameOf(by)} on <b>{dayOf(mine)}</b>.
           {note && ` “${note}”`}
         </span>
       </p>
@@ -62,7 +62,7 @@ export function ScheduleHead({ workspace, list }: ListProps) {
     return (
       <>
         <ProgrammeTabs workspace={workspace} list={list} />
-        <p className="list-note">
+        <p className="list-note turns-note">
           <Skeleton width="320px" />
         </p>
       </>
@@ -73,7 +73,7 @@ export function ScheduleHead({ workspace, list }: ListProps) {
       {head.offers.map((offer) => (
         <Offer key={offer.id} offer={offer} workspace={workspace} list={list} />
       ))}
-      <p className="list-note">
+      <p className="list-note turns-note">
         {head.takes === 1 ? <OwnTurns head={head} /> : `The weeks of ${head.chapter.name}.`}
       </p>
     </>

@@ -84,6 +84,7 @@ export const recordingModel: Recording = {
       done: [
         { kind: 'recorded', recorded: sessionRecorded },
         { kind: 'refused', message: invalidData.message, errors: invalidData.errors },
+        { kind: 'failed', message: 'Something went wrong!' },
         { kind: 'alreadySaved', nextIdempotencyKey: 'key-next-0001' },
       ],
       error: [noAnswer],
@@ -244,7 +245,7 @@ export const recordingEditModel: Recording = {
       done: [
         readOf(storedSession(3)),
         { kind: 'refused', message: 'The service is very busy. Try again in a moment.', errors: {} },
-        { kind: 'uneditable', message: 'Already counted in a closed meeting, so it can’t be changed.' },
+        { kind: 'uneditable', message: 'Already counted in a closed meeting, so you can’t change it.' },
       ],
       error: [noAnswer],
     },
@@ -374,7 +375,7 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
   {
     states: listed(
       'preparing, unprepared, filling.offeringDraft, filling.editing, filling.refused',
-      'filling.alreadySaved, awaitingVerification, awaitingMnoChoice, sending, queueing',
+      'filling.alreadySaved, filling.failed, awaitingVerification, awaitingMnoChoice, sending, queueing',
       'succeeded',
     ),
     events: ['sending.postponed'],

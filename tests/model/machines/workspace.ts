@@ -54,7 +54,7 @@ const shellCases = {
 const resting: Workspace = {
   machine: workspaceMachine.provide({
     actions: {
-      ...each(() => {}, 'rememberMenu', 'rememberKeys', 'requestSignOut', 'retryFailed'),
+      ...each(() => {}, 'rememberMenu', 'rememberKeys', 'requestSignOut', 'retryFailed', 'takeBuild'),
     },
   }),
   input: { location: performance, isMenuOpen: true, keys: keysAtStart },
@@ -70,12 +70,21 @@ const resting: Workspace = {
     ...each([], 'presentation.requested', 'dialog.dismissed', 'code.retried', 'shell.retried'),
     ...each([], 'page.arrived', 'page.readdressed', 'page.failed', 'dialog.failed', 'record.queued'),
     ...each([], 'act.requested', 'record.stored', 'undo.changed', 'removals.changed', 'shell.received'),
-    ...each([], 'shell.missed', 'server.changed', 'connection.returned'),
+    ...each([], 'shell.missed', 'server.changed', 'connection.returned', 'build.arrived', 'build.taken'),
   },
   // The machines of pages and dialogs keep their actors' failures to themselves, and a page never ends.
   answers: {
     ...each(never, 'watchScreen', 'watchChanges', 'exporter', 'stream', 'undo', 'watchSearchChord'),
-    ...each(never, 'watchSingleKeys', 'watchShell', 'loadPageCode', 'loadDialogCode', 'list', 'record'),
+    ...each(
+      never,
+      'watchBuild',
+      'watchSingleKeys',
+      'watchShell',
+      'loadPageCode',
+      'loadDialogCode',
+      'list',
+      'record',
+    ),
     ...each(never, 'form', 'sheet', 'conversation', 'recording', 'palette'),
     outbox: { ...never, snapshot: [] },
   },
@@ -184,10 +193,13 @@ export const workspacePagesModel: Workspace = {
 export const workspaceNamedModel: Workspace = {
   ...resting,
   input: { location: sessionsByName, isMenuOpen: true, keys: keysAtStart },
-  project: ({ context: { location, shown } }) =>
-    [shown, location].map(({ params }) => params.memberId ?? 'own').join(', '),
+  project: ({ context: { location, shown, hasNewBuild } }) =>
+    [...[shown, location].map(({ params }) => params.memberId ?? 'own'), hasNewBuild && 'new build']
+      .filter(Boolean)
+      .join(', '),
   cases: {
     ...resting.cases,
+    ...bare('build.arrived', 'build.taken'),
     'location.changed': [{ type: 'location.changed', location: sessionsByName }],
     'shell.received': shellCases['shell.received'],
   },
@@ -330,7 +342,7 @@ export const workspacePictureModel: Workspace = {
   answers: {
     ...resting.answers,
     loadDialogCode: { done: [undefined], error: [] },
-    profilePicture: { done: [{ kind: 'changed', address: 'new.jpg' }, { kind: 'dismissed' }], error: [] },
+    profilePicture: { done: [{ kind: 'changed', image: 'new.jpg' }, { kind: 'dismissed' }], error: [] },
   },
 };
 

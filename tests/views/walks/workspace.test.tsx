@@ -85,7 +85,10 @@ const executors = {
   ...each(bySending, 'page.arrived', 'page.readdressed', 'page.failed', 'dialog.failed', 'record.queued'),
   // The page is another; its own tests press its buttons.
   ...each(bySending, 'act.requested', 'record.stored', 'undo.changed', 'shell.received', 'shell.missed'),
-  ...each(bySending, 'removals.changed', 'server.changed', 'connection.returned'),
+  ...each(bySending, 'removals.changed', 'server.changed', 'connection.returned', 'build.arrived'),
+  // Only a build that has come can be taken by hand.
+  'build.taken': (page, event, send) =>
+    screen.queryByText('A new version is ready.') ? press('Reload') : bySending(page, event, send),
 } satisfies Executors<Shell, RenderResult>;
 
 const entries = () => textsOf('link', menu());
@@ -218,7 +221,7 @@ const assertions = {
   'dialog.presenting': () => expect(dialogNames()).toEqual(['Present Sm Report']),
   'dialog.entering': () => expect(dialogNames()).toEqual(['Promo']),
   'dialog.missing': looksLikeDialogInTrouble('This dialog didn’t load. Check your connection.'),
-  'dialog.broken': looksLikeDialogInTrouble('We couldn’t show this dialog. What you wrote is kept.'),
+  'dialog.broken': looksLikeDialogInTrouble('We couldn’t show this dialog. We’ve kept what you wrote.'),
 } satisfies Assertions<Shell, RenderResult>;
 
 describeViewWalk<Shell, RenderResult>({
