@@ -19,7 +19,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
 
 it('EA6: one answers from Performance in one tap and asks for a sub in three, and leaders see it', async () => {
   const { page, complaints } = await openSignedIn('member@chapterhouse.test');
-  await page.goto('/dashboard/performance');
+  await page.goto('/dashboard/activity');
   const answers = page.getByRole('group', { name: 'Are you coming?' });
   await answers.getByRole('button').first().waitFor();
   const taps = await countTaps(page);
@@ -32,7 +32,7 @@ it('EA6: one answers from Performance in one tap and asks for a sub in three, an
   await page.getByText('You asked for a sub').waitFor();
   expect(await taps()).toBe(3);
 
-  await page.goto('/dashboard/my-chapter');
+  await page.goto('/dashboard/chapter/1');
   await page.getByText('You asked for a sub').waitFor();
   const leader = await openSignedIn('leader@chapterhouse.test');
   await leader.page.goto('/dashboard/attendance-list');

@@ -52,21 +52,17 @@ const cost = async (who: Person) => {
   return read;
 };
 
-const addChapters = async (name: string, region: number) => {
+it('EA10: no report reads more because there are other chapters', async () => {
+  await house.db.execute(sql`analyze`);
+  const before = await cost(vera);
+  // Archived, as the summary compares with those that aren’t.
   for (let count = 0; count < others; count += 1) {
     const [row] = await house.rows<{ id: number }>(sql`
-      insert into chapters (name, region_id, time_zone, currency, weekday, meeting_time)
-      select ${`${name} ${count}`}, ${region}, time_zone, currency, weekday, meeting_time from chapters
+      insert into chapters (name, region_id, time_zone, currency, weekday, meeting_time, archived_at)
+      select ${`Other ${count}`}, region_id, time_zone, currency, weekday, meeting_time, now() from chapters
       where id = ${house.chapters.here} returning id`);
     await fillChapter(house.db, { ...size, chapterId: row?.id ?? 0 });
   }
-};
-
-it('EA10: no report reads more because there are other chapters than those it compares with', async () => {
-  await addChapters('Near', house.regions.north);
-  await house.db.execute(sql`analyze`);
-  const before = await cost(vera);
-  await addChapters('Other', house.regions.south);
   // So many that reading all of them is never the shorter way.
   await house.db.execute(sql`
     insert into members (chapter_id, first_name, last_name, email)

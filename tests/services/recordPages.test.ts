@@ -8,7 +8,6 @@ import { loadRecord } from '../../src/services/recordPages.ts';
 import { sourceFiles } from '../contract/imports.ts';
 import { answers } from '../fixtures/answers.ts';
 import { summaryMatrix } from '../fixtures/chapterSummary.ts';
-import { myChapter } from '../fixtures/chapters.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
 
 const known: Readonly<Record<string, unknown>> = answers;
@@ -114,21 +113,6 @@ describe('what a page asks for', () => {
     await loadRecord(api, at('chapterEvents', { month }), nobody);
     vi.useRealTimers();
     expect(asked.at(-1)).toEqual(['getChapterEvents', { params: { chapterId: '12' }, query }]);
-  });
-
-  it('EB9: has where the picture of the week’s spotlight can be loaded from', async () => {
-    const { spotlight } = myChapter.week;
-    const week = { ...myChapter.week, spotlight: { ...spotlight, profile_image: 'images/profile/ben.webp' } };
-    const { api } = answering((id) =>
-      id === 'getMyChapter'
-        ? { ...myChapter, week }
-        : id === 'generateStorageLink'
-          ? { url: 'https://store.example/ben' }
-          : known[id],
-    );
-    expect(await loadRecord(api, at('myChapter'), nobody)).toMatchObject({
-      data: { home: { week: { spotlight: { profile_image: 'https://store.example/ben' } } } },
-    });
   });
 
   it('may lack suggestions and professions', async () => {

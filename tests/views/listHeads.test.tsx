@@ -180,10 +180,17 @@ it('a sub of one’s own who is a guest is edited by their parts', async () => {
   chooseAction(/^Edit /);
   expect(entry()).toMatchObject({
     stored: {
-      open_to_anyone: '0',
+      open_to_anyone: false,
       sub_first_name: 'Edith',
       sub_last_name: 'Anne Holloway',
       sub_phone: '5550100',
     },
   });
+});
+
+it('EC3: the tab says the checklist’s name, as the heading does', async () => {
+  const { head, rows } = pageFixtures.checklistEntries as ListFixture;
+  await openListPage('checklistEntries', { rows, ...(head && { head }) });
+  const name = screen.getByRole('heading', { level: 1 }).textContent;
+  expect([name === 'Checklists', document.title]).toEqual([false, `${name} · Chapterhouse`]);
 });

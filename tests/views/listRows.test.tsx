@@ -42,6 +42,7 @@ const cases: readonly Told[] = [
     columns: ['Member', 'Sub', 'State'],
     rows: [
       [{}, 'Owen Talbot | Open to anyone | Open | I can sub'],
+      [{ is_over: 1, moves: [] }, 'Owen Talbot | Open to anyone | No sub found | '],
       [{ open_to_anyone: 0, moves: barred('Offered') }, 'Owen Talbot | Nobody yet | Open | '],
       [{ own: 1, moves: allowed('Cancelled') }, 'Owen Talbot (you) | Open to anyone | Open | Cancel request'],
       [

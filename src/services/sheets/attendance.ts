@@ -44,7 +44,7 @@ const told: Telling['update'] = (shown, answer) => {
   if (data.meeting?.id !== meeting_id) return undefined;
   const rows = data.rows.map((row) => {
     const set = outcomes.find(({ id }) => id === row.id);
-    return set ? { ...row, ...set.row, profile_image: row.profile_image } : row;
+    return set ? { ...row, ...set.row } : row;
   });
   return {
     ...outcome,
