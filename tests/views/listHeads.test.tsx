@@ -85,7 +85,7 @@ it('open weeks name whom to ask, and are there only while there are any', async 
   const weeks = within(screen.getByRole('region', { name: 'Open weeks' })).getAllByRole('listitem');
   expect(weeks.map(({ textContent }) => textContent)).toEqual([
     'Tue 2 JunWei-Lin Zhaohas never presentedAsk Wei-Lin to take Tue 2 JunSomeone else for Tue 2 Jun',
-    'Tue 14 JulRavi Deshmukhlast presented on Tue 21 Oct 2025Ravi asks for a sub that week.Ask Ravi to take Tue 14 JulSomeone else for Tue 14 Jul',
+    'Tue 14 JulRavi Deshmukhlast presented on Tue 21 Oct 2025Ravi has asked for a sub that week.Ask Ravi to take Tue 14 JulSomeone else for Tue 14 Jul',
     'Tue 28 JulAsk a member for Tue 28 Jul',
   ]);
   await userEvent.click(button('Ask Wei-Lin to take Tue 2 Jun'));
