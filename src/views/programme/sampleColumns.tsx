@@ -53,14 +53,14 @@ export const scheduleColumns: readonly ListColumn<SampleRow>[] = [
     skeleton: '70%',
     cell: ({ topic, warnings }) => (
       <span className="sub-cell">
-        {topic}
+        {topic && <span>{topic}</span>}
         <Warnings warnings={warnings} />
       </span>
     ),
   },
   {
     title: 'Place',
-    width: '160px',
+    width: '128px',
     rank: 3,
     look: 'muted gone',
     skeleton: '90px',
@@ -90,7 +90,7 @@ export const deskColumns: readonly ListColumn<SampleRow>[] = [
   weekColumn,
   {
     title: 'Member A',
-    width: '196px',
+    width: '172px',
     look: 'full',
     skeleton: '120px',
     skeletonShape: 'person',
@@ -98,7 +98,7 @@ export const deskColumns: readonly ListColumn<SampleRow>[] = [
   },
   {
     title: 'Member B',
-    width: '196px',
+    width: '172px',
     look: 'full',
     skeleton: '120px',
     skeletonShape: 'person',
@@ -109,16 +109,16 @@ export const deskColumns: readonly ListColumn<SampleRow>[] = [
     title: 'Warnings',
     look: 'full',
     skeleton: '60%',
-    isNeeded: (rows) => rows.some(({ warnings }) => warnings.length > 0),
-    cell: ({ warnings }) => (
+    cell: ({ status, warnings }) => (
       <span className="sub-cell">
+        {status === 'Cancelled' && <span className="muted">{statusWords[status]}</span>}
         <Warnings warnings={warnings} />
       </span>
     ),
   },
   {
     title: 'Asked',
-    width: '110px',
+    width: '96px',
     rank: 2,
     look: 'muted gone',
     skeleton: '72px',
@@ -126,7 +126,7 @@ export const deskColumns: readonly ListColumn<SampleRow>[] = [
   },
   {
     title: 'Last time',
-    width: '150px',
+    width: '120px',
     rank: 3,
     look: 'gone',
     skeleton: '96px',
@@ -138,5 +138,4 @@ export const deskColumns: readonly ListColumn<SampleRow>[] = [
         </span>
       ),
   },
-  stateColumn,
 ];
