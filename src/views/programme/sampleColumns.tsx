@@ -90,7 +90,7 @@ export const deskColumns: readonly ListColumn<SampleRow>[] = [
   weekColumn,
   {
     title: 'Member A',
-    width: '190px',
+    width: '160px',
     look: 'full',
     skeleton: '120px',
     skeletonShape: 'person',
@@ -98,7 +98,7 @@ export const deskColumns: readonly ListColumn<SampleRow>[] = [
   },
   {
     title: 'Member B',
-    width: '190px',
+    width: '160px',
     look: 'full',
     skeleton: '120px',
     skeletonShape: 'person',
