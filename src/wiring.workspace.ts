@@ -216,7 +216,10 @@ export const connectWorkspace = (session: SessionPort) => {
         return recording === 'search' ? arrive(paletteView) : arrive(dialogView);
       }),
       palette: paletteMachine.provide({
-        actors: { loadMembers: fromPromise(() => loadMembers(api)) },
+        actors: {
+          loadMembers: fromPromise(() => loadMembers(api)),
+          tellDay: fromPromise(async () => ({ today: today(), now: now() })),
+        },
         actions: {
           openPage: (_, { location }) => goTo(location),
           openSite: (_, { address }) => openSite(address),

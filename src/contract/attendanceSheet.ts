@@ -322,7 +322,7 @@ declare module './recordPorts.ts' {
   interface RecordActs {
     /** Without words: taking a closing back, or restoring a week. */
     readonly openMeeting: { readonly meetingId: number };
-    readonly setCheckInCode: { readonly meetingId: number };
+    readonly setCheckInCode: { readonly meetingId: number; readonly isFirst: boolean };
     readonly checkIn: { readonly code: string };
   }
 

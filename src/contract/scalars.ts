@@ -10,6 +10,7 @@ import {
   phoneDigits,
   realDay,
   webAddress,
+  wholeAddress,
   withinFiveYears,
 } from './rules.ts';
 
@@ -269,6 +270,7 @@ export const Url = v.pipe(
   v.trim(),
   obey<string>(required),
   obey(webAddress),
+  v.transform(wholeAddress),
 );
 
 /** Optional http or https address; an empty string is null. */
@@ -278,7 +280,7 @@ export const OptionalUrl = v.nullable(
     wellFormed,
     v.trim(),
     obey(webAddress),
-    v.transform((value) => (value === '' ? null : value)),
+    v.transform((value) => (value === '' ? null : wholeAddress(value))),
   ),
 );
 

@@ -17,6 +17,7 @@ import type {
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
 import {
+  asTyped,
   changedNames,
   type FormDefinition,
   type FormField,
@@ -155,7 +156,11 @@ const bare = setup({
     setField: assign({
       values: ({ context }, params: { name: string; value: FormValue }) => ({
         ...context.values,
-        [params.name]: params.value,
+        [params.name]: asTyped(
+          context.definition.fields.find(({ name }) => name === params.name),
+          params.value,
+          context.values[params.name] ?? '',
+        ),
       }),
       serverErrors: ({ context }, params) => without(context.serverErrors, params.name),
     }),

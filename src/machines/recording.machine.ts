@@ -167,7 +167,12 @@ export const recordingMachine = recordingSetup.createMachine({
           },
           { guard: 'isFilled', target: 'dispatching' },
         ],
-        'dialog.dismissed': 'dismissed',
+        'sentence.cleared': {
+          guard: 'wasSaid',
+          target: '.editing',
+          actions: ['clearSentence', 'tellResumed', 'rememberDraft'],
+        },
+        'dialog.dismissed': { target: 'dismissed', actions: 'rememberDraft' },
       },
       states: {
         offeringDraft: {

@@ -182,6 +182,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
             input: ({ context }) => ({
               definition: definitionFor(context.requested.recording),
               prefill: context.requested.prefill,
+              said: context.requested.said,
               edited: context.requested.edited,
               currency: context.shell?.currency,
             }),

@@ -21,6 +21,7 @@ import { presentationMachine } from './presentation.machine.ts';
 import { profilePictureMachine } from './profilePicture.machine.ts';
 import { recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
+import type { RecordingContext } from './recordings/context.ts';
 import { removedBy } from './removals.ts';
 import { sheetMachine } from './sheet.machine.ts';
 import { streamMachine } from './stream.machine.ts';
@@ -36,6 +37,8 @@ import {
 export interface DialogRequest {
   recording: FetchedDialog;
   prefill: FieldValues;
+  /** In which words of a sentence what it opens with was said. */
+  said?: RecordingContext['said'];
   edited?: RecordKey;
   entry?: FormEntry;
 }
@@ -84,7 +87,10 @@ export type WorkspaceEvent =
   | ScreenReport
   | ShellReport
   | { type: 'signOut.requested' }
-  | { type: 'recording.requested'; recording: DialogId; prefill: FieldValues; edited?: RecordKey }
+  | ({ type: 'recording.requested'; recording: DialogId } & Pick<
+      DialogRequest,
+      'prefill' | 'said' | 'edited'
+    >)
   | { type: 'entry.requested'; entry: FormEntry }
   | { type: 'picture.requested' }
   | { type: 'presentation.requested' }
@@ -172,6 +178,7 @@ export const workspaceSetup = setup({
       recording: 'recording';
       post: 'post';
       palette: 'palette';
+      saying: 'palette';
       profilePicture: 'profilePicture';
       presentation: 'presentation';
       outbox: 'outbox';
@@ -248,9 +255,10 @@ export const workspaceSetup = setup({
     setScreen: assign({ isNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow }),
     setSearch: assign({ search: (_, params: { text: string }) => params.text }),
     setRequest: assign({
-      requested: (_, { recording, prefill, edited }: DialogRequest) => ({
+      requested: (_, { recording, prefill, said, edited }: DialogRequest) => ({
         recording,
         prefill,
+        ...(said && { said }),
         ...(edited && { edited }),
       }),
     }),
@@ -267,7 +275,11 @@ export const workspaceSetup = setup({
     setChosen: assign({
       requested: ({ context }, params: PaletteOutcome) =>
         params.kind === 'recordingChosen'
-          ? { recording: params.recording, prefill: params.prefill }
+          ? {
+              recording: params.recording,
+              prefill: params.prefill,
+              ...(params.said && { said: params.said }),
+            }
           : context.requested,
     }),
     setPicture: assign({

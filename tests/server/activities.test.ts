@@ -258,6 +258,19 @@ describe('Performance', () => {
     expect(dates({ rows: narrowed.body.recent })).toEqual(['2026-05-12']);
   });
 
+  it('EB10: shows none of another member’s visitors among one’s newest records, and theirs among their own', async () => {
+    const on = (date: string) =>
+      house.db.execute(sql`update visitors set date = ${date} where id = ${visitorId}`);
+    const visitorsOf = async (person: Person) =>
+      (await get(person, '/member-2/activities')).body.recent.filter(
+        (row: { id: number; metric: number }) => row.metric === 6,
+      );
+    await on('2026-05-12');
+    const [mine, theirs] = [await visitorsOf(ines), await visitorsOf(tomas)];
+    await on('2026-05-19');
+    expect([mine, theirs.map(({ id }: { id: number }) => id)]).toEqual([[], [visitorId]]);
+  });
+
   it('counts twenty-six weeks up to this one, by Mondays', async () => {
     const { weeks } = (await get(ines, '/member-2/activities')).body;
     expect(weeks).toHaveLength(26);

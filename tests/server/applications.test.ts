@@ -163,10 +163,11 @@ it('the report pending-members holds the applications of the list', async () => 
 });
 
 describe('an application', () => {
-  it('shows votes by name to whoever has voted or decides', async () => {
+  it('EC44: shows votes by name to those who voted, the president and administrators', async () => {
     const id = await apply({ status: 'In review' });
     await voteOf(id, treasurer, false);
-    const seen = (await read(vice, id)).body.votes;
+    const seen = (await read(vera, id)).body.votes;
+    expect((await read(admin, id)).body.votes.list).toEqual(seen.list);
     expect(seen).toEqual({
       yes: 0,
       no: 1,
@@ -184,8 +185,17 @@ describe('an application', () => {
       ],
       why_not: null,
     });
-    expect((await read(committee, id)).body.votes.list).toBeNull();
+    for (const who of [vice, committee, await house.addDirector()])
+      expect((await read(who, id)).body.votes.list).toBeNull();
     expect((await cast(committee, id)).body.votes.list.length).toBe(2);
+    const trailOf = async (who: Person) =>
+      (await house.call(who, 'GET', '/member-4/audit-log', { query: {} })).body.rows.length;
+    expect([
+      await trailOf(vera),
+      await trailOf(admin),
+      await trailOf(committee),
+      await trailOf(vice),
+    ]).toEqual([1, 1, 1, 0]);
   });
 
   it('names who has the seat, who has applied for it too, and who has it nearby', async () => {
@@ -311,12 +321,14 @@ describe('a comment', () => {
     ]);
   });
 
-  it('of the applicant stands under their own name', async () => {
+  it('EB27: of the applicant stands under their own name, whatever a member’s begins with', async () => {
     const id = await apply();
     await house.db.execute(sql`
-      insert into application_comments (application_id, by_id, text)
-      values (${id}, ${vice.id}, 'Answer from the applicant: No cakes.')`);
-    expect((await read(committee, id)).body.comments).toEqual([
+      insert into application_comments (application_id, by_id, text, from_applicant)
+      values (${id}, ${vice.id}, 'Answer from the applicant: I lied.', false), (${id}, ${vice.id}, 'No cakes.', true)`);
+    const [answer, comment] = (await read(committee, id)).body.comments;
+    expect([comment.by.id, comment.text]).toEqual([vice.id, 'Answer from the applicant: I lied.']);
+    expect([answer]).toEqual([
       {
         id: expect.any(Number),
         at: expect.any(String),

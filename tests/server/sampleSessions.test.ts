@@ -45,7 +45,7 @@ describe('a sample session', () => {
       member_b_id: tomas.id,
       topic: 'Asking',
     });
-    expect({ status, message: body.message }).toEqual({ status: 201, message: 'They’ve been asked.' });
+    expect({ status, message: body.message }).toEqual({ status: 201, message: 'We’ve asked them.' });
     expect(await told()).toEqual(
       [ines, tomas].map(({ id }) => ({
         member_id: id,

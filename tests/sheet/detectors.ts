@@ -248,13 +248,15 @@ export function brokenImages(): string[] {
     .map(({ src }) => `no picture at ${src.slice(0, 80)}`);
 }
 
-/** Texts under what floats over the page, where the page can be scrolled no further. */
+/** Texts under a button that floats over the page, and under a bar once the page can be scrolled no further. */
 export function covered(): string[] {
+  const { clientHeight, clientWidth, scrollHeight } = document.documentElement;
+  const isAtEnd = scrollY + clientHeight >= scrollHeight - 2;
   const floats = [...document.body.querySelectorAll('*')].filter((each) => {
     const isOver = getComputedStyle(each).position === 'fixed' && isShown(each);
-    return isOver && !each.closest('dialog, [role="dialog"], [role="status"], [role="alert"]');
+    const isLoose = each.closest('dialog, [role="dialog"], [role="status"], [role="alert"]') === null;
+    return isOver && isLoose && (isAtEnd || each.getBoundingClientRect().width < clientWidth / 2);
   });
-  const { clientHeight, clientWidth } = document.documentElement;
   return runsOf().flatMap(({ parent, words, lines, window }) => {
     if (floats.some((each) => each.contains(parent))) return [];
     for (const line of lines) {

@@ -127,6 +127,7 @@ export async function examine(
   if (shift > mostShift && !isLayoutOnly) faults.push(`layout shift ${shift.toFixed(3)}`);
   faults.push(...(await faultsIn(page)));
   if (!isLayoutOnly) {
+    if (width < 768) faults.push(...(await found(page, ['covered'])));
     await scrollToEnd(page);
     faults.push(...(await found(page, ['covered'])));
     await page.evaluate(() => scrollTo(0, 0));

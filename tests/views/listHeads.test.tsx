@@ -187,3 +187,10 @@ it('a sub of one’s own who is a guest is edited by their parts', async () => {
     },
   });
 });
+
+it('EC3: the tab says the checklist’s name, as the heading does', async () => {
+  const { head, rows } = pageFixtures.checklistEntries as ListFixture;
+  await openListPage('checklistEntries', { rows, ...(head && { head }) });
+  const name = screen.getByRole('heading', { level: 1 }).textContent;
+  expect([name === 'Checklists', document.title]).toEqual([false, `${name} · Chapterhouse`]);
+});

@@ -154,6 +154,7 @@ export function recordingTable({
     'theirs.taken': press('Take theirs'),
     'draft.resumed': press('Resume draft'),
     'draft.discarded': press('Discard'),
+    'sentence.cleared': press('Clear all'),
     'dialog.dismissed': press('Close'),
   };
   return { gestures, looks };

@@ -103,13 +103,14 @@ export function listOwnCalendar(
 
 /** What a chapter plans in these days. */
 export function listChapterCalendar(on: Queryable, chapterId: number, days: Days): Promise<CalendarItem[]> {
+  const inMeetings = sql`s.chapter_id = ${chapterId} and w.chapter_id = ${chapterId} and ${held(days)}`;
   return selectRows<CalendarItem>(
     on,
     inOrder(sql`
       ${meetings(sql`w.chapter_id = ${chapterId} and ${held(days)}`)}
       union all ${events(days, sql`e.chapter_id = ${chapterId}`)}
-      union all ${slots(sql`s.chapter_id = ${chapterId} and ${held(days)}`)}
-      union all ${samples(sql`s.chapter_id = ${chapterId} and ${held(days)}`)}
+      union all ${slots(inMeetings)}
+      union all ${samples(inMeetings)}
       union all ${birthdays(chapterId, days)}`),
   );
 }

@@ -3,6 +3,7 @@ import type { FormId, FormValue, FormValues, LoadedForm, StoredForm } from '../.
 import { linesIn, wordsIn } from '../../contract/formValues.ts';
 import { publicMessages as messages } from '../../contract/publicMessages.ts';
 import { maximumLength } from '../../contract/rules.ts';
+import { asTyped as textAsTyped } from '../capitals.ts';
 import type { FieldChoice } from '../fieldChoice.ts';
 
 export type FormFieldKind =
@@ -89,6 +90,23 @@ export interface FormDefinition {
   /** What becomes of each member whom it is about. */
   readonly outcomes?: (stored: NonNullable<StoredForm>) => readonly Outcome[];
 }
+
+const linesAsTyped = (parts: readonly FormField[], value: FormValue, before: FormValue): FormValue =>
+  linesIn(value).map((line, index) =>
+    Object.fromEntries(
+      Object.entries(line).map(([name, part]) => {
+        const field = parts.find((each) => each.name === name);
+        return [name, field ? String(asTyped(field, part, linesIn(before)[index]?.[name] ?? '')) : part];
+      }),
+    ),
+  );
+
+/** @returns the value as its field keeps it: free text starts with a capital letter. */
+export const asTyped = (field: FormField | undefined, value: FormValue, before: FormValue): FormValue => {
+  if (field?.kind === 'lines' && field.parts) return linesAsTyped(field.parts, value, before);
+  const isFree = field?.kind === 'line' || field?.kind === 'text' || field?.kind === 'city';
+  return isFree && typeof value === 'string' ? textAsTyped(value, before) : value;
+};
 
 /** A rule for text applied to a field's value; a value of another kind counts as empty text. */
 export const onText =

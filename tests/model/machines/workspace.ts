@@ -88,6 +88,7 @@ const resting: Workspace = {
     ...each(never, 'form', 'sheet', 'conversation', 'recording', 'palette'),
     outbox: { ...never, snapshot: [] },
   },
+  invokes: { loadSayingCode: 'loadDialogCode', saying: 'palette' },
   mayHappen: (_, event) => !event.type.endsWith('workspace.code.fetching'),
   nameEvent,
 };
@@ -150,6 +151,24 @@ export const workspaceSheetModel: Workspace = {
     'screen.changed': [{ type: 'screen.changed', isNarrow: false }],
   },
   nameEvent: nameScreen,
+};
+
+/** The field on top of them, in which a recording is said. */
+export const workspaceSayingModel: Workspace = {
+  ...resting,
+  project: ({ context }) => context.requested.recording,
+  cases: { ...resting.cases, ...bare('sheet.toggled') },
+  answers: {
+    ...resting.answers,
+    loadDialogCode: { done: [undefined], error: [noAnswer] },
+    palette: {
+      done: [
+        { kind: 'recordingChosen', recording: 'referral', prefill: { receiver_id: 12 } },
+        { kind: 'dismissed' },
+      ],
+      error: [],
+    },
+  },
 };
 
 /** Pages that fetch data again, one of them with two queries. */
@@ -457,6 +476,11 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
     model: workspaceSheetModel,
     quiet: ['account.staying', 'keys.on', 'undo.watching', 'shell.loading', 'menu.open', ...quietPage],
   },
+  {
+    name: 'saying',
+    model: workspaceSayingModel,
+    quiet: ['account.staying', 'keys.on', 'undo.watching', 'shell.loading', 'menu.open', ...quietPage],
+  },
   { name: 'pages', model: workspacePagesModel, quiet: besidePages },
   { name: 'sheets', model: workspaceHandsModel, quiet: besidePages },
   { name: 'chat', model: workspaceChatModel, quiet: besidePages },
@@ -523,7 +547,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'it is not there',
   },
   {
-    states: ['dialog.fetching', 'dialog.missing'],
+    states: ['dialog.fetching', 'dialog.missing', 'dialog.open'],
     events: ['sheet.toggled'],
     reason: 'one dialog at a time',
   },

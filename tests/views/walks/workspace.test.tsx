@@ -141,6 +141,12 @@ const dialogTitles: Readonly<Record<string, string>> = {
   entry: 'Promo',
 };
 
+const showsSix = (isSayable: boolean) => () => {
+  expect(recordButton().getAttribute('aria-expanded')).toBe('true');
+  expect(tilesOfSheet()).toEqual(Object.values(tiles));
+  expect(screen.queryByRole('combobox', { name: 'Search or jump to' }) !== null).toBe(isSayable);
+};
+
 const errorsInPage = () => textsOf('alert', main());
 
 const hasNoError = () => expect(errorsInPage()).toEqual([]);
@@ -190,10 +196,9 @@ const assertions = {
   'menu.collapsed': looksLikeToggle('Open menu', false),
   'menu.open': looksLikeToggle('Close menu', true),
   'sheet.shut': () => expect(recordButton().getAttribute('aria-expanded')).toBe('false'),
-  'sheet.open': () => {
-    expect(recordButton().getAttribute('aria-expanded')).toBe('true');
-    expect(tilesOfSheet()).toEqual(Object.values(tiles));
-  },
+  'sheet.open.fetching': showsSix(false),
+  'sheet.open.plain': showsSix(false),
+  'sheet.open.saying': showsSix(true),
   ...each(hasNoError, 'code.arrived', 'code.fetching'),
   'code.missing': looksLikeTrouble('This page didn’t load. Check your connection.'),
   'code.broken': looksLikeTrouble('We couldn’t show this page. Nothing you recorded is lost.'),
