@@ -25,7 +25,6 @@ const reports: readonly { readonly path: string; readonly query: Record<string, 
   { path: '/member-4/sm-report/1/members', query: { weekly: 1, total: 1 } },
   { path: '/member-4/sm-report/3/members', query: { weekly: 0, total: 1 } },
   { path: '/member-4/posting-members', query: { total: 1 } },
-  { path: '/member-4/chapter-performance', query: {} },
   { path: '/member-2/goals', query: { scope: 'own' } },
   { path: '/member-2/goals', query: { scope: 'chapter' } },
   { path: '/member-1/chapter-calendar', query: { year: 2026, month: 5 } },
@@ -53,13 +52,11 @@ const cost = async (who: Person) => {
 };
 
 it('EA10: no report reads more because there are other chapters', async () => {
-  await house.db.execute(sql`analyze`);
   const before = await cost(vera);
-  // Archived, as the summary compares with those that aren’t.
   for (let count = 0; count < others; count += 1) {
     const [row] = await house.rows<{ id: number }>(sql`
-      insert into chapters (name, region_id, time_zone, currency, weekday, meeting_time, archived_at)
-      select ${`Other ${count}`}, region_id, time_zone, currency, weekday, meeting_time, now() from chapters
+      insert into chapters (name, region_id, time_zone, currency, weekday, meeting_time)
+      select ${`Other ${count}`}, region_id, time_zone, currency, weekday, meeting_time from chapters
       where id = ${house.chapters.here} returning id`);
     await fillChapter(house.db, { ...size, chapterId: row?.id ?? 0 });
   }

@@ -4,7 +4,7 @@ import type { Api } from '../../src/services/api.ts';
 
 it.each([
   [true, 'The code is set.'],
-  [false, 'Here’s a new code. The one before stopped working.'],
+  [false, 'Here’s a new code. The old one no longer works.'],
 ])(
   'EC7: a check-in code says that an earlier one stopped working only where there was one (first: %s)',
   async (isFirst, message) => {

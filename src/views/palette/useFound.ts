@@ -3,21 +3,22 @@ import type { SnapshotFrom } from 'xstate';
 import type { ActiveMembers } from '../../contract/members.ts';
 import type { Sentence } from '../../contract/sentence/sentence.ts';
 import type { paletteMachine } from '../../machines/palette.machine.ts';
+import { nameOf } from '../people.ts';
 import { type EntryGroup, entriesWithMember, foundEntries } from './entries.ts';
 import type { PaletteProps } from './PaletteDialog.tsx';
 
 export const searchTitle = 'Search or jump to';
 
-const nameOf = (members: ActiveMembers | null, id: unknown): string => {
+const nameById = (members: ActiveMembers | null, id: unknown): string => {
   const everybody = members ? [...members.membersInChapter, ...members.membersOutChapter] : [];
   const member = everybody.find((each) => each.id === id);
-  return member ? `${member.first_name} ${member.last_name}` : '';
+  return member ? nameOf(member) : '';
 };
 
 /** @returns the name of the member that was chosen; null before one is. */
 const selectMemberName = (snapshot: SnapshotFrom<typeof paletteMachine>): string | null =>
   snapshot.hasTag('memberChosen')
-    ? nameOf(snapshot.context.members, snapshot.context.prefill.receiver_id)
+    ? nameById(snapshot.context.members, snapshot.context.prefill.receiver_id)
     : null;
 
 export interface Found {
