@@ -115,6 +115,7 @@ export const messages = {
   pastMeeting: 'The date can’t be in the past.',
   otherDay: 'The start must be on the day of the meeting.',
   helperAsked: 'They’ve been asked to help.',
+  paidAhead: 'This membership is already paid for a year or longer.',
   hasMentor: 'This member already has a mentor.',
   mentorAssigned: 'The mentor was asked.',
   mentorshipEnded: 'This mentorship has ended.',

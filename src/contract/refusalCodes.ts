@@ -58,6 +58,7 @@ export const refusalCodes = [
   'spotTaken',
   'swapOver',
   'hasMentor',
+  'paidAhead',
   'mentorshipEnded',
   'alreadyCoached',
   'stepsFixed',
