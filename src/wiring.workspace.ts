@@ -68,8 +68,10 @@ import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
 import { takeFocusFromPage, watchNarrowScreen, watchVastScreen } from './services/screen.ts';
 import { accessToken, signedInName } from './services/tokenStore.ts';
+import { isOffline, untilAnswered } from './services/untilAnswered.ts';
 import { uploadImage } from './services/uploads.ts';
 import { connectChat } from './wiring.chat.ts';
+import { connectDevice } from './wiring.device.ts';
 import { connectPages } from './wiring.pages.ts';
 import { connectSheets } from './wiring.sheet.ts';
 import { connectStream } from './wiring.stream.ts';
@@ -147,6 +149,7 @@ export const connectWorkspace = (session: SessionPort) => {
   const ownChapterId = async () => (await cache.get(shellQuery)).member.chapter_id;
   const pages = connectPages(cache, memberId);
   const acts = actsInOrder(api);
+  const onDevice = connectDevice(cache);
 
   const upload = uploadMachine.provide({
     actors: {
@@ -165,7 +168,9 @@ export const connectWorkspace = (session: SessionPort) => {
         countDaysIn(undefined);
         const watch = cache.watch(shellQuery, (report) => {
           if (report.type === 'data.missed') return sendBack({ type: 'shell.missed' });
-          device.rememberMemberId(ownerOfDevice(), report.data.member.id);
+          const { id, chapter_id } = report.data.member;
+          device.rememberMemberId(ownerOfDevice(), id);
+          onDevice.begin({ memberId: id, chapterId: chapter_id });
           countDaysIn(report.data.time_zone);
           sendBack({ type: 'shell.received', shell: report.data });
         });
@@ -254,8 +259,8 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
       post: postMachine.provide({
         actors: {
-          loadPostMembers: fromPromise(async () => ({
-            members: await loadPostMembers(api),
+          loadPostMembers: fromPromise(async ({ signal }) => ({
+            members: await untilAnswered(() => loadPostMembers(api), signal),
             recentMemberIds: device.recentMembers(ownerOfDevice()),
           })),
           loadPostLinks: fromPromise(({ input }) => loadPostLinks(api, input.memberId)),
@@ -339,8 +344,8 @@ export const connectWorkspace = (session: SessionPort) => {
             };
           }),
           // Lists that are there already are told of once the dialog is seen: no field needs them for that.
-          loadOptions: fromPromise(async ({ input }) => {
-            const loading = loadMembersAndLists(api, input.recording);
+          loadOptions: fromPromise(async ({ input, signal }) => {
+            const loading = untilAnswered(() => loadMembersAndLists(api, input.recording, isOffline), signal);
             const zone = isZoneKnown() ? null : cache.get(shellQuery).catch(() => null);
             const [options] = await Promise.all([loading, idleAfterFrame(optionsTimeout), zone]);
             return { ...options, today: today(), recentMemberIds: device.recentMembers(ownerOfDevice()) };
@@ -355,10 +360,13 @@ export const connectWorkspace = (session: SessionPort) => {
                 loadPastReferrals(until(signal, api), input.memberId),
               ),
               loadChapters: fromPromise(({ input, signal }) =>
-                loadChapters(until(signal, api), input.isDroppingIn, ownChapterId),
+                untilAnswered(
+                  () => loadChapters(until(signal, api), input.isDroppingIn, ownChapterId),
+                  signal,
+                ),
               ),
               loadMeetings: fromPromise(({ input, signal }) =>
-                loadMeetings(until(signal, api), input.chapterId),
+                untilAnswered(() => loadMeetings(until(signal, api), input.chapterId), signal),
               ),
               findVisitor: fromPromise(({ input, signal }) => findVisitor(until(signal, api), input.email)),
               findEarlierReferral: fromPromise(({ input, signal }) => findEarlier(until(signal, api), input)),
@@ -411,6 +419,7 @@ export const connectWorkspace = (session: SessionPort) => {
     },
     /** Leaves nothing of the server's on the device, and no record unless one waits there. */
     tidyDevice: async (): Promise<void> => {
+      onDevice.end();
       cache.close();
       endSheets();
       endChat();

@@ -51,23 +51,24 @@ const clockOf = (day?: string): Record<string, string> =>
 
 const inName = (name: string, day?: string) => (day ? `${name}, ${day}` : name);
 
+/** Both databases and the everyday browser tests on two days, and the rest of the browser and the proofs. */
 async function everything(): Promise<void> {
   const [one, other] = drawDays(seed);
   console.log(`The everyday tests are repeated on ${one} and ${other} (--seed ${seed}).`);
-  await serverOnPostgres();
   await stages.tests(inName('server on the embedded database', one), ['server*'], {
     env: clockOf(one),
+    tags: '!thorough',
+    workers: 3,
   });
   await serverOnPostgres(other);
-  await stages.tests('browser on the built product', ['browser'], { workers: 2 });
   for (const day of [one, other])
     await stages.tests(inName('everyday tests in the browser', day), ['browser'], {
       env: clockOf(day),
       tags: 'everyday',
       workers: 2,
     });
-  // Each proof starts servers and browsers of its own, as many as it needs at once.
-  await stages.tests('proofs on the built product', ['prove'], { workers: 1 });
+  // Proofs start servers and browsers of their own; those that measure time run without others beside them.
+  await stages.tests('browser and proofs on the built product', ['browser', 'prove'], { workers: 3 });
 }
 
 async function everyday(): Promise<void> {

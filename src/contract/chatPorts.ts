@@ -1,5 +1,5 @@
 /** What the conversation machine asks of the world: one conversation, and what waits on this device to be sent. */
-import type { ChatGroup, ChatMessage, Conversation, SharedImage } from './chat.ts';
+import type { ChatGroup, ChatMessage, Conversation } from './chat.ts';
 import type { Location } from './pages.ts';
 import type { MemberCard } from './people.ts';
 
@@ -29,12 +29,8 @@ export const talkPlace = (key: TalkKey, query: Location['query'] = {}): Location
   return { page: 'chat', params: {}, query: { ...query, group: id } };
 };
 
-export interface Message extends Omit<ChatMessage, 'by' | 'image'> {
-  readonly by: ChatMessage['by'];
+export interface Message extends ChatMessage {
   readonly isMine: boolean;
-  /** Its key, and where it can be loaded from; there is no address when it is not to be had. */
-  readonly image: string | null;
-  readonly address: string | null;
 }
 
 export interface Talk {
@@ -112,12 +108,7 @@ declare module './listPorts.ts' {
 
 declare module './recordPorts.ts' {
   interface RecordPages {
-    chatGroup: {
-      readonly group: ChatGroup;
-      /** Where its picture, and the images shared in it, can be loaded from. */
-      readonly address: string | null;
-      readonly media: readonly (SharedImage & { readonly address: string | null })[];
-    };
+    chatGroup: { readonly group: ChatGroup };
   }
   interface RecordActs {
     readonly muteChat: { readonly id: number; readonly isMuted: boolean };

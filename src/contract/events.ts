@@ -201,8 +201,6 @@ declare module './recordPorts.ts' {
       /** `YYYY-MM`. */
       readonly month: string;
       readonly events: readonly Event[];
-      /** Where their images can be loaded from, by their keys. */
-      readonly images: Readonly<Record<string, string>>;
     };
   }
 }

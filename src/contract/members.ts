@@ -149,6 +149,8 @@ export const saveContactDetails = endpoint({
 export const ActiveMembers = v.object({
   membersInChapter: v.array(MemberOption),
   membersOutChapter: v.array(MemberOption),
+  /** Of those out of the chapter, only members whom one has met. */
+  is_partial: v.optional(FlagOut),
 });
 export type ActiveMembers = v.InferOutput<typeof ActiveMembers>;
 
@@ -159,9 +161,13 @@ export const getActiveMembers = endpoint({
   method: 'GET',
   path: '/member-3/all-active-members',
   summary:
-    'Active members but me, by name; at most 5,000 out of the chapter, `search` reaches the rest, `in_chapter` asks for one side alone',
+    'Active members but me, by name; at most 5,000 out of the chapter, `search` reaches the rest, `in_chapter` asks for one side alone, `for_device` leaves out whom one hasn’t met above 5,000',
   access: { kind: 'member' },
-  query: v.object({ search: v.optional(SearchText), in_chapter: v.optional(Flag) }),
+  query: v.object({
+    search: v.optional(SearchText),
+    in_chapter: v.optional(Flag),
+    for_device: v.optional(Flag),
+  }),
   answer: ActiveMembers,
 });
 

@@ -138,12 +138,11 @@ export type PictureOutcome =
   | { readonly kind: 'read'; readonly picture: string }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What storing one's own picture reports; an address that could not be had is null. */
+/** What storing one's own picture reports. */
 export type PictureReport =
   | Extract<UploadReport, { type: 'upload.progressed' | 'upload.refused' }>
-  /** The server has it; where it can be loaded from is not known yet. */
-  | { readonly type: 'picture.uploaded' }
-  | { readonly type: 'picture.stored'; readonly address: string | null };
+  /** The server has it, under this key. */
+  | { readonly type: 'picture.stored'; readonly image: string };
 
 /** A record by the dialog that made it, with the body of its call. */
 export type RecordPayload =

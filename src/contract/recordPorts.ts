@@ -17,7 +17,7 @@ export interface OfChapter {
   readonly chapter: ChapterDetails;
 }
 
-/** What the pages of one member share; `profile_image` is an address to load it from. */
+/** What the pages of one member share. */
 export interface OfMember {
   readonly member: MainInformation;
 }

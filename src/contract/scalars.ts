@@ -166,7 +166,13 @@ export const Count = (most: number) =>
 export const Option = v.object({ id: AnyNumber, name: AnyText });
 export type Option = v.InferOutput<typeof Option>;
 
-export const Person = v.object({ id: AnyNumber, first_name: AnyText, last_name: AnyText });
+/** A member by name; with the storage key of their picture where they have one. */
+export const Person = v.object({
+  id: AnyNumber,
+  first_name: AnyText,
+  last_name: AnyText,
+  profile_image: v.optional(TextOrNull),
+});
 export type Person = v.InferOutput<typeof Person>;
 
 export const MemberOption = v.object({

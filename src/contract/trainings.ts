@@ -142,10 +142,6 @@ export const deleteMemberTraining = endpoint({
 declare module './recordPorts.ts' {
   interface RecordPages {
     readonly profileTraining: { readonly main: MainInformation; readonly trainings: TrainingsOfMember };
-    readonly memberTraining: OfMember & {
-      readonly trainings: TrainingsOfMember;
-      /** Where the proofs can be loaded from, by their keys. */
-      readonly images: Readonly<Record<string, string>>;
-    };
+    readonly memberTraining: OfMember & { readonly trainings: TrainingsOfMember };
   }
 }

@@ -20,8 +20,8 @@ export interface ProfilePictureContext {
   fraction: number;
   /** What failed last. */
   message: string;
-  /** Where the stored picture can be loaded from; null as long as that is not known. */
-  address: string | null;
+  /** The key of the stored picture; null before it is stored. */
+  image: string | null;
 }
 
 export type ProfilePictureEvent =
@@ -33,7 +33,7 @@ export type ProfilePictureEvent =
   | { type: 'dialog.dismissed' }
   | PictureReport;
 
-export type ProfilePictureOutput = { kind: 'changed'; address: string | null } | { kind: 'dismissed' };
+export type ProfilePictureOutput = { kind: 'changed'; image: string | null } | { kind: 'dismissed' };
 
 /** What stands in the foot of the dialog. */
 export interface ProfilePictureMeta {
@@ -77,10 +77,10 @@ export const profilePictureMachine = setup({
     takeArea: assign({ area: (_, params: { area: CropArea }) => params.area }),
     startUpload: assign({ fraction: 0, message: '' }),
     takeProgress: assign({ fraction: (_, params: { fraction: number }) => params.fraction }),
-    takeAddress: assign({ address: (_, params: { address: string | null }) => params.address }),
+    takeImage: assign({ image: (_, params: { image: string }) => params.image }),
     tell: assign({ message: (_, params: { message: string | null }) => params.message ?? '' }),
   },
-  delays: { successPause },
+  delays: { uploadedPause: 1_000, successPause },
 }).createMachine({
   id: 'profilePicture',
   context: {
@@ -91,7 +91,7 @@ export const profilePictureMachine = setup({
     area: null,
     fraction: 0,
     message: '',
-    address: null,
+    image: null,
   },
   initial: 'choosing',
   output: ({ event }) => event.output as ProfilePictureOutput,
@@ -169,37 +169,32 @@ export const profilePictureMachine = setup({
     },
     sending: {
       tags: ['busy', 'still'],
-      initial: 'uploading',
+      meta: { foot: 'busy' },
       invoke: {
         id: 'storePicture',
         src: 'storePicture',
         input: ({ context }) => ({ picture: context.picture ?? '', area: context.area }),
       },
-      states: {
-        uploading: {
-          meta: { foot: 'busy' },
-          on: {
-            'upload.progressed': { actions: { type: 'takeProgress', params: ({ event }) => event } },
-            'picture.uploaded': 'uploaded',
-            'upload.refused': {
-              target: '#profilePicture.cropping.failed',
-              actions: { type: 'tell', params: ({ event }) => event },
-            },
-            // Leaving breaks the upload off and goes back to the square.
-            'dialog.dismissed': '#profilePicture.cropping.adjusting',
-          },
+      on: {
+        'upload.progressed': { actions: { type: 'takeProgress', params: ({ event }) => event } },
+        'picture.stored': {
+          target: 'uploaded',
+          actions: { type: 'takeImage', params: ({ event }) => event },
         },
-        uploaded: {
-          meta: { foot: 'uploaded' },
-          on: {
-            'picture.stored': {
-              target: '#profilePicture.succeeded',
-              actions: { type: 'takeAddress', params: ({ event }) => event },
-            },
-            'dialog.dismissed': '#profilePicture.changed',
-          },
+        'upload.refused': {
+          target: 'cropping.failed',
+          actions: { type: 'tell', params: ({ event }) => event },
         },
+        // Leaving breaks the upload off and goes back to the square.
+        'dialog.dismissed': 'cropping.adjusting',
       },
+    },
+    // Both messages of the specification are read, one after the other.
+    uploaded: {
+      tags: 'still',
+      meta: { foot: 'uploaded' },
+      after: { uploadedPause: 'succeeded' },
+      on: { 'dialog.dismissed': 'changed' },
     },
     succeeded: {
       tags: 'still',
@@ -209,7 +204,7 @@ export const profilePictureMachine = setup({
     },
     changed: {
       type: 'final',
-      output: ({ context }): ProfilePictureOutput => ({ kind: 'changed', address: context.address }),
+      output: ({ context }): ProfilePictureOutput => ({ kind: 'changed', image: context.image }),
     },
     dismissed: { type: 'final', output: { kind: 'dismissed' } },
   },

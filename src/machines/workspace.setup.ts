@@ -265,8 +265,11 @@ export const workspaceSetup = setup({
           : context.requested,
     }),
     setPicture: assign({
-      shell: ({ context: { shell } }, params: { kind: string; address?: string | null }) =>
-        shell && { ...shell, member: { ...shell.member, profile_image: params.address ?? null } },
+      shell: ({ context: { shell } }, params: { kind: string; image?: string | null }) =>
+        shell && {
+          ...shell,
+          member: { ...shell.member, profile_image: params.image ?? shell.member.profile_image },
+        },
     }),
     sendLocation: sendTo(
       ({ context }) => pageDefinition(context.shown.page).kind,

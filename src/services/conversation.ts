@@ -9,27 +9,19 @@ import {
 import type { Message, OlderMessages, Talk, TalkKey, TalkOutcome } from '../contract/chatPorts.ts';
 import type { Report } from '../contract/freshness.ts';
 import { type Api, ApiRefusal } from './api.ts';
-import { imageAddress } from './images.ts';
 import type { Query, QueryCache, Watch } from './queryCache.ts';
 
 /** How many messages are asked for at once where many were missed. */
 const mostAtOnce = 100;
 
-/** A message names images by their keys; what is shown are addresses. */
-export const shownMessage = async (
-  api: Api,
-  { by, ...message }: ChatMessage,
-  me: number,
-): Promise<Message> => {
-  const [address, profile_image] = await Promise.all([
-    imageAddress(api, message.image),
-    imageAddress(api, by.profile_image),
-  ]);
-  return { ...message, address, by: { ...by, profile_image }, isMine: by.id === me };
-};
+/** A message as it is shown to the member of this id. */
+export const shownMessage = (message: ChatMessage, me: number): Message => ({
+  ...message,
+  isMine: message.by.id === me,
+});
 
-const shownRows = (api: Api, rows: readonly ChatMessage[], me: number): Promise<Message[]> =>
-  Promise.all(rows.map((row) => shownMessage(api, row, me)));
+const shownRows = (rows: readonly ChatMessage[], me: number): Message[] =>
+  rows.map((row) => shownMessage(row, me));
 
 const standing = ({ last_read_id, seen_up_to }: ChatMessages) => ({
   lastReadId: last_read_id,
@@ -45,12 +37,12 @@ const loadWithMember = async (api: Api, key: TalkKey, memberId: number, me: numb
     kind: 'direct',
     name: `${member.first_name} ${member.last_name}`,
     calledName: member.first_name,
-    image: await imageAddress(api, member.profile_image),
+    image: member.profile_image,
     member,
     memberCount: 2,
     closed,
     muted: muted === 1,
-    rows: await shownRows(api, rows, me),
+    rows: shownRows(rows, me),
     hasOlder: has_more === 1,
     ...standing(answer),
   };
@@ -68,12 +60,12 @@ const loadGroup = async (api: Api, key: TalkKey, id: number, me: number): Promis
     kind: chat.kind,
     name: chat.name,
     calledName: other?.first_name ?? chat.name,
-    image: await imageAddress(api, chat.image),
+    image: chat.image,
     member: other ?? null,
     memberCount: chat.members.length,
     closed: null,
     muted: chat.muted === 1,
-    rows: await shownRows(api, page.rows, me),
+    rows: shownRows(page.rows, me),
     hasOlder: page.has_more === 1,
     ...standing(page),
   };
@@ -86,7 +78,7 @@ const loadNewer = async (api: Api, known: Talk, id: number, me: number): Promise
     const after = talk.rows.at(-1)?.id;
     const query = { limit: mostAtOnce, ...(after !== undefined && { after }) };
     const page = await api(getMessages, { params: { id }, query });
-    const rows = [...talk.rows, ...(await shownRows(api, page.rows, me))];
+    const rows = [...talk.rows, ...shownRows(page.rows, me)];
     talk = { ...talk, rows, ...standing(page) };
     isWhole = page.has_more === 0 || page.rows.length === 0;
   }
@@ -134,7 +126,7 @@ export const loadOlder = async (
 ): Promise<OlderMessages> => {
   if (chatId === null || before === 0) return { rows: [], hasOlder: false };
   const page = await api(getMessages, { params: { id: chatId }, query: { before } });
-  return { rows: await shownRows(api, page.rows, me), hasOlder: page.has_more === 1 };
+  return { rows: shownRows(page.rows, me), hasOlder: page.has_more === 1 };
 };
 
 /** Says that all up to a message is read; a conversation that is gone has nothing to read. */

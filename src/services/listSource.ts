@@ -1,7 +1,6 @@
 import type { ListPage, ListRequest } from '../contract/listPorts.ts';
 import type { Location, PageId } from '../contract/pages.ts';
 import type { Api } from './api.ts';
-import { imageAddress } from './images.ts';
 import { type ChoiceName, choicesFor } from './listChoices.ts';
 
 export const rowsPerPage = 100;
@@ -60,15 +59,4 @@ export const rowsOf = <Kind extends string, Row extends object>(kind: Kind, { ro
   rows: rows.map((row) => ({ kind, ...row })),
   total,
   sums: null,
-});
-
-/** Rows name a picture by its key; what is shown is its address, and nothing when there is none to be had. */
-export const pictured = async <Shown extends { profile_image: string | null }>(
-  api: Api,
-  { rows, total }: Found<Shown>,
-): Promise<Found<Shown>> => ({
-  rows: await Promise.all(
-    rows.map(async (row) => ({ ...row, profile_image: await imageAddress(api, row.profile_image) })),
-  ),
-  total,
 });

@@ -16,7 +16,7 @@ import {
   getChapters,
   getNextWeeklyMeetings,
 } from '../contract/visitors.ts';
-import type { Api } from './api.ts';
+import { type Api, NoAnswer } from './api.ts';
 
 const asProfessions = (professions: readonly { id: number; name: string }[]): Lists => ({
   professions: professions.map(({ id, name }) => ({ value: id, label: name })),
@@ -35,17 +35,35 @@ const loadLists = async (api: Api, recording: RecordingId): Promise<Lists> => {
 
 const nobodyToChoose: ActiveMembers = { membersInChapter: [], membersOutChapter: [] };
 
-/** @returns the members whom one may record with. */
-export const loadMembers = (api: Api): Promise<ActiveMembers> => api(getActiveMembers, { query: {} });
+/** The members whom this device knows without having opened a dialog. */
+export const membersOnDevice = [getActiveMembers, { query: { for_device: 1 } }] as const;
 
-/** @returns whom and what a dialog chooses from; a list that does not come is not there. Rejects when the members do not come. */
+/** @returns the members whom one may record with; without an answer those whom the device knows. */
+export const loadMembers = async (api: Api): Promise<ActiveMembers> => {
+  try {
+    return await api(getActiveMembers, { query: {} });
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return api(...membersOnDevice);
+  }
+};
+
+/**
+ * @param isWorthWaiting whether a list that failed so comes later, with everything else.
+ * @returns whom and what a dialog chooses from; another list that doesn't come isn't there. Rejects when the members don't
+ * come.
+ */
 export const loadMembersAndLists = async (
   api: Api,
   recording: RecordingId,
+  isWorthWaiting: (error: unknown) => boolean = () => false,
 ): Promise<Omit<RecordingOptions, 'recentMemberIds'>> => {
   const [members, lists] = await Promise.all([
     recording === 'visitor' ? nobodyToChoose : loadMembers(api),
-    loadLists(api, recording).catch(() => ({})),
+    loadLists(api, recording).catch((error: unknown) => {
+      if (isWorthWaiting(error)) throw error;
+      return {};
+    }),
   ]);
   return { members, lists };
 };

@@ -6,20 +6,16 @@ import type { ShellData } from '../contract/ports.ts';
 import type { RecordOutcome } from '../contract/recordPorts.ts';
 import { getSidebar } from '../contract/shell.ts';
 import { ApiRefusal } from './api.ts';
-import { imageAddress, withImageAddress } from './images.ts';
 import type { Query } from './queryCache.ts';
 import { loadRecord } from './recordPages.ts';
 
 /** No such record, not one for whoever asks, or no id at all: the answer is the same. */
 const isMissing = (error: unknown) => error instanceof ApiRefusal && [403, 404, 422].includes(error.status);
 
-/** The sidebar, the member, and what is unread; the picture is an address to load it from. */
+/** The sidebar, the member, and what is unread. */
 export const shellQuery: Query<ShellData> = {
   key: ['shell'],
-  load: async (api) => {
-    const { member, ...rest } = await api(getSidebar, {});
-    return { ...rest, member: { ...member, profile_image: await imageAddress(api, member.profile_image) } };
-  },
+  load: (api) => api(getSidebar, {}),
   isKept: true,
 };
 
@@ -40,7 +36,7 @@ export const openedRecordQuery = ({ metric, id }: OpenedKey): Query<OpenedOutcom
         return { kind: 'found', record: { kind: 'chapterVisitor', ...visitor } };
       }
       const record = await api(getActivity, { params: { id }, query: { type: metric } });
-      return { kind: 'found', record: await withImageAddress(api, record) };
+      return { kind: 'found', record };
     } catch (error) {
       if (isMissing(error)) return { kind: 'missing' };
       throw error;

@@ -2,7 +2,6 @@ import { saveProfileImage } from '../contract/images.ts';
 import { messages } from '../contract/messages.ts';
 import type { CropArea, PictureOutcome, PictureReport, SelectedFile } from '../contract/ports.ts';
 import { type Api, ApiRefusal } from './api.ts';
-import { imageAddress } from './images.ts';
 
 /** Pixels of each side of the picture that is stored. */
 const side = 512;
@@ -87,8 +86,7 @@ export const storePicture = (
       {},
       { upload: { form, signal: abort.signal, onProgress } },
     );
-    tell({ type: 'picture.uploaded' });
-    tell({ type: 'picture.stored', address: await imageAddress(api, profile_image) });
+    tell({ type: 'picture.stored', image: profile_image });
   };
   run().catch((error: unknown) => tell({ type: 'upload.refused', message: reasonOf(error) }));
   return () => abort.abort();

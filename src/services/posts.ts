@@ -4,13 +4,19 @@ import { type Api, ApiRefusal } from './api.ts';
 import { copyText } from './clipboard.ts';
 import { newIdempotencyKey } from './clock.ts';
 
+/** What this device keeps for the dialog, and asks for each time there is a connection. */
+export const postMembers = [getMembersForQuickPost, {}] as const;
+export const ownLinks = (memberId: number) =>
+  [getLinks, { query: { member_id: memberId, orderBy: 'position', page_size: 200 } }] as const;
+const keptAlong = { freshFor: 0 };
+
 /** @returns members with at least one link, by name. */
 export const loadPostMembers = (api: Api): Promise<readonly QuickPostMember[]> =>
-  api(getMembersForQuickPost, {});
+  api(...postMembers, keptAlong);
 
 /** @returns a member's links in their own order. */
 export const loadPostLinks = async (api: Api, memberId: number): Promise<PostLinks> =>
-  (await api(getLinks, { query: { member_id: memberId, orderBy: 'position', page_size: 200 } })).rows;
+  (await api(...ownLinks(memberId), keptAlong)).rows;
 
 /** The keys of shares that got no answer, by link: the next share of that link is the same one, tried again. */
 const unanswered = new Map<number, string>();

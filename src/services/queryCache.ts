@@ -204,6 +204,7 @@ export const createQueryCache = (server: Api, owner: string) => {
     options: CallOptions,
   ): Promise<AnswerOf<E>> => {
     const key = keyOf(endpoint, call);
+    note(hashKey(key), endpoint);
     try {
       const answer = await server(endpoint, call, options);
       client.setQueryData(key, answer);
@@ -248,8 +249,16 @@ export const createQueryCache = (server: Api, owner: string) => {
     return answer;
   };
 
+  /** Asks for what this device doesn't keep, or has kept for longer than this, in milliseconds. */
+  const keep = async <E extends Endpoint>(endpoint: E, call: CallOf<E>, within: number): Promise<void> => {
+    const kept = await storage.getItem(`${owner}-${hashKey(keyOf(endpoint, call))}`);
+    const isFresh = kept?.buster === build && Date.now() - kept.state.dataUpdatedAt < within;
+    if (!isFresh) await askEachTime(endpoint, call, {});
+  };
+
   return {
     api,
+    keep,
     /** Reports what is known at once, and whatever comes later, until it is stopped. */
     watch: <Answer>(query: Query<Answer>, tell: (report: Report<Answer>) => void): Watch => {
       const observer = new QueryObserver<Answer>(client, {

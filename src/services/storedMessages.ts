@@ -177,7 +177,7 @@ export const createKeptMessages = (api: Api, owner: () => string, memberId: () =
       const after = stored.id;
       set(known.map((each) => (each.to === to ? { ...each, after: Math.max(each.after, after) } : each)));
       await remove(id);
-      return { kind: 'sent', id, to, message: await shownMessage(api, stored, await memberId()) };
+      return { kind: 'sent', id, to, message: shownMessage(stored, await memberId()) };
     } catch (error) {
       // An ended session is no refusal: the message waits for the member's next sign-in.
       if (!(error instanceof ApiRefusal) || isPassing(error)) throw error;

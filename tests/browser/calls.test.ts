@@ -9,7 +9,7 @@ const records = 'member-2/totals-details';
 const colleagues = 'member-3/all-active-members';
 const form = (...calls: string[]) => [main, ...calls];
 
-/** What each page asks the server for, beside the sidebar, the addresses of images and the one stream of changes. */
+/** What each page asks the server for, beside the sidebar and the one stream of changes; pictures cost no call. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/profile/contactDetails': form(
     'member-1/members/#/contact-details',
@@ -93,7 +93,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
 
 const base = '/production/';
 const stream = '/member-1/stream';
-const besides = ['/sidebar', '/generate-s3-link', stream];
+const besides = ['/sidebar', stream];
 
 /** Notes the calls of a page from now on; `since` gives those since it was asked last, and what was asked for twice. */
 const watchCalls = (page: Page) => {
@@ -140,6 +140,34 @@ it.each([0, 1, 2])(
     }
   },
 );
+
+it('EA3: home at rest fetches what the dialogs need offline, each thing once, and no page does so again', async () => {
+  const kept = [
+    colleagues,
+    'member-1/professions',
+    ...['member-1/chapters', 'member-1/chapters', 'member-1/chapters'],
+    'member-3/chapters/#/next-weekly-meetings',
+    'member-1/allTrainings',
+    'member-3/members-for-quick-post',
+    'member-1/links',
+  ].toSorted();
+  const { page } = await openSignedIn(undefined, { fillsDevice: true });
+  const { forget, since } = watchCalls(page);
+  const home = pages['/dashboard/activity'] ?? [];
+  await page.goto('/dashboard/activity');
+  await vi.waitFor(() => expect(since().calls.toSorted()).toEqual([...home, ...kept].toSorted()), {
+    timeout: 20_000,
+  });
+  expect(since().twice).toEqual([]);
+  forget();
+  const codeCame = page.waitForResponse(/\/assets\/dialogLists-/);
+  await page.reload();
+  await codeCame;
+  await page.goto('/dashboard/summary');
+  await page.getByRole('heading', { level: 1, name: 'Totals' }).waitFor();
+  await fetched(page);
+  expect(since().calls.filter((call) => kept.includes(call))).toEqual([]);
+});
 
 /** Holds the one long request of a page without an answer: what others store meanwhile would be fetched again. */
 const holdStreams = async (page: Page) => {

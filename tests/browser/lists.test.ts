@@ -174,7 +174,6 @@ it.each(widths)('the image of an event is 128 px where it is looked at: %i px', 
     await route.fulfill({ response: answer, json: { ...body, rows } });
   });
   const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-  await page.route('**/generate-s3-link**', (route) => route.fulfill({ json: { url: '/one.webp' } }));
   await page.route('**/one.webp', (route) =>
     route.fulfill({ contentType: 'image/gif', body: Buffer.from(pixel, 'base64') }),
   );

@@ -129,10 +129,7 @@ it('a referral recorded offline is seen waiting in a tab opened anew without a c
   await page.close();
 
   const reopened = await context.newPage();
-  // Chromium tells a new page that it is online, whatever it emulates.
-  await reopened.addInitScript(() =>
-    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
-  );
+  await reopened.addInitScript(sayOffline);
   const policyBreaches: string[] = [];
   reopened.on('console', (line) => {
     if (/Content Security Policy|Trusted/.test(line.text())) policyBreaches.push(line.text());
@@ -152,11 +149,7 @@ it('a referral recorded offline is seen waiting in a tab opened anew without a c
   await chip(reopened, 2).waitFor();
   expect(policyBreaches).toEqual([]);
 
-  await context.setOffline(false);
-  await reopened.evaluate(() => {
-    Reflect.deleteProperty(navigator, 'onLine');
-    dispatchEvent(new Event('online'));
-  });
+  await goOnline(reopened, context);
   await anyChip(reopened).waitFor({ state: 'detached' });
   expect(await offlineBar(reopened).count()).toBe(0);
   await reopened.getByRole('row').filter({ hasText: 'Offline Lobelia' }).waitFor();
@@ -171,6 +164,87 @@ it('a referral recorded offline is seen waiting in a tab opened anew without a c
   expect(files.map(({ address }) => address).filter((address) => !address.startsWith('/assets/'))).toEqual([
     '/dashboard/profile/contactDetails',
   ]);
+});
+
+/** Chromium tells a new page that it is online, whatever it emulates. */
+const sayOffline = () => Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
+
+const goOnline = async (page: Page, context: BrowserContext) => {
+  await context.setOffline(false);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(navigator, 'onLine');
+    dispatchEvent(new Event('online'));
+  });
+};
+
+/** Signed in for the first time on this device, on home; everything the dialogs need has come. */
+const openNewDevice = async (email: string): Promise<Tab> => {
+  const tab = await openSignedIn(email, { fillsDevice: true });
+  const last = tab.page.waitForResponse(/\/member-1\/links\?.*member_id/);
+  await tab.page.goto('/dashboard/activity');
+  await last;
+  await tab.page.evaluate(() => navigator.serviceWorker.ready);
+  return tab;
+};
+
+const keepLater = async (dialog: Locator) => {
+  await dialog.getByRole('button', { name: 'Send later' }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+it('EA3: on a device that signed in once and opened nothing, what is recorded offline is sent after a restart', {
+  timeout: whileOthersWork,
+}, async () => {
+  const { page, context } = await openNewDevice(await emailOfMember(11));
+  const { name } = await someMember(page);
+  await context.setOffline(true);
+  await offlineBar(page).waitFor();
+
+  const session = await openDialog(page, 'Session', 'Quick Session');
+  await chooseMember(page, name);
+  await session.getByRole('textbox', { name: 'Address' }).fill('Café Blau');
+  await session.getByRole('textbox', { name: 'Discussion' }).fill('Sage by the road');
+  await keepLater(session);
+  await keepReferral(page, name, 'Sage');
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Visitor' }).click();
+  const visitor = page.getByRole('dialog', { name: 'Quick Visitor' });
+  await visitor.getByRole('textbox', { name: 'E-mail' }).fill('sage@example.test');
+  await visitor.getByRole('textbox', { name: 'First name' }).fill('Offline');
+  await visitor.getByRole('textbox', { name: 'Last name' }).fill('Sage');
+  await visitor.getByRole('checkbox', { name: 'Friend' }).check({ force: true });
+  await visitor.getByRole('combobox', { name: 'Profession' }).fill('a');
+  await page.getByRole('option').first().click();
+  await keepLater(visitor);
+  await chip(page, 3).waitFor();
+  await page.close();
+
+  const reopened = await context.newPage();
+  await reopened.addInitScript(sayOffline);
+  await reopened.goto('/dashboard/activity');
+  await chip(reopened, 3).waitFor();
+  await goOnline(reopened, context);
+  await anyChip(reopened).waitFor({ state: 'detached' });
+  expect(await recordsWith(reopened, 1, 'Sage by the road')).toBe(1);
+  expect(await recordsWith(reopened, 2, 'Sage')).toBe(1);
+  expect(await recordsWith(reopened, 6, 'Sage')).toBe(1);
+});
+
+it('EA3: a device without the member list says so, and has it as soon as the connection returns', async () => {
+  const { page, context } = await openSignedIn();
+  await page.goto('/dashboard/activity');
+  const { name } = await someMember(page);
+  // The dialog's code is there, and its list isn't.
+  await context.route('**/all-active-members**', (route) => route.abort());
+  const first = await openDialog(page, 'Session', 'Quick Session');
+  await first.getByRole('button', { name: 'Close' }).click();
+  await context.setOffline(true);
+  await offlineBar(page).waitFor();
+  await openDialog(page, 'Session', 'Quick Session');
+  await page.getByRole('combobox', { name: 'Member' }).fill('a');
+  await page.getByText('The member list isn’t on this device yet.').waitFor();
+  await context.unroute('**/all-active-members**');
+  await context.setOffline(false);
+  await chooseMember(page, name);
 });
 
 it(

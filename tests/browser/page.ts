@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
-import { createStage, type Sessions, type Stage, type Tab } from '../qa/stage.ts';
+import { createStage, type Sessions, type Stage, type Tab, type TabOptions } from '../qa/stage.ts';
 
 export type { Tab };
 
@@ -36,14 +36,11 @@ const closedAtEnd = async (opening: Promise<Tab>): Promise<Tab> => {
 };
 
 /** A fresh profile with one page, closed as the test ends; addresses are relative to the product's. */
-export const openTab = (options: BrowserContextOptions = {}): Promise<Tab> =>
-  closedAtEnd(stage().openTab(options));
+export const openTab = (options: TabOptions = {}): Promise<Tab> => closedAtEnd(stage().openTab(options));
 
 /** The same, signed in. */
-export const openSignedIn = (
-  email = 'member@chapterhouse.test',
-  options: BrowserContextOptions = {},
-): Promise<Tab> => closedAtEnd(stage().openSignedIn(email, options));
+export const openSignedIn = (email = 'member@chapterhouse.test', options: TabOptions = {}): Promise<Tab> =>
+  closedAtEnd(stage().openSignedIn(email, options));
 
 /** Holds back what a page asks for at such an address. @returns lets it go on. */
 export async function heldBack(page: Page, address: RegExp): Promise<() => void> {

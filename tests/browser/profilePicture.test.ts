@@ -71,7 +71,7 @@ it('a picture is cut by keyboard, stored, and shown everywhere at once', async (
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   const address = await headerPicture(page).getAttribute('src');
-  expect(await page.getByRole('main').locator('img.avatar').getAttribute('src')).toBe(address);
+  expect(await page.getByRole('main').locator('.avatar > img').getAttribute('src')).toBe(address);
   const stored = sharp(await (await page.request.get(address ?? '')).body());
   const { width, height } = await stored.metadata();
   const { channels } = await stored.stats();

@@ -423,15 +423,13 @@ describe('what is typed and not saved', () => {
     const { loadForm, send, told } = open({ form: 'promo', stored: promo });
     await loadForm.resolve(promoForm);
     send({ type: 'field.changed', name: 'image', value: 'images/event-attendance/new.jpg' });
-    expect(told()).toEqual([
-      { place: `form.promo.chapter_id=.id=${promo.id}.member_id=`, idempotencyKey: 'key-1' },
-    ]);
+    expect(told()).toEqual([{ place: `form.promo.id=${promo.id}`, idempotencyKey: 'key-1' }]);
   });
 });
 
 describe('what is typed for a new entry', () => {
   const entry: FormEntry = { form: 'link', stored: null };
-  const place = 'form.link.chapter_id=.member_id=';
+  const place = 'form.link';
   const loaded = { ...entry, lists: {}, today: '2026-03-14', idempotencyKey: 'key-0002' };
   const draft: FormDraft = {
     idempotencyKey: 'key-0001',
@@ -634,7 +632,11 @@ it('an order of mine holds what is there by now, in my order, and what is new at
 
 it('keeps the drafts of a page apart by the parameters of its address', () => {
   const of = (params: Readonly<Record<string, string>>) =>
-    placeOf({ location: { ...contactDetailsPage, params }, entry: null });
+    placeOf({
+      location: { ...contactDetailsPage, params },
+      entry: null,
+      definition: forms.contactDetails,
+    });
   expect([of({}), of({ memberId: '' }), of({ memberId: '7' }), of({ memberId: '8' })]).toEqual([
     'form.contactDetails',
     'form.contactDetails',

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { EntryForms, FormEntry } from '../../src/contract/formPorts.ts';
+import { landingPage } from '../../src/contract/pages.ts';
+import { placeOf } from '../../src/machines/form/draft.ts';
+import { forms } from '../../src/machines/form/forms.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
+import { each } from '../each.ts';
 import { promoForm } from '../fixtures/forms.ts';
 import { promo } from '../fixtures/profile.ts';
 import { entryModel } from '../model/machines/form.ts';
@@ -21,5 +26,92 @@ describe('an entry whose conflict is answered with theirs', () => {
     happen({ type: 'conflict.answered', keepsMine: false });
     expect([snapshot().value, snapshot().context.values.title]).toEqual(['editing', 'Free glue']);
     expect(device).toEqual(['kept', 'forgotten']);
+  });
+});
+
+describe('EA5: an entry names the key of its draft', () => {
+  type Key = 'id' | `${string}_id` | `${string}Id` | 'role' | 'item';
+  type Id = Extract<keyof EntryForms, string>;
+  type Names<Entry> = Extract<keyof Entry, Key> | Extract<keyof NonNullable<StoredOf<Entry>>, Key>;
+  type StoredOf<Entry> = Entry extends { readonly stored: infer Stored } ? Stored : never;
+  /** Those that don't compile here unless they are listed: nothing tells two of them apart. */
+  type OneOfItsKind = { [Form in Id]: [Names<EntryForms[Form]>] extends [never] ? Form : never }[Id];
+
+  const oneOfItsKind = each(
+    null,
+    ...(['calendarFeed', 'concept', 'feedback', 'myData', 'newChapter', 'newChat', 'newGroup'] as const),
+    ...(['organisationFacts', 'roleNames', 'memberTargets', 'scoreTable', 'lightLimits'] as const),
+    ...(['retention', 'membershipPlans', 'paymentFrame'] as const),
+  ) satisfies Record<OneOfItsKind, null>;
+
+  const place = (entry: FormEntry) =>
+    placeOf({ location: landingPage, entry, definition: forms[entry.form] });
+
+  it.each(Object.keys(oneOfItsKind) as OneOfItsKind[])('but %s, which is one of its kind', (form) => {
+    expect(place({ form, stored: {} } as FormEntry)).toBe(`form.${form}`);
+  });
+
+  const mark = {
+    meetingId: 31,
+    memberId: 12,
+    about: 'Ben, 14 Mar',
+    version: 2,
+    status: null,
+    sub_name: null,
+  };
+  const applied = { id: 4, name: 'Ann Lee', version: 1 };
+  const check = { ...applied, check_id: 1, check: 'References', done: '0', note: null } as const;
+  const spot = { id: 4, chapter_id: 1, spot_id: 7, about: 'Host of the mixer' };
+  const contest = { memberId: 12, attendanceId: 5, asked: 'Ben asks', status: 'Absent' } as const;
+  const planned = {
+    item: { id: 4, title: 'Open house', type: 'Show', place: null },
+    chapter: { id: 1, time_zone: 'America/New_York' },
+  } as const;
+
+  it.each<[string, FormEntry, FormEntry]>([
+    [
+      'another member’s mark',
+      { form: 'markCorrection', stored: mark },
+      { form: 'markCorrection', stored: { ...mark, memberId: 13 } },
+    ],
+    [
+      'another meeting’s mark',
+      { form: 'markCorrection', stored: mark },
+      { form: 'markCorrection', stored: { ...mark, meetingId: 32 } },
+    ],
+    [
+      'another contest',
+      { form: 'contestRefusal', stored: contest },
+      { form: 'contestRefusal', stored: { ...contest, attendanceId: 6 } },
+    ],
+    [
+      'another skip',
+      { form: 'meetingSkipping', stored: { meetingId: 31 } },
+      { form: 'meetingSkipping', stored: { meetingId: 32 } },
+    ],
+    [
+      'another check',
+      { form: 'applicationCheck', stored: check },
+      { form: 'applicationCheck', stored: { ...check, check_id: 2 } },
+    ],
+    [
+      'another spot',
+      { form: 'spotAssign', stored: spot },
+      { form: 'spotAssign', stored: { ...spot, spot_id: 8 } },
+    ],
+    [
+      'another plan',
+      { form: 'pipelineEvent', stored: planned },
+      { form: 'pipelineEvent', stored: { ...planned, item: { ...planned.item, id: 5 } } },
+    ],
+  ])('%s has a draft of its own', (_, one, other) => {
+    expect(place(other)).not.toBe(place(one));
+  });
+
+  it('whatever its fields say, and however often it was saved', () => {
+    const later = { ...mark, version: 3, status: 'Late', sub_name: 'Beatriz Nunes' } as const;
+    expect(place({ form: 'markCorrection', stored: later })).toBe(
+      place({ form: 'markCorrection', stored: mark }),
+    );
   });
 });

@@ -5,7 +5,7 @@ import {
   profilePictureIgnored,
   profilePictureModel,
   square,
-  storedAt,
+  storedAs,
 } from '../model/machines/profilePicture.ts';
 import { letter, photo, tooLarge } from '../model/machines/upload.ts';
 import { describeGraph } from '../model/suite.ts';
@@ -115,7 +115,7 @@ it('a failure keeps the square and its message lasts until the next attempt', ()
     message: 'Please select an image file.',
   });
   happen({ type: 'picture.submitted' });
-  expect([state(), context().message, context().fraction]).toEqual([{ sending: 'uploading' }, '', 0]);
+  expect([state(), context().message, context().fraction]).toEqual(['sending', '', 0]);
 });
 
 it('leaving while it is on its way breaks it off and keeps the square', () => {
@@ -125,18 +125,19 @@ it('leaving while it is on its way breaks it off and keeps the square', () => {
   expect(context()).toMatchObject({ picture, crop: { x: 12, y: -8 }, zoom: 1.5, area: square });
 });
 
-it('a stored picture is told by its address, and the dialog closes by itself', () => {
+it('EC6: a stored picture is told by its key after both messages, a second for the first', () => {
   const { happen, state, clock, actor, output } = sending();
-  happen({ type: 'picture.uploaded' });
-  happen({ type: 'picture.stored', address: storedAt });
+  happen({ type: 'picture.stored', image: storedAs });
+  expect(state()).toBe('uploaded');
+  clock.end(actor, 'xstate.after.uploadedPause.profilePicture.uploaded');
   expect(state()).toBe('succeeded');
   clock.end(actor, 'xstate.after.successPause.profilePicture.succeeded');
-  expect(output()).toEqual({ kind: 'changed', address: storedAt });
+  expect(output()).toEqual({ kind: 'changed', image: storedAs });
 });
 
-it('a picture that the server has is changed, even when one leaves before it can be shown', () => {
+it('a picture that the server has is changed, even when one leaves at the first message', () => {
   const { happen, output } = sending();
-  happen({ type: 'picture.uploaded' });
+  happen({ type: 'picture.stored', image: storedAs });
   happen({ type: 'dialog.dismissed' });
-  expect(output()).toEqual({ kind: 'changed', address: null });
+  expect(output()).toEqual({ kind: 'changed', image: storedAs });
 });

@@ -183,7 +183,7 @@ describe('one’s own picture', () => {
   });
 
   it.each([
-    ['is everywhere at once when it is changed', { kind: 'changed', address: '/new.webp' }, '/new.webp'],
+    ['is everywhere at once when it is changed', { kind: 'changed', image: '/new.webp' }, '/new.webp'],
     ['stays when its dialog is dismissed', { kind: 'dismissed' }, null],
   ])('%s', async (_name, output, shown) => {
     const { endPicture, value, context } = await changing();

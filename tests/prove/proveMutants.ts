@@ -12,8 +12,14 @@ import { choiceOf, readSources, type Sources } from './testChoice.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 const mostTests = 6;
-/** It opens every page of the product, whatever it is called. */
-const everyPage = 'tests/views/pages.test.tsx';
+/** The tests that hold for every module of a layer, whatever it is called. */
+const tables: Readonly<Partial<Record<Layer, string>>> = {
+  contract: 'tests/contract/wire.test.ts',
+  policies: 'tests/server/answers.test.ts',
+  server: 'tests/server/answers.test.ts',
+  services: 'tests/services/asked.test.ts',
+  views: 'tests/views/pages.test.tsx',
+};
 const lanesAtOnce = 2;
 /** How long a lane may say nothing, in milliseconds: a test of the suite takes a minute at most. */
 const patience = 120_000;
@@ -82,8 +88,9 @@ export const proveMutants: Proof['prove'] = async ({ times, seed, only }) => {
   const testsFor = ({ layer, file: changed, line }: Mutant): readonly string[] => {
     const all = testsOf(changed, line).filter((test) => !failing.has(test));
     const nearest = all.slice(0, mostTests);
-    return layer === 'views' && all.includes(everyPage) && !nearest.includes(everyPage)
-      ? nearest.toSpliced(mostTests / 2, 1, everyPage)
+    const table = tables[layer];
+    return table && all.includes(table) && !nearest.includes(table)
+      ? nearest.toSpliced(mostTests / 2, 1, table)
       : nearest;
   };
 

@@ -10,6 +10,11 @@ export interface Tab {
   readonly close: () => Promise<void>;
 }
 
+export interface TabOptions extends BrowserContextOptions {
+  /** What the dialogs need without a connection is fetched ahead; left out elsewhere, so that a test sees its own calls. */
+  readonly fillsDevice?: boolean;
+}
+
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 export const demoPassword = 'Chapter-demo-1';
@@ -70,6 +75,9 @@ const keepRealClock = () => {
   Object.assign(window, { realClock });
 };
 
+/** As a member's browser does who asked it to fetch nothing ahead. */
+const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+
 export interface StageOptions {
   readonly browser: () => Promise<Browser>;
   /** Where the product answers. */
@@ -93,11 +101,11 @@ async function isAlive(url: string, state: StorageState): Promise<boolean> {
 export interface Stage {
   readonly accounts: Accounts;
   /** A fresh profile with one page; addresses are relative to the product's. */
-  readonly openTab: (options?: BrowserContextOptions) => Promise<Tab>;
+  readonly openTab: (options?: TabOptions) => Promise<Tab>;
   /** What a browser keeps of a session of its own of this account; made once in a while unless `fresh`. */
   readonly sessionOf: (email: string, options?: { fresh?: boolean }) => Promise<StorageState>;
   /** A page in a fresh profile that is signed in. */
-  readonly openSignedIn: (email?: string, options?: BrowserContextOptions) => Promise<Tab>;
+  readonly openSignedIn: (email?: string, options?: TabOptions) => Promise<Tab>;
   /** The tab that was opened last, which may be what did not come to be signed in. */
   readonly latestTab: () => Tab | undefined;
 }
@@ -112,7 +120,7 @@ export function createStage({
   sessions = new Map(),
 }: StageOptions): Stage {
   let latest: Tab | undefined;
-  const openTab = async (options: BrowserContextOptions = {}): Promise<Tab> => {
+  const openTab = async ({ fillsDevice = false, ...options }: TabOptions = {}): Promise<Tab> => {
     const context = await (await browser()).newContext({
       baseURL: url,
       viewport: { width: 1280, height: 800 },
@@ -121,6 +129,7 @@ export function createStage({
     context.setDefaultTimeout(15_000);
     await context.addInitScript({ content: clockScript() });
     await context.addInitScript(keepRealClock);
+    if (!fillsDevice) await context.addInitScript(saveData);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));

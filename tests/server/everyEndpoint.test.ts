@@ -336,3 +336,59 @@ describe('P1: the log', () => {
     );
   });
 });
+
+describe('EA4: the picture of a member', () => {
+  /** Where names alone are shown: choices of a list, the heads of a matrix, to whom a letter goes. */
+  const namesAlone: readonly string[] = [
+    'getActiveMembers.membersInChapter',
+    'getActiveMembers.membersOutChapter',
+    'getChapterPerformanceType.members',
+    'getChapterVisitors.members',
+    'getChecklistEntries.checklist.people',
+    'getCoachingAssignments.coaches',
+    'getLetters.member',
+    'getMentorChoices',
+    'getMentors.mentors',
+    'getReviewers',
+  ];
+
+  type Named = Readonly<Record<'first_name' | 'last_name', string>> & {
+    readonly id: number;
+    readonly profile_image?: string | null;
+  };
+  const isNamed = (value: object): value is Named =>
+    ['id', 'first_name', 'last_name'].every((field) => Object.hasOwn(value, field));
+
+  /** Whom an answer names, each with the place in it. */
+  function* namedIn(value: unknown, place: string): Generator<[place: string, Named]> {
+    if (value === null || typeof value !== 'object') return;
+    if (isNamed(value)) yield [place, value];
+    for (const [name, inner] of Object.entries(value))
+      yield* namedIn(inner, Array.isArray(value) ? place : `${place}.${name}`);
+  }
+
+  it('is the same in every answer that names them', async () => {
+    const { rows } = await organisation.db.execute<Named>(sql`
+      update members set profile_image = 'images/profiles/' || md5(id::text) || '.webp' where status <> 'ended'
+      returning id, first_name, last_name, profile_image`);
+    const members = new Map(rows.map((member) => [member.id, member]));
+    const without = new Set<string>();
+    let shown = 0;
+    for (const [, endpoint, cell] of asked) {
+      if (endpoint.method !== 'GET') continue;
+      for (const caller of organisation.callers) {
+        const request = cell.ask(rowsAsked(cell, caller, 'own'), caller.own);
+        const { status, text } = await organisation.ask(caller, endpoint, request);
+        if (status !== 200 || !/^[[{]/.test(text)) continue;
+        for (const [place, named] of namedIn(JSON.parse(text), endpoint.id)) {
+          const { first_name, profile_image } = members.get(named.id) ?? {};
+          if (first_name !== named.first_name) continue;
+          if (named.profile_image === profile_image) shown += 1;
+          else without.add(place);
+        }
+      }
+    }
+    expect([...without].toSorted()).toEqual(namesAlone);
+    expect(shown).toBeGreaterThan(100);
+  });
+});

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { cities, memberSettings, professions } from '../../server/schema/people.ts';
 import { now } from '../clock.ts';
@@ -190,6 +191,23 @@ describe('the option lists', () => {
       is_ep: 1,
       profession: 'Joiner',
     });
+  });
+
+  it('EA3: for a device hold everybody, and above 5,000 the own chapter and those whom one has met', async () => {
+    const forDevice = async () => (await get(shy, '/member-3/all-active-members', { for_device: '1' })).body;
+    const all = await forDevice();
+    expect([all.membersOutChapter.length, 'is_partial' in all]).toEqual([2, false]);
+    const [met] = all.membersOutChapter;
+    await house.db.execute(sql`
+      insert into members (chapter_id, first_name, last_name, email, joined_on, search_words)
+      select ${there}::int, 'Given', 'Family', 'm' || n || '@example.test', '2020-01-01', 'given family'
+      from generate_series(1, 5000) n`);
+    await house.db.execute(sql`
+      insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
+      values (${there}::int, ${met.id}::int, ${shy.id}::int, ${here}::int, '2026-05-04', 'Mill Lane 4', 'Quick Session', 'Whom to invite')`);
+    expect(await forDevice()).toEqual({ ...all, membersOutChapter: [met], is_partial: 1 });
+    await house.db.execute(sql`delete from sessions where member_id = ${met.id}`);
+    await house.db.execute(sql`delete from members where last_name = 'Family'`);
   });
 
   it.each([

@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../server/database/open.ts';
 import { selectRow } from '../../server/domains/shared/rows.ts';
 import { present } from '../../server/http/refused.ts';
+import { schema } from '../../server/schema/schema.ts';
 import type { Organisation } from './everyEndpoint/organisation.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -26,7 +28,19 @@ export const recordTables = ['sessions', 'referrals', 'business_bucks', 'event_a
 /** The days that lists are asked for. */
 export const month = { start: '2026-11-01', end: '2026-11-30' };
 
-const inserting = (table: string, values: Values): SQL => {
+/** Planted rows and the links they share are older than the demo's, whatever day the run is on. */
+const stored = { created_at: '2026-10-14T15:00:00Z', updated_at: '2026-10-14T15:00:00Z' };
+
+const columnsOf = new Map(
+  Object.values(schema)
+    .filter((table) => is(table, PgTable))
+    .map(getTableConfig)
+    .map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]),
+);
+
+const inserting = (table: string, given: Values): SQL => {
+  const dates = Object.entries(stored).filter(([name]) => columnsOf.get(table)?.has(name));
+  const values: Values = { ...Object.fromEntries(dates), ...given };
   const columns = sql.join(
     Object.keys(values).map((name) => sql.identifier(name)),
     sql`, `,

@@ -12,7 +12,7 @@ import {
   marksSet,
   registeredVisitors,
 } from '../fixtures/attendanceSheet.ts';
-import { answering, entryForm, refusal, saved } from './answering.ts';
+import { answering, entryForm, refusal } from './answering.ts';
 
 const cell = (row: number, name: string, value: CellSet['value'], version = 1): CellSet => ({
   id: `a.${row}${name}`,
@@ -166,28 +166,8 @@ const mark = {
   status: 'Present',
   sub_name: null,
 } as const;
-const questioned = { memberId: 24, attendanceId: 61, asked: 'Leo: “Ferry.”', status: 'Absent' } as const;
-const answered = { id: 61, version: 3, message: 'Your changes are saved.' };
 
 describe('what leaders do about a meeting', () => {
-  it.each([
-    [{ form: 'meetingClosing', stored: { meetingId: 3, sentence: '1 present.' } }, {}, { to: 'closed' }],
-    [
-      { form: 'meetingReopening', stored: { meetingId: 3 } },
-      { reason: 'Two forgotten' },
-      { to: 'open', reason: 'Two forgotten' },
-    ],
-    [
-      { form: 'meetingSkipping', stored: { meetingId: 3 } },
-      { reason: 'Holiday' },
-      { to: 'skipped', reason: 'Holiday' },
-    ],
-  ] as const)('moves it: %#', async (entry, body, sent) => {
-    const { api, asked } = answering({ moveMeeting: () => closedSheet });
-    expect(await saved(api, entry, body)).toMatchObject({ kind: 'saved' });
-    expect(asked).toEqual([{ id: 'moveMeeting', params: { meetingId: 3 }, body: sent }]);
-  });
-
   it('corrects a mark with a reason, once, and a name for a substitute alone', async () => {
     const { api, asked } = answering({
       saveAttendanceList: () => ({ ...marksSet, outcomes: marksSet.outcomes.slice(0, 1) }),
@@ -217,41 +197,6 @@ describe('what leaders do about a meeting', () => {
       kind: 'refused',
       message: 'Somebody else changed this mark meanwhile.',
     });
-  });
-
-  it.each([
-    [
-      'contestAcceptance',
-      { status: 'Late', sub_name: '', note: 'Right.' },
-      { status: 'Late', note: 'Right.' },
-    ],
-    ['contestRefusal', { note: 'The sheet says so.' }, { note: 'The sheet says so.' }],
-  ] as const)('answers a mark that is questioned: %s', async (form, body, sent) => {
-    const { api, asked } = answering({ answerContest: () => answered });
-    const loaded = entryForm({ form, stored: questioned });
-    expect(await saveForm(api, { loaded, body })).toEqual({
-      kind: 'saved',
-      loaded,
-      message: 'Your changes are saved.',
-    });
-    expect(asked).toEqual([{ id: 'answerContest', params: { memberId: 24, id: 61 }, body: sent }]);
-  });
-
-  it('questions a mark once however often it is sent', async () => {
-    const { api, asked } = answering({ contestAttendance: () => answered });
-    const loaded = entryForm({
-      form: 'markQuestion',
-      stored: { memberId: 24, attendanceId: 61, about: 'Tue 3 Mar.' },
-    });
-    expect(await saveForm(api, { loaded, body: { note: 'I was there.' } })).toMatchObject({ kind: 'saved' });
-    expect(asked).toEqual([
-      {
-        id: 'contestAttendance',
-        params: { memberId: 24, id: 61 },
-        body: { note: 'I was there.' },
-        options: { idempotencyKey: 'key-1' },
-      },
-    ]);
   });
 
   it.each(['meetingReopening', 'meetingSkipping'] as const)('takes words: %s', (id) => {

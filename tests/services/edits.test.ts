@@ -191,18 +191,6 @@ describe('a record that is opened', () => {
     expect(asked).toEqual([{ id: 'getChapterVisitor', params: { id: 95 } }]);
   });
 
-  it('has the address of its image', async () => {
-    const record = { ...event, image: 'images/event-attendance/7/a', history: [] };
-    const { api } = answering(
-      () => record,
-      () => ({ url: 'https://chapterhouse.test/a' }),
-    );
-    expect(await openedRecordQuery({ metric: 4, id: 814 }).load(api)).toEqual({
-      kind: 'found',
-      record: { ...record, image: 'https://chapterhouse.test/a' },
-    });
-  });
-
   it.each([403, 404, 422])('is missing, whatever %i says', async (status) => {
     const { api } = answering(refusing(status, 'No.'), refusing(status, 'No.'));
     for (const metric of [1, null] as const)

@@ -54,21 +54,6 @@ describe('a page of the profile', () => {
     expect(await shown).toMatchObject({ form: page, main: mainInformation });
   });
 
-  it('has where the images of promos can be loaded from', async () => {
-    const image = 'images/event-attendance/oil.jpg';
-    const { api, asked } = answering({
-      ...answers,
-      getPromos: () => ({ promos: [{ ...promo, image }, promo], suggestions: [] }),
-      generateStorageLink: () => ({ url: '/storage/oil.jpg' }),
-    });
-    expect(await loaded(api, 'promosList')).toMatchObject({
-      images: { [image]: '/storage/oil.jpg' },
-      promos: { promos: [{ image }, { image: null }] },
-    });
-    expect(asked.at(-1)).toMatchObject({ id: 'generateStorageLink' });
-    expect(asked).toHaveLength(4);
-  });
-
   it('comes without a list that fails, and not without what it shows', async () => {
     const { api } = answering(answers);
     expect(await loaded(api, 'contactDetails')).toMatchObject({
@@ -154,60 +139,8 @@ describe('saving', () => {
 describe('an entry of a chapter', () => {
   const zone = { id: 1, time_zone: 'America/New_York' };
   const body = { title: 'Mixer', type: 'Mixer', starts_at: '2026-03-19T17:30', ends_at: null };
-  const sent = { title: 'Mixer', type: 'Mixer', starts_at: '2026-03-19T21:30:00.000Z', ends_at: '' };
   const stored = eventToEdit(event);
   const facts = chapterToEdit(chapterDetails);
-  const options = { idempotencyKey: 'key-1' };
-
-  it.each<[string, FormEntry, object, unknown]>([
-    [
-      'an event is planned under its key, on the clock of its chapter',
-      { form: 'event', chapter: zone, stored: null },
-      body,
-      { id: 'createEvent', body: { ...sent, chapter_id: 1 }, options },
-    ],
-    [
-      'an event is changed on its version',
-      { form: 'event', chapter: zone, stored },
-      body,
-      { id: 'saveEvent', params: { id: 41 }, body: sent, options: { version: 1 } },
-    ],
-    [
-      'an event is deleted',
-      { form: 'eventRemoval', stored: event },
-      {},
-      { id: 'deleteEvent', params: { id: 41 } },
-    ],
-    [
-      'guests are brought along',
-      { form: 'guests', stored: { event_id: 41, guests: 0 } },
-      { guests: '2' },
-      { id: 'saveRsvp', params: { id: 41 }, body: { going: 1, guests: 2 } },
-    ],
-    [
-      'the facts are changed on their version',
-      { form: 'chapterFacts', stored: facts },
-      { name: 'Riverside' },
-      {
-        id: 'saveChapterDetails',
-        params: { chapterId: 1 },
-        body: { name: 'Riverside' },
-        options: { version: 2 },
-      },
-    ],
-    [
-      'a profession is asked for under its key',
-      { form: 'categoryRequest', stored: { chapter_id: 1 } },
-      { profession_id: 31 },
-      { id: 'requestCategory', params: { chapterId: 1 }, body: { profession_id: 31 }, options },
-    ],
-  ])('%s', async (_name, entry, filled, call) => {
-    const { api, asked } = answeringAll();
-    expect(await saved(api, entry, filled)).toMatchObject({
-      kind: 'saved',
-    });
-    expect(asked).toEqual([call]);
-  });
 
   it.each<[string, FormEntry, unknown, object]>([
     [
@@ -259,62 +192,7 @@ describe('an entry of a chapter', () => {
 
 describe('an entry', () => {
   const body = { title: 'Free oil', text: 'With every door.' };
-  const options = { idempotencyKey: 'key-1' };
   const suggested = { ...promo, id: 8 };
-  const linked = {
-    title: 'Free oil',
-    type: 'SM Post',
-    where_to_share: ['LinkedIn'],
-    url: 'https://brook.example.org',
-    description: '',
-  };
-
-  it.each<[string, FormEntry, unknown, object?]>([
-    ['is made under its key', { form: 'promo', stored: null }, { id: 'createPromo', body, options }],
-    [
-      'is changed on its version',
-      { form: 'promo', stored: promo },
-      { id: 'savePromo', params: { id: 5 }, body, options: { version: 1 } },
-    ],
-    ['is removed', { form: 'promoRemoval', stored: promo }, { id: 'deletePromo', params: { id: 5 } }],
-    [
-      'of links is made under its key',
-      { form: 'link', stored: null },
-      { id: 'createLink', body: linked, options },
-      linked,
-    ],
-    [
-      'of links is changed on its version',
-      { form: 'link', stored: link },
-      { id: 'saveLink', params: { linkId: link.id }, body, options: { version: link.version } },
-    ],
-    [
-      'of links is removed',
-      { form: 'linkRemoval', stored: link },
-      { id: 'deleteLink', params: { linkId: link.id } },
-    ],
-    [
-      'that was suggested is accepted',
-      { form: 'suggestionAcceptance', stored: suggested },
-      { id: 'answerSuggestedPromo', body: { ...body, id: 8, status: 'Accepted' }, options },
-    ],
-    [
-      'that was suggested is changed',
-      { form: 'suggestionChange', stored: suggested },
-      { id: 'answerSuggestedPromo', body: { ...body, id: 8, status: 'Changed' }, options },
-    ],
-    [
-      'that was suggested is declined',
-      { form: 'suggestionRefusal', stored: suggested },
-      { id: 'answerSuggestedPromo', body: { ...body, id: 8, status: 'Declined' }, options },
-    ],
-  ])('%s', async (_name, entry, call, filled = body) => {
-    const { api, asked } = answeringAll();
-    expect(await saved(api, entry, filled)).toMatchObject({
-      kind: 'saved',
-    });
-    expect(asked).toEqual([call]);
-  });
 
   it.each([
     ['done', { profession_id: 5, profession: 'Architect' }, undefined],
@@ -452,38 +330,6 @@ describe('a referral that is followed up', () => {
   });
 });
 
-it('a record that a leader takes away goes with the reason', async () => {
-  const { api, asked } = answering({ deleteActivity: () => ({}) });
-  const loaded = entryForm({ form: 'recordRemoval', stored: { id: 812, metric: 2 } });
-  expect(await saveForm(api, { loaded, body: { reason: 'Twice the same.' } })).toMatchObject({
-    kind: 'saved',
-  });
-  expect(asked).toEqual([
-    { id: 'deleteActivity', params: { id: 812 }, query: { type: 2, reason: 'Twice the same.' } },
-  ]);
-});
-
-const ofReferral = { id: 812, metric: 2 } as const;
-it.each([
-  [
-    entryForm({ form: 'correctionRequest', stored: ofReferral }),
-    'askCorrection',
-    'Your request was sent to the leaders.',
-  ],
-  [
-    entryForm({ form: 'correctionRefusal', stored: { ...ofReferral, asked: 'Ben Carter: “Friday.”' } }),
-    'declineCorrection',
-    'Declined. The member will see your reason.',
-  ],
-] as const)('words about a correction go with their record: %#', async (loaded, endpoint, message) => {
-  const { api, asked } = answering({ [endpoint]: () => ({ id: 812, version: 1, message }) });
-  const saved = await saveForm(api, { loaded, body: { note: 'It was Friday.' } });
-  expect(saved).toEqual({ kind: 'saved', loaded, message });
-  expect(asked).toMatchObject([
-    { id: endpoint, params: { id: 812 }, query: { type: 2 }, body: { note: 'It was Friday.' } },
-  ]);
-});
-
 it('an order of links that have changed meanwhile meets those that are there now', async () => {
   const now = [...ownLinks.slice(1), { ...ownLinks[0], id: 54, title: 'New' }];
   const { api } = answering({
@@ -496,22 +342,6 @@ it('an order of links that have changed meanwhile meets those that are there now
   });
   const saved = await saveForm(api, { loaded: promosListForm, body: { ids: [53, 52, 51] } });
   expect(saved).toMatchObject({ kind: 'conflict', current: { stored: { ids: [52, 53, 54] }, links: now } });
-});
-
-it('a promo is suggested to a member once', async () => {
-  const { api, asked } = answering({
-    suggestPromo: () => ({ id: 5, version: 1, message: 'Your suggestion was sent.' }),
-  });
-  const loaded = entryForm({ form: 'promoSuggestion', stored: { member_id: 12 } });
-  const body = { title: 'Free oil', text: 'With every door.', image: null, valid_from: '', valid_to: '' };
-  expect(await saveForm(api, { loaded, body })).toEqual({
-    kind: 'saved',
-    loaded,
-    message: 'Your suggestion was sent.',
-  });
-  expect(asked).toEqual([
-    { id: 'suggestPromo', body: { ...body, member_id: 12 }, options: { idempotencyKey: 'key-1' } },
-  ]);
 });
 
 it('every form that is defined has what it does, and nothing else has', () => {

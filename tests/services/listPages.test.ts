@@ -178,22 +178,6 @@ describe('the rows of a page', () => {
 });
 
 describe('what a row’s button does', () => {
-  it.each([
-    [{ name: 'pickWinner', week: '2026-03-02', linkId: 44 }, { body: { week: '2026-03-02', link_id: 44 } }],
-    [{ name: 'resetWinner', week: '2026-03-02' }, { body: { week: '2026-03-02' } }],
-    [{ name: 'drawWinner', week: '2026-03-02' }, { body: { week: '2026-03-02', draw: 1 } }],
-    [
-      { name: 'drawWinner', week: '2026-03-02', chapterId: 2 },
-      { body: { week: '2026-03-02', draw: 1, chapter_id: 2 } },
-    ],
-  ] as const)('%j chooses a winner, once', async (act, call) => {
-    const { api, asked } = answering();
-    expect(await performAct(api, act)).toMatchObject({ kind: 'changed' });
-    expect(asked).toEqual([
-      { id: 'pickWinner', call, options: { idempotencyKey: expect.stringMatching(/^[\w-]{8,}$/) } },
-    ]);
-  });
-
   it('names the share that it logged, which can be taken back', async () => {
     const { api } = answering();
     const { metric, id } = linkShared;
@@ -206,15 +190,6 @@ describe('what a row’s button does', () => {
     });
   });
 
-  it('says of everything one is told of that it is read', async () => {
-    const { api, asked } = answering();
-    const outcome = await performAct(api, { name: 'readNotifications', upTo: 9 });
-    expect([outcome.kind, asked]).toEqual([
-      'changed',
-      [{ id: 'readNotifications', call: { body: { up_to: 9 } }, options: undefined }],
-    ]);
-  });
-
   it('says of one thing that one is told of that it is read, and keeps to itself that it could not', async () => {
     const { api, asked } = answering();
     await markRead(api, 9);
@@ -223,19 +198,5 @@ describe('what a row’s button does', () => {
       throw new NoAnswer(new TypeError('Failed to fetch'));
     });
     await expect(markRead(offline, 9)).resolves.toBeUndefined();
-  });
-
-  it('announces a winner as it was seen', async () => {
-    const { api, asked } = answering();
-    expect(await performAct(api, { name: 'announceWinner', id: 17, version: 2 })).toMatchObject({
-      kind: 'changed',
-    });
-    expect(asked).toEqual([
-      {
-        id: 'announceWinner',
-        call: { params: { id: 17 }, body: { announced: 1 } },
-        options: { version: 2 },
-      },
-    ]);
   });
 });

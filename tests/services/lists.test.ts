@@ -4,7 +4,7 @@ import type { Location } from '../../src/contract/pages.ts';
 import { type Api, NoAnswer } from '../../src/services/api.ts';
 import { loadRows } from '../../src/services/listPages.ts';
 import { loadRecord } from '../../src/services/recordPages.ts';
-import { rows, totalsDetails } from '../fixtures/activities.ts';
+import { totalsDetails } from '../fixtures/activities.ts';
 import { mainInformation } from '../fixtures/members.ts';
 
 interface Asked {
@@ -157,38 +157,6 @@ describe('the filters of a list’s address', () => {
     await expect(loadRows(api, { location: place('performance'), offset: 0 })).rejects.toThrow(
       'performance is no list',
     );
-  });
-});
-
-describe('the image of an event', () => {
-  const key = 'images/event-attendance/7/0b1c.webp';
-  const event = rows.find(({ metric }) => metric === 4);
-  const details = { ...totalsDetails, rows: [{ ...event, image: key }, event, rows[0]] };
-  const imagesFrom = async (answerLink: () => unknown) => {
-    const asked: unknown[] = [];
-    const api = (async ({ id }: Endpoint, call: { query: unknown }) => {
-      if (id === 'getTotalsDetails') return details;
-      if (id === 'getTrainings') return [];
-      asked.push(call.query);
-      return answerLink();
-    }) as Api;
-    const page = await loadRows(api, { location: place('eventAttendance'), offset: 0 });
-    return { asked, images: page.rows.map((row) => ('image' in row ? row.image : undefined)) };
-  };
-
-  it('is its address, asked for by its key', async () => {
-    const url = 'https://pictures.example/0b1c.webp';
-    expect(await imagesFrom(() => ({ url }))).toEqual({
-      asked: [{ action: 'download', key }],
-      images: [url, null, undefined],
-    });
-  });
-
-  it('is none when its address is not to be had, and the list comes all the same', async () => {
-    const { images } = await imagesFrom(() => {
-      throw new NoAnswer(new TypeError('Failed to fetch'));
-    });
-    expect(images).toEqual([null, null, undefined]);
   });
 });
 

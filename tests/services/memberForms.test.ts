@@ -244,22 +244,6 @@ describe('a role of one’s own', () => {
     stored: { role, label: 'President' },
   });
 
-  it('is asked to be passed on, once', async () => {
-    const { api, asked } = answering();
-    const body = { to_member_id: 15, note: 'From June on.' };
-    expect(await saved(api, asks('president'), body)).toMatchObject({
-      kind: 'saved',
-      message: 'Your handover request was sent.',
-    });
-    expect(asked).toEqual([
-      {
-        id: 'handOverRole',
-        body: { ...body, role: 'president' },
-        options: { idempotencyKey: 'key-1' },
-      },
-    ]);
-  });
-
   it.each([
     ['president', ['Ben Carter', 'Chloé Dietz']],
     ['administrator', ['Ben Carter', 'Chloé Dietz', 'Omar Ferris']],
@@ -271,38 +255,6 @@ describe('a role of one’s own', () => {
 
 describe('a training of a member', () => {
   const filled = { training_id: 1, date: '2026-02-11', note: null, proof_image: null };
-
-  it.each<[string, FormEntry, object, object]>([
-    [
-      'is entered under its key',
-      { form: 'memberTraining', memberId: 12, stored: null },
-      filled,
-      { id: 'createMemberTraining', params, body: filled, options: { idempotencyKey: 'key-1' } },
-    ],
-    [
-      'is changed on its version',
-      { form: 'memberTraining', memberId: 12, stored: training },
-      filled,
-      {
-        id: 'saveMemberTraining',
-        params: { ...params, id: 4 },
-        body: filled,
-        options: { version: 1 },
-      },
-    ],
-    [
-      'is deleted on its version',
-      { form: 'memberTrainingRemoval', memberId: 12, stored: training },
-      {},
-      { id: 'deleteMemberTraining', params: { ...params, id: 4 }, options: { version: 1 } },
-    ],
-  ])('%s', async (_name, entry, body, call) => {
-    const { api, asked } = answering();
-    expect(await saved(api, entry, body)).toMatchObject({
-      kind: 'saved',
-    });
-    expect(asked).toEqual([call]);
-  });
 
   it('that somebody else changed first comes back as its form has it', async () => {
     const { api } = answering({
@@ -336,17 +288,6 @@ describe('the details of a member', () => {
   const entry: FormEntry = { form: 'memberDetails', memberId: 12, stored: contactDetails };
   const corrected = { city: 'Dayton', reason: 'You moved.' };
 
-  it('are corrected on their version, and stand as the answer has them', async () => {
-    const { api, asked } = answering();
-    expect(await saved(api, entry, corrected)).toMatchObject({
-      kind: 'saved',
-      loaded: { form: 'memberDetails', memberId: 12, stored: contactDetailsSavedElsewhere },
-    });
-    expect(asked).toEqual([
-      { id: 'saveMemberContactDetails', params, body: corrected, options: { version: 3 } },
-    ]);
-  });
-
   it('that somebody else changed first come back as they are', async () => {
     const { api } = answering({
       saveMemberContactDetails: refusal(409, {
@@ -376,14 +317,6 @@ describe('the profession of a member', () => {
     memberId: 12,
     stored: { profession_id: 31, asked: 'Architect' },
   };
-
-  it('is changed at once', async () => {
-    const { api, asked } = answering();
-    expect(await saved(api, entry, { profession_id: 32 })).toMatchObject({
-      kind: 'saved',
-    });
-    expect(asked).toEqual([{ id: 'saveProfession', params, body: { profession_id: 32 } }]);
-  });
 
   it('is one of all', async () => {
     const { api } = answering({ getProfessions: [{ id: 31, name: 'Joiner' }] });

@@ -47,19 +47,6 @@ it('every page of kind record fetches what it shows', async () => {
     expect(await loadRecord(api, at(page), async () => 12)).toMatchObject({ data: { page } });
 });
 
-it('the people whom a new member could meet are shown by addresses of their pictures', async () => {
-  const people = [
-    { id: 12, first_name: 'Rosa', last_name: 'Delgado', profile_image: 'images/profiles/a.webp' },
-  ];
-  const { api } = answering((id, call) => {
-    if (id === 'generateStorageLink') return { url: 'https://store.test/a.webp' };
-    return id === 'getMyWeek' ? { ...answers.getMyWeek, first_steps: { people } } : fixtureFor(id, call);
-  });
-  expect(await loadRecord(api, at('performance'), nobody)).toMatchObject({
-    data: { week: { first_steps: { people: [{ profile_image: 'https://store.test/a.webp' }] } } },
-  });
-});
-
 describe.each(asking)('the data of %s', (page, asks) => {
   it('is asked for at once, before any of it has come', async () => {
     const { api, asked } = answering();
@@ -158,12 +145,6 @@ describe('a small act', () => {
       ['saveCategory', { params: { chapterId: 1, id: 9 }, body: { status: 'filled' } }],
     ],
   ] as const;
-
-  it.each(acts)('%o is one call', async (act, call) => {
-    const { api, asked } = answering(() => ({ id: 1, version: 1, message: 'Done.' }));
-    expect((await performAct(api, act)).kind).toBe('changed');
-    expect(asked).toEqual([call]);
-  });
 
   it.each(acts)('%o that is refused says why', async (act) => {
     const { api } = answering(() => new ApiRefusal(409, { message: 'This event is full.' }, {}));

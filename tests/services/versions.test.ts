@@ -1,14 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { FormId, FormToSave } from '../../src/contract/formPorts.ts';
+import type { FormId } from '../../src/contract/formPorts.ts';
 import type { RecordAct } from '../../src/contract/recordPorts.ts';
 import type { ActName } from '../../src/services/act.ts';
 import type { Api, CallOptions } from '../../src/services/api.ts';
-import { type FormOf, saveForm } from '../../src/services/form.ts';
-import { performAct } from '../../src/services/recordActs.ts';
+import type { FormOf } from '../../src/services/form.ts';
 import { answers } from '../fixtures/answers.ts';
-import { rightValues } from '../fixtures/formCases.ts';
-import { mainInformation } from '../fixtures/members.ts';
+import { actNames, formIds, perform, save, subject } from './everyChange.ts';
 
 interface Asked extends CallOptions {
   readonly endpoint: Endpoint;
@@ -27,62 +25,8 @@ const changesOf = async (ask: (api: Api) => Promise<unknown>): Promise<readonly 
   return asked;
 };
 
-const chapter = { id: 1, time_zone: 'America/New_York' };
-/** What any form or act may be about. */
-const subject = {
-  ...{ id: 3, version: 7, member_id: 12, memberId: 12, chapter_id: 1, chapter, metric: 2, event_id: 41 },
-  ...{
-    meetingId: 3,
-    attendanceId: 4,
-    check_id: 1,
-    mentorship_id: 6,
-    slot_id: 8,
-    spot_id: 1,
-    type: 'marketing',
-  },
-  ...{ item: { id: 1, title: 'Open house', type: 'Show', place: 'Mill' }, role: 'president', until: null },
-  ...{
-    memberIds: [12, 15],
-    record: { metric: 1, id: 3 },
-    linkId: 51,
-    address: '',
-    to: 'Approved',
-    changes: {},
-  },
-  ...{ steps: [], kind: 'marketing', status: 'Accepted' },
-};
-const values = {
-  ...{
-    note: 'So it was.',
-    title: 'Free oil',
-    text: 'With every door.',
-    ids: [52, 51],
-    referral_state: 'Won',
-  },
-  ...{ capability: 'letters.draft', until: '2026-04-30', status: 'Late' },
-};
-const about: Readonly<Partial<Record<FormId, object>>> = {
-  ownGoal: { member_id: 12 },
-  chapterGoal: { chapter_id: 1 },
-};
-
-const save = (form: FormId, stored: object | null = about[form] ?? subject) => {
-  const loaded = {
-    ...{ form, stored, chapter, memberId: 12, checklist: subject, main: mainInformation, links: [] },
-    ...{ lists: {}, today: '2026-03-14', idempotencyKey: 'key-of-the-dialog' },
-  } as unknown as FormToSave['loaded'];
-  return changesOf((api) => saveForm(api, { loaded, body: rightValues[form] ?? values }));
-};
-const perform = (name: ActName) =>
-  changesOf((api) => performAct(api, { ...subject, name } as unknown as RecordAct));
-
-const namesIn = (modules: Readonly<Record<string, object>>) => Object.values(modules).flatMap(Object.keys);
-const formIds = namesIn(
-  import.meta.glob<object>('../../src/services/forms/*.ts', { eager: true, import: 'forms' }),
-) as FormId[];
-const actNames = namesIn(
-  import.meta.glob<object>('../../src/services/acts/*.ts', { eager: true, import: 'acts' }),
-) as ActName[];
+const savedBy = (form: FormId, stored?: object | null) => changesOf((api) => save(api, form, stored));
+const performedBy = (name: ActName) => changesOf((api) => perform(api, name));
 
 type Versioned<Value> = Value extends { readonly version: unknown } ? true : never;
 /** A form or an act that knows no version. */
@@ -136,8 +80,8 @@ const asksNothing = ['copy', 'saveCalendar', 'myData', 'newChat', 'paymentFrame'
 
 const everything = () =>
   Promise.all([
-    ...formIds.map(async (id) => [id, await save(id)] as const),
-    ...actNames.map(async (name) => [name, await perform(name)] as const),
+    ...formIds.map(async (id) => [id, await savedBy(id)] as const),
+    ...actNames.map(async (name) => [name, await performedBy(name)] as const),
   ]);
 
 beforeEach(() => {
@@ -163,9 +107,11 @@ it('what changes a row sends the version that it was made from, or says why not'
 
 it('what makes a row sends its key: that of its dialog, under which it is made once', async () => {
   const nothing = { ...subject, id: null, mentorship_id: null, slot_id: null };
-  const making = await Promise.all(formIds.flatMap((id) => [save(id, null), save(id, nothing), save(id)]));
+  const making = await Promise.all(
+    formIds.flatMap((id) => [savedBy(id, null), savedBy(id, nothing), savedBy(id)]),
+  );
   const keyed = making.flat().filter(({ endpoint }) => endpoint.idempotent);
   expect(new Set(keyed.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set(['key-of-the-dialog']));
-  const acts = (await Promise.all(actNames.map(perform))).flat();
+  const acts = (await Promise.all(actNames.map(performedBy))).flat();
   expect(acts.filter(({ endpoint, idempotencyKey }) => endpoint.idempotent && !idempotencyKey)).toEqual([]);
 });

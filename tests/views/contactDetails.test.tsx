@@ -54,7 +54,7 @@ const openForm = async () => {
 };
 
 describe('one’s own picture', () => {
-  const pictureOf = () => document.querySelector('img.avatar')?.getAttribute('src') ?? null;
+  const pictureOf = () => document.querySelector('.avatar > img')?.getAttribute('src') ?? null;
 
   it('is shown as the header has it, and changed from here as from there', async () => {
     const { workspace, answer } = open();
@@ -68,10 +68,10 @@ describe('one’s own picture', () => {
         children.profilePicture &&
         settleStandIn(children.profilePicture, {
           type: 'xstate.done.actor.profilePicture',
-          output: { kind: 'changed', address: '/storage/new.webp' },
+          output: { kind: 'changed', image: 'new.webp' },
         }),
     );
-    expect([workspace.getSnapshot().value.dialog, pictureOf()]).toEqual(['closed', '/storage/new.webp']);
+    expect([workspace.getSnapshot().value.dialog, pictureOf()]).toEqual(['closed', '/new.webp']);
   });
 });
 

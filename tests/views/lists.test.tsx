@@ -115,7 +115,7 @@ const cases: readonly Case[] = [
   {
     page: 'eventAttendance',
     path: 'blitz',
-    row: { ...event, happened_at: '2026-03-13T17:00:00', image: '/image.webp', show_name: 'Spring' } as Row,
+    row: { ...event, happened_at: '2026-03-13T17:00:00', image: 'image.webp', show_name: 'Spring' } as Row,
     sums: { guests: 2 },
     title: 'Event Attendance',
     directions: ['I attended', 'At my events'],

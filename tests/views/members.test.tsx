@@ -275,7 +275,9 @@ describe('the trainings of a member', () => {
   it('tell what was noted, and lead to what proves them', async () => {
     await open('memberTraining');
     expect(screen.getByRole('cell', { name: 'Helped with the second half.' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Open the image' }).getAttribute('href')).toBe('/proof.webp');
+    expect(screen.getByRole('link', { name: 'Open the image' }).getAttribute('href')).toBe(
+      '/images/event-attendance/proof.webp',
+    );
   });
 
   it('stay as they are where an event says them', async () => {
@@ -290,7 +292,6 @@ describe('the trainings of a member', () => {
       page: 'memberTraining',
       member,
       trainings: trainingsOfMember,
-      images: {},
     });
     expect(screen.getByRole('cell', { name: 'First steps' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /training|First steps/ })).toBeNull();

@@ -210,7 +210,7 @@ describe('a record over its list', () => {
 
 describe('the image of an event', () => {
   const event = rowOfEach.find(({ metric }) => metric === 4) ?? sessionRow;
-  const pictured = { ...event, image: '/image.webp' } as Row;
+  const pictured = { ...event, image: 'image.webp' } as Row;
   const picture = (name: string) => within(dialog(name)).getByRole('img', { name: 'Open in full' });
 
   it('is seen large by its small one, which has the focus again after Escape', async () => {

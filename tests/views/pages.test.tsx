@@ -1,12 +1,14 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { capabilities } from '../../src/contract/capabilities.ts';
 import type { ListPage, ListRow } from '../../src/contract/listPorts.ts';
 import { pageDefinition, titleOf } from '../../src/contract/pageDefinitions.ts';
 import { type PageId, pageIds } from '../../src/contract/pages.ts';
 import { locationOf } from '../../src/routes/address.ts';
 import type { PageFixture } from '../fixtures/fixture.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
-import { openAskingPage, openRecordPage, openSheetPage } from './support/askingPage.tsx';
+import { openAskingPage, openRecordPage, openSheetPage, withRights } from './support/askingPage.tsx';
+import { drawn } from './support/drawn.ts';
 import { standAt } from './support/standAt.ts';
 
 const kinds: readonly string[] = ['list', 'record', 'form', 'sheet', 'conversation'];
@@ -38,6 +40,33 @@ const waitsAndFails = async (
   await waitFor(() => expect(waits()).toBe(true));
 };
 
+const isAsBefore = (page: PageId, state: string, text = drawn()) =>
+  expect(text).toMatchFileSnapshot(`expected/${page}.${state}.txt`);
+
+const ofALeader = { shell: withRights(...capabilities) };
+
+/**
+ * Notices what a page no longer says, or says besides: the difference of its table is read.
+ * @param open draws it, to a member first, and then to one who may do all that there is.
+ */
+const isDrawnAsBefore = async (
+  page: PageId,
+  open: (setting: Partial<typeof ofALeader>) => Promise<unknown>,
+) => {
+  await open({});
+  const own = drawn();
+  cleanup();
+  await open(ofALeader);
+  const besides = drawn()
+    .split('\n')
+    .filter((line) => !own.split('\n').includes(line));
+  await isAsBefore(page, 'filled', [own, '— to one who may do all', ...besides, ''].join('\n'));
+};
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'America/New_York');
+  return () => vi.unstubAllEnvs();
+});
 standAt();
 
 it('every page of kind list, record, form, sheet or conversation has what it is drawn with', () => {
@@ -64,8 +93,16 @@ describe.each(fixturesOf('list'))('the list page %s', (page, fixture) => {
   it('says why it is empty', async () => {
     const loaded = await openAskingPage(page);
     await loaded.show(pageOf(0));
+    await isAsBefore(page, 'empty');
     const blank = document.querySelector<HTMLElement>('.blank');
     expect(blank && within(blank).getByRole('heading', { level: 2 }).textContent).toBe(says);
+  });
+
+  it('is drawn filled', async () => {
+    await isDrawnAsBefore(page, async (setting) => {
+      const loaded = await openAskingPage(page, setting);
+      await loaded.show({ ...pageOf(rows.length), rows });
+    });
   });
 
   it('draws few of ten thousand rows', async () => {
@@ -89,7 +126,11 @@ describe.each(fixturesOf('record'))('the page %s', (page, fixture) => {
     expect(titles()).toEqual([fixture.heading ?? titleAt(page)]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
+    if (state === 'empty') await isAsBefore(page, state);
   });
+
+  it('says the same as before', () =>
+    isDrawnAsBefore(page, (setting) => openRecordPage(fixture.filled, setting)));
 });
 
 describe.each(fixturesOf('form'))('the form page %s', (page, fixture) => {
@@ -100,6 +141,7 @@ describe.each(fixturesOf('form'))('the form page %s', (page, fixture) => {
   it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
     const { loadForm } = await openAskingPage(page);
     await act(() => loadForm.resolve(fixture[state]));
+    await isAsBefore(page, state);
     expect(titles()).toEqual([fixture.heading ?? titleAt(page)]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
@@ -113,6 +155,7 @@ describe.each(fixturesOf('sheet'))('the sheet page %s', (page, fixture) => {
 
   it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
     await openSheetPage(fixture[state]);
+    await isAsBefore(page, state);
     expect(titles()).toEqual([fixture.heading ?? pageDefinition(page).title]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
@@ -136,6 +179,7 @@ describe.each(fixturesOf('conversation'))('the conversation page %s', (page, fix
     const opened = await openAskingPage(page);
     await opened.show(pageOf(state === 'filled' ? rows : []));
     if (talk) await act(() => opened.talk.resolve(talk));
+    await isAsBefore(page, state);
     expect(titles()).toEqual([titleAt(page)]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.body.textContent?.includes(says)).toBe(state === 'empty');

@@ -42,7 +42,6 @@ export const profilePictureTable = (
       'dialog.dismissed': press('Close'),
       'upload.progressed': own,
       'upload.refused': own,
-      'picture.uploaded': own,
       'picture.stored': own,
     },
     looks: {
@@ -52,8 +51,8 @@ export const profilePictureTable = (
       unread: 'never rests',
       'cropping.adjusting': cropping({}),
       'cropping.failed': (snapshot) => cropping(said(snapshot))(snapshot),
-      'sending.uploading': sending({}),
-      'sending.uploaded': sending({ statuses: ['Profile image uploaded successfully'] }),
+      sending: sending({}),
+      uploaded: open({ statuses: ['Profile image uploaded successfully'] }, { Save: false, ...still }),
       succeeded: open({ statuses: ['Profile image updated successfully'] }, { Save: false, ...still }),
       changed: gone,
       dismissed: gone,

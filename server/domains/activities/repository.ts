@@ -4,19 +4,13 @@ import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
+import { personJson } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { namedChanges } from './changesRepository.ts';
 import { metricTables } from './metricTables.ts';
 import type { ActivityOwner } from './ownerRepository.ts';
-import {
-  answerRow,
-  correctionAction,
-  personOf,
-  requestsField,
-  type Selected,
-  wireRow,
-} from './rowsRepository.ts';
+import { answerRow, correctionAction, requestsField, type Selected, wireRow } from './rowsRepository.ts';
 import { directions, hasAttended } from './sumsRepository.ts';
 import { mayOpen } from './visibilityRepository.ts';
 
@@ -109,7 +103,7 @@ const mostTold = sql.raw('100');
 
 function historyOf(entity: string): SQL {
   return sql`coalesce((
-    select json_agg(json_build_object('at', ${instantText(sql`told.at`)}, 'by', ${personOf(sql`told.by_id`)},
+    select json_agg(json_build_object('at', ${instantText(sql`told.at`)}, 'by', ${personJson(sql`told.by_id`)},
       'changes', ${namedChanges(sql`told.changes - ${requestsField}::text`)}, 'reason', told.reason) order by told.id desc)
     from (
       select * from audit_log
@@ -120,7 +114,7 @@ function historyOf(entity: string): SQL {
 }
 
 const threadOf = sql`coalesce((
-  select json_agg(json_build_object('at', ${instantText(sql`said.created_at`)}, 'by', ${personOf(sql`said.by_id`)},
+  select json_agg(json_build_object('at', ${instantText(sql`said.created_at`)}, 'by', ${personJson(sql`said.by_id`)},
     'from', said.from_state, 'to', said.to_state, 'note', said.note) order by said.id desc)
   from (select * from referral_events where referral_id = a.id order by id desc limit ${mostTold}) said
 ), '[]'::json)`;

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { CorrectionAsked, ReferralContact, Row } from '../../../src/contract/records.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { personJson } from '../shared/lists.ts';
 import { instantText } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { metricTables } from './metricTables.ts';
@@ -44,13 +45,13 @@ export function wireRow(metric: MetricId, viewer: Viewer): SQL {
     : sql`false`;
   return sql`json_build_object(
     'metric', ${metric}::int, 'id', a.id, 'date', a.date,
-    'member', ${personOf(sql`a.member_id`)}, 'receiver', ${personOf(receiver)},
+    'member', ${personJson(sql`a.member_id`)}, 'receiver', ${personJson(receiver)},
     'count_state', case when a.counted_meeting_id is null then 'waiting' else 'counted' end,
     'counted_on', (select w.date from weekly_meetings w where w.id = a.counted_meeting_id),
     'correction_asked', exists (select 1 from correction_requests asked
       where asked.metric = ${metric}::int and asked.record_id = a.id and asked.resolved_at is null)::int,
     'correction', case when a.version > 1 and (a.member_id = ${viewer.memberId} or ${mayCorrect}) then (
-      select json_build_object('by', ${personOf(sql`told.by_id`)}, 'at', ${instantText(sql`told.at`)}, 'reason', told.reason)
+      select json_build_object('by', ${personJson(sql`told.by_id`)}, 'at', ${instantText(sql`told.at`)}, 'reason', told.reason)
       from audit_log told
       where told.entity = ${entity}::text and told.entity_id = a.id and told.action = ${correctionAction}::text
         and told.changes -> 'deleted_at' is null
@@ -63,7 +64,7 @@ export function wireRow(metric: MetricId, viewer: Viewer): SQL {
     'updated_at', ${instantText(sql`a.updated_at`)}, ${fields(sight)})`;
 }
 
-const askedBy = sql`'by', ${personOf(sql`asked.by_id`)}, 'at', ${instantText(sql`asked.created_at`)}, 'note', asked.note`;
+const askedBy = sql`'by', ${personJson(sql`asked.by_id`)}, 'at', ${instantText(sql`asked.created_at`)}, 'note', asked.note`;
 
 /** The oldest request for a correction of `a` that nobody answered. */
 function openRequest(metric: MetricId): SQL {
@@ -78,19 +79,13 @@ function ownRequest(metric: MetricId, viewer: Viewer): SQL {
   return sql`(
     select json_build_object(${askedBy}, 'answer', case when told.id is not null then json_build_object(
       'kind', case told.action when ${refusalAction}::text then 'declined' else 'corrected' end,
-      'by', ${personOf(sql`told.by_id`)}, 'text', told.reason) end)
+      'by', ${personJson(sql`told.by_id`)}, 'text', told.reason) end)
     from correction_requests asked left join audit_log told on told.entity = ${entity}::text
       and told.entity_id = a.id and told.changes -> ${requestsField}::text -> 0 @> to_jsonb(asked.id)
       and told.action in (${correctionAction}::text, ${refusalAction}::text)
     where asked.by_id = ${viewer.memberId} and asked.metric = ${metric}::int and asked.record_id = a.id
       and (asked.resolved_at is null or told.id is not null)
     order by asked.id desc limit 1)`;
-}
-
-/** @returns SQL for the member of this id as a `Person`, null for none. */
-export function personOf(id: SQL): SQL {
-  return sql`(select json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name)
-    from members m where m.id = ${id})`;
 }
 
 /** @returns the wire row of a selected one; what the viewer may not see is absent. */

@@ -5,7 +5,7 @@ import { historyText } from '../../../src/contract/applicationTexts.ts';
 import type { AuditEntry } from '../../../src/contract/audit.ts';
 import { present } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { jsonRows, personJson } from '../shared/lists.ts';
+import { jsonRows, personJson, personOf } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import {
@@ -46,8 +46,7 @@ const applicationInReach = (viewer: Viewer, rights: readonly Right[], id: number
   )})`;
 
 const conflicts = jsonRows(sql`
-  select 'seat' as kind, json_build_object('id', held.id, 'first_name', held.first_name,
-    'last_name', held.last_name) as person, c.name as chapter
+  select 'seat' as kind, ${personOf(sql`held`)} as person, c.name as chapter
   from ${seatHolder}
   union all
   select 'applicant', json_build_object('id', other.id, 'first_name', other.first_name,
@@ -56,8 +55,7 @@ const conflicts = jsonRows(sql`
   where other.chapter_id = a.chapter_id and other.profession_id = a.profession_id and other.id <> a.id
     and other.status in ('New', 'In review', 'Interview')
   union all
-  (select 'nearby', json_build_object('id', near.id, 'first_name', near.first_name,
-    'last_name', near.last_name), around.name
+  (select 'nearby', ${personOf(sql`near`)}, around.name
   from members near join chapters around on around.id = near.chapter_id
   where around.region_id = c.region_id and around.id <> c.id and near.profession_id = a.profession_id
     and near.status <> 'ended' order by around.name, near.id limit 5)`);

@@ -4,7 +4,7 @@ import { notFound, present } from '../../http/refused.ts';
 import { reaches, type Viewer } from '../../http/viewer.ts';
 import { absenceScore, defaultAbsenceLimit } from '../activities/targets.ts';
 import { type Days, dayIn, daysAfter, monthsAfter } from '../shared/calendar.ts';
-import { jsonRows, personJson } from '../shared/lists.ts';
+import { jsonRows, personJson, personOf } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { mayMark } from './policy.ts';
@@ -94,7 +94,7 @@ function findWho(
   return selectRow<WhoAndAbsences>(
     on,
     sql`
-      select json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
+      select ${personOf(sql`m`)} as member,
         (select p.name from professions p where p.id = m.profession_id) as profession,
         (select json_build_object('id', c.id, 'name', c.name) from chapters c where c.id = m.chapter_id) as chapter,
         missed.absences, missed.oldest

@@ -15,7 +15,7 @@ import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';
 import { absenceScore, defaultAbsenceLimit } from '../activities/targets.ts';
 import { type Days, daysAfter, monthsAfter } from '../shared/calendar.ts';
-import { type Found, findPage, isFound, type ListQuery, type Page } from '../shared/lists.ts';
+import { type Found, findPage, isFound, type ListQuery, type Page, personOf } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { lightsSet } from '../shared/scoring.ts';
 import { showChapter, shownChapter } from '../shared/shownChapter.ts';
@@ -152,7 +152,7 @@ export async function listReport(
 ): Promise<Found<AttendanceReportRow>> {
   const { joined, from, where } = membersOf(asked);
   const { rows, total } = await findPage<Stored>(on, page, {
-    columns: sql`json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
+    columns: sql`${personOf(sql`m`)} as member,
       (select p.name from professions p where p.id = m.profession_id) as profession,
       coalesce(${joined}, false)::int as is_new, ${zeroed}, coalesce(s.absences, 0) as absences,
       s.last_absence::text as last_absence`,

@@ -3,7 +3,7 @@ import type { AttendanceRow, AttendanceSheet } from '../../../src/contract/atten
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
-import { jsonRows, personJson } from '../shared/lists.ts';
+import { jsonRows, personJson, personOf } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { announcedAt } from './announcedRepository.ts';
 
@@ -51,7 +51,7 @@ export function listSheet(
   return selectRows<AttendanceRow>(
     on,
     sql`
-      select json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
+      select ${personOf(sql`m`)} as member,
         (select p.name from professions p where p.id = m.profession_id) as profession, m.profile_image,
         t.status, t.sub_request_id, t.sub_name, t.note, ${personJson(sql`t.marked_by`)} as marked_by,
         ${instantText(sql`t.marked_at`)} as marked_at, coalesce(t.version, 0) as version,

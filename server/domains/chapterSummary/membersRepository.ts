@@ -3,7 +3,7 @@ import type { SummaryMember, SummaryMembers } from '../../../src/contract/chapte
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { daysAfter, weekOf } from '../shared/calendar.ts';
-import { type Found, findPage, isFound, type Page } from '../shared/lists.ts';
+import { type Found, findPage, isFound, type Page, personOf } from '../shared/lists.ts';
 import { eachMember, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { opensMembers } from './policy.ts';
@@ -21,7 +21,7 @@ export async function listSummaryMembers(
 ): Promise<Found<SummaryMember>> {
   const seesAmounts = filter.metric === 3 && opensMembers(viewer, filter.chapterId);
   const { rows, total } = await findPage<SummaryMember & { amount: string | null }>(on, page, {
-    columns: sql`json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
+    columns: sql`${personOf(sql`m`)} as member,
       (select p.name from professions p where p.id = m.profession_id) as profession,
       coalesce(given.count, 0) as given, coalesce(received.count, 0) as received,
       ${seesAmounts ? sql`coalesce(given.amount, 0.00)::text` : sql`null::text`} as amount,

@@ -39,13 +39,13 @@ export async function findSuggestions(
       ? sql`true`
       : sql`coalesce(${member}.profession_id = ${profession_id}, false)`;
   const shown = (member: SQL) => sql`json_build_object('id', ${member}.id, 'first_name', ${member}.first_name,
-    'last_name', ${member}.last_name, 'met', ${member}.met,
+    'last_name', ${member}.last_name, 'profile_image', ${member}.profile_image, 'met', ${member}.met,
     'profession', (select p.name from professions p where p.id = ${member}.profession_id))`;
   const found = await selectRows<Found>(
     on,
     sql`
       with roster as materialized (
-        select m.id, m.first_name, m.last_name, m.joined_on, m.profession_id from members m
+        select m.id, m.first_name, m.last_name, m.profile_image, m.joined_on, m.profession_id from members m
         where m.chapter_id = ${chapterId} and m.status = 'active' and m.erased_at is null
       ), pairs as materialized (
         select distinct least(s.member_id, s.receiver_id) as one, greatest(s.member_id, s.receiver_id) as other

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChapterKey, SummaryPeople, SummaryPerson } from '../../../src/contract/chapterSummary.ts';
 import type { Days } from '../shared/calendar.ts';
-import { type Found, findPage, type Page } from '../shared/lists.ts';
+import { type Found, findPage, type Page, personOf } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { percentOf } from './summary.ts';
 import { couldJoin, membershipCounts, renews } from './sumsRepository.ts';
@@ -47,7 +47,7 @@ function peopleOf({ key, chapterId, period }: PeopleFilter): SQL {
 export const listPeople = (on: Queryable, filter: PeopleFilter, page: Page): Promise<Found<SummaryPerson>> =>
   findPage<SummaryPerson>(on, page, {
     columns: sql`n.id, case when m.id is null then null else
-        json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) end as member,
+        ${personOf(sql`m`)} end as member,
       coalesce(n.name, concat_ws(' ', m.first_name, m.last_name)) as name, n.date::text as date, n.counted, n.of`,
     from: sql`(${peopleOf(filter)}) n left join members m on m.id = n.member_id`,
     where: sql`true`,

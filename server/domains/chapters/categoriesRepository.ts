@@ -9,6 +9,7 @@ import { invalidField, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isInside } from '../meetings/columnsRepository.ts';
 import { logging } from '../shared/audit.ts';
+import { personOf } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { jsonValue } from '../shared/values.ts';
@@ -20,8 +21,7 @@ const mostCategories = 500;
  * that of the first request, its status that of the newest; requests of members who have left do not count.
  */
 export function categoryRows(viewer: Viewer, chapterId: number, most = mostCategories): SQL {
-  const askers = sql`json_agg(json_build_object('id', m.id, 'first_name', m.first_name,
-    'last_name', m.last_name) order by r.id)`;
+  const askers = sql`json_agg(${personOf(sql`m`)} order by r.id)`;
   return sql`
     select asked.id, (row_number() over (order by (asked.status = 'filled'), asked.requests desc,
         lower(asked.name), asked.profession_id))::int as rank,

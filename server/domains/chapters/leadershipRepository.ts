@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LeadershipRow } from '../../../src/contract/chapters.ts';
 import { ownLabel, roleLabel } from '../roles/labelsRepository.ts';
 import type { RoleKey } from '../roles/roleHolders.ts';
+import { personOf } from '../shared/lists.ts';
 
 /** A row of `leadershipRows`. */
 export interface Leader extends Omit<LeadershipRow, 'label'> {
@@ -26,12 +27,11 @@ const alwaysThere = 4;
 export function leadershipRows(chapterId: number, today: SQL): SQL {
   return sql`
     select r.role, ${ownLabel(sql`r.role`)} as own_label,
-      case when held.id is not null then json_build_object('id', held.id, 'first_name', held.first_name,
-        'last_name', held.last_name) end as member,
+      case when held.id is not null then ${personOf(sql`held`)} end as member,
       held.profile_image, held.from_on::text as since, held.until_on::text as until
     from unnest(${`{${chapterRoles.join(',')}}`}::text[]) with ordinality as r(role, place)
       left join (
-        select a.role, a.from_on, a.until_on, m.id, m.first_name, m.last_name, m.profile_image
+        select a.role, a.from_on, a.until_on, m.id, m.first_name, m.last_name, m.profile_image, m.status
         from role_assignments a join members m on m.id = a.member_id
         where a.chapter_id = ${chapterId} and m.status <> 'ended'
           and a.from_on <= ${today} and (a.until_on is null or a.until_on >= ${today})

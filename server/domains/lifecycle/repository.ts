@@ -3,6 +3,7 @@ import type { Lifecycle } from '../../../src/contract/lifecycle.ts';
 import { present } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { holdersOf } from '../roles/recipientsRepository.ts';
+import { personOf } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { actionsOf, type Membership } from './policy.ts';
@@ -68,7 +69,7 @@ export async function readLifecycle(
       on,
       sql`
         select ${judged(today)},
-          json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
+          ${personOf(sql`m`)} as member,
           case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as chapter,
           (select s.from_on::text from memberships s where s.member_id = m.id and s.until_on is null) as since,
           ${ahead(today)} as ahead, m.version

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LatestLink, Link, QuickPostMember } from '../../../src/contract/links.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Days, weekOf } from '../shared/calendar.ts';
-import { type Found, findPage, type Page } from '../shared/lists.ts';
+import { type Found, findPage, type Page, personOf } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { foundIn } from '../shared/search.ts';
 import { textsValue } from '../shared/values.ts';
@@ -130,7 +130,7 @@ export function linkColumns(viewer: Viewer): SQL {
   const { start, end } = weekOf(viewer.today);
   return sql`l.id, l.title, l.type, to_json(l.where_to_share) as where_to_share, l.url, l.description, l.position,
     ${instantText(sql`l.updated_at`)} as updated_at,
-    json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
+    ${personOf(sql`m`)} as member,
     ${isSharedByMe(viewer)}::int as shared_by_me_this_week,
     (select count(*)::int from link_shares s where s.link_id = l.id and s.deleted_at is null
       and s.date between ${start}::date and ${end}::date) as shares_this_week,

@@ -175,24 +175,39 @@ export async function renewSearchWords(on: Queryable, memberId: number): Promise
   );
 }
 
-/** Active members but the viewer by name, of the viewer's chapter or of all others, 5,000 at most. */
+/** Whether there are more active members than a list holds. */
+export async function isLarge(on: Queryable): Promise<boolean> {
+  const row = await selectRow<{ is_large: boolean }>(
+    on,
+    sql`select count(*) > ${mostOptions} as is_large from members m where m.status = 'active'`,
+  );
+  return row?.is_large ?? false;
+}
+
+/** Active members but the viewer by name, of the viewer's chapter, of all others or of those met there; 5,000 at most. */
 export function listActiveMembers(
   on: Queryable,
   viewer: Viewer,
-  where: 'inChapter' | 'outOfChapter',
+  where: 'inChapter' | 'outOfChapter' | 'met',
   search: string | undefined,
 ): Promise<MemberOption[]> {
   const chapter =
     where === 'inChapter'
       ? sql`m.chapter_id = ${viewer.chapterId}::int`
       : sql`m.chapter_id is distinct from ${viewer.chapterId}::int`;
+  const met =
+    where === 'met'
+      ? sql`and m.id in (
+          select s.receiver_id from sessions s where s.member_id = ${viewer.memberId} and s.deleted_at is null
+          union select s.member_id from sessions s where s.receiver_id = ${viewer.memberId} and s.deleted_at is null)`
+      : sql``;
   const found = search?.trim() ? sql`and m.search @@ to_tsquery('simple', ${prefixQuery(search)})` : sql``;
   return selectRows<MemberOption>(
     on,
     sql`
       select m.id, m.first_name, m.last_name, m.is_ep::int as is_ep, p.name as profession
       from members m left join professions p on p.id = m.profession_id
-      where ${chapter} and m.status = 'active' and m.id <> ${viewer.memberId} ${found}
+      where ${chapter} and m.status = 'active' and m.id <> ${viewer.memberId} ${found} ${met}
       order by m.last_name, m.first_name, m.id
       limit ${mostOptions}`,
   );

@@ -17,6 +17,7 @@ import { mainInformationFor, visibleContactDetails } from './policy.ts';
 import {
   findContactDetails,
   findMainInformation,
+  isLarge,
   listActiveMembers,
   listCities,
   listProfessions,
@@ -50,13 +51,16 @@ export function registerMembers(http: Http, database: Queries) {
   });
 
   handle(http, getActiveMembers, async ({ query, viewer }) => {
+    const is_partial = query.for_device === 1 && (await isLarge(database)) ? (1 as const) : undefined;
     const [membersInChapter, membersOutChapter] = await Promise.all([
       viewer.chapterId === null || query.in_chapter === 0
         ? []
         : listActiveMembers(database, viewer, 'inChapter', query.search),
-      query.in_chapter === 1 ? [] : listActiveMembers(database, viewer, 'outOfChapter', query.search),
+      query.in_chapter === 1
+        ? []
+        : listActiveMembers(database, viewer, is_partial ? 'met' : 'outOfChapter', query.search),
     ]);
-    return { membersInChapter, membersOutChapter };
+    return { membersInChapter, membersOutChapter, is_partial };
   });
 
   handlePublic(http, getProfessions, () => listProfessions(database));

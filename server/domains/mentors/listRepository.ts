@@ -3,7 +3,15 @@ import type { getMentors, MentorChoice, Mentorship } from '../../../src/contract
 import type { Person } from '../../../src/contract/scalars.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { daysAfter } from '../shared/calendar.ts';
-import { type Found, findPage, isFound, type ListQuery, type Page, personJson } from '../shared/lists.ts';
+import {
+  type Found,
+  findPage,
+  isFound,
+  type ListQuery,
+  type Page,
+  personJson,
+  personOf,
+} from '../shared/lists.ts';
 import { type Queryable, selectRows } from '../shared/rows.ts';
 import { withOwnChapter } from '../shared/scope.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
@@ -102,7 +110,7 @@ export async function listMentorships(
 ): Promise<Found<Mentorship>> {
   const { viewer, chapter, query } = asked;
   const { rows, total } = await findPage<Stored>(on, page, {
-    columns: sql`x.id, json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as protege,
+    columns: sql`x.id, ${personOf(sql`m`)} as protege,
       m.joined_on::text as joined, ${personJson(sql`x.mentor_id`)} as mentor, x.since::text as since,
       x.planned_end::text as planned_end, x.ended_on::text as ended_on,
       (select round(100.0 * count(i.done_at) / nullif(count(*), 0))::int from member_checklist_items i

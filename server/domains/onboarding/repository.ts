@@ -7,7 +7,7 @@ import type {
 } from '../../../src/contract/onboarding.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { daysAfter } from '../shared/calendar.ts';
-import { jsonRows, type ListQuery, personJson } from '../shared/lists.ts';
+import { jsonRows, type ListQuery, personJson, personOf } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRows } from '../shared/rows.ts';
 import { askedOfPage, type PageAsked, shownChapter } from '../shared/shownChapter.ts';
 
@@ -50,7 +50,7 @@ function listOnboarding(on: Queryable, asked: OnboardingAsked): Promise<Onboardi
   return selectRows<OnboardingMember>(
     on,
     sql`
-      select json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
+      select ${personOf(sql`m`)} as member,
         m.profile_image, m.joined_on::text as joined, (${chapter.today}::date - m.joined_on)::int as days,
         ${personJson(mentorId)} as mentor, (m.id = ${viewer.memberId})::int as own,
         ${jsonRows(sql`

@@ -101,10 +101,16 @@ export function isFound(column: SQL, search: string): SQL {
   return sql`${column} @@ to_tsquery('simple', ${prefixQuery(search)})`;
 }
 
+/** @returns SQL for a row of members as the wire names a person; of a former member with the name alone. */
+export function personOf(member: SQL): SQL {
+  return sql`json_strip_nulls(json_build_object('id', ${member}.id, 'first_name', ${member}.first_name,
+    'last_name', ${member}.last_name,
+    'profile_image', case when ${member}.status <> 'ended' then ${member}.profile_image end))`;
+}
+
 /** @returns SQL for a member as the wire names a person, or null; `id` is an expression for the member's id. */
 export function personJson(id: SQL): SQL {
-  return sql`(select json_build_object('id', person.id, 'first_name', person.first_name,
-    'last_name', person.last_name) from members person where person.id = ${id})`;
+  return sql`(select ${personOf(sql`person`)} from members person where person.id = ${id})`;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { SmReportMember, SmReportMembers } from '../../../src/contract/smReport.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
-import { type Found, findPage, isFound, type Page } from '../shared/lists.ts';
+import { type Found, findPage, isFound, type Page, personOf } from '../shared/lists.ts';
 import { eachMember, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { seesMembersAmounts } from './policy.ts';
@@ -41,7 +41,7 @@ export async function listReportMembers(
       from activities v ${metric === 6 ? sql`join visitors a on a.id = v.id cross join unnest(a.methods) method` : sql``}
       where v.member_id = m.id and ${conditions(filter)} group by 1) split)`;
   const { rows, total } = await findPage<SmReportMember & { amount: string | null }>(on, page, {
-    columns: sql`json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
+    columns: sql`${personOf(sql`m`)} as member,
       coalesce(given.count, 0) as count,
       ${seesAmounts ? sql`coalesce(given.amount, 0.00)::text` : sql`null::text`} as amount,
       ${types} as types, given.last_date::text as last_date,

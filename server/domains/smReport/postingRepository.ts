@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { answerRow, type Selected, wireRow } from '../activities/rowsRepository.ts';
 import type { Days } from '../shared/calendar.ts';
-import { type Found, findPage, isFound, type Page } from '../shared/lists.ts';
+import { type Found, findPage, isFound, type Page, personOf } from '../shared/lists.ts';
 import { eachMember, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { sharesScope } from './policy.ts';
@@ -30,7 +30,7 @@ export function listPostingMembers(
   page: Page,
 ): Promise<Found<PostingMember>> {
   return findPage<PostingMember>(on, page, {
-    columns: sql`json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
+    columns: sql`${personOf(sql`m`)} as member,
       coalesce(given.shared, 0) as shared, coalesce(given.members_promoted, 0) as members_promoted,
       coalesce(received.shared, 0) as own_links_shared, given.last_share::text as last_share`,
     from: membersOf(filter),
@@ -109,7 +109,7 @@ export function findSharer(on: Queryable, viewer: Viewer, memberId: number): Pro
   return selectRow<Person>(
     on,
     sql`
-      select m.id, m.first_name, m.last_name from members m
+      select m.id, m.first_name, m.last_name, m.profile_image from members m
       where m.id = ${memberId} and m.erased_at is null and (${inScope(scope, sql`m.chapter_id`)} or exists (
         select from link_shares s where s.member_id = m.id and s.deleted_at is null
           and ${inScope(scope, sql`s.chapter_id`)}))`,

@@ -136,7 +136,7 @@ export async function findInactive(
     on,
     sql`
       select count(*)::int as members, coalesce(json_agg(json_build_object('id', m.id,
-        'first_name', m.first_name, 'last_name', m.last_name,
+        'first_name', m.first_name, 'last_name', m.last_name, 'profile_image', m.profile_image,
         'profession', (select p.name from professions p where p.id = m.profession_id))
         order by lower(m.last_name), lower(m.first_name), m.id) filter (where given.member_id is null), '[]'::json)
         as inactive

@@ -3,7 +3,15 @@ import type { getZeroActivityList, ZeroActivityRow } from '../../../src/contract
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';
 import { daysAfter } from '../shared/calendar.ts';
-import { type Found, findPage, isFound, type ListQuery, type Page, personJson } from '../shared/lists.ts';
+import {
+  type Found,
+  findPage,
+  isFound,
+  type ListQuery,
+  type Page,
+  personJson,
+  personOf,
+} from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { ruleSet } from '../shared/wholes.ts';
@@ -109,7 +117,7 @@ export function listQuiet(on: Queryable, asked: ListAsked, page: Page): Promise<
   const mentor = sql`(select p.mentor_id from mentorships p
     where p.protege_id = m.id and p.chapter_id = ${chapterId} and p.ended_on is null)`;
   return findPage<ZeroActivityRow>(on, page, {
-    columns: sql`m.id, json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name) as member,
+    columns: sql`m.id, ${personOf(sql`m`)} as member,
       (select p.name from professions p where p.id = m.profession_id) as profession,
       m.joined_on::text as joined, ${personJson(mentor)} as mentor, s.last_1::text as last_session,
       s.last_2::text as last_referral, s.last_5::text as last_post, ${quietColumns(asked)},

@@ -2,26 +2,35 @@ import type { FormDraft, FormDraftToForget, FormPlace, FormValues } from '../../
 import type { FormContext } from '../form.setup.ts';
 import { changedNames, isSame, laidOver, valuesNamed, valuesOf } from './definition.ts';
 
-/** What tells one entry from another of its kind. */
-const tellingNames = ['member_id', 'chapter_id', 'event_id', 'metric', 'role', 'label', 'id'];
+/** What tells one entry from another of its kind: every id, and what is told apart by a word. */
+const tells = (name: string): boolean =>
+  name === 'id' || /(_id|Id)$/.test(name) || ['metric', 'role', 'label', 'kind', 'type'].includes(name);
 
-const told = (facts: object | null): readonly string[] =>
-  Object.entries(facts ?? {})
-    .filter(([name]) => tellingNames.includes(name))
-    .map(([name, value]) => `${name}=${value}`)
-    .sort();
+const isFact = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What an entry is about, as far as its own fields don't change it; facts of facts, such as its chapter, too. */
+const told = (facts: object, own: readonly string[]): readonly string[] =>
+  Object.entries(facts)
+    .filter(([name]) => !own.includes(name))
+    .flatMap(([name, value]) => {
+      if (isFact(value)) return told(value, []).map((inner) => `${name}.${inner}`);
+      return tells(name) && value !== undefined ? [`${name}=${value}`] : [];
+    });
 
 /** @returns where the form's draft is kept. */
-export const placeOf = ({ location, entry }: Pick<FormContext, 'location' | 'entry'>): FormPlace => {
+export const placeOf = ({
+  location,
+  entry,
+  definition,
+}: Pick<FormContext, 'location' | 'entry' | 'definition'>): FormPlace => {
   if (!entry) {
     const params = Object.entries(location.params).filter(([, value]) => value !== '');
     return `form.${[location.page, ...params.map(([name, value]) => `${name}=${value}`)].join('.')}`;
   }
-  const around = {
-    member_id: 'memberId' in entry ? entry.memberId : '',
-    chapter_id: 'chapter' in entry ? entry.chapter.id : '',
-  };
-  return `form.${[entry.form, ...told({ ...around, ...entry.stored })].join('.')}`;
+  const { form, lists: _, stored, ...around } = entry;
+  const own = definition.fields.map(({ name }) => name);
+  return `form.${[form, ...told({ ...around, ...stored }, own).toSorted()].join('.')}`;
 };
 
 /** A page has one draft; what is made anew has one for each key under which it would be stored. */

@@ -14,8 +14,6 @@ declare module '../../contract/formPorts.ts' {
       /** The order of the links. */
       readonly stored: { readonly ids: readonly number[] };
       readonly promos: Promos;
-      /** Where the promos' images can be loaded from, by their keys. */
-      readonly images: Readonly<Record<string, string>>;
       readonly links: readonly Link[];
     };
   }

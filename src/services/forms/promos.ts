@@ -12,7 +12,6 @@ import {
 } from '../../contract/promos.ts';
 import type { Api } from '../api.ts';
 import type { FormOf, FormsOf } from '../form.ts';
-import { imageAddresses } from '../images.ts';
 import { parseBody } from '../parseBody.ts';
 
 /** Links of one's own on the page; a page of a list holds no more. */
@@ -24,9 +23,7 @@ const loadList = async (api: Api, memberId: number) => {
     api(getPromos, {}),
     api(getLinks, { query: { scope: 'own', orderBy: 'position', page_size: mostLinks } }),
   ]);
-  const pictured = [...promos.promos, ...promos.suggestions].flatMap(({ image }) => image ?? []);
   return {
-    images: await imageAddresses(api, pictured),
     main,
     stored: { ids: links.rows.map(({ id }) => id) },
     promos,

@@ -9,7 +9,6 @@ import { getMainInformation } from '../../contract/members.ts';
 import { type Metric, metrics } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { Api } from '../api.ts';
-import { withImageAddress } from '../images.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 import { rangeOf } from '../periods.ts';
@@ -89,7 +88,7 @@ export const lists: ListSources = {
         query.page === 1 ? headOf(api, location) : undefined,
       ]);
       return {
-        rows: await Promise.all(rows.map((row) => withImageAddress(api, row))),
+        rows,
         total,
         sums: totals,
         ...(head && { head }),

@@ -5,7 +5,7 @@ import {
   getChapterMembers,
 } from '../../contract/chapters.ts';
 import { known } from '../listFilters.ts';
-import { type ListSources, pictured, rowsOf, source } from '../listSource.ts';
+import { type ListSources, rowsOf, source } from '../listSource.ts';
 
 export const lists: ListSources = {
   chapterSearch: source(
@@ -21,7 +21,7 @@ export const lists: ListSources = {
         api(getChapterMembers, { params, query }),
         query.page === 1 ? api(getChapterDetails, { params }) : null,
       ]);
-      const page = rowsOf('member', await pictured(api, found));
+      const page = rowsOf('member', found);
       return chapter ? { ...page, head: { kind: 'chapter', chapter } } : page;
     },
   ),

@@ -1,5 +1,4 @@
 import { getChats } from '../../contract/chat.ts';
-import { imageAddress } from '../images.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 
@@ -8,13 +7,7 @@ export const lists: ListSources = {
     ({ query }) => known(getChats.query, query),
     async ({ api, query }) => {
       const { rows, total, unread } = await api(getChats, { query });
-      const shown = await Promise.all(
-        rows.map(async ({ kind: type, ...row }) => ({
-          ...row,
-          type,
-          image: await imageAddress(api, row.image),
-        })),
-      );
+      const shown = rows.map(({ kind: type, ...row }) => ({ ...row, type }));
       return { ...rowsOf('conversation', { rows: shown, total }), head: { kind: 'chats', unread } };
     },
   ),

@@ -1,6 +1,5 @@
 import { getMemberSettings } from '../../contract/memberSettings.ts';
 import { getNotifications } from '../../contract/notifications.ts';
-import { imageAddress } from '../images.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 
@@ -12,13 +11,7 @@ export const lists: ListSources = {
         api(getNotifications, { query }),
         query.page === 1 ? api(getMemberSettings, {}) : null,
       ]);
-      const told = await Promise.all(
-        rows.map(async ({ kind: about, by, ...row }) => ({
-          ...row,
-          about,
-          by: by && { ...by, profile_image: await imageAddress(api, by.profile_image) },
-        })),
-      );
+      const told = rows.map(({ kind: about, ...row }) => ({ ...row, about }));
       const page = rowsOf('notification', { rows: told, total });
       return settings ? { ...page, head: { kind: 'told', settings } } : page;
     },

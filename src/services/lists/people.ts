@@ -1,12 +1,11 @@
 import { filterMembers, MemberFilter } from '../../contract/people.ts';
 import { known } from '../listFilters.ts';
-import { type ListSources, pictured, rowsOf, source } from '../listSource.ts';
+import { type ListSources, rowsOf, source } from '../listSource.ts';
 
 export const lists: ListSources = {
   memberSearch: source(
     ({ query }) => known(MemberFilter, query),
-    async ({ api, query }) =>
-      rowsOf('member', await pictured(api, await api(filterMembers, { body: query }))),
+    async ({ api, query }) => rowsOf('member', await api(filterMembers, { body: query })),
     ['professions', 'chapters', 'cities', 'states'],
   ),
 };

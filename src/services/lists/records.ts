@@ -14,7 +14,6 @@ import { type Metric, metrics, referralTypes, sessionTypes } from '../../contrac
 import type { Location } from '../../contract/pages.ts';
 import type { Person } from '../../contract/scalars.ts';
 import type { Api } from '../api.ts';
-import { withImageAddress } from '../images.ts';
 import type { ChoiceName } from '../listChoices.ts';
 import { flags, known, oneOf, present } from '../listFilters.ts';
 import { type ListSource, type ListSources, source } from '../listSource.ts';
@@ -79,11 +78,7 @@ const recordsBy = (choices: readonly ChoiceName[] = []): ListSource =>
         api(getTotalsDetails, { query }),
         query.page === 1 && params.memberId ? memberOf(api, params.memberId) : null,
       ]);
-      const page = {
-        rows: await Promise.all(rows.map((row) => withImageAddress(api, row))),
-        total,
-        sums: totals,
-      };
+      const page = { rows, total, sums: totals };
       return member ? { ...page, head: { kind: 'member', member } } : page;
     },
     choices,

@@ -1,6 +1,5 @@
 import { getActivities, getMyWeek, getTotals } from '../../contract/activities.ts';
 import { activitiesQuery } from '../activitiesQuery.ts';
-import { pictured } from '../images.ts';
 import { rangeOf } from '../periods.ts';
 import type { Loaders } from '../recordPages.ts';
 
@@ -11,9 +10,7 @@ export const records: Loaders<'performance' | 'totals'> = {
       api(getActivities, { query: activitiesQuery(query) }),
       api(getMyWeek, {}),
     ]);
-    const { first_steps: steps } = week;
-    const first_steps = steps && { ...steps, people: await pictured(api, steps.people) };
-    return { page: 'performance', activities, week: { ...week, first_steps } };
+    return { page: 'performance', activities, week };
   },
   totals: async (api, { query }) => ({
     page: 'totals',

@@ -12,7 +12,6 @@ import { getNotMet } from '../../contract/people.ts';
 import type { ChapterPageId, RecordDataOf } from '../../contract/recordPorts.ts';
 import type { Api } from '../api.ts';
 import { today } from '../clock.ts';
-import { imageAddresses, pictured } from '../images.ts';
 import type { Loaders } from '../recordPages.ts';
 
 const suggestions = 5;
@@ -23,20 +22,15 @@ const monthOf = ({ query }: Location): string => {
   return /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : today().slice(0, 7);
 };
 
-/** Those who have a picture get its address in place of its key. */
 const loadMyChapter = async (api: Api, { params }: Location): Promise<RecordDataOf<'myChapter'>> => {
   const [home, notMet] = await Promise.all([
     api(getMyChapter, { query: { chapter_id: params.id ?? '' } }),
     // Suggestions stand beside the page; it is whole without them.
     api(getNotMet, { query: { limit: suggestions } }).catch(() => []),
   ]);
-  const [members, leadership] = await Promise.all([
-    pictured(api, home.members),
-    pictured(api, home.leadership),
-  ]);
   return {
     page: 'myChapter',
-    home: { ...home, members, leadership },
+    home,
     notMet: notMet.filter(({ chapter_id }) => chapter_id === home.chapter.id),
   };
 };
@@ -60,7 +54,7 @@ export const records: Loaders<ChapterPageId | 'myChapter'> = {
   },
   chapterLeadership: async (api, location) => {
     const [chapter, leaders] = await withChapter(api, location, (call) => api(getChapterLeadership, call));
-    return { page: 'chapterLeadership', chapter, leaders: await pictured(api, leaders) };
+    return { page: 'chapterLeadership', chapter, leaders };
   },
   chapterEvents: async (api, location) => {
     const month = monthOf(location);
@@ -68,11 +62,7 @@ export const records: Loaders<ChapterPageId | 'myChapter'> = {
     const [chapter, events] = await withChapter(api, location, (call) =>
       api(getChapterEvents, { ...call, query: { year: year ?? 0, month: ofYear ?? 0 } }),
     );
-    const images = await imageAddresses(
-      api,
-      events.flatMap(({ image }) => image ?? []),
-    );
-    return { page: 'chapterEvents', chapter, month, events, images };
+    return { page: 'chapterEvents', chapter, month, events };
   },
   requestedCategories: async (api, location) => {
     const [chapter, [categories, professions]] = await withChapter(api, location, (call) =>

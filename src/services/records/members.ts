@@ -12,19 +12,12 @@ import { getMemberRoles, getRolesOfMember } from '../../contract/roles.ts';
 import { getTrainingsOfMember } from '../../contract/trainings.ts';
 import { activitiesQuery } from '../activitiesQuery.ts';
 import type { Api } from '../api.ts';
-import { imageAddress, imageAddresses } from '../images.ts';
 import { rangeOf } from '../periods.ts';
 import type { Loaders } from '../recordPages.ts';
 
 const mostLinks = 200;
 
 type MemberCall = { params: { memberId: string } };
-
-/** The head of a member's pages, its picture as an address. */
-const loadMember = async (api: Api, call: MemberCall): Promise<MainInformation> => {
-  const member = await api(getMainInformation, call);
-  return { ...member, profile_image: await imageAddress(api, member.profile_image) };
-};
 
 /** Fetches the head of the member and what else the page shows, at once. */
 const withMember = async <Rest>(
@@ -33,11 +26,8 @@ const withMember = async <Rest>(
   rest: (call: MemberCall) => Promise<Rest>,
 ): Promise<[MainInformation, Rest]> => {
   const call = { params: { memberId: params.id ?? '' } };
-  return Promise.all([loadMember(api, call), rest(call)]);
+  return Promise.all([api(getMainInformation, call), rest(call)]);
 };
-
-const withImages = <Row extends { image: string | null }>(api: Api, rows: readonly Row[]) =>
-  Promise.all(rows.map(async (row) => ({ ...row, image: await imageAddress(api, row.image) })));
 
 /** The pages of another member. */
 export const records: Loaders<MemberPageId> = {
@@ -62,7 +52,7 @@ export const records: Loaders<MemberPageId> = {
   memberPromos: async (api, location) => {
     const [member, [promos, { rows }]] = await withMember(api, location, (call) =>
       Promise.all([
-        api(getPromosOfMember, call).then((found) => withImages(api, found)),
+        api(getPromosOfMember, call),
         api(getLinks, {
           query: { member_id: call.params.memberId, orderBy: 'position', page_size: mostLinks },
         }),
@@ -97,11 +87,7 @@ export const records: Loaders<MemberPageId> = {
     return { page: 'memberAttendance', member, attendance };
   },
   memberTraining: async (api, location) => {
-    const [member, [trainings, images]] = await withMember(api, location, async (call) => {
-      const found = await api(getTrainingsOfMember, call);
-      const proofs = found.rows.flatMap(({ proof_image }) => proof_image ?? []);
-      return [found, await imageAddresses(api, proofs)] as const;
-    });
-    return { page: 'memberTraining', member, trainings, images };
+    const [member, trainings] = await withMember(api, location, (call) => api(getTrainingsOfMember, call));
+    return { page: 'memberTraining', member, trainings };
   },
 };

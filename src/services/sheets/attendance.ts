@@ -5,7 +5,6 @@ import {
   saveAttendanceList,
 } from '../../contract/attendanceSheet.ts';
 import { type Batch, type CellSet, wholeSheet } from '../../contract/sheetPorts.ts';
-import { imageAddress } from '../images.ts';
 import { known } from '../listFilters.ts';
 import { meetingsToChoose } from '../meetingsToChoose.ts';
 import { parseBody } from '../parseBody.ts';
@@ -42,18 +41,12 @@ export const sheets: SheetSources<'attendanceList'> = {
         api(getAttendanceList, { query: asked }),
         meetingsToChoose(api, query.chapter_id),
       ]);
-      const rows = await Promise.all(
-        sheet.rows.map(async (row) => ({
-          ...rowOf(row),
-          profile_image: await imageAddress(api, row.profile_image),
-        })),
-      );
       return {
         ...sheet,
         page: 'attendanceList',
         sheet: sheet.meeting?.id ?? null,
         changesAt: sheet.meeting?.undo_until,
-        rows,
+        rows: sheet.rows.map(rowOf),
         meetings,
       };
     },

@@ -6,7 +6,6 @@ import {
 } from '../../contract/onboarding.ts';
 import type { AnsweredRow, Batch } from '../../contract/sheetPorts.ts';
 import type { Api } from '../api.ts';
-import { imageAddress } from '../images.ts';
 import { known } from '../listFilters.ts';
 import { parseBody } from '../parseBody.ts';
 import type { SheetSources } from '../sheetPages.ts';
@@ -41,12 +40,7 @@ export const sheets: SheetSources<'membersChecklists'> = {
       const { rows, ...sheet } = await api(getMemberChecklist, {
         query: known(MemberChecklistQuery, query),
       });
-      const members = await Promise.all(
-        rows.map(async ({ steps: _, points: _points, percent: _percent, ...member }) => ({
-          ...member,
-          profile_image: await imageAddress(api, member.profile_image),
-        })),
-      );
+      const members = rows.map(({ steps: _, points: _points, percent: _percent, ...member }) => member);
       return {
         ...sheet,
         page: 'membersChecklists',

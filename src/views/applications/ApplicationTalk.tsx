@@ -16,7 +16,7 @@ function Comment({ said, applicant, id }: { said: Said; applicant: string; id: n
   const name = said.by ? nameOf(said.by) : applicant;
   return (
     <li>
-      <Avatar id={said.by?.id ?? id} name={name} />
+      <Avatar id={said.by?.id ?? id} name={name} image={said.by?.profile_image} />
       <div>
         <p>
           <b>{name}</b>{' '}

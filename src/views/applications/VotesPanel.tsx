@@ -20,7 +20,7 @@ function VoteLine({ by, vote, reason, is_sponsor, counts }: ApplicationVote) {
   const aside = [is_sponsor === 1 && 'sponsor', counts === 0 && 'doesn’t count'].filter(Boolean).join(', ');
   return (
     <li>
-      <Avatar id={by.id} name={nameOf(by)} />
+      <Avatar id={by.id} name={nameOf(by)} image={by.profile_image} />
       <div>
         <p>
           <b>{nameOf(by)}</b> {aside && <small>{aside}</small>}

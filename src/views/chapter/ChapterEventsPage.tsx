@@ -43,7 +43,7 @@ const usePlanning = ({ workspace, data: { chapter } }: ContentProps<'chapterEven
 
 function Events(props: ContentProps<'chapterEvents'>) {
   const { workspace, record, data } = props;
-  const { chapter, events, images, month } = data;
+  const { chapter, events, month } = data;
   const location = useSelector(record, ({ context }) => context.location);
   const planning = usePlanning(props);
   const entries = events.filter(({ starts_at, ends_at }) => !isPast(ends_at ?? starts_at)).map(eventEntry);
@@ -63,13 +63,7 @@ function Events(props: ContentProps<'chapterEvents'>) {
       {events.length > 0 ? (
         <ul className="stack">
           {events.map((event) => (
-            <EventCard
-              key={event.id}
-              workspace={workspace}
-              record={record}
-              event={event}
-              image={event.image ? images[event.image] : undefined}
-            />
+            <EventCard key={event.id} workspace={workspace} record={record} event={event} />
           ))}
         </ul>
       ) : (

@@ -12,8 +12,7 @@ const columns: readonly Column<LeadershipRow>[] = [
   {
     title: 'Member',
     look: 'full',
-    cell: ({ member, profile_image }) =>
-      member ? <MemberLink member={member} image={profile_image} /> : <span className="muted">Vacant</span>,
+    cell: ({ member }) => (member ? <MemberLink member={member} /> : <span className="muted">Vacant</span>),
   },
   {
     title: 'Since',

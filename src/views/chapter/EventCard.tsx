@@ -1,5 +1,6 @@
 import { Video } from 'lucide-react';
 import type { Event } from '../../contract/events.ts';
+import { imageAddress } from '../../routes/imageAddress.ts';
 import { isPast, momentAt } from '../dates.ts';
 import { countWith } from '../figures.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';
@@ -9,8 +10,6 @@ import { EventAnswer } from './EventAnswer.tsx';
 
 interface EventCardProps extends RecordProps {
   event: Event;
-  /** Where its image can be loaded from. */
-  image: string | undefined;
 }
 
 const isOver = ({ starts_at, ends_at }: Event): boolean => isPast(ends_at ?? starts_at);
@@ -32,8 +31,8 @@ const whenOf = ({ starts_at, ends_at, time_zone }: Event): string => {
 };
 
 /** One event: when, what and where, and one's own answer while there is time. */
-export function EventCard({ workspace, record, event, image }: EventCardProps) {
-  const { title, type, place, online_link, description, training_name, host } = event;
+export function EventCard({ workspace, record, event }: EventCardProps) {
+  const { title, type, place, online_link, description, training_name, host, image } = event;
   const shared = { workspace, record, event };
   return (
     <li className="panel event-card">
@@ -51,7 +50,9 @@ export function EventCard({ workspace, record, event, image }: EventCardProps) {
         {description && <p className="muted wrap-anywhere">{description}</p>}
         <p className="small muted">{comersOf(event)}</p>
       </div>
-      {image && <img className="picture" src={image} alt="" width={128} height={128} loading="lazy" />}
+      {image && (
+        <img className="picture" src={imageAddress(image)} alt="" width={128} height={128} loading="lazy" />
+      )}
       <div className="aside">
         {host && <MemberLink member={host} detail="Host" />}
         {!isOver(event) && <EventAnswer {...shared} />}

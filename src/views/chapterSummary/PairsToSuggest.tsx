@@ -47,8 +47,8 @@ export function PairsToSuggest({ matrix: { suggestions, can_suggest }, record }:
           return (
             <li key={`${one.id} ${other.id}`}>
               <span className="pair-faces">
-                <Avatar id={one.id} name={nameOf(one)} size="small" />
-                <Avatar id={other.id} name={nameOf(other)} size="small" />
+                <Avatar id={one.id} name={nameOf(one)} image={one.profile_image} size="small" />
+                <Avatar id={other.id} name={nameOf(other)} image={other.profile_image} size="small" />
               </span>
               <span>
                 <MemberName {...one} /> and <MemberName {...other} />

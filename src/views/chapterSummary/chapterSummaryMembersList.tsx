@@ -43,7 +43,7 @@ const listOf = (metric: MetricId) =>
         skeletonShape: 'person',
         cell: ({ member, profession }) => (
           <span className="person">
-            <Avatar id={member.id} name={nameOf(member)} size="small" />
+            <Avatar id={member.id} name={nameOf(member)} image={member.profile_image} size="small" />
             <span>
               <b>{nameOf(member)}</b>
               {profession && <small className="muted block">{profession}</small>}

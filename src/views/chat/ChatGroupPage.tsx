@@ -36,7 +36,7 @@ const talkOf = ({ group }: GroupProps['data'], me: number | undefined) => {
 function Who(props: GroupProps) {
   const { data } = props;
   const me = useMe(props);
-  const { group, address } = data;
+  const { group } = data;
   const { id, name, kind, image, version, started_by, created_at, members } = group;
   const ask = asking(props);
   const zone = useZone(props);
@@ -47,7 +47,7 @@ function Who(props: GroupProps) {
     <section className="panel" aria-label="Group">
       <div className="who">
         <span className="group-picture">
-          <TalkPicture kind={kind} name={name} image={address} memberId={null} size="large" />
+          <TalkPicture kind={kind} name={name} image={image} memberId={null} size="large" />
           {group.can_change === 1 && (
             <IconButton
               label="Change group picture"

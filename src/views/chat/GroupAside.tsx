@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import { imageAddress } from '../../routes/imageAddress.ts';
 import { localMomentOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
@@ -28,8 +29,8 @@ export function GroupMuting(props: GroupProps) {
 }
 
 /** The newest images that were shared in it. */
-export function GroupMedia({ data: { group, media } }: GroupProps) {
-  if (media.length === 0)
+export function GroupMedia({ data: { group } }: GroupProps) {
+  if (group.media.length === 0)
     return (
       <Panel title="Shared media">
         <p className="panel-body muted">Nothing shared yet.</p>
@@ -38,15 +39,15 @@ export function GroupMedia({ data: { group, media } }: GroupProps) {
   return (
     <Panel title="Shared media" end={countWith(group.media_count, 'image', 'images')}>
       <ul className="shared-media" aria-label="Shared images">
-        {media.map(({ id, by, at, address }) => (
+        {group.media.map(({ id, by, at, image }) => (
           <li key={id}>
-            {address ? (
-              <a href={address} target="_blank" rel="noopener noreferrer">
-                <img src={address} alt={`Shared by ${nameOf(by)}, ${localMomentOf(at)}`} loading="lazy" />
-              </a>
-            ) : (
-              <span className="no-image">Image not available</span>
-            )}
+            <a href={imageAddress(image)} target="_blank" rel="noopener noreferrer">
+              <img
+                src={imageAddress(image)}
+                alt={`Shared by ${nameOf(by)}, ${localMomentOf(at)}`}
+                loading="lazy"
+              />
+            </a>
           </li>
         ))}
       </ul>

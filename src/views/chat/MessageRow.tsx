@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Message } from '../../contract/chatPorts.ts';
+import { imageAddress } from '../../routes/imageAddress.ts';
 import { clockAt } from '../dates.ts';
 import { nameOf } from '../people.ts';
 import { LinkedText } from './LinkedText.tsx';
@@ -67,7 +68,7 @@ interface MessageRowProps {
 /** One message of a conversation. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, isFirst, isLast, isNamed, isSeen, zone } = props;
-  const { by, isMine, body, image, address, at } = message;
+  const { by, isMine, body, image, at } = message;
   return (
     <Row isMine={isMine} isFirst={isFirst}>
       {isNamed && isFirst && !isMine && (
@@ -79,7 +80,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         by={isMine ? 'You' : isNamed ? nameOf(by) : by.first_name}
         body={body}
         hasImage={image !== null}
-        address={address}
+        address={image && imageAddress(image)}
       />
       {(isLast || isSeen) && (
         <p className="when">

@@ -1,5 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import type { Conversation } from '../../contract/chat.ts';
+import { imageAddress } from '../../routes/imageAddress.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Logo } from '../parts/Logo.tsx';
 
@@ -18,7 +19,7 @@ export function TalkPicture({ kind, name, image, memberId, size }: TalkPicturePr
   const classes = ['oct', kind === 'chapter' && image === null ? 'brand' : '', size ?? ''];
   return (
     <span className={classes.filter(Boolean).join(' ')} aria-hidden="true">
-      {image !== null && <img src={image} alt="" />}
+      {image !== null && <img src={imageAddress(image)} alt="" />}
       {image === null && (kind === 'chapter' ? <Logo /> : <UsersRound className="icon" />)}
     </span>
   );

@@ -67,7 +67,7 @@ function By({ sheet, data, item }: ItemProps) {
   if (item.mark === null || !item.by) return <span className="item-by small muted">Not marked yet</span>;
   return (
     <span className="item-by small muted">
-      <Avatar id={item.by.id} name={nameOf(item.by)} size="small" />
+      <Avatar id={item.by.id} name={nameOf(item.by)} image={item.by.profile_image} size="small" />
       {`${nameOf(item.by)}${item.at ? `, ${asOfMoment(item.at)}` : ''}`}
     </span>
   );

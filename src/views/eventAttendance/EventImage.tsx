@@ -1,5 +1,6 @@
 import { openedOver } from '../../contract/openedRecord.ts';
 import type { Row } from '../../contract/records.ts';
+import { imageAddress } from '../../routes/imageAddress.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { counterpartOf } from '../list/defineList.ts';
 import type { RowContext } from '../list/definition.ts';
@@ -19,7 +20,7 @@ export function EventImage({ row, seen }: EventImageProps) {
         to={openedOver(seen.location, id)}
         label={`Image of ${recordNameOf(row, counterpartOf(row, seen.direction))}`}
       >
-        <img className="thumbnail" src={image} alt="" width={128} height={128} loading="lazy" />
+        <img className="thumbnail" src={imageAddress(image)} alt="" width={128} height={128} loading="lazy" />
       </PageLink>
     )
   );

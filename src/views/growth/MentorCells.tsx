@@ -12,7 +12,7 @@ type Pair = RowOf<'mentorship'>;
 export function Protege({ protege, joined }: Pair) {
   return (
     <span className="person">
-      <Avatar id={protege.id} name={nameOf(protege)} size="medium" />
+      <Avatar id={protege.id} name={nameOf(protege)} image={protege.profile_image} size="medium" />
       <span>
         <b>{nameOf(protege)}</b>
         {joined && <small>Joined {agoOf(joined)}</small>}

@@ -68,7 +68,7 @@ export default listPage(
         skeletonShape: 'person',
         cell: ({ member, certificate }) => (
           <span className="person">
-            <Avatar id={member.id} name={nameOf(member)} size="medium" />
+            <Avatar id={member.id} name={nameOf(member)} image={member.profile_image} size="medium" />
             <span>
               <b>{nameOf(member)}</b>
               <small className="only-narrow">{certificate.name}</small>

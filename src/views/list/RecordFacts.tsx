@@ -1,4 +1,5 @@
 import type { Row } from '../../contract/records.ts';
+import { imageAddress } from '../../routes/imageAddress.ts';
 import { dayOf, isOfPastWeek, localMomentOf } from '../dates.ts';
 import { CountBadge } from '../parts/Badge.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
@@ -25,7 +26,8 @@ const stateOf = ({ counted_on, date }: Row) => {
 };
 
 /** Large, and by itself in full. */
-function Picture({ source }: { source: string }) {
+function Picture({ image }: { image: string }) {
+  const source = imageAddress(image);
   return (
     <a className="record-picture" href={source} target="_blank" rel="noopener noreferrer">
       <img src={source} alt="Open in full" />
@@ -40,7 +42,7 @@ export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
   const picture = definition.picture?.(row);
   return (
     <>
-      {picture && <Picture source={picture} />}
+      {picture && <Picture image={picture} />}
       <dl className="facts of-record">
         <Fact name="Member">{receiver && <MemberLink member={receiver} />}</Fact>
         {definition.columns

@@ -17,10 +17,7 @@ import { ProofImage } from './ProofImage.tsx';
 type TrainingContent = ContentProps<'memberTraining'>;
 
 /** What was noted of a training, and what proves it; nothing where there is none with any of them. */
-const proofColumns = ({
-  trainings,
-  images,
-}: TrainingContent['data']): readonly Column<AttendedTraining>[] => {
+const proofColumns = ({ trainings }: TrainingContent['data']): readonly Column<AttendedTraining>[] => {
   const note: Column<AttendedTraining> = {
     title: 'Note',
     look: 'full muted whitespace-normal',
@@ -30,7 +27,7 @@ const proofColumns = ({
     title: 'Proof',
     look: 'full',
     width: '90px',
-    cell: ({ proof_image: key }) => key !== null && images[key] && <ProofImage source={images[key]} />,
+    cell: ({ proof_image: image }) => image !== null && <ProofImage image={image} />,
   };
   return [
     ...(trainings.rows.some((row) => row.note !== null) ? [note] : []),

@@ -1,5 +1,8 @@
+import { imageAddress } from '../../routes/imageAddress.ts';
+
 /** What proves a training, small; it opens by itself. */
-export function ProofImage({ source }: { source: string }) {
+export function ProofImage({ image }: { image: string }) {
+  const source = imageAddress(image);
   return (
     <a href={source} target="_blank" rel="noopener noreferrer" aria-label="Open the image">
       <img className="thumbnail" src={source} alt="" width={32} height={32} loading="lazy" />

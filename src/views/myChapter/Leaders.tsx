@@ -13,10 +13,10 @@ export function Leaders({ leaders, chapterId }: LeadersProps) {
   return (
     <Panel title="Leadership" end={<AllOfChapter page="chapterLeadership" chapterId={chapterId} />}>
       <ul className="line-list">
-        {leaders.map(({ role, label, member, profile_image }) => (
+        {leaders.map(({ role, label, member }) => (
           <li key={`${role} ${member?.id ?? ''}`}>
             {member ? (
-              <MemberLink member={member} image={profile_image} detail={label} />
+              <MemberLink member={member} detail={label} />
             ) : (
               <span className="min-w-0">
                 <b className="muted">Vacant</b>

@@ -23,11 +23,7 @@ export function Members({ members, chapterId }: MembersProps) {
         <ul className="member-grid">
           {members.map((member) => (
             <li key={member.id}>
-              <MemberLink
-                member={member}
-                image={member.profile_image}
-                detail={member.profession ?? member.business_name ?? 'Member'}
-              />
+              <MemberLink member={member} detail={member.profession ?? member.business_name ?? 'Member'} />
             </li>
           ))}
         </ul>

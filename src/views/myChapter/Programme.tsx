@@ -8,7 +8,6 @@ import type { Home } from './MyChapterPage.tsx';
 interface Part {
   name: string;
   members: readonly Person[];
-  image?: string | null;
   about: string | null;
 }
 
@@ -28,7 +27,6 @@ const partsOf = (week: Home['week']): readonly Part[] => {
     {
       name: 'Member spotlight',
       members: spotlight ? [spotlight.member] : [],
-      image: spotlight?.profile_image,
       about: spotlight?.ask ?? spotlight?.intro ?? null,
     },
     {
@@ -41,13 +39,13 @@ const partsOf = (week: Home['week']): readonly Part[] => {
   ];
 };
 
-function Taken({ members, image, about }: Part): ReactNode {
+function Taken({ members, about }: Part): ReactNode {
   if (members.length === 0) return <span className="muted">Open</span>;
   return (
     <>
       <span className="people">
         {members.map((member) => (
-          <MemberLink key={member.id} member={member} image={image} />
+          <MemberLink key={member.id} member={member} />
         ))}
       </span>
       {about && <p className="muted wrap-anywhere">{about}</p>}

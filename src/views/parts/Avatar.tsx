@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { imageAddress } from '../../routes/imageAddress.ts';
 
 const hues = [210, 20, 155, 95, 260, 340];
 
@@ -12,15 +13,26 @@ const initialsOf = (name: string) => {
 interface AvatarProps {
   id: number;
   name: string;
+  /** The key of their picture. */
   image?: string | null;
   size?: 'small' | 'medium' | 'large';
   className?: string;
 }
 
-/** The name always stands beside the picture, so the picture itself stays silent. */
+/**
+ * The name always stands beside the picture, so the picture itself stays silent. The initials lie under it: they show
+ * until it has come, and where it can't be had.
+ */
 export function Avatar({ id, name, image, size = 'small', className = '' }: AvatarProps) {
-  const classes = `avatar ${size} ${className}`.trim();
-  if (image) return <img className={classes} src={image} alt="" />;
   const hue = { '--hue': hues[id % hues.length] } as CSSProperties;
-  return <span className={classes} style={hue} data-initials={initialsOf(name)} aria-hidden="true" />;
+  return (
+    <span
+      className={`avatar ${size} ${className}`.trim()}
+      style={hue}
+      data-initials={initialsOf(name)}
+      aria-hidden="true"
+    >
+      {image && <img src={imageAddress(image)} alt="" loading="lazy" />}
+    </span>
+  );
 }

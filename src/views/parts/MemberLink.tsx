@@ -6,17 +6,16 @@ import { Avatar } from './Avatar.tsx';
 
 interface MemberLinkProps {
   member: Person;
-  image?: string | null;
   /** Under the name. */
   detail?: string | null;
 }
 
 /** A member by picture and name, which lead to their page. */
-export function MemberLink({ member, image, detail }: MemberLinkProps) {
+export function MemberLink({ member, detail }: MemberLinkProps) {
   const name = nameOf(member);
   return (
     <PageLink className="person member-link" to={memberPage(member.id)}>
-      <Avatar id={member.id} name={name} image={image} size={detail ? 'medium' : 'small'} />
+      <Avatar id={member.id} name={name} image={member.profile_image} size={detail ? 'medium' : 'small'} />
       {detail ? (
         <span>
           <b title={name}>{name}</b>

@@ -28,9 +28,14 @@ function MemberChoice({ member }: { member: MemberOption }) {
 interface MemberListProps {
   /** Null while the list is on its way, and for good where it did not come. */
   groups: readonly MemberGroup<MemberOption>[] | null;
+  whenEmpty?: string;
 }
 
 /** The members to choose from, drawn anew with another list alone. */
-export const MemberList = memo(function MemberList({ groups }: MemberListProps) {
-  return <GroupedList groups={groups}>{(member) => <MemberChoice member={member} />}</GroupedList>;
+export const MemberList = memo(function MemberList({ groups, whenEmpty }: MemberListProps) {
+  return (
+    <GroupedList groups={groups} whenEmpty={whenEmpty}>
+      {(member) => <MemberChoice member={member} />}
+    </GroupedList>
+  );
 });

@@ -27,7 +27,7 @@ function People({ people }: Pick<Steps, 'people'>) {
     <ul className="start-people">
       {people.map((member) => (
         <li key={member.id}>
-          <MemberLink member={member} image={member.profile_image} detail={member.profession ?? 'Member'} />
+          <MemberLink member={member} detail={member.profession ?? 'Member'} />
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ function Jobs({ row, ...props }: CardProps<RowOf<'pipelineItem'>>) {
               <span className="sr-only">
                 {role}: {nameOf(member)}
               </span>
-              <Avatar id={member.id} name={nameOf(member)} />
+              <Avatar id={member.id} name={nameOf(member)} image={member.profile_image} />
             </span>
           ))}
         </span>

@@ -26,7 +26,7 @@ function Overdue({ since, isPaidHere }: { since: string; isPaidHere: boolean }) 
 interface ProfileHeadProps {
   main: MainInformation;
   page: PageId;
-  /** Where one's picture can be loaded from; null for none. */
+  /** The key of one's picture; null for none. */
   image: string | null;
   onEditWanted?: () => void;
   /** Left out while the page is being changed. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Promo } from '../../contract/promos.ts';
+import { imageAddress } from '../../routes/imageAddress.ts';
 import { dateOf } from '../dates.ts';
 import { nameOf } from '../people.ts';
 
@@ -17,21 +18,18 @@ const remarkOn = (promo: Promo): string =>
 interface PromoListProps {
   label: string;
   promos: readonly Promo[];
-  /** Where their images can be loaded from, by their keys; without it they name the addresses themselves. */
-  images?: Readonly<Record<string, string>>;
   /** What one can do with each of them. */
   actions?: (promo: Promo) => ReactNode;
 }
 
 /** Promos under each other, each with its text as it was written. */
-export function PromoList({ label, promos, images, actions }: PromoListProps) {
-  const addressOf = ({ image }: Promo) => (images && image ? images[image] : image);
+export function PromoList({ label, promos, actions }: PromoListProps) {
   return (
     <ul className="promos" aria-label={label}>
       {promos.map((promo) => (
         <li key={promo.id}>
-          {addressOf(promo) && (
-            <img src={addressOf(promo) ?? undefined} alt="" width={96} height={96} loading="lazy" />
+          {promo.image && (
+            <img src={imageAddress(promo.image)} alt="" width={96} height={96} loading="lazy" />
           )}
           <div className="min-w-0">
             <h3>{promo.title}</h3>

@@ -9,7 +9,7 @@ import type { Shown } from './ProfileForm.tsx';
 import { PromoList } from './PromoList.tsx';
 
 /** One's promos, and those that others suggested and that wait for an answer. */
-export function PromosTab({ workspace, loaded: { promos: own, images } }: Shown<'promosList'>) {
+export function PromosTab({ workspace, loaded: { promos: own } }: Shown<'promosList'>) {
   const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
   const add = (
     <Button variant="primary" size="small" icon={Plus} onPressed={() => ask({ form: 'promo', stored: null })}>
@@ -33,7 +33,7 @@ export function PromosTab({ workspace, loaded: { promos: own, images } }: Shown<
     <div className="grid gap-3">
       {own.suggestions.length > 0 && (
         <Panel title="Suggested to you">
-          <PromoList label="Suggested to you" promos={own.suggestions} images={images} actions={answers} />
+          <PromoList label="Suggested to you" promos={own.suggestions} actions={answers} />
         </Panel>
       )}
       <Panel title="Promos" end={own.promos.length > 0 && add}>
@@ -41,7 +41,6 @@ export function PromosTab({ workspace, loaded: { promos: own, images } }: Shown<
           <PromoList
             label="Promos"
             promos={own.promos}
-            images={images}
             actions={(stored) => (
               <EntryButtons
                 title={stored.title}

@@ -36,7 +36,7 @@ function OpenWeek({ list, workspace, head, suggestion }: OpenWeekProps) {
       <WeekMark date={meeting.date} mark="open" />
       {member && (
         <span className="person">
-          <Avatar id={member.id} name={nameOf(member)} size="medium" />
+          <Avatar id={member.id} name={nameOf(member)} image={member.profile_image} size="medium" />
           <span>
             <b>{nameOf(member)}</b>
             <small>

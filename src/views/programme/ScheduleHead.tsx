@@ -18,9 +18,9 @@ function Offer({ offer, workspace, list }: { offer: SwapOffer } & Pick<ListProps
   const answer = (swap: 0 | 1) => list.send({ type: 'act.requested', act: { name: 'answerSwap', id, swap } });
   return (
     <section className="panel swap-offer" aria-label={`${nameOf(by)} would like to swap with you`}>
-      <Avatar id={by.id} name={nameOf(by)} size="medium" />
+      <Avatar id={by.id} name={nameOf(by)} image={by.profile_image} size="medium" />
       <ArrowLeftRight className="icon" aria-hidden="true" />
-      {me && <Avatar id={me.id} name={nameOf(me)} size="medium" />}
+      {me && <Avatar id={me.id} name={nameOf(me)} image={me.profile_image} size="medium" />}
       <p>
         <b>{nameOf(by)} would like to swap with you</b>
         <span>

@@ -13,7 +13,7 @@ import { MemberList } from '../parts/MemberList.tsx';
 import { OptionCombobox } from '../parts/OptionCombobox.tsx';
 import { SelectField } from '../parts/SelectField.tsx';
 import { SwitchField } from '../parts/SwitchField.tsx';
-import { memberGroups, professionOf } from './memberGroups.ts';
+import { memberGroups, professionOf, whenNobody } from './memberGroups.ts';
 import { type RecordingFieldProps, useField } from './useField.ts';
 
 const areSame = (one: Choice | null, other: Choice | null) =>
@@ -29,7 +29,8 @@ const useList = ({ recording, field }: RecordingFieldProps) => {
 
 function Everybody({ recording }: Pick<RecordingFieldProps, 'recording'>) {
   const options = useSelector(recording, ({ context }) => context.options);
-  return <MemberList groups={memberGroups(options)} />;
+  const isOffline = useSelector(recording, ({ context }) => context.isOffline);
+  return <MemberList groups={memberGroups(options)} whenEmpty={whenNobody(options, isOffline)} />;
 }
 
 export function MemberField(props: RecordingFieldProps) {

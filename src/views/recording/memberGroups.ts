@@ -22,6 +22,14 @@ export const memberGroups = (options: RecordingOptions | null): Groups | null =>
   return groups;
 };
 
+/** @returns what is said where nobody is to choose, and why on a device that doesn't have everybody. */
+export const whenNobody = (options: RecordingOptions | null, isOffline: boolean): string | undefined => {
+  if (!options) return isOffline ? 'The member list isn’t on this device yet.' : undefined;
+  return options.members.is_partial === 1
+    ? 'No match here. Offline you can choose from your chapter and the members you’ve met.'
+    : undefined;
+};
+
 const professionsOf = new WeakMap<RecordingOptions, ReadonlyMap<string, string>>();
 
 /** @returns what the members of that name do, all of them. */

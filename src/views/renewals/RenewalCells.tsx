@@ -33,7 +33,7 @@ export const StatusBadge = ({ status }: Pick<Renewal, 'status'>) => (
 /** Whose it is, and since when. */
 export const RenewingMember = ({ member, joined }: Renewal) => (
   <span className="person">
-    <Avatar id={member.id} name={nameOf(member)} size="medium" />
+    <Avatar id={member.id} name={nameOf(member)} image={member.profile_image} size="medium" />
     <span>
       <b>{nameOf(member)}</b>
       {joined && <small>since {shortMonthOf(joined)}</small>}

@@ -10,7 +10,13 @@ export function AlsoHere({ sheet }: Pick<SheetProps, 'sheet'>) {
   return (
     <span className="here" role="status">
       {others.slice(0, 3).map((member) => (
-        <Avatar key={member.id} id={member.id} name={nameOf(member)} size="small" />
+        <Avatar
+          key={member.id}
+          id={member.id}
+          name={nameOf(member)}
+          image={member.profile_image}
+          size="small"
+        />
       ))}
       <span className="small muted">{`Also here: ${others.map(nameOf).join(', ')}`}</span>
     </span>

@@ -47,7 +47,7 @@ const listOf = (metric: MetricId) =>
         skeletonShape: 'person',
         cell: ({ member }) => (
           <span className="person">
-            <Avatar id={member.id} name={nameOf(member)} size="small" />
+            <Avatar id={member.id} name={nameOf(member)} image={member.profile_image} size="small" />
             <b>{nameOf(member)}</b>
           </span>
         ),

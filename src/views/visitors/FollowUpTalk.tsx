@@ -9,7 +9,7 @@ export function FollowUpTalk({ followups }: Pick<VisitorInFull, 'followups'>) {
     <ol className="talk">
       {followups.map(({ id, at, by, text }) => (
         <li key={id}>
-          <Avatar id={by.id} name={nameOf(by)} />
+          <Avatar id={by.id} name={nameOf(by)} image={by.profile_image} />
           <div>
             <p>
               <b>{nameOf(by)}</b> <small>{localMomentOf(at)}</small>

@@ -24,7 +24,7 @@ function Card({ row, list, definition, seen }: CardProps<RowOf<'chapterVisitor'>
       <div className="board-card-foot">
         {owner ? (
           <>
-            <Avatar id={owner.id} name={nameOf(owner)} />
+            <Avatar id={owner.id} name={nameOf(owner)} image={owner.profile_image} />
             <span className="small">
               <span className="sr-only">Owner </span>
               {nameOf(owner)}

@@ -13,7 +13,7 @@ export function QuietMember({ member, profession, joined }: ZeroActivityRow) {
   const since = joined && `since ${shortMonthOf(joined)}`;
   return (
     <span className="person">
-      <Avatar id={member.id} name={nameOf(member)} size="medium" />
+      <Avatar id={member.id} name={nameOf(member)} image={member.profile_image} size="medium" />
       <span>
         <b>{nameOf(member)}</b>
         <small>{[profession, since].filter(Boolean).join(' · ')}</small>

@@ -8,7 +8,7 @@ type ProfilePicture = typeof profilePictureMachine;
 
 export const square = { x: 40, y: 0, width: 300, height: 300 };
 export const picture = 'data:image/jpeg;base64,/9j/';
-export const storedAt = 'http://localhost:4400/storage/chapterhouse/images/profiles/1.jpg';
+export const storedAs = 'images/profiles/1.jpg';
 
 const answerNames: Readonly<Record<string, string>> = {
   'image.selected': 'chosen',
@@ -33,8 +33,7 @@ export const profilePictureModel: Model<ProfilePicture> = {
     'area.measured': [{ type: 'area.measured', area: square }],
     'upload.progressed': [{ type: 'upload.progressed', fraction: 0.5 }],
     'upload.refused': [{ type: 'upload.refused', message: 'Something went wrong!' }],
-    'picture.uploaded': [{ type: 'picture.uploaded' }],
-    'picture.stored': [{ type: 'picture.stored', address: storedAt }],
+    'picture.stored': [{ type: 'picture.stored', image: storedAs }],
   },
   answers: {
     readPicture: {
@@ -58,32 +57,22 @@ export const profilePictureCharts: [Chart<ProfilePicture>] = [{ name: 'main', mo
 
 export const profilePictureIgnored: Ignored<ProfilePicture>[] = [
   {
-    states: ['choosing', 'reading', 'sending', 'succeeded'],
+    states: ['choosing', 'reading', 'sending', 'uploaded', 'succeeded'],
     events: ['crop.moved', 'zoom.changed', 'area.measured'],
     reason: 'there is no square to move, or it is on its way or stored as it is',
   },
   {
-    states: ['choosing', 'reading', 'sending', 'succeeded'],
+    states: ['choosing', 'reading', 'sending', 'uploaded', 'succeeded'],
     events: ['picture.submitted'],
     reason: 'there is nothing to store yet, or it is on its way or stored',
   },
   {
-    states: ['choosing', 'reading', 'cropping', 'succeeded'],
-    events: ['upload.progressed', 'upload.refused', 'picture.uploaded', 'picture.stored'],
-    reason: 'nothing is being stored: what is reported belongs to an upload that was broken off',
+    states: ['choosing', 'reading', 'cropping', 'uploaded', 'succeeded'],
+    events: ['upload.progressed', 'upload.refused', 'picture.stored'],
+    reason: 'nothing is being stored: what is reported belongs to an upload that was broken off or is over',
   },
   {
-    states: ['sending.uploading'],
-    events: ['picture.stored'],
-    reason: 'it is uploaded first',
-  },
-  {
-    states: ['sending.uploaded'],
-    events: ['upload.progressed', 'upload.refused', 'picture.uploaded'],
-    reason: 'the upload is over',
-  },
-  {
-    states: ['reading', 'sending', 'succeeded'],
+    states: ['reading', 'sending', 'uploaded', 'succeeded'],
     events: ['image.selected'],
     reason: 'the picture before it is being read, is on its way or is stored',
   },

@@ -311,7 +311,7 @@ export const workspacePictureModel: Workspace = {
   answers: {
     ...resting.answers,
     loadDialogCode: { done: [undefined], error: [] },
-    profilePicture: { done: [{ kind: 'changed', address: 'new.jpg' }, { kind: 'dismissed' }], error: [] },
+    profilePicture: { done: [{ kind: 'changed', image: 'new.jpg' }, { kind: 'dismissed' }], error: [] },
   },
 };
 

@@ -120,7 +120,7 @@ const readingView = viewOf({
     },
   },
   'xstate.done.actor.loadOlder': async ({ older }, { output }) => {
-    const { isMine: _, address: __, ...row } = olderMessage;
+    const { isMine: _, ...row } = olderMessage;
     const rows = output.rows.length > 0 ? [row] : [];
     const answer = { rows, has_more: output.hasOlder ? 1 : 0, last_read_id: 43, seen_up_to: 42 };
     return answerWith(await older.next(), 200, answer);

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { generateStorageLink, saveProfileImage } from '../../../src/contract/images.ts';
+import { saveProfileImage } from '../../../src/contract/images.ts';
 import type { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
 import { type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
 import { profilePictureModel } from '../../model/machines/profilePicture.ts';
@@ -110,17 +110,8 @@ const view: BrowserView<ProfilePicture, Screen> = {
         text: 'The dialog tells how far the upload is.',
         run: ({ page }) => form(page).getByRole('progressbar', { name: 'Uploading' }).waitFor(),
       },
-      'picture.uploaded': {
-        text: 'The server stores it.',
-        run: async (screen) => {
-          const { page, asked } = screen;
-          const links = await holdRequests(page, addressOf(generateStorageLink));
-          await asked?.continue();
-          screen.asked = await links.next();
-        },
-      },
       'picture.stored': {
-        text: 'It can be shown.',
+        text: 'The server stores it.',
         run: async ({ asked, clock }) => {
           await clock.stop();
           await asked?.continue();

@@ -35,14 +35,7 @@ export const member = ({ member }: Rows): Ask => ({ params: { memberId: member }
 export const chapter = ({ chapter }: Rows): Ask => ({ params: { chapterId: chapter } });
 
 /** What of other chapters anybody may be shown. */
-export const person = ['members.first_name', 'members.last_name'];
-export const card = [
-  ...person,
-  'members.profile_image',
-  'members.business_name',
-  'members.city',
-  'members.state',
-  'chapters.name',
-];
+export const person = ['members.first_name', 'members.last_name', 'members.profile_image'];
+export const card = [...person, 'members.business_name', 'members.city', 'members.state', 'chapters.name'];
 export const contact = ['members.email', 'members.cell_phone', 'members.work_phone', 'members.address'];
 export const chapterCard = ['chapters.name', 'chapters.city', 'chapters.state', 'chapters.place'];

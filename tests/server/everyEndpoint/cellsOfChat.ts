@@ -9,7 +9,7 @@ export const chatCells: Cells = {
     ask: () => ({ query: { total: 1 } }),
     alone: true,
     // Whom one writes with may be of another chapter.
-    shows: [...person, 'members.profile_image'],
+    shows: person,
   },
   startChat: [
     {

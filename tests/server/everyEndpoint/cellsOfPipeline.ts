@@ -1,7 +1,6 @@
-import type { Cells } from './cell.ts';
+import { type Cells, person } from './cell.ts';
 
 const item = ({ planned }: { readonly planned: number | undefined }) => ({ params: { id: planned } });
-const people = ['members.first_name', 'members.last_name'];
 
 export const pipelineCells: Cells = {
   getPipeline: {
@@ -20,16 +19,16 @@ export const pipelineCells: Cells = {
     ask: (row) => ({ ...item(row), body: { next_step: 'Ask the landlord', spots: [{ role: 'Greeter' }] } }),
   },
   fillSpot: [
-    { by: ['chapter'], ask: (row) => ({ ...item(row), body: { spot_id: row.spot ?? 1 } }), shows: people },
+    { by: ['chapter'], ask: (row) => ({ ...item(row), body: { spot_id: row.spot ?? 1 } }), shows: person },
     {
       by: ['pipeline.fillSpot'],
       ask: (row) => ({ ...item(row), body: { spot_id: row.spot ?? 1, member_id: row.member } }),
-      shows: people,
+      shows: person,
     },
   ],
   changePipelineStatus: {
     by: ['pipeline.changeStatus'],
     ask: (row) => ({ ...item(row), body: { status: 'Planned' } }),
-    shows: people,
+    shows: person,
   },
 };

@@ -3,7 +3,7 @@ import { type Cells, nothing, person, today } from './cell.ts';
 export const shellCells: Cells = {
   getSidebar: { by: ['member'], ask: nothing, alone: true },
   verifyToken: { by: ['member'], ask: nothing, alone: true },
-  getNotifications: { by: ['own'], ask: nothing, alone: true, shows: [...person, 'members.profile_image'] },
+  getNotifications: { by: ['own'], ask: nothing, alone: true, shows: person },
   readNotifications: { by: ['own'], ask: () => ({ body: {} }), alone: true },
   openStream: { by: ['member'], ask: nothing, alone: true },
   sayPresent: [

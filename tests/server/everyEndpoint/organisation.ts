@@ -19,6 +19,7 @@ import { type Caller, findCallers, type Target } from './callers.ts';
 import { plantCanaries } from './canaries.ts';
 import { logStatements } from './statementLog.ts';
 import {
+  dateRowsAfter,
   lastTransaction,
   newestVersions,
   rowsWrittenAfter,
@@ -64,7 +65,9 @@ export async function openOrganisation({ keeps = false } = {}) {
   const logged: string[] = [];
 
   const context = createSignInContext({ db: database.db, keys, clock, accessTokenTtl: 30 * 86_400 });
+  const demo = await lastTransaction(database.db);
   const { callers, others } = await findCallers(context, { chapters, now: clock.now() });
+  await dateRowsAfter(database.db, demo, new Date(clock.now()).toISOString());
   const planted = await plantCanaries(database.db, chapters.here);
   const outer = keeps ? null : await holdTransaction(database.db);
   const db = outer?.db ?? database.db;

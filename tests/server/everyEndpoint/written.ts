@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../server/database/open.ts';
 import { selectRow, selectRows } from '../../../server/domains/shared/rows.ts';
+import { schema } from '../../../server/schema/schema.ts';
 
 export interface WrittenRow {
   readonly table: string;
@@ -87,5 +89,18 @@ export async function setSequences(db: Queries, before: readonly Sequence[]): Pr
   for (const { name, last } of before) {
     if (after.get(name) === last) continue;
     await db.execute(sql`select setval(${name}::regclass, ${last ?? 1}, ${last !== null})`);
+  }
+}
+
+/** Sets when the rows that were written after a transaction were made, whatever day the run is on. */
+export async function dateRowsAfter(db: Queries, last: number, at: string): Promise<void> {
+  for (const table of Object.values(schema).filter((each) => is(each, PgTable))) {
+    const { name, columns } = getTableConfig(table);
+    const dates = columns.filter((column) => ['created_at', 'updated_at'].includes(column.name));
+    if (dates.length === 0) continue;
+    const set = dates.map((column) => sql`${sql.identifier(column.name)} = ${at}`);
+    await db.execute(sql`
+      update ${sql.identifier(name)} t set ${sql.join(set, sql`, `)}
+      where age(t.xmin) < age(${String(last)}::text::xid)`);
   }
 }

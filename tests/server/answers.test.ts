@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { goodStatus } from '../../src/contract/endpoint.ts';
+import { written } from '../written.ts';
+import { type Organisation, openOrganisation } from './everyEndpoint/organisation.ts';
+import { asked, goodRequest } from './everyEndpoint/requests.ts';
+
+let organisation: Organisation;
+beforeAll(async () => {
+  organisation = await openOrganisation();
+}, 240_000);
+afterAll(() => organisation.close());
+
+/** Of a list its first rows, and how many there are. */
+const mostRows = 2;
+const short = (value: unknown): unknown => {
+  if (Array.isArray(value))
+    return value.length > mostRows + 1
+      ? [...value.slice(0, mostRows).map(short), `and ${value.length - mostRows} more`]
+      : value.map(short);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, short(part)]));
+};
+
+/** Without what differs from run to run: instants, keys and codes. */
+const steady = (text: string): string =>
+  text
+    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?/g, '<instant>')
+    .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<key>')
+    .replaceAll(/[\w-]{32,}(\.[\w-]+)*/g, '<key>')
+    .replaceAll(/"code": ?"\d{6}"/g, '"code":"<code>"');
+
+const readable = (text: string): unknown => {
+  try {
+    return short(JSON.parse(text));
+  } catch {
+    return text.slice(0, 400);
+  }
+};
+
+/** It counts its 48 hours by the database's clock, which is the run's. */
+const byTheRunsDay = ['nudgeReceiver'];
+
+/** Notices a join, a condition or a column that went wrong: the difference of the table is read. */
+it('every call answers, and writes, what its table has', async () => {
+  const lines: string[] = [];
+  for (const [name, endpoint, cell] of asked.filter(
+    ([, { id, isHeld }]) => !isHeld && !byTheRunsDay.includes(id),
+  )) {
+    const { caller, target, request } = goodRequest(organisation, cell, goodStatus(endpoint));
+    const isRead = endpoint.method === 'GET' || endpoint.reads || !endpoint.answer;
+    const { status, text, rows } = isRead
+      ? { rows: [], ...(await organisation.ask(caller, endpoint, request)) }
+      : await organisation.askAndRead(caller, endpoint, request);
+    lines.push(
+      `${name}, by ${caller.name} of ${target}: ${status}\n`,
+      ...(text === '' ? [] : [`  answers ${written(readable(steady(text)), new Map(), '  ')}\n`]),
+      ...rows.map((row) => `  writes ${steady(row)}\n`),
+    );
+  }
+  await expect(lines.join('')).toMatchFileSnapshot('expected/answers.txt');
+}, 240_000);

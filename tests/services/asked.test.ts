@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormEntry, SaveOutcome } from '../../src/contract/formPorts.ts';
+import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
+import { type Location, type PageId, pageIds } from '../../src/contract/pages.ts';
+import { loadForm } from '../../src/services/form.ts';
+import { listPages, loadRows } from '../../src/services/listPages.ts';
+import { loadRecord } from '../../src/services/recordPages.ts';
+import { sheetQuery } from '../../src/services/sheetPages.ts';
+import { answers } from '../fixtures/answers.ts';
+import { written } from '../written.ts';
+import { answering } from './answering.ts';
+import { actNames, filled, formIds, perform, save, subject } from './everyChange.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('location', new URL('http://chapterhouse.test/'));
+  vi.stubEnv('TZ', 'America/New_York');
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+  vi.useFakeTimers({ now: new Date('2026-03-14T16:00:00Z'), toFake: ['Date'] });
+  return () => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  };
+});
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** What the server answered, by its JSON, three levels deep: an outcome says where a value comes from. */
+const names = new Map<string, string>();
+const name = (value: unknown, as: string, depth: number) => {
+  if (!isObject(value) || Object.keys(value).length === 0) return;
+  const text = JSON.stringify(value);
+  if (text.length > 40 && !names.has(text)) names.set(text, `<${as}>`);
+  if (depth === 0) return;
+  for (const [key, part] of Object.entries(value)) name(part, `${as}.${key}`, depth - 1);
+};
+name(subject, 'subject', 0);
+for (const [id, answer] of Object.entries(answers)) name(answer, id, 3);
+
+const fails = 'it fails';
+
+type Answering = ReturnType<typeof answering>;
+
+/** @returns what is asked of the server, and what becomes of its answers. */
+async function told(title: string, ask: (api: Answering['api']) => Promise<unknown>) {
+  const { api, asked } = answering();
+  const outcome = await ask(api).catch(() => fails);
+  const calls = asked.map((call) => `  asks ${written(call, names, '  ')}\n`);
+  return { asks: `${title}\n${calls.join('')}`, gives: written(outcome, names, '  ') };
+}
+
+/** @returns a table of those that there are; a long outcome like the one before is not repeated. */
+const tableOf = async (all: readonly ReturnType<typeof told>[]) =>
+  (await Promise.all(all))
+    .filter(({ gives }) => gives !== JSON.stringify(fails))
+    .map(({ asks, gives }, place, every) => {
+      const isSame = gives.includes('\n') && gives === every[place - 1]?.gives;
+      return `${asks}  gives ${isSame ? 'the same' : gives}\n`;
+    })
+    .join('');
+const pagesOf = (kind: string) => pageIds.filter((id) => pageDefinition(id).kind === kind);
+const at = (page: PageId, query: Location['query'], params: Location['params'] = { id: '3' }): Location => ({
+  page,
+  params,
+  query,
+});
+const self = async () => 7;
+
+/** What a form became by being saved, beside what it was. */
+const savedOf = async (saving: Promise<SaveOutcome>) => {
+  const saved = await saving;
+  if (saved.kind !== 'saved') return saved;
+  const { loaded, ...rest } = saved;
+  const before: Readonly<Record<string, unknown>> = { ...filled(loaded.form, subject) };
+  const changed = Object.entries(loaded).filter(
+    ([key, part]) => JSON.stringify(part) !== JSON.stringify(before[key]),
+  );
+  return { ...rest, ...Object.fromEntries(changed) };
+};
+
+/** Values that addresses may hold, some in words that no page takes. */
+const asked = {
+  ...{ search: 'oak', sort: '-name', period: 'quarter', chapter_id: '2', member_id: '12', month: '2026-03' },
+  ...{ status: 'Open', state: 'Open', type: 'Mixer', unread: '1', scope: 'own', profession_id: '31' },
+  ...{
+    direction: 'received',
+    metric: '2',
+    date: '2026-03-12',
+    meeting_id: '31',
+    view: 'week',
+    week: '2026-03-09',
+  },
+};
+const odd = Object.fromEntries(Object.keys(asked).map((key) => [key, 'x']));
+const queries = Object.entries({ plain: {}, asked, odd });
+
+describe('what the server is asked, and what becomes of its answers:', () => {
+  it('forms', async () => {
+    const table = await tableOf([
+      ...formIds.map((id) => told(`${id}, of a row`, (api) => savedOf(save(api, id)))),
+      ...formIds.map((id) => told(`${id}, new`, (api) => savedOf(save(api, id, null)))),
+      ...formIds.map((id) =>
+        told(`${id}, opened`, (api) =>
+          loadForm(
+            api,
+            { location: at('contactDetails', {}), entry: filled(id, subject) as FormEntry },
+            self,
+          ),
+        ),
+      ),
+      ...pagesOf('form').map((page) =>
+        told(`${page}, opened`, (api) => loadForm(api, { location: at(page, {}), entry: null }, self)),
+      ),
+    ]);
+    await expect(table).toMatchFileSnapshot('expected/forms.txt');
+  });
+
+  it('acts', async () => {
+    const table = await tableOf(actNames.map((act) => told(act, (api) => perform(api, act))));
+    await expect(table).toMatchFileSnapshot('expected/acts.txt');
+  });
+
+  it('lists', async () => {
+    const pages = Object.keys(listPages) as PageId[];
+    const table = await tableOf(
+      pages.flatMap((page) => [
+        ...queries.map(([how, query]) =>
+          told(`${page}, ${how}`, (api) => loadRows(api, { location: at(page, query), offset: 0 })),
+        ),
+        told(`${page}, further down`, (api) => loadRows(api, { location: at(page, {}), offset: 100 })),
+      ]),
+    );
+    await expect(table).toMatchFileSnapshot('expected/lists.txt');
+  });
+
+  it('records and sheets', async () => {
+    const table = await tableOf([
+      ...pagesOf('record').flatMap((page) =>
+        queries.map(([how, query]) =>
+          told(`${page}, ${how}`, (api) => loadRecord(api, at(page, query), self)),
+        ),
+      ),
+      ...pagesOf('record').map((page) =>
+        told(`${page}, one’s own`, (api) => loadRecord(api, at(page, {}, {}), self)),
+      ),
+      ...pagesOf('sheet').flatMap((page) =>
+        queries.map(([how, query]) =>
+          told(`${page}, ${how}`, (api) => sheetQuery(at(page, query)).load(api)),
+        ),
+      ),
+    ]);
+    await expect(table).toMatchFileSnapshot('expected/records.txt');
+  });
+});

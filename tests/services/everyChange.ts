@@ -1,0 +1,97 @@
+import type { FormId, FormToSave, SaveOutcome } from '../../src/contract/formPorts.ts';
+import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
+import type { ActName } from '../../src/services/act.ts';
+import type { Api } from '../../src/services/api.ts';
+import { saveForm } from '../../src/services/form.ts';
+import { performAct } from '../../src/services/recordActs.ts';
+import { rightValues } from '../fixtures/formCases.ts';
+import { mainInformation } from '../fixtures/members.ts';
+
+const chapter = { id: 1, time_zone: 'America/New_York' };
+/** What any form or act may be about. */
+export const subject = {
+  ...{ id: 3, version: 7, member_id: 12, memberId: 12, chapter_id: 1, chapter, metric: 2, event_id: 41 },
+  ...{
+    meetingId: 3,
+    attendanceId: 4,
+    check_id: 1,
+    mentorship_id: 6,
+    slot_id: 8,
+    spot_id: 1,
+    type: 'marketing',
+  },
+  ...{ item: { id: 1, title: 'Open house', type: 'Show', place: 'Mill' }, role: 'president', until: null },
+  ...{
+    memberIds: [12, 15],
+    record: { metric: 1, id: 3 },
+    linkId: 51,
+    address: '',
+    to: 'Approved',
+    changes: {},
+  },
+  ...{ steps: [], kind: 'marketing', status: 'Accepted', coming: true, going: false, guests: 2, eventId: 5 },
+  ...{
+    professionId: 31,
+    checkId: 2,
+    entryId: 61,
+    checklistId: 5,
+    referralId: 812,
+    spotId: 1,
+    upTo: 9,
+    swap: 1,
+  },
+  ...{
+    chapterId: 1,
+    code: '482913',
+    isMuted: true,
+    isShown: false,
+    done: true,
+    attended: 1,
+    announced: true,
+  },
+  ...{ outcome: 'Interested', week: '2026-03-02', text: 'Next to the door', message: 'Done.' },
+};
+const values = {
+  ...{
+    note: 'So it was.',
+    title: 'Free oil',
+    text: 'With every door.',
+    ids: [52, 51],
+    referral_state: 'Won',
+  },
+  ...{ capability: 'letters.draft', until: '2026-04-30', status: 'Late' },
+};
+const about: Readonly<Partial<Record<FormId, object>>> = {
+  ownGoal: { member_id: 12 },
+  chapterGoal: { chapter_id: 1 },
+};
+
+/** A form that is open, of this row. */
+export const filled = (form: FormId, stored: object | null): object => ({
+  ...{ form, stored, chapter, memberId: 12, checklist: subject, main: mainInformation, links: [] },
+  ...{ lists: {}, today: '2026-03-14', idempotencyKey: 'key-of-the-dialog' },
+});
+
+/** Saves a form of the row that it may be about, as it is filled in rightly. */
+export const save = (
+  api: Api,
+  form: FormId,
+  stored: object | null = about[form] ?? subject,
+): Promise<SaveOutcome> =>
+  saveForm(api, {
+    loaded: filled(form, stored) as FormToSave['loaded'],
+    body: rightValues[form] ?? values,
+  });
+
+/** Does an act on the same row. */
+export const perform = (api: Api, name: ActName): Promise<ActOutcome> =>
+  performAct(api, { ...subject, name } as unknown as RecordAct);
+
+const namesIn = (modules: Readonly<Record<string, object>>) => Object.values(modules).flatMap(Object.keys);
+/** Every form, and every act. */
+export const formIds = namesIn(
+  import.meta.glob<object>('../../src/services/forms/*.ts', { eager: true, import: 'forms' }),
+) as FormId[];
+export const actNames = namesIn(
+  import.meta.glob<object>('../../src/services/acts/*.ts', { eager: true, import: 'acts' }),
+) as ActName[];
