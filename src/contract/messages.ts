@@ -136,7 +136,7 @@ export const messages = {
   entryCompleted: 'This entry is completed. A leader can reopen it.',
   entryCompletedNow: 'The entry is completed.',
   entryReopened: 'The entry is open again.',
-  ownRoleNeeded: 'Choose at least one of your own roles.',
+  ownRoleNeeded: 'Choose your own roles only.',
   oneSubject: 'Choose a meeting or a member, not both.',
   markItemFirst: 'Mark the item before you write a note.',
   alreadyHelping: 'This member already helps.',
