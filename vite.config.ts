@@ -82,7 +82,7 @@ const guestFile = (id: string, graph: ModuleGraph): string | null => {
 
 /** Pages that lead to each other come together: a member who opens one has the others, in one request for all. */
 const pagesTogether = [
-  { name: 'memberPages', folders: /src\/views\/(member|profile|contactDetails)\// },
+  { name: 'memberPages', folders: /src\/views\/(member|profile)\// },
   { name: 'chapterPages', folders: /src\/views\/(chapter|myChapter)\// },
   {
     name: 'lists',
@@ -143,7 +143,7 @@ export default defineConfig({
             // What is needed together comes as one file, since the sign-in page names every file there is.
             {
               name: 'contract',
-              test: /node_modules\/valibot\/|src\/(contract\/(endpoint|scalars|refusal|messages)|services\/patience)\.ts/,
+              test: /node_modules\/valibot\/|src\/contract\/(endpoint|scalars|refusal|messages)\.ts/,
               includeDependenciesRecursively: false,
             },
             {

@@ -28,8 +28,8 @@ export type Config = {
   codeSeconds: number;
   /** Without `smtpUrl` a mail is a file in `dataDir/mail`. */
   mail: { smtpUrl: string | null; from: string };
-  /** Where people pay: `standIn` is a page of this process that moves no money, `off` takes no payments. */
-  payment: { page: 'standIn' | 'off' | { url: string }; secret: string | null };
+  /** Where people pay: `demo` is a page that moves no money, while the data are the demo's; `off` takes no payments. */
+  payment: { page: 'demo' | 'off' | { url: string }; secret: string | null };
   /** Null: the sign-in service of this process. */
   cognito: {
     userPoolId: string;
@@ -116,7 +116,7 @@ function payment(page: string | undefined, secret: string | undefined): Config['
   if (secret !== undefined && secret.length < shortestSecret) {
     throw new ConfigError('PAYMENT_SECRET', `${shortestSecret} characters or more`);
   }
-  if (page === undefined) return { page: 'standIn', secret: secret ?? null };
+  if (page === undefined) return { page: 'demo', secret: secret ?? null };
   if (page === 'off') return { page, secret: null };
   const { href } = parsedUrl(
     'PAYMENT_URL',

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { type Log, StartError } from './database/startError.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
-import { selectRow } from './domains/shared/rows.ts';
+import { isDemonstration } from './domains/payments/repository.ts';
 import { createAccounts } from './signin/accounts.ts';
 import type { SignInKeys } from './signin/keys.ts';
 import { bucketObjects } from './storage/bucket.ts';
@@ -24,7 +23,7 @@ export interface DemonstrationParts {
 export async function prepareDemonstration(parts: DemonstrationParts): Promise<string[]> {
   const { database, config, keys, news } = parts;
   const isWanted = config.demo ?? (database.kind === 'embedded' && database.fresh);
-  if (isWanted && !database.fresh && !(await isLoaded(database))) {
+  if (isWanted && !database.fresh && !(await isDemonstration(database.db))) {
     throw new StartError('DEMO=1 takes an empty database, and this one has members: set DEMO=0.');
   }
   if (isWanted && database.fresh) {
@@ -40,15 +39,10 @@ export async function prepareDemonstration(parts: DemonstrationParts): Promise<s
       news.warn('The demo organization’s portraits couldn’t be stored.'),
     );
   }
-  if (config.cognito !== null || !(await isLoaded(database))) return [];
+  if (config.cognito !== null || !(await isDemonstration(database.db))) return [];
   const widest = Math.max(...demoAccounts.map(({ email }) => email.length));
   return [
     `Demo accounts, all with the password ${demoPassword}:`,
     ...demoAccounts.map(({ email, who }) => `  ${email.padEnd(widest)}  ${who}`),
   ];
-}
-
-async function isLoaded({ db }: Database): Promise<boolean> {
-  const row = await selectRow(db, sql`select 1 from organisation_settings where key = 'demo_loaded_for'`);
-  return row !== null;
 }

@@ -13,6 +13,7 @@ import { StartError } from './database/startError.ts';
 import { prepareDemonstration } from './demonstration.ts';
 import { mailNotices } from './domains/notifications/noticeMailsRepository.ts';
 import { tellOfRefusedMail } from './domains/notifications/refusedMailRepository.ts';
+import { findPaymentPage, isDemonstration } from './domains/payments/repository.ts';
 import { isAhead } from './domains/visits/cancelRepository.ts';
 import { isFirstStart, prepareApart } from './firstStart.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -111,8 +112,16 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   const application: RequestListener = (request, response) => app.routing(request, response);
   lifecycle.open(wrap === undefined ? application : await wrap(application, lifecycle.server));
   const advice = adviceOnHttps(config);
+  const unpaid =
+    config.payment.page === 'demo' &&
+    (await findPaymentPage(db)) === undefined &&
+    !(await isDemonstration(db))
+      ? 'No payments are taken: set PAYMENT_URL to the payment page, or to off.'
+      : null;
   const mails = mailPreview && `Mail that went out: ${address}${previewPath}/${mailPreview.token}`;
-  console.log([`ready ${address}`, advice, ...accounts, mails].filter((line) => line != null).join('\n'));
+  console.log(
+    [`ready ${address}`, advice, unpaid, ...accounts, mails].filter((line) => line != null).join('\n'),
+  );
 }
 
 /** Operators of a demo read its mails in a browser, as long as no mail server takes them. */

@@ -15,6 +15,7 @@ import { reports as ofPipeline } from './pipeline/report.ts';
 import { reports as ofProgramme } from './programme/report.ts';
 import { reports as ofRenewals } from './renewals/report.ts';
 import type { Report } from './reports/report.ts';
+import { reports as ofSettings } from './settings/report.ts';
 import { reports as ofSmReport } from './smReport/reports.ts';
 import { reports as ofSubs } from './subs/report.ts';
 import { reports as ofTrainings } from './trainings/report.ts';
@@ -39,6 +40,7 @@ const files: readonly (readonly Report[])[] = [
   ofPeople,
   ofPipeline,
   ofProgramme,
+  ofSettings,
   ofSmReport,
   ofSubs,
   ofTrainings,

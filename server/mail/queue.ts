@@ -12,6 +12,8 @@ export interface Mail {
   readonly html?: string;
   /** A calendar file that goes with it. */
   readonly calendar?: string;
+  /** Who gets the answers to it; left out, nobody reads them. */
+  readonly replyTo?: string;
   /** What it is for, in a few lower-case letters and hyphens; it becomes part of a file's name. */
   readonly kind: string;
 }
@@ -26,11 +28,11 @@ const kindOfMail = /^[a-z][a-z0-9-]{0,40}$/;
 const partsMark = 'parts:';
 
 /** A mail's text and what goes with it. */
-export type MailParts = Pick<Mail, 'body' | 'html' | 'calendar'>;
+export type MailParts = Pick<Mail, 'body' | 'html' | 'calendar' | 'replyTo'>;
 
-function sealParts(keys: SignInKeys, { body, html, calendar }: MailParts): string {
-  const isPlain = html === undefined && calendar === undefined;
-  const whole = isPlain ? body : JSON.stringify({ body, html, calendar });
+function sealParts(keys: SignInKeys, { body, html, calendar, replyTo }: MailParts): string {
+  const isPlain = html === undefined && calendar === undefined && replyTo === undefined;
+  const whole = isPlain ? body : JSON.stringify({ body, html, calendar, replyTo });
   const sealed = keys.encrypt(bodyPurpose, Buffer.from(whole)).toString('base64');
   return isPlain ? sealed : partsMark + sealed;
 }
@@ -57,8 +59,8 @@ export const remindedVisit = (kind: string): number | null =>
 export const isSendable = ({ to }: Pick<Mail, 'to'>): boolean =>
   to.length <= 254 && address.test(to) && lineOfText.test(to);
 
-function requireSendable({ to, subject, kind }: Mail) {
-  if (!isSendable({ to })) throw new TypeError('no mail address');
+function requireSendable({ to, subject, kind, replyTo = to }: Mail) {
+  if (!isSendable({ to }) || !isSendable({ to: replyTo })) throw new TypeError('no mail address');
   if (!lineOfText.test(subject)) throw new TypeError('a subject is one line of text');
   if (!kindOfMail.test(kind)) throw new TypeError('a kind is a short word');
 }

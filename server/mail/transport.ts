@@ -14,6 +14,8 @@ export interface Letter {
   /** The same as HTML, and a calendar file, where it has them. */
   readonly html?: string;
   readonly calendar?: string;
+  /** Who gets the answers. */
+  readonly replyTo?: string;
   readonly kind: string;
   readonly createdAt: Date;
 }
@@ -56,13 +58,14 @@ function smtpTransport(url: string, from: string): MailTransport {
   loading.catch(() => {});
   return {
     async send(letter) {
-      const { to, subject, body, html, calendar, createdAt } = letter;
+      const { to, subject, body, html, calendar, replyTo, createdAt } = letter;
       const sender = await loading;
       await sender.sendMail({
         from: senderOf(letter, from),
         to: { name: '', address: to },
         subject,
         text: body,
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         ...(html === undefined ? {} : { html }),
         ...(calendar === undefined
           ? {}
@@ -112,11 +115,12 @@ function contentOf({ id, body, html, calendar }: Letter): readonly string[] {
 }
 
 function letterText(letter: Letter, from: string): string {
-  const { to, subject, createdAt } = letter;
+  const { to, subject, replyTo, createdAt } = letter;
   const content = contentOf(letter);
   return [
     `From: ${senderOf(letter, from)}`,
     `To: ${to}`,
+    ...(replyTo === undefined ? [] : [`Reply-To: ${replyTo}`]),
     `Subject: ${subject}`,
     `Date: ${createdAt.toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: ${messageId(letter, from)}`,

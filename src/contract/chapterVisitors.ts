@@ -170,7 +170,6 @@ export const saveChapterVisitor = endpoint({
 
 export const cancelChapterVisitor = endpoint({
   id: 'cancelChapterVisitor',
-  anyVersion: true,
   topics: ['notifications', 'records'],
   method: 'DELETE',
   path,

@@ -122,6 +122,8 @@ export const ChapterDetails = v.object({
   time: TimeOut,
   /** IANA name. */
   time_zone: AnyText,
+  /** ISO 4217 code. */
+  currency: AnyText,
   place: TextOrNull,
   /** 1: one can take part by video, whether or not the link is shown. */
   online: FlagOut,

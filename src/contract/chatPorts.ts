@@ -112,6 +112,10 @@ declare module './recordPorts.ts' {
   }
   interface RecordActs {
     readonly muteChat: { readonly id: number; readonly isMuted: boolean };
-    readonly setGroupAdmins: { readonly id: number; readonly memberIds: readonly number[] };
+    readonly setGroupAdmins: {
+      readonly id: number;
+      readonly version: number;
+      readonly memberIds: readonly number[];
+    };
   }
 }

@@ -167,7 +167,6 @@ export const saveChecklist = endpoint({
 
 export const deleteChecklist = endpoint({
   id: 'deleteChecklist',
-  anyVersion: true,
   topics: ['checklists'],
   method: 'DELETE',
   path: '/member-2/checklists/:id',
@@ -315,7 +314,6 @@ export const saveChecklistEntry = endpoint({
 
 export const deleteChecklistEntry = endpoint({
   id: 'deleteChecklistEntry',
-  anyVersion: true,
   topics: ['checklists'],
   method: 'DELETE',
   path: '/member-2/checklists/:id/entries/:entryId',
@@ -327,7 +325,6 @@ export const deleteChecklistEntry = endpoint({
 
 export const completeChecklistEntry = endpoint({
   id: 'completeChecklistEntry',
-  anyVersion: true,
   topics: ['checklists', 'notifications'],
   method: 'PUT',
   path: '/member-2/checklists/:id/entries/:entryId/mark-as-completed',
@@ -370,6 +367,10 @@ declare module './sheetPorts.ts' {
 
 declare module './recordPorts.ts' {
   interface RecordActs {
-    readonly completeEntry: { readonly checklistId: number; readonly entryId: number };
+    readonly completeEntry: {
+      readonly checklistId: number;
+      readonly entryId: number;
+      readonly version: number;
+    };
   }
 }

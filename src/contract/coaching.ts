@@ -106,19 +106,19 @@ export const assignCoaching = endpoint({
   idempotent: true,
 });
 
+const StepIndex = v.pipe(
+  v.number(messages.invalid),
+  v.integer(messages.invalid),
+  v.minValue(0, messages.invalid),
+);
+
 /** Partial: a field left out stays. */
 export const CoachingToSave = v.object({
   coach_id: v.optional(OptionalId),
   /** The indexes of the steps that are done; the others are not. */
-  steps_done: v.optional(
-    v.pipe(
-      v.array(
-        v.pipe(v.number(messages.invalid), v.integer(messages.invalid), v.minValue(0, messages.invalid)),
-        messages.invalid,
-      ),
-      v.maxLength(50, messages.invalid),
-    ),
-  ),
+  steps_done: v.optional(v.pipe(v.array(StepIndex, messages.invalid), v.maxLength(50, messages.invalid))),
+  /** One step that is done or is not; the others stay. */
+  step: v.optional(v.object({ index: StepIndex, done: Flag })),
   status: v.optional(v.picklist(coachingStatuses, messages.invalid)),
 });
 export type CoachingToSave = v.InferInput<typeof CoachingToSave>;
@@ -139,7 +139,6 @@ export const saveCoaching = endpoint({
 
 export const removeCoaching = endpoint({
   id: 'removeCoaching',
-  anyVersion: true,
   topics: ['growth', 'members'],
   method: 'DELETE',
   path: '/member-3/coaching-assignments/:id',
@@ -151,7 +150,6 @@ export const removeCoaching = endpoint({
 
 export const announceCertificate = endpoint({
   id: 'announceCertificate',
-  anyVersion: true,
   topics: ['attendance', 'growth', 'members', 'notifications'],
   method: 'PUT',
   path: '/member-2/announce-member-certificate',
@@ -189,13 +187,22 @@ declare module './listPorts.ts' {
 declare module './recordPorts.ts' {
   interface RecordActs {
     /** The indexes of the steps that are done. */
-    readonly tickSteps: { readonly id: number; readonly version: number; readonly steps: readonly number[] };
+    readonly tickStep: {
+      readonly id: number;
+      readonly version: number;
+      readonly index: number;
+      readonly isDone: boolean;
+    };
     readonly moveCertificate: {
       readonly id: number;
       readonly version: number;
       readonly to: 'In progress' | 'Completed';
     };
-    readonly announceCertificate: { readonly id: number; readonly announced: boolean };
+    readonly announceCertificate: {
+      readonly id: number;
+      readonly version: number;
+      readonly announced: boolean;
+    };
   }
 
   interface RecordPages {

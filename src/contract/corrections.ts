@@ -27,7 +27,6 @@ export const askCorrection = endpoint({
 
 export const declineCorrection = endpoint({
   id: 'declineCorrection',
-  anyVersion: true,
   topics: ['records', 'notifications'],
   method: 'PUT',
   path,

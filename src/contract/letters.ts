@@ -157,7 +157,6 @@ export type LetterReply = v.InferInput<typeof LetterReply>;
 
 export const replyToLetter = endpoint({
   id: 'replyToLetter',
-  anyVersion: true,
   topics: ['letters', 'notifications'],
   method: 'PUT',
   path: '/member-2/letters/:id/reply',
@@ -171,7 +170,7 @@ export const replyToLetter = endpoint({
 
 declare module './recordPorts.ts' {
   interface RecordActs {
-    readonly sendLetter: { readonly id: number; readonly version: number };
+    readonly readLetter: { readonly id: number };
   }
 
   interface RecordPages {
@@ -179,6 +178,6 @@ declare module './recordPorts.ts' {
       readonly letters: LettersOfMember;
       /** The letters are the reader's own. */
       readonly isOwn: boolean;
-    };
+    } & DoneOnceShown;
   }
 }

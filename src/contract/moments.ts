@@ -179,7 +179,6 @@ export const saveMoment = endpoint({
 
 export const withdrawMoment = endpoint({
   id: 'withdrawMoment',
-  anyVersion: true,
   topics: ['notifications', 'programme'],
   method: 'DELETE',
   path: '/member-3/moment-schedules/:id',
@@ -222,7 +221,7 @@ declare module './recordPorts.ts' {
       readonly version: number;
       readonly to: Exclude<MomentStatus, 'Asked'>;
     };
-    readonly withdrawMoment: { readonly id: number };
+    readonly withdrawMoment: { readonly id: number; readonly version: number };
     readonly answerSwap: { readonly id: number; readonly swap: 0 | 1 };
     readonly askForMoment: {
       readonly kind: MomentType;

@@ -93,7 +93,7 @@ export const getMemberChecklist = endpoint({
   path: '/member-2/member-checklist',
   summary:
     'How far the new members of a chapter are with their first steps; one’s own for whoever isn’t shown the page',
-  access: { kind: 'capability', anyOf: ['page:Onboarding Dashboard'], own: true },
+  access: { kind: 'capability', anyOf: ['page:Onboarding Dashboard'], own: false },
   query: MemberChecklistQuery,
   answer: MemberChecklist,
   refusals: [404],

@@ -377,9 +377,11 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   }),
   organisationChapters: untitled('list', {
     heading: 'Organization settings',
+    report: 'organisation-chapters',
   }),
   organisationProfessions: untitled('list', {
     heading: 'Organization settings',
+    report: 'organisation-professions',
   }),
   myChapter: page('My Chapter', 'record', {
     sidebar: { title: 'My Chapter', icon: 'House', ofOwnChapter: true },

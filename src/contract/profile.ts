@@ -157,7 +157,6 @@ export type SavedProfession = v.InferOutput<typeof SavedProfession>;
 
 export const saveProfession = endpoint({
   id: 'saveProfession',
-  anyVersion: true,
   topics: ['members'],
   method: 'PUT',
   path: '/member-1/members/:memberId/profession',

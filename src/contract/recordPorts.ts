@@ -22,6 +22,11 @@ export interface OfMember {
   readonly member: MainInformation;
 }
 
+/** What the pages share that do something as soon as they are on the screen; to fetch one ahead does nothing. */
+export interface DoneOnceShown {
+  readonly onceShown: RecordAct | null;
+}
+
 export type RecordData = {
   [Page in keyof RecordPages]: { readonly page: Page } & RecordPages[Page];
 }[keyof RecordPages];

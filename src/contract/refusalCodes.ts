@@ -59,6 +59,7 @@ export const refusalCodes = [
   'spotTaken',
   'swapOver',
   'hasMentor',
+  'paidAhead',
   'mentorshipEnded',
   'alreadyCoached',
   'stepsFixed',

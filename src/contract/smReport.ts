@@ -56,6 +56,8 @@ export type SmReportRow = v.InferOutput<typeof SmReportRow>;
 export const SmReport = v.object({
   chapter: ShownChapter,
   currency: AnyText,
+  /** IANA name: the clock that its moments are told by. */
+  time_zone: AnyText,
   /** The meeting that the week ends with; null in a chapter that has none yet. */
   meeting: v.nullable(DatedMeeting),
   /** The meeting before. */

@@ -124,7 +124,6 @@ export const saveSpotlight = endpoint({
 
 export const removeSpotlight = endpoint({
   id: 'removeSpotlight',
-  anyVersion: true,
   topics: ['notifications', 'programme'],
   method: 'DELETE',
   path: '/member-3/member-spotlights/:id',
@@ -152,6 +151,6 @@ declare module './recordPorts.ts' {
       readonly version: number;
       readonly to: 'Planned' | 'Done';
     };
-    readonly removeSpotlight: { readonly id: number };
+    readonly removeSpotlight: { readonly id: number; readonly version: number };
   }
 }

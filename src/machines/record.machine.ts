@@ -51,6 +51,10 @@ export const noticeOf = (before: RecordNotice | null, outcome: ActOutcome): Reco
 const areAboutTheSame = (one: Location, other: Location) =>
   JSON.stringify(one.params) === JSON.stringify(other.params);
 
+/** @returns what a page does as soon as it is shown; null for most. */
+const onceShownOf = (data: RecordOutcome): RecordAct | null =>
+  data.kind === 'loaded' && 'onceShown' in data.data ? data.data.onceShown : null;
+
 const newLocation = {
   type: 'setLocation',
   params: ({ event }: { event: { location: Location } }) => event,
@@ -68,7 +72,7 @@ const received = {
     },
     {
       target: 'showing',
-      actions: { type: 'setData', params: ({ event }: { event: Received }) => event },
+      actions: [{ type: 'setData', params: ({ event }: { event: Received }) => event }],
     },
   ],
 } as const;
@@ -109,6 +113,7 @@ export const recordMachine = setup({
     staysTold: ({ context }, params: { location: Location }) =>
       context.notice?.undo !== undefined && areAboutTheSame(context.location, params.location),
     isAskedAnew: ({ context }, { act }: { act: RecordAct }) => isAskedAnew(context, act),
+    isDoneOnceShown: (_, { data }: Received) => onceShownOf(data) !== null,
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasNotice: ({ context }) => context.notice !== null,
     isSameRecord: ({ context }, params: { location: Location }) =>
@@ -123,7 +128,10 @@ export const recordMachine = setup({
     setTrouble: assign({ trouble: (_, params: { trouble: Trouble }) => params.trouble }),
     clearData: assign({ data: null, freshness: null, trouble: null }),
     retry: sendTo('watchRecord', { type: 'retry.requested' }),
-    setAct: assign((_, { act }: { act: RecordAct }) => ({ ...actsOf([act]), notice: null })),
+    setAct: assign((_, { act }: { act: RecordAct | null }) => ({
+      ...actsOf(act ? [act] : []),
+      notice: null,
+    })),
     addAct: assign({ waiting: ({ context }, { act }: { act: RecordAct }) => [...context.waiting, act] }),
     queueAct: actionNotProvided<{ act: RecordAct }>('queueAct'),
     takeNext: assign(({ context }) => actsOf(context.waiting)),
@@ -197,7 +205,19 @@ export const recordMachine = setup({
         ],
       },
       states: {
-        idle: { on: { 'act.requested': beginAct } },
+        idle: {
+          on: {
+            'act.requested': beginAct,
+            'data.received': {
+              guard: { type: 'isDoneOnceShown', params: ({ event }: { event: Received }) => event },
+              target: 'underWay',
+              actions: {
+                type: 'setAct',
+                params: ({ event }: { event: Received }) => ({ act: onceShownOf(event.data) }),
+              },
+            },
+          },
+        },
         underWay: {
           tags: 'busy',
           invoke: {

@@ -27,6 +27,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     location: input.location,
     shown: input.location,
     shell: null,
+    chapterId: input.location.query.chapter_id ?? null,
     search: '',
     isNarrow: false,
     requested: { recording: 'session', prefill: {} },

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import { inChapter } from '../contract/chapterPages.ts';
 import { chatsBeside } from '../contract/chatPorts.ts';
 import type { FormEntry } from '../contract/formPorts.ts';
 import type { KeyReport, KeysAtStart, PaletteId } from '../contract/keys.ts';
@@ -49,6 +50,8 @@ export interface WorkspaceContext {
   /** The page on the screen; it follows `location` once its code is there. */
   shown: Location;
   shell: ShellData | null;
+  /** The chapter that was looked at last, which the other pages of a chapter begin with. */
+  chapterId: string | null;
   /** Text of the sidebar's search box. */
   search: string;
   /** Below 992 px the menu is a drawer over the page. */
@@ -135,10 +138,6 @@ export const setNextLocation = {
   type: 'setLocation',
   params: ({ event }: { event: { location: Location } }) => event,
 } as const;
-
-/** Opening Notifications clears the unread badge. */
-const afterVisit = (shell: ShellData, { page }: Location): ShellData =>
-  page === 'notifications' ? { ...shell, unread: 0 } : shell;
 
 const isUnderWay = (undoables: readonly UndoActor[], act: UndoableAct): boolean =>
   undoables.some((undoable) => {
@@ -240,13 +239,13 @@ export const workspaceSetup = setup({
     hasReturnedMore: ({ context }, params: { returns: number }) => params.returns > context.returns,
   },
   actions: {
-    setLocation: assign(({ context: { shell } }, { location }: { location: Location }) => ({
-      location: withoutOwnId(location, shell?.member.id),
-      shell: shell && afterVisit(shell, location),
+    setLocation: assign(({ context: { shell, chapterId } }, { location }: { location: Location }) => ({
+      location: inChapter(withoutOwnId(location, shell?.member.id), chapterId),
+      chapterId: location.query.chapter_id ?? chapterId,
     })),
     showLocation: assign({ shown: ({ context }) => context.location }),
     setShell: assign(({ context: { location, shown } }, { shell }: { shell: ShellData }) => ({
-      shell: afterVisit(shell, location),
+      shell,
       location: withoutOwnId(location, shell.member.id),
       shown: withoutOwnId(shown, shell.member.id),
     })),

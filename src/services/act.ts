@@ -14,7 +14,7 @@ export type Act<Name extends ActName> = (
 export type ActsOf<Name extends ActName> = { readonly [One in Name]: Act<One> };
 
 /** What changed is seen on the page itself. */
-export const unspoken: ActOutcome = { kind: 'changed', message: null };
+export const unspoken = { kind: 'changed', message: null } as const satisfies ActOutcome;
 
 /** What changed is said as the server says it. */
 export const toldBy = ({ message, version }: Saved): ActOutcome => ({ kind: 'changed', message, version });

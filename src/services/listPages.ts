@@ -2,14 +2,12 @@ import type { ListPage, ListRequest } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import { isId } from './listFilters.ts';
-import type { ListSources } from './listSource.ts';
+import { type ListSources, nobodysRows } from './listSource.ts';
 
 const files = import.meta.glob<ListSources>('./lists/*.ts', { eager: true, import: 'lists' });
 
 /** Every page of kind `list`: what its address asks for, and how its rows come. */
 export const listPages: ListSources = Object.assign({}, ...Object.values(files));
-
-const nobodysRows: ListPage = { rows: [], total: 0, sums: null, head: { kind: 'forbidden' } };
 
 /** The direction of records is no id. */
 const idsOf = ({ page, params }: Location) => [

@@ -5,6 +5,9 @@ import { type ChoiceName, choicesFor } from './listChoices.ts';
 
 export const rowsPerPage = 100;
 
+/** What a list shows those who have no access to it. */
+export const nobodysRows: ListPage = { rows: [], total: 0, sums: null, head: { kind: 'forbidden' } };
+
 interface Paging {
   readonly page: number;
   readonly page_size: number;

@@ -86,6 +86,18 @@ export const dayAt = (instant: string, timeZone: string): string =>
 export const momentAt = (instant: string, timeZone: string): string =>
   momentOf(instant, timeZone, dayAt(instant, timeZone));
 
+const zoneIn = memoByKey((timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }));
+const zoneNameAt = (instant: string, timeZone: string): string =>
+  zoneIn(timeZone)
+    .formatToParts(parseISO(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** @returns `Tue 19 May, 07:30`, with the zone where this device's clock says another time: `Tue 19 May, 07:30 EDT`. */
+export const placeMomentOf = (instant: string, timeZone: string): string => {
+  const there = momentAt(instant, timeZone);
+  return there === localMomentOf(instant) ? there : `${there} ${zoneNameAt(instant, timeZone)}`;
+};
+
 /** @returns `May 2026` of `2026-05`. */
 export const monthNameOf = (month: string): string => format(parseISO(`${month}-01`), 'MMMM yyyy');
 

@@ -7,12 +7,23 @@ const amountsIn = memoByKey((currency) => new Intl.NumberFormat('en-US', { style
 export const moneyOf = (amount: string | number, currency: string): string =>
   amountsIn(currency).format(Number(amount));
 
+const wholeAmountsIn = memoByKey(
+  (currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }),
+);
+
+/** @returns an amount in whole units of a currency, `$640`. */
+export const wholeMoneyOf = (amount: number, currency: string): string =>
+  wholeAmountsIn(currency).format(amount);
+
 /** @returns a count with its thousands apart, `10,000`. */
 export const countOf = (count: number): string => counts.format(count);
 
 /** @returns a count with its noun, `1 session` or `2 sessions`. */
 export const countWith = (count: number, one: string, several: string): string =>
   `${countOf(count)} ${count === 1 ? one : several}`;
+
+/** @returns `1 day late`, `2 days late`. */
+export const lateOf = (days: number): string => countWith(days, 'day late', 'days late');
 
 /** @returns the size of a file, `240 kB` or `1.2 MB`. */
 export const sizeOf = (bytes: number): string =>

@@ -4,6 +4,7 @@ import type { Location } from '../../src/contract/pages.ts';
 import type { ActOutcome, RecordAct, RecordOutcome } from '../../src/contract/recordPorts.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { performance, performanceLastMonth } from '../fixtures/locations.ts';
+import { letters } from '../fixtures/zeroActivity.ts';
 import { deferred } from '../model/deferred.ts';
 import { current, fromBefore } from '../model/machines/list.ts';
 import {
@@ -158,6 +159,15 @@ describe('what is done on a page', () => {
     const { go, context } = await done({ kind: 'told', message: 'Copied' });
     go(performanceLastMonth);
     expect(context().notice).toBe(null);
+  });
+
+  it('EB20: that a page does once it is shown is done as its data comes', () => {
+    const { receive, performAct } = open();
+    const onceShown = { name: 'readLetter', id: 44 } as const;
+    const page = { page: 'memberLetters', letters, isOwn: true } as const;
+    receive({ kind: 'loaded', data: { ...page, onceShown } });
+    receive({ kind: 'loaded', data: { ...page, onceShown: null } });
+    expect(performAct.inputs()).toEqual([{ act: onceShown }]);
   });
 
   it('is done after what was asked for before, and both are told', async () => {

@@ -3,7 +3,7 @@ import { type AnyActorLogic, type AnyEventObject, createActor } from 'xstate';
 import { talkPlace } from '../../src/contract/chatPorts.ts';
 import type { PaletteId } from '../../src/contract/keys.ts';
 import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
-import type { Location } from '../../src/contract/pages.ts';
+import type { Location, PageId } from '../../src/contract/pages.ts';
 import type { DialogId, FieldValues, RecordKey, ShellData } from '../../src/contract/ports.ts';
 import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { PaletteOutcome } from '../../src/machines/palette.machine.ts';
@@ -474,10 +474,24 @@ describe('the shell', () => {
     expect(value().shell).toBe('ready');
   });
 
-  it('has nothing unread where the notifications are', () => {
+  it('EC16: says what is unread where the notifications are, too', () => {
     const { receiveShell, context } = open({ page: 'notifications', params: {}, query: {} });
     receiveShell({ ...sidebar, unread: 4 });
-    expect(context().shell?.unread).toBe(0);
+    expect(context().shell?.unread).toBe(4);
+  });
+
+  it('EB22: keeps the chapter that was looked at last for the other pages of a chapter', async () => {
+    const { go, context } = await arrived({ page: 'renewals', params: {}, query: { chapter_id: '3' } });
+    const shownAt = (location: Location) => {
+      go(location);
+      return context().location.query;
+    };
+    const place = (page: PageId, query: Location['query'] = {}): Location => ({ page, params: {}, query });
+    expect(shownAt(place('pendingApplications'))).toEqual({ chapter_id: '3' });
+    expect(shownAt(place('notifications'))).toEqual({});
+    expect(shownAt(place('attendanceList', { meeting_id: '7' }))).toEqual({ meeting_id: '7' });
+    expect(shownAt(place('smReport', { chapter_id: '4' }))).toEqual({ chapter_id: '4' });
+    expect(shownAt(place('renewals'))).toEqual({ chapter_id: '4' });
   });
 
   it('tells a list that was opened under the reader’s own id that it is the reader’s', async () => {

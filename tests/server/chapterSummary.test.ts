@@ -259,6 +259,17 @@ describe('the summary', () => {
     expect(rowOf(told, 'members')?.months.slice(-3)).toEqual(['4', '4', '4']);
   });
 
+  it('EB21: has no light in the first week of the month that runs', async () => {
+    const lightOn = async (day: string) => {
+      house.clock.at = Date.parse(`${day}T16:00:00Z`);
+      return rowOf(await summary(vera), '1')?.score.light;
+    };
+    const before = house.clock.at;
+    expect([await lightOn('2026-05-07'), await lightOn('2026-05-08')]).toEqual([null, expect.any(String)]);
+    house.clock.at = before;
+    expect(rowOf(await summary(vera, { end: '2026-02-28' }), '1')?.score.light).not.toBe(null);
+  });
+
   it('asks for as many weeks’ targets as the month has, or for the chapter’s own goal', async () => {
     const goal = (values: string) =>
       house.db.execute(sql`

@@ -106,6 +106,7 @@ describe('the facts of a chapter', () => {
       region: 'North',
       founded_on: '2014-09-02',
       contact: { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
+      currency: 'USD',
       description: 'Over breakfast.',
       meetings: [
         expect.objectContaining({ id: house.meetings.today }),

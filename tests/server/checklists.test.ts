@@ -60,9 +60,11 @@ describe('checklists', () => {
     });
   });
 
-  it('are written for one’s own roles, unless one leads the chapter', async () => {
+  it('EC41: are written for one’s own roles alone, unless one leads the chapter', async () => {
     const evt = await house.addHolder('events_committee', 'Eve Events', here);
-    expect((await make(evt)).body).toEqual(refusing('audience', 'Choose at least one of your own roles.'));
+    const notOwn = refusing('audience', 'Choose your own roles only.');
+    expect((await make(evt)).body).toEqual(notOwn);
+    expect((await make(evt, { audience: ['member', 'president'] })).body).toEqual(notOwn);
     expect((await make(evt, { audience: ['events_committee'] })).status).toBe(201);
     expect((await make(host)).status).toBe(403);
   });

@@ -44,6 +44,14 @@ describe('a certificate', () => {
     expect((await save(ines, id, { steps_done: [0] })).status).toBe(404);
     expect((await save(tomas, id, { steps_done: [0] })).status).toBe(404);
     expect((await save(coach, id, { steps_done: [0] })).status).toBe(200);
+    const placesDone = async () =>
+      (await house.seen(coach, `${path}/${id}`)).steps.map(
+        ({ done_at }: { done_at: string | null }) => done_at !== null,
+      );
+    await save(coach, id, { step: { index: 1, done: 1 } });
+    expect(await placesDone()).toEqual([true, true]);
+    await save(coach, id, { step: { index: 1, done: 0 } });
+    expect(await placesDone()).toEqual([true, false]);
     expect((await save(coach, id, { coach_id: tomas.id })).status).toBe(404);
     const early = await save(coach, id, { status: 'Completed' });
     expect([early.status, early.body.message]).toEqual([409, '1 of 2 steps are done.']);

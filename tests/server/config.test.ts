@@ -17,7 +17,7 @@ const defaults = {
   accessTokenSeconds: 900,
   codeSeconds: 600,
   mail: { smtpUrl: null, from: 'Chapterhouse <no-reply@localhost>' },
-  payment: { page: 'standIn', secret: null },
+  payment: { page: 'demo', secret: null },
   cognito: null,
   s3: null,
 };

@@ -219,7 +219,14 @@ describe('V3: a version', () => {
     return { status, changed, fields, ...(status === 409 ? fields : {}) };
   };
   /** Of what these answer, some is told of the change alone. */
-  const tellMore = ['deleteActivity', 'moveMeeting', 'saveMeeting', 'sendLetter'];
+  const tellMore = [
+    'deleteActivity',
+    'moveMeeting',
+    'saveMeeting',
+    'sendLetter',
+    'announceCertificate',
+    'replyToLetter',
+  ];
   const passed = { status: 409, code: 'versionConflict', changed: [] };
 
   it.each(changes.filter(([, endpoint]) => takesVersion(endpoint)))(

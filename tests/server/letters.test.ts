@@ -50,7 +50,7 @@ const write = (who: Person, of: Person, more: object = {}, headers: Record<strin
 const change = (who: Person, id: number, more: object, headers: Record<string, string> = {}) =>
   house.call(who, 'PUT', `/member-2/letters/${id}`, { body: more, headers });
 const send = (who: Person, id: number, headers: Record<string, string> = {}) =>
-  house.call(who, 'PUT', `/member-2/letters/${id}/send`, { headers });
+  house.call(who, 'PUT', `/member-2/letters/${id}/send`, { headers: { host: 'localhost', ...headers } });
 const reply = (who: Person, id: number, answer: object = {}) =>
   house.call(who, 'PUT', `/member-2/letters/${id}/reply`, { body: answer });
 const told = (who: Person) =>
@@ -115,9 +115,11 @@ describe('a letter', () => {
       { to_email: ines.email, subject: 'A letter from Millbrook', kind: 'letter' },
     ]);
     const [mail] = await house.rows<{ body: string }>(sql`select body from outgoing_mail`);
-    expect(openParts(house.keys, mail?.body ?? '').body).toBe(
-      'First letter\n\nNothing in the last 11 weeks. Please call.\n\nMillbrook\n\nChapterhouse\n',
-    );
+    const parts = openParts(house.keys, mail?.body ?? '');
+    expect([parts.body, parts.replyTo]).toEqual([
+      `First letter\n\nNothing in the last 11 weeks. Please call.\n\nRead and answer it in Chapterhouse:\nhttp://localhost/dashboard/missing-posts/${ines.id}/member-letters?letter=${id}\n\nMillbrook\n\nChapterhouse\n`,
+      vice.email,
+    ]);
     const own = await read(ines, ines);
     expect([own.help, own.kinds, own.letters[0].facts, own.letters[0].moves]).toEqual([null, [], facts, []]);
 

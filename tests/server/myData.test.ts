@@ -79,6 +79,45 @@ const ticket = await ticketFor(house, ines, eventKey);
 await post(house, filled(ticket, await photo()));
 const image = String(ticket.key);
 
+/** The columns of a table that anything can be written into. */
+const freeTexts = (table: PgTable) =>
+  getTableConfig(table)
+    .columns.filter(({ columnType, enumValues }) => columnType === 'PgText' && !enumValues?.length)
+    .map(({ name }) => name)
+    .filter((name) => name !== 'image');
+
+interface SharedPage {
+  readonly row: Record<string, unknown>;
+  readonly path: (id: number) => string;
+  readonly query?: Record<string, string | number>;
+}
+/** A member who subs is named by their own row. */
+const ofMember = { sub_first_name: null, sub_last_name: null };
+const onDay = { chapter_id: here, receiver_chapter_id: here, date: '2026-05-14' };
+const recordPage = (metric: number, row: Record<string, unknown> = {}): SharedPage => ({
+  row: { ...onDay, ...row },
+  path: (id) => `/member-3/activities/${id}`,
+  query: { type: metric },
+});
+/** Of each table with two sides, a row and where the second side sees it; null for rows without words. */
+const pagesOfShared: Readonly<Record<string, SharedPage | null>> = {
+  capability_loans: null,
+  sessions: recordPage(1, { type: 'Quick Session' }),
+  referrals: recordPage(2, { type: 'In_Chapter', methods: ['E-mail'] }),
+  business_bucks: recordPage(3, { amount: '12.00', business_type: 'New' }),
+  event_attendances: recordPage(4, { happened_at: now(), type: 'Mixer' }),
+  link_shares: null,
+  thanks: { row: { metric: 1, record_id: 1 }, path: () => '/member-1/notifications' },
+  sub_requests: {
+    row: { chapter_id: here, meeting_id: house.meetings.next, status: 'Offered', ...ofMember },
+    path: (id) => `/member-3/sub-requests/${id}`,
+  },
+  mentorships: null,
+  coaching_assignments: null,
+  sample_sessions: null,
+  promo_suggestions: null,
+};
+
 describe('what a member takes with them', () => {
   it('holds what is theirs, given and received, and nothing of others', async () => {
     const { response, files } = await taken(ines);
@@ -147,9 +186,41 @@ describe('what a member takes with them', () => {
     });
     expect(naming.filter((name) => !given.includes(name) && !(name in notGiven))).toEqual([]);
     expect(given.filter((name) => name in notGiven)).toEqual([]);
-    for (const { table, whose, key, without } of keptOfMember) {
+    for (const { table, whose, key, without, firstOnly } of keptOfMember) {
       const columns = getTableConfig(table).columns.map(({ name }) => name);
-      expect(columns).toEqual(expect.arrayContaining([...whose, key, ...without]));
+      expect(columns).toEqual(expect.arrayContaining([...whose, key, ...without, ...firstOnly]));
     }
+  });
+
+  it('EA8: shows of what it shares with another what the pages show the other', async () => {
+    const sides = keptOfMember.filter(({ whose }) => whose.length > 1);
+    expect(sides.map(nameOf).sort()).toEqual(Object.keys(pagesOfShared).sort());
+    const { files } = await taken(tomas);
+    for (const { table, whose } of sides) {
+      const name = getTableName(table);
+      const page = pagesOfShared[name];
+      if (page === undefined || page === null) continue;
+      const own = Object.fromEntries(freeTexts(table).map((column) => [column, `${name} ${column}`]));
+      const { id: _, ...row } = { id: 0, ...own, ...page.row };
+      const [first = '', second = ''] = whose;
+      const id = await house.add(
+        table as typeof letters,
+        {
+          ...row,
+          [first]: ines.id,
+          [second]: tomas.id,
+        } as never,
+      );
+      const shown = JSON.stringify(await house.seen(tomas, page.path(id), page.query));
+      expect(shown).toMatch(/^[[{]/);
+      const archived = rowsIn((await taken(tomas)).files, name).find((each) => each.id === id);
+      const said = Object.values(own);
+      expect([name, said.filter((text) => Object.values(archived ?? {}).includes(text))]).toEqual([
+        name,
+        said.filter((text) => shown.includes(text)),
+      ]);
+      expect(archived).toBeDefined();
+    }
+    expect(files.size).toBeGreaterThan(sides.length);
   });
 });

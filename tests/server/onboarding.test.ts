@@ -90,10 +90,10 @@ describe('the dashboard', () => {
     await house.db.execute(sql`update members set status = 'active' where id = ${nora.id}`);
   });
 
-  it('shows a new member their own steps alone, and everybody else none', async () => {
+  it('EB18: shows a new member their own steps alone, and is closed to those who aren’t new', async () => {
     expect((await read(nora)).rows).toHaveLength(1);
     expect((await read(nora)).can_tick).toBe(0);
-    expect((await read(house.people.ines)).rows).toEqual([]);
+    expect(await house.seen(house.people.ines, path)).toBe(403);
   });
 });
 

@@ -290,6 +290,8 @@ describe('a notice of payment', () => {
   });
 });
 
+const ofTheDemo = { key: 'demo_loaded_for', value: '2026-05-14' } as const;
+
 describe('the page that stands in for a payment provider’s', () => {
   const pageOf = async (shop: House, address: string, payload?: string) =>
     shop.app.inject({
@@ -307,9 +309,11 @@ describe('the page that stands in for a payment provider’s', () => {
       [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
     ).toString();
 
-  it('says that it is one, takes no other amount, and counts once however often one presses', async () => {
-    const shop = await openHouse();
+  it('EA9: stands in with the demo’s data alone, says so, takes no other amount, and counts once however often one presses', async () => {
+    const shop = await openHouse({ limited: true });
     const member = await shop.addPerson('Ida Brook', shop.chapters.here);
+    expect((await shop.call(member, 'GET', '/member-2/iframe')).body).toEqual({ url: null });
+    await shop.db.insert(organisationSettings).values(ofTheDemo);
     const address = (await shop.call(member, 'GET', '/member-2/iframe')).body.url;
     const page = await pageOf(shop, address);
     expect(page.body).toContain('This stands in for a payment page. No money moves');
@@ -327,6 +331,18 @@ describe('the page that stands in for a payment provider’s', () => {
     expect(await selectRows(shop.db, sql`select amount::text as amount from payments`)).toEqual([
       { amount: '480.00' },
     ]);
+    const pressed = await pageOf(shop, path, formIn((await pageOf(shop, address)).body));
+    expect([pressed.statusCode, pressed.json().message]).toEqual([
+      409,
+      'This membership is already paid for a year or longer.',
+    ]);
+    expect((await shop.call(member, 'GET', '/member-2/iframe')).body).toEqual({ url: null });
+    shop.clock.at += 86_400_000;
+    expect((await shop.call(member, 'GET', '/member-2/iframe')).body).toEqual({
+      url: expect.stringContaining(path),
+    });
+    const often = await Promise.all(Array.from({ length: 11 }, () => pageOf(shop, path, form)));
+    expect(often.filter(({ statusCode }) => statusCode === 429)).not.toEqual([]);
     await shop.db
       .insert(organisationSettings)
       .values({ key: 'payment_url', value: 'https://pay.example.test/' });

@@ -339,6 +339,14 @@ describe('posting members', () => {
     expect(silent.rows.map(({ member }) => member.last_name)).toEqual(['Care', 'Praxis', 'President']);
   });
 
+  it('EB21: are nobody where nothing was shared, unless those are asked for', async () => {
+    const quiet = { start: '2020-01-01', end: '2020-01-31' };
+    const shown = async (query: object) =>
+      (await read<PostingMembers>(vera, '/member-4/posting-members', { ...quiet, ...query })).rows.length;
+    expect([await shown({}), await shown({ zero: 1 })]).toEqual([0, 5]);
+    expect((await read<PostingMembers>(vera, '/member-4/posting-members')).rows.length).toBeGreaterThan(2);
+  });
+
   it('are each shown to those who hold the page, and to themselves', async () => {
     const path = `/member-4/posting-members/${ines.id}`;
     const told = await read<{ weeks: { start: string; shared: number }[]; rows: object[] }>(vera, path);

@@ -67,11 +67,14 @@ async function storedIds(folder: string, giver: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-it('DA1: says in one line what https would add where others come by http', async () => {
+it('DA1, EA9: says in one line what https would add where others come by http, and that no payments are taken', async () => {
   const server = start({ DATA_DIR: await dataFolder(), PUBLIC_URL: 'http://club.test' });
   await server.ready();
   expect(server.out.filter((line) => line.includes('https'))).toEqual([
     'Without https everything is sent in the clear, and browsers neither open the pages offline nor copy to the clipboard: put a proxy with a certificate in front and set PUBLIC_URL to its https address.',
+  ]);
+  expect(server.out.filter((line) => line.includes('payments'))).toEqual([
+    'No payments are taken: set PAYMENT_URL to the payment page, or to off.',
   ]);
 });
 
@@ -211,7 +214,10 @@ describe('a server that is told to stop', () => {
     const { token, giver, receiver } = await addPair(folder);
     const server = start({ DATA_DIR: folder });
     const address = await server.ready();
-    expect(server.out).toEqual([`ready ${address}`]);
+    expect(server.out).toEqual([
+      `ready ${address}`,
+      'No payments are taken: set PAYMENT_URL to the payment page, or to off.',
+    ]);
     const record = async (count: number) => {
       const answer = await fetch(`${address}/production/member-3/session`, {
         method: 'POST',

@@ -328,16 +328,19 @@ describe('a talk', () => {
     const body = { date: '2026-05-14', note: 'A busy season' };
     expect((await talk(tomas, ines, body)).status).toBe(404);
     await help(vera, ines, { helper_id: tomas.id });
+    expect((await talk(mentor, ines, { ...body, note: 'On the telephone' })).status).toBe(201);
+    const helped = async () => (await list(vera, { search: 'calloway' })).rows[0].helper.talked_on;
+    // EC11: a talk of somebody else is not the helper's.
+    expect(await helped()).toBe(null);
     const noted = await talk(tomas, ines, body);
     expect([noted.status, noted.body.message]).toEqual([201, 'Talk noted.']);
-    expect((await talk(mentor, ines, { date: '2026-05-13', note: 'On the telephone' })).status).toBe(201);
     await at(sql`
       insert into member_talks (chapter_id, member_id, by_id, date, note)
       values (${there}, ${ines.id}, ${vera.id}, '2026-05-14', 'Of another chapter')`);
     for (const who of [vera, mentor, tomas])
       expect(await talks(who, ines)).toEqual(['A busy season', 'On the telephone']);
     for (const who of [ines, edda, treasurer, director, moved]) expect(await talks(who, ines)).toBe(404);
-    expect((await list(vera, { search: 'calloway' })).rows[0].helper.talked_on).toBe('2026-05-14');
+    expect(await helped()).toBe('2026-05-14');
     expect((await talk(vera, vera, body)).status).toBe(404);
     expect(await talk(vera, ines, { ...body, date: '2026-05-15' })).toMatchObject({
       status: 422,

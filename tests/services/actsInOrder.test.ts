@@ -54,6 +54,19 @@ it('what is queued is sent after what is under way, whoever waits for it', async
   expect(calls().length).toBe(3);
 });
 
+it('EB28: the second tick of a certificate is of the version that the first has made', async () => {
+  const { perform, sent, calls } = open();
+  const tick = (index: number) => perform({ name: 'tickStep', id: 41, version: 3, index, isDone: true });
+  const first = tick(0);
+  sent[0]?.answer({ version: 4 });
+  await first;
+  void tick(1);
+  expect(calls()).toEqual([
+    ['saveCoaching 41', 3],
+    ['saveCoaching 41', 4],
+  ]);
+});
+
 it('the next thing done to a row is done to what the one before has made of it', async () => {
   const { perform, queue, sent, calls } = open();
   const next = moved(1, 'Interested');

@@ -199,12 +199,14 @@ describe('an entry', () => {
     ['asked for', { status: 'requested' }, 'Request sent. Your membership committee will decide.'],
   ])('that changes one’s profession tells when it is %s', async (_name, answer, message) => {
     const { api, asked } = answering({ saveProfession: () => answer });
-    const entry = { form: 'profession', stored: { member_id: 7, profession_id: 31 } } as const;
+    const entry = { form: 'profession', stored: { member_id: 7, profession_id: 31, version: 3 } } as const;
     expect(await saved(api, entry, { profession_id: 5 })).toMatchObject({
       kind: 'saved',
       message,
     });
-    expect(asked).toEqual([{ id: 'saveProfession', params, body: { profession_id: 5 } }]);
+    expect(asked).toEqual([
+      { id: 'saveProfession', params, body: { profession_id: 5 }, options: { version: 3 } },
+    ]);
   });
 
   it('whose key was used for other values goes on with another', async () => {
@@ -253,7 +255,7 @@ describe('values that an endpoint does not take', () => {
     ],
     [entryForm({ form: 'suggestionChange', stored: suggested }), { valid_to: 'soon' }, { valid_to: invalid }],
     [
-      entryForm({ form: 'recordRemoval', stored: { id: 812, metric: 2 } }),
+      entryForm({ form: 'recordRemoval', stored: { id: 812, metric: 2, version: 3 } }),
       { reason: 5 },
       { reason: invalid },
     ],

@@ -167,6 +167,23 @@ describe('the rows of a page', () => {
     });
   });
 
+  it.each([
+    ['marketingApproval', true],
+    ['networkingApproval', true],
+    ['spotlightAssignment', true],
+    ['marketingMoments', false],
+    ['memberSpotlights', false],
+  ] as const)('EB18: of %s are closed to those who don’t decide there: %s', async (page, isClosed) => {
+    const head = async (decides: 0 | 1) => {
+      const { api } = answering((id) => {
+        const answer = (answers as Readonly<Record<string, { head?: object }>>)[id];
+        return { ...answer, head: { ...answer?.head, approves: decides, assigns: decides } };
+      });
+      return (await loadRows(api, { location: at(page), offset: 0 })).head?.kind === 'forbidden';
+    };
+    expect([await head(0), await head(1)]).toEqual([isClosed, false]);
+  });
+
   it('do not come when no answer does', async () => {
     const { api } = answering(() => {
       throw new NoAnswer(new TypeError('Failed to fetch'));

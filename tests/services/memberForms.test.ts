@@ -315,7 +315,7 @@ describe('the profession of a member', () => {
   const entry: FormEntry = {
     form: 'memberProfession',
     memberId: 12,
-    stored: { profession_id: 31, asked: 'Architect' },
+    stored: { profession_id: 31, asked: 'Architect', version: 3 },
   };
 
   it('is one of all', async () => {

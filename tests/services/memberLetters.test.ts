@@ -23,23 +23,22 @@ const all = { ...letters, letters: [unread, sentLetter] };
 const reading = ['getLetters', { query: { member_id: '12' } }];
 
 describe('the letters to a member', () => {
-  it('are read by the member who opens them, the one that is shown', async () => {
+  it('EB20: are read by their member once the one is shown, and not as they are fetched', async () => {
     const { asked, loaded } = await open(12, all);
-    expect(asked).toEqual([reading, ['replyToLetter', { params: { id: 44 }, body: {} }]]);
+    expect(asked).toEqual([reading]);
     expect(loaded).toEqual({
       kind: 'loaded',
-      data: { page: 'memberLetters', letters: all, isOwn: true },
+      data: { page: 'memberLetters', letters: all, isOwn: true, onceShown: { name: 'readLetter', id: 44 } },
     });
   });
 
   it('stay as they are when one is opened again, or by somebody else', async () => {
-    expect((await open(12, all, { letter: '41' })).asked).toEqual([reading]);
-    const { asked, loaded } = await open(16, all);
-    expect(asked).toEqual([reading]);
-    expect(loaded).toMatchObject({ data: { isOwn: false } });
+    expect((await open(12, all, { letter: '41' })).loaded).toMatchObject({ data: { onceShown: null } });
+    expect((await open(16, all)).loaded).toMatchObject({ data: { isOwn: false, onceShown: null } });
   });
 
   it('have nothing to be read where there are none', async () => {
-    expect((await open(12, { ...letters, letters: [] })).asked).toEqual([reading]);
+    const { loaded } = await open(12, { ...letters, letters: [] });
+    expect(loaded).toMatchObject({ data: { onceShown: null } });
   });
 });

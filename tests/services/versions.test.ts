@@ -39,13 +39,12 @@ type Unversioned =
 /** Why a change of a row that has a version knows none. */
 const knowNone: Readonly<Record<string, readonly Unversioned[]>> = {
   'The server refuses it where it is not possible any more.': [
-    ...(['meetingClosing', 'meetingReopening', 'meetingSkipping', 'openMeeting', 'completeEntry'] as const),
-    ...(['entryReopening', 'letterReply', 'contestAcceptance', 'contestRefusal', 'answerSwap'] as const),
-    ...(['correctionRefusal', 'followUp', 'takeSpot', 'announceCertificate'] as const),
+    ...(['meetingClosing', 'meetingReopening', 'meetingSkipping', 'openMeeting'] as const),
+    ...(['contestAcceptance', 'contestRefusal', 'answerSwap'] as const),
+    ...(['correctionRefusal', 'followUp', 'takeSpot'] as const),
   ],
   'What is taken away is gone, however it reads by now.': [
-    ...(['deleteRecord', 'recordRemoval', 'entryDeletion', 'groupLeave', 'leaveSpot'] as const),
-    ...(['removeSpotlight', 'removeSample', 'withdrawMoment'] as const),
+    ...(['deleteRecord', 'groupLeave', 'leaveSpot', 'removeSample'] as const),
   ],
   'It sets one thing alone, and the last one counts.': [
     ...([
@@ -57,9 +56,9 @@ const knowNone: Readonly<Record<string, readonly Unversioned[]>> = {
       'checkApplication',
       'setCheckInCode',
       'spotAssign',
+      'readLetter',
     ] as const),
-    ...(['setGroupAdmins', 'groupPeople', 'groupRemoval', 'showFirstSteps', 'decideProfession'] as const),
-    ...(['memberProfession', 'profession'] as const),
+    ...(['groupPeople', 'groupRemoval', 'showFirstSteps', 'decideProfession'] as const),
   ],
 };
 /** Why a form that knows a version leaves it out. */
@@ -68,11 +67,6 @@ const leaveItOut: Readonly<Partial<Record<FormId, string>>> = {
   applicationReviewer: 'It sets one thing alone, and the last one counts.',
   applicationPayment: 'It sets one thing alone, and the last one counts.',
   applicationCheck: 'It sets one thing alone, and the last one counts.',
-  checklistDeletion: 'What is taken away is gone, however it reads by now.',
-  coachingRemoval: 'What is taken away is gone, however it reads by now.',
-  linkRemoval: 'What is taken away is gone, however it reads by now.',
-  promoRemoval: 'What is taken away is gone, however it reads by now.',
-  visitorCancel: 'What is taken away is gone, however it reads by now.',
   visitorNote: 'A note is put beside those that there are.',
   momentSwap: 'It changes the own moment, and knows the version of the other one.',
 };

@@ -48,6 +48,11 @@ const withEvents = (...events: readonly (typeof event | typeof mine)[]): RecordD
 const benAsHost = { value: 12, label: 'Ben Carter' };
 const adaAsHost = { value: 7, label: 'Ada Brook' };
 
+it('EB24: a chapter’s fee has its currency', async () => {
+  await open('chapterDetails');
+  expect(screen.getByText(/^\$[\d,]+ a year$/)).toBeTruthy();
+});
+
 describe('every page of a chapter', () => {
   it('has its chapter large under the default title', async () => {
     await open('chapterDetails');

@@ -34,6 +34,21 @@ describe('the chapter’s summary', () => {
     expect(tables.map((links) => links.length)).toEqual([6 * 4, 6 * 4 - 1]);
   });
 
+  it.each([
+    ['', 'March 2026'],
+    ['?end=2026-02-28', 'Month February 2026'],
+  ])('EB21: names its month once: %s', async (query, words) => {
+    await openRecordPage(
+      {
+        page: 'chapterSummary',
+        summary: { ...chapterSummary, this_month: { start: '2026-03-01', end: '2026-03-14' } },
+      },
+      { address: `/dashboard/chapter-summary${query}` },
+    );
+    const chip = screen.getAllByRole('button').find(({ className }) => className.startsWith('chip'));
+    expect(chip?.textContent?.replace(/(Month)(?=\w)/, '$1 ')).toBe(words);
+  });
+
   it('says each light’s rule with its numbers, and how the month stands to the last', async () => {
     await summary();
     const rows = within(screen.getByRole('table', { name: 'The six metrics' })).getAllByRole('row');

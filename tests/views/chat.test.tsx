@@ -332,7 +332,7 @@ describe('the page of a group', () => {
     const { acts } = await open({ members });
     const [entry] = rowActions('Remove Ben Carter as admin');
     if (entry) fireEvent.click(entry);
-    expect(acts()).toEqual(left ? [{ name: 'setGroupAdmins', id: 9, memberIds: left }] : []);
+    expect(acts()).toEqual(left ? [{ name: 'setGroupAdmins', id: 9, version: 2, memberIds: left }] : []);
     expect(offActions().map(([name]) => name)).toEqual(left ? [] : ['Remove Ben Carter as admin']);
   });
 

@@ -6,6 +6,7 @@ import {
   daysOf,
   isDay,
   localMomentOf,
+  placeMomentOf,
   shortDayOf,
   shortMomentAt,
 } from '../../src/views/dates.ts';
@@ -29,6 +30,16 @@ test.each([
 ])('the instant %s is said by the day and the clock of the device', (date, long, short) => {
   const instant = date.toISOString();
   expect([localMomentOf(instant, today), asOfMoment(instant, today)]).toEqual([long, short]);
+});
+
+test('EB24: an instant is said by the chapter’s clock, with the zone where the device’s says another time', () => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const instant = '2026-03-10T16:34:00Z';
+  expect(placeMomentOf(instant, here)).toBe(localMomentOf(instant));
+  const [elsewhere = '', words] = here.startsWith('Australia/')
+    ? ['America/New_York', 'Tue 10 Mar, 12:34 EDT']
+    : ['Australia/Sydney', 'Wed 11 Mar, 03:34 GMT+11'];
+  expect(placeMomentOf(instant, elsewhere)).toBe(words);
 });
 
 test.each([

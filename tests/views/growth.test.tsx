@@ -135,6 +135,19 @@ it('shows a new member their own list, how each step is done, and lets them tick
   ]);
 });
 
+it('EC23: asks before it completes an entry with an item that isn’t marked', async () => {
+  const { acts, entry } = await openSheetPage(entrySheet, { hasDialogs: true });
+  await press('Mark as completed');
+  expect(acts()).toEqual([]);
+  expect(entry()).toEqual({
+    form: 'entryCompletion',
+    stored: { id: 61, version: 1, checklist_id: 5, open: 1, items: 3 },
+  });
+  expect(screen.getByRole('dialog', { name: 'Complete the entry?' }).textContent).toContain(
+    '1 of 3 items isn’t marked and will stay so.',
+  );
+});
+
 it('marks an item, counts it, and completes the entry once it is stored', async () => {
   const { sendCells, acts } = await openSheetPage(entrySheet);
   expect(screen.getByText('2 of 3 marked')).toBeTruthy();
@@ -154,7 +167,7 @@ it('marks an item, counts it, and completes the entry once it is stored', async 
   );
   expect(complete.disabled).toBe(false);
   await userEvent.click(complete);
-  expect(acts()).toEqual([{ name: 'completeEntry', checklistId: 5, entryId: 61 }]);
+  expect(acts()).toEqual([{ name: 'completeEntry', checklistId: 5, entryId: 61, version: 1 }]);
 });
 
 it('tells who was first when two mark at once, and lets one set it again', async () => {
@@ -192,7 +205,7 @@ it('locks a completed entry, and asks a leader for a reason to reopen it', async
   await press('Reopen');
   expect(entry()).toEqual({
     form: 'entryReopening',
-    stored: { id: 61, checklist_id: 5, name: 'Before the meeting' },
+    stored: { id: 61, version: 2, checklist_id: 5, name: 'Before the meeting' },
   });
 });
 
@@ -202,7 +215,7 @@ it('ticks a step of a certificate, and says why it can’t be completed yet', as
   expect(screen.getByText('2 of 3 steps are done.')).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Follow up three visitors' }));
-  expect(acts()).toEqual([{ name: 'tickSteps', id: 41, version: 3, steps: [0, 1, 2] }]);
+  expect(acts()).toEqual([{ name: 'tickStep', id: 41, version: 3, index: 2, isDone: true }]);
 });
 
 it('takes a tick back, and an announcement', async () => {
@@ -215,8 +228,8 @@ it('takes a tick back, and an announcement', async () => {
   await act(() => performAct.resolve({ kind: 'changed', message: null }));
   await press('Take announcement back');
   expect(acts()).toEqual([
-    { name: 'tickSteps', id: 41, version: 3, steps: [1] },
-    { name: 'announceCertificate', id: 41, announced: false },
+    { name: 'tickStep', id: 41, version: 3, index: 0, isDone: false },
+    { name: 'announceCertificate', id: 41, version: 3, announced: false },
   ]);
 });
 
@@ -228,5 +241,5 @@ it('announces a completed certificate, which can be printed', async () => {
   expect(within(screen.getByRole('article')).getByText('Owen Talbot')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Print certificate' })).toBeTruthy();
   await press('Announce');
-  expect(acts()).toEqual([{ name: 'announceCertificate', id: 42, announced: true }]);
+  expect(acts()).toEqual([{ name: 'announceCertificate', id: 42, version: 3, announced: true }]);
 });

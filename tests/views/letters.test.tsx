@@ -1,15 +1,19 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LettersOfMember } from '../../src/contract/letters.ts';
 import type { ListPage } from '../../src/contract/listPorts.ts';
-import { draftLetter, letters, sentLetter, zeroActivity } from '../fixtures/zeroActivity.ts';
+import { demoDay } from '../clock.ts';
+import { draftLetter, facts, letters, sentLetter, zeroActivity } from '../fixtures/zeroActivity.ts';
 import { openListPage, openRecordPage, withRights } from './support/askingPage.tsx';
 import { chooseAction } from './support/gestures.ts';
 
 const setting = { shell: withRights('letters.draft', 'letters.issue', 'helper.assign'), hasDialogs: true };
 
 const openLetters = (more: Partial<LettersOfMember> = {}, isOwn = false, shell = setting.shell) =>
-  openRecordPage({ page: 'memberLetters', letters: { ...letters, ...more }, isOwn }, { ...setting, shell });
+  openRecordPage(
+    { page: 'memberLetters', letters: { ...letters, ...more }, isOwn, onceShown: null },
+    { ...setting, shell },
+  );
 const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })));
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent?.trim());
 
@@ -29,10 +33,17 @@ describe('the letters to a member', () => {
     expect(screen.getByText('The second letter needs the first letter to be sent before it.')).toBeTruthy();
   });
 
-  it('send the draft as it stands', async () => {
-    const { acts } = await openLetters();
+  it('EB20: ask once before the draft is sent', async () => {
+    const { acts, entry } = await openLetters();
     await press('Send letter');
-    expect(acts()).toEqual([{ name: 'sendLetter', id: 42, version: 2 }]);
+    expect(acts()).toEqual([]);
+    expect(entry()).toEqual({
+      form: 'letterSending',
+      stored: { id: 42, version: 2, label: 'First letter to Leo Castellan', first_name: 'Leo' },
+    });
+    expect(screen.getByRole('dialog', { name: 'Send the letter?' }).textContent).toContain(
+      'First letter to Leo Castellan. Leo gets it in the notifications and by e-mail. You can’t take it back.',
+    );
   });
 
   it('say why the draft can’t be sent', async () => {
@@ -87,7 +98,7 @@ describe('the letters to a member', () => {
     expect(screen.queryAllByText(/Thanks, I’ll be back in June/)).toHaveLength(letter.reply ? 2 : 0);
     if (!names.some((name) => name === 'Answer')) return;
     await press('Answer');
-    expect(entry()).toEqual({ form: 'letterReply', stored: { id: 41 } });
+    expect(entry()).toEqual({ form: 'letterReply', stored: { id: 41, version: 3 } });
   });
 
   it('stand in the order they were written in, each with what became of it, before what may be written', async () => {
@@ -107,6 +118,19 @@ describe('the letters to a member', () => {
       'Another friendly reminderWrite friendly reminder',
       'Another first letterWrite first letter',
     ]);
+  });
+
+  it('EC11: aren’t written again while an answer may still come', async () => {
+    const sent = { ...sentLetter, reply: null, replied_at: null };
+    const kinds = letters.kinds.map((each) => ({ ...each, allowed: 1 as const }));
+    for (const [answer_by, offers] of [
+      [demoDay(-1), true],
+      [demoDay(0), false],
+    ] as const) {
+      await openLetters({ letters: [{ ...sent, facts: { ...facts, answer_by } }], kinds });
+      expect(screen.queryByText('Another friendly reminder') !== null).toBe(offers);
+      cleanup();
+    }
   });
 
   it.each([

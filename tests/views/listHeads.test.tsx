@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { ListHeadFacts } from '../../src/contract/listPorts.ts';
+import type { ListHeadFacts, ListRow } from '../../src/contract/listPorts.ts';
 import type { ListFixture } from '../fixtures/fixture.ts';
 import { momentsHead, momentWeeks } from '../fixtures/moments.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
@@ -135,6 +135,25 @@ it('memberships are narrowed by how they stand, and back', async () => {
     ['0 Paused', '/dashboard/Renewals?status=Paused'],
     ['0 Ended', '/dashboard/Renewals?status=Ended'],
   ]);
+});
+
+it('EB14: a reader whose own membership is due sees until when it is paid, and the way to pay', async () => {
+  const { rows, head } = pageFixtures.renewals as ListFixture;
+  const told = async (more: object) => {
+    const own = { ...rows[0], member: sidebar.member, ...more } as ListRow;
+    await openListPage('renewals', { rows: [own], ...(head && { head }) });
+    const pay = screen.queryByRole('link', { name: 'Pay now' });
+    const said = screen.queryByText(/^Your quarterly membership/)?.textContent ?? null;
+    cleanup();
+    return [said, pay?.getAttribute('href') ?? null];
+  };
+  const due = ['Your quarterly membership is paid until 30 Apr 2026.', '/dashboard/profile/payments'];
+  expect(await told({ status: 'Overdue' })).toEqual(due);
+  expect(await told({ status: 'Due' })).toEqual(due);
+  expect(await told({ status: 'Active' })).toEqual([null, null]);
+  expect(
+    await told({ status: 'Due', member: { id: 12, first_name: 'Lucia', last_name: 'Ferrante' } }),
+  ).toEqual([null, null]);
 });
 
 it.each([

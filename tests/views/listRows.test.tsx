@@ -111,6 +111,17 @@ const cases: readonly Told[] = [
     ],
   },
   {
+    page: 'postingMembers',
+    rights: ['helper.assign'],
+    columns: ['Member'],
+    base: { last_share: null },
+    rows: [
+      [{ shared: 0 }, 'Marcus Bell | Send a reminder'],
+      [{ shared: 1 }, 'Marcus Bell | '],
+      [{ shared: 0, member: me }, 'Ada Brook | '],
+    ],
+  },
+  {
     page: 'zeroActivityList',
     rights: ['helper.assign'],
     columns: ['Member', 'At zero', 'Last record', 'Helper', 'Letters'],

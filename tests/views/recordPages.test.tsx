@@ -59,7 +59,7 @@ const applications: readonly Case[] = [
       'Vote',
       'Comment',
       'Ask for an interview',
-      'Withdrawn',
+      'Mark as withdrawn',
       'Decline',
       'Approve',
     ],
@@ -77,7 +77,7 @@ const applications: readonly Case[] = [
   [
     'ready to decide',
     applied({ moves: moves(1) }),
-    ['Choose the reviewer', ...notes, 'Vote', 'Comment', 'Withdrawn', 'Decline', 'Approve'],
+    ['Choose the reviewer', ...notes, 'Vote', 'Comment', 'Mark as withdrawn', 'Decline', 'Approve'],
     ['Ready to decide', '2 yes, 0 no. 1 of the checks are still open; that doesn’t stop you.'],
     ['votes are in.'],
   ],
@@ -155,6 +155,25 @@ it.each([
   );
 });
 
+it('EC10: an approved application leads on to the new member, a mentor and the onboarding', async () => {
+  const member = { id: 81, first_name: 'Dana', last_name: 'Reyes' };
+  const approved = applied({ moves: [], status: 'Approved', member, can: nothing });
+  const ways = async (...titles: string[]) => {
+    const roles = { ...sidebar.roles, sidebar: titles };
+    await openRecordPage(approved, { shell: { ...sidebar, roles } });
+    const links = within(screen.getByRole('region', { name: 'Decision' })).getAllByRole('link');
+    cleanup();
+    return links.map((link) => [link.textContent, link.getAttribute('href')]);
+  };
+  const profile = ['Open the new member', '/dashboard/member/81/contactDetails'];
+  expect(await ways()).toEqual([profile]);
+  expect(await ways('Protege', 'Onboarding Dashboard')).toEqual([
+    ['Find a mentor', '/dashboard/mentors?chapter_id=1'],
+    ['Open the onboarding', '/dashboard/members-checklists?chapter_id=1'],
+    profile,
+  ]);
+});
+
 it('an application tells what was said and done, newest first, and who asked whom', async () => {
   await openRecordPage(applied());
   const talk = screen.getByRole('heading', { name: 'Comments and history' }).closest('section');
@@ -181,7 +200,7 @@ const visitors: readonly Case[] = [
     'who came',
     visited(),
     [...care, 'Invite to apply', 'Register again', 'Merge duplicates', cancel],
-    ['Attended', 'Lucia Ferrante', '13 May, 1 days late', '(207) 555 - 0144'],
+    ['Attended', 'Lucia Ferrante', '13 May, 1 day late', '(207) 555 - 0144'],
     ['Drop-in from', 'Not known yet'],
   ],
   [
@@ -431,6 +450,38 @@ describe('a calendar', () => {
       '23Birthday: Hye-jin Park',
       '26No meeting: No meeting',
     ]);
+  });
+
+  it('EB11: has the days of the months beside it, and lists from today on what is to come', async () => {
+    const [mixer] = chapterMonth.items.slice(2);
+    if (!mixer) throw new Error('the month has an event');
+    const on = (date: string) => ({ ...mixer, date, title: `On ${date}` });
+    const dates = ['2026-04-27', '2026-05-13', '2026-05-14', '2026-05-31', '2026-06-30'];
+    await open('', dates.map(on));
+    expect(day('2026-04-27')?.textContent).toContain('On 2026-04-27');
+    expect(agenda().map((text) => text?.slice(5, 18))).toEqual([
+      'On 2026-05-14',
+      'On 2026-05-31',
+      'On 2026-06-30',
+    ]);
+    cleanup();
+    await openRecordPage(
+      { page: 'calendar', month: '2026-06', today: '2026-05-14', items: dates.map(on) },
+      { address: '/dashboard/calendar?month=2026-06&view=agenda' },
+    );
+    expect(agenda().map((text) => text?.slice(5, 18))).toEqual(['On 2026-06-30']);
+  });
+
+  it('EB11: opens with the list where the screen is narrow, and with the month once that is asked for', async () => {
+    for (const [view, hasTable] of [
+      ['', false],
+      ['&view=month', true],
+    ] as const) {
+      const { workspace } = await open(view);
+      await act(() => workspace.send({ type: 'screen.changed', isNarrow: true }));
+      expect(screen.queryByRole('table') !== null).toBe(hasTable);
+      cleanup();
+    }
   });
 
   it('leads from each thing to where more of it is told', async () => {

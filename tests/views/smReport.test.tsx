@@ -9,6 +9,7 @@ import { presentationMachine } from '../../src/machines/presentation.machine.ts'
 import { filterWords, periodLinks } from '../../src/views/list/addresses.ts';
 import { Slide } from '../../src/views/smReport/Slide.tsx';
 import { smReportPage } from '../fixtures/locations.ts';
+import { sidebar } from '../fixtures/shell.ts';
 import { frozenReport, smReport } from '../fixtures/smReport.ts';
 import { openAskingPage, openRecordPage } from './support/askingPage.tsx';
 import { button, press } from './support/gestures.ts';
@@ -93,6 +94,21 @@ describe('the Sm Report', () => {
     const marks = [...document.querySelectorAll('.tally i')].map(({ className }) => className);
     expect(marks).toEqual([...Array<string>(41).fill('waiting'), ...Array<string>(4).fill('open')]);
     presentation.stop();
+  });
+
+  it('EC29: names the metric of its chart, and leads to the Zero Activity List for those who may see it', async () => {
+    const roles = { ...sidebar.roles, sidebar: [...sidebar.roles.sidebar, 'Zero Activity List'] };
+    await openRecordPage({ page: 'smReport', report: smReport }, { shell: { ...sidebar, roles } });
+    expect(screen.getByRole('button', { name: /^Metric/ }).textContent).toBe('MetricSessions');
+    expect(address('Zero Activity List')).toBe('/dashboard/missing-posts?chapter_id=1');
+  });
+
+  it('EC48: has bars whose names hold what they show', async () => {
+    await open(smReport);
+    const bars = screen.getAllByRole('link', { name: /^Sessions: / });
+    const plain = (text: string | null | undefined) => (text ?? '').replace(/[^\w ]/g, '').trim();
+    expect(bars).toHaveLength(smReport.weeks.length);
+    for (const bar of bars) expect(plain(bar.getAttribute('aria-label'))).toContain(plain(bar.textContent));
   });
 
   it('offers no chat with oneself', async () => {

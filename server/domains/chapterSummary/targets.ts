@@ -49,8 +49,20 @@ interface Standing {
   readonly limits: LightLimits;
 }
 
-/** @returns the light of a row and the sentence with the numbers it comes from. */
+/** So many days of a month say too little about it for a light. */
+const daysWithoutLight = 7;
+
+const saysTooLittle = ({ days }: Pick<Standing, 'days'>): boolean =>
+  days.end !== monthOf(days.start).end && dayCount(days) <= daysWithoutLight;
+
+/** @returns the score of a row; a month that has just begun has no light. */
 export function summaryScore(standing: Standing): Score {
+  const score = scoreAtHand(standing);
+  return saysTooLittle(standing) ? { ...score, light: null } : score;
+}
+
+/** @returns the light of a row and the sentence with the numbers it comes from. */
+function scoreAtHand(standing: Standing): Score {
   const { key, unit, value, target, days, today, currency, limits } = standing;
   if (target === null || value === null) {
     return { light: null, explanation: target === null ? 'No target is set.' : 'No meeting was closed.' };

@@ -34,7 +34,7 @@ export function findChapterDetails(
   return selectRow<ChapterDetails>(
     on,
     sql`
-      select c.id, c.name, c.city, c.state, c.weekday, to_char(c.meeting_time, 'HH24:MI') as time, c.time_zone,
+      select c.id, c.name, c.city, c.state, c.weekday, to_char(c.meeting_time, 'HH24:MI') as time, c.time_zone, c.currency,
         c.place, (${isOnline})::int as online, case when ${inside} then nullif(c.online_link, '') end as online_link,
         case when ${inside} then nullif(c.chapter_zoom, '') end as chapter_zoom,
         case when ${inside} then nullif(c.networking_moment_curriculum_link, '') end

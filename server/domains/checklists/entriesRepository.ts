@@ -12,7 +12,7 @@ import { concerns } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
+import { invalidField, notFound, present, requireVersion, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { logging } from '../shared/audit.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
@@ -155,19 +155,26 @@ async function requireSubject(
 
 /** @throws Refused 404 out of reach, 409 for one that is completed */
 export function removeEntry(database: Queries, call: Call<typeof deleteChecklistEntry>): Promise<void> {
-  const { viewer, params } = call;
+  const { viewer, params, expectedVersion } = call;
   return database.transaction(async (on) => {
     const held = present(
-      await selectRow<{ id: number; chapter_id: number; filled_by: number; is_completed: boolean }>(
+      await selectRow<{
+        id: number;
+        chapter_id: number;
+        filled_by: number;
+        is_completed: boolean;
+        version: number;
+      }>(
         on,
         sql`
-          select e.id, e.chapter_id, e.filled_by, e.completed_at is not null as is_completed
+          select e.id, e.chapter_id, e.filled_by, e.completed_at is not null as is_completed, e.version
           from checklist_entries e join checklists k on k.id = e.checklist_id
           where e.id = ${params.entryId} and e.checklist_id = ${params.id} and e.deleted_at is null and ${isShown(viewer)}
           for update of e`,
       ),
     );
     if (held.filled_by !== viewer.memberId && !mayDefine(viewer, held.chapter_id)) throw notFound();
+    requireVersion(expectedVersion, held);
     if (held.is_completed) throw stateConflict('entryCompleted');
     await markDeleted(on, call, held.id, {
       action: 'checklists.fill',

@@ -8,7 +8,7 @@ import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
+import { invalidField, notFound, present, requireVersion, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
@@ -129,13 +129,14 @@ export async function completeEntry(
   database: Queries,
   call: Call<typeof completeChecklistEntry>,
 ): Promise<ChecklistEntry> {
-  const { viewer, params, body, now } = call;
+  const { viewer, params, body, now, expectedVersion } = call;
   const isCompleted = (body.completed ?? 1) === 1;
   const reason = body.reason ?? null;
   await database.transaction(async (on) => {
     const held = present(await lockEntry(on, viewer, params));
     const moves = movesOfEntry(viewer, held);
     if (!mayFill(viewer, held.chapter_id) && moves.every(({ allowed }) => allowed === 0)) throw notFound();
+    if (expectedVersion !== null) requireVersion(expectedVersion, await readEntry(on, viewer, params));
     if (held.is_completed === isCompleted) return;
     const move = requireMove(moves, isCompleted ? 'completed' : 'open');
     if (move.reason_needed === 1 && reason === null) throw invalidField('reason', messages.required);

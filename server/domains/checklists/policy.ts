@@ -20,9 +20,9 @@ export const mayFill = (viewer: Viewer, chapterId: number): boolean =>
   viewer.rights.has('checklists.fill') &&
   reaches(withOwnChapter(scopeOf(viewer, 'checklists.fill'), viewer), chapterId);
 
-/** @throws Refused 422 for an audience of which the viewer is no part and whose chapter they don't lead */
+/** @throws Refused 422 for an audience with a role that the viewer doesn't hold, in a chapter that they don't lead */
 export function requireAudience(viewer: Viewer, chapterId: number, audience: readonly string[]): void {
-  const isOwn = audience.some((role) => viewer.roles.has(role));
+  const isOwn = audience.every((role) => viewer.roles.has(role));
   if (!isOwn && !reaches(leads(viewer), chapterId)) throw invalidField('audience', messages.ownRoleNeeded);
 }
 

@@ -9,7 +9,7 @@ import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { present, requireVersion, stateConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { changesBetween, logging } from '../shared/audit.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
@@ -94,7 +94,7 @@ export function changeChecklist(database: Queries, call: Call<typeof saveCheckli
   const { viewer, body, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     const held = present(await lockChecklist(on, call));
-    if (expectedVersion !== null && expectedVersion !== held.version) throw versionConflict(held);
+    requireVersion(expectedVersion, held);
     if (body.audience !== undefined) requireAudience(viewer, held.chapter_id, body.audience);
     const { items, ...wanted } = body;
     const changes = changesBetween({ ...held }, wanted);
@@ -153,6 +153,7 @@ async function setItems(on: Queryable, id: number, texts: readonly string[], now
 export function removeChecklist(database: Queries, call: Call<typeof deleteChecklist>): Promise<void> {
   return database.transaction(async (on) => {
     const held = present(await lockChecklist(on, call));
+    requireVersion(call.expectedVersion, held);
     if (held.has_entries) throw stateConflict('checklistUsed');
     await markDeleted(on, call, held.id, {
       action: 'checklists.define',

@@ -4,14 +4,14 @@ import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { present } from '../../http/refused.ts';
+import { present, requireVersion } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { logging } from '../shared/audit.ts';
 import { instantText, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { withStatements } from '../shared/statements.ts';
 import { requireMove } from '../shared/transitions.ts';
-import { lockCoaching, page, telling } from './heldRepository.ts';
+import { lockCoaching, page, shownVersion, telling } from './heldRepository.ts';
 import { movesOfCoaching } from './policy.ts';
 
 /** @throws Refused 404 out of reach, 409 for one that isn't completed and for one's own, with why */
@@ -19,10 +19,11 @@ export function announce(
   database: Queries,
   call: Call<typeof announceCertificate>,
 ): Promise<AnswerOf<typeof announceCertificate>> {
-  const { viewer, body, now } = call;
+  const { viewer, body, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     const reached = inScope(scopeOf(viewer, 'certificates.announce'), sql`a.chapter_id`);
     const held = present(await lockCoaching(on, body.certificate, reached));
+    requireVersion(expectedVersion, shownVersion(held));
     const isAnnounced = body.announced === 1;
     const to = isAnnounced ? 'Announced' : 'Completed';
     const isSame = isAnnounced === (held.status === 'Announced');

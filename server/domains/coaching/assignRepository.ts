@@ -5,7 +5,7 @@ import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
+import { invalidField, notFound, present, requireVersion, stateConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { logging } from '../shared/audit.ts';
 import { selectRow } from '../shared/rows.ts';
@@ -13,7 +13,7 @@ import { markDeleted } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
 import { todayIn, withStatements } from '../shared/statements.ts';
 import { wholeValue } from '../shared/values.ts';
-import { findFellow, lockCoaching, page, requireCoach, telling } from './heldRepository.ts';
+import { findFellow, lockCoaching, page, requireCoach, shownVersion, telling } from './heldRepository.ts';
 
 /**
  * Has a member work on a certificate. @throws Refused 409 when the member does already, 422 for a member out of reach
@@ -76,11 +76,12 @@ export function giveCertificate(database: Queries, call: Call<typeof assignCoach
 
 /** @throws Refused 404 out of reach and for one's own, 409 for one that is announced */
 export function takeCertificate(database: Queries, call: Call<typeof removeCoaching>): Promise<void> {
-  const { viewer, params } = call;
+  const { viewer, params, expectedVersion } = call;
   return database.transaction(async (on) => {
     const reached = inScope(scopeOf(viewer, 'coaching.assign'), sql`a.chapter_id`);
     const held = present(await lockCoaching(on, params.id, reached));
     if (held.member_id === viewer.memberId) throw notFound();
+    requireVersion(expectedVersion, shownVersion(held));
     if (held.status === 'Announced') throw stateConflict('certificateAnnounced');
     await markDeleted(on, call, held.id, {
       action: 'coaching.assign',

@@ -29,6 +29,9 @@ export function lockCoaching(on: Queryable, id: number, reached: SQL): Promise<H
   );
 }
 
+/** @returns what somebody who has seen another version is told. */
+export const shownVersion = ({ id, status, version }: Held) => ({ id, status, version });
+
 /** Finds an active member of the chapter; null when there is none. */
 export const findFellow = (on: Queryable, id: number, reached: SQL) =>
   selectRow<{ id: number; chapter_id: number; name: string }>(

@@ -4,7 +4,7 @@ import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, notFound, present, Refused, versionConflict } from '../../http/refused.ts';
+import { invalidField, notFound, present, Refused, requireVersion } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { changesBetween, logging } from '../shared/audit.ts';
 import type { Queryable } from '../shared/rows.ts';
@@ -13,7 +13,7 @@ import { inScope } from '../shared/scope.ts';
 import { withStatements } from '../shared/statements.ts';
 import { requireMove } from '../shared/transitions.ts';
 import { jsonValue, wholeValue } from '../shared/values.ts';
-import { type Held, lockCoaching, page, requireCoach, telling } from './heldRepository.ts';
+import { type Held, lockCoaching, page, requireCoach, shownVersion, telling } from './heldRepository.ts';
 import { mayStep, movesOfCoaching, statusOfSteps, whyFixed } from './policy.ts';
 
 /**
@@ -29,17 +29,15 @@ export function changeCoaching(database: Queries, call: Call<typeof saveCoaching
     const assigns = reaches(scopeOf(viewer, 'coaching.assign'), held.chapter_id);
     if (held.member_id === viewer.memberId || !(assigns || mayStep(viewer, held))) throw notFound();
     if (body.coach_id !== undefined && !assigns) throw notFound();
-    if (expectedVersion !== null && expectedVersion !== held.version) {
-      throw versionConflict({ id: held.id, status: held.status, version: held.version });
-    }
+    requireVersion(expectedVersion, shownVersion(held));
     if (body.coach_id !== undefined) {
       await requireCoach(on, body.coach_id, held.chapter_id, held.member_id);
     }
-    const ticked =
-      body.steps_done === undefined ? held.steps_done : tickedSteps(viewer, held, body.steps_done, now);
+    const places = placesAsked(held, body);
+    const ticked = places === null ? held.steps_done : tickedSteps(viewer, held, places, now);
     const done = Object.keys(ticked).length;
     let { status } = held;
-    if (body.steps_done !== undefined) status = statusOfSteps(done);
+    if (places !== null) status = statusOfSteps(done);
     if (body.status !== undefined && body.status !== status) {
       requireMove(movesOfCoaching(viewer, { ...held, status, done }), body.status);
       status = body.status;
@@ -50,6 +48,15 @@ export function changeCoaching(database: Queries, call: Call<typeof saveCoaching
       coach_id: body.coach_id === undefined ? held.coach_id : body.coach_id,
     });
   });
+}
+
+/** @returns the places of the steps that are to be done; null where none is asked for. */
+function placesAsked(held: Held, { steps_done, step }: Call<typeof saveCoaching>['body']): number[] | null {
+  if (step === undefined) return steps_done ?? null;
+  const others = (steps_done ?? Object.keys(held.steps_done).map(Number)).filter(
+    (each) => each !== step.index,
+  );
+  return step.done === 1 ? [...others, step.index] : others;
 }
 
 /** @returns when each step was done; those that were before stay as they are. */

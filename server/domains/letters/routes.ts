@@ -8,13 +8,18 @@ import {
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
+import { certainOrigin } from '../../signin/caller.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { findRecipient, readLetters, readOwnLetters } from './repository.ts';
 import { changeLetter, draftLetter } from './saveRepository.ts';
 import { answerLetter, issueLetter } from './sendRepository.ts';
 
 /** Letters to members who stay away, and their answers. */
-export function registerLetters(http: Http, database: Queries, { keys }: { readonly keys: SignInKeys }) {
+export function registerLetters(
+  http: Http,
+  database: Queries,
+  { keys, publicUrl }: { readonly keys: SignInKeys; readonly publicUrl: string | null },
+) {
   handle(http, getLetters, async ({ query, viewer, now }) => {
     const recipient = present(await findRecipient(database, viewer, query.member_id, now));
     return recipient.id === viewer.memberId
@@ -26,7 +31,9 @@ export function registerLetters(http: Http, database: Queries, { keys }: { reado
 
   handle(http, saveLetter, (call) => changeLetter(database, call));
 
-  handle(http, sendLetter, (call) => issueLetter(database, keys, call));
+  handle(http, sendLetter, (call) =>
+    issueLetter(database, { call, keys, origin: certainOrigin(call.request, publicUrl) }),
+  );
 
   handle(http, replyToLetter, (call) => answerLetter(database, call));
 }

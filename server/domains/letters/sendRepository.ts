@@ -26,8 +26,16 @@ import { lockLetter } from './saveRepository.ts';
  */
 export function issueLetter(
   database: Queries,
-  keys: SignInKeys,
-  call: Call<typeof sendLetter>,
+  {
+    call,
+    keys,
+    origin,
+  }: {
+    readonly call: Call<typeof sendLetter>;
+    readonly keys: SignInKeys;
+    /** Where the pages lie; null leaves the link out. */
+    readonly origin: string | null;
+  },
 ): Promise<AnswerOf<typeof sendLetter>> {
   const { viewer, params, now, expectedVersion } = call;
   return database.transaction(async (on) => {
@@ -46,7 +54,7 @@ export function issueLetter(
     requireMove(moves, 'sent');
     const facts = await factsOf(on, recipient, chapterId);
     const stored = present(
-      await selectRow<{ sent_at: string; chapter: string }>(
+      await selectRow<{ sent_at: string; chapter: string; sender_email: string }>(
         on,
         sql`
           with stored as (
@@ -68,7 +76,8 @@ export function issueLetter(
               link: linkToLetters(recipient.id),
             }),
           })}
-          select ${instantText(sql`stored.sent_at`)} as sent_at, c.name as chapter
+          select ${instantText(sql`stored.sent_at`)} as sent_at, c.name as chapter,
+            (select m.email from members m where m.id = ${viewer.memberId}) as sender_email
           from stored join chapters c on c.id = stored.chapter_id`,
       ),
     );
@@ -79,8 +88,15 @@ export function issueLetter(
       ...writeMail({
         heading: letterNames[kind],
         paragraphs: letterText(body, facts).split(/\n{2,}/),
+        ...(origin !== null && {
+          action: {
+            label: 'Read and answer it in Chapterhouse',
+            href: `${origin}${linkToLetters(recipient.id)}?letter=${found.id}`,
+          },
+        }),
         closing: [stored.chapter],
       }),
+      ...(isSendable({ to: stored.sender_email }) && { replyTo: stored.sender_email }),
     };
     const isMailed = isSendable(mail);
     if (isMailed) await queueMailOfMember({ db: on, keys }, mail, now);
@@ -94,6 +110,7 @@ interface OwnLetter {
   readonly chapter_id: number;
   readonly sent_by: number | null;
   readonly reply: string | null;
+  readonly version: number;
 }
 
 /**
@@ -102,17 +119,18 @@ interface OwnLetter {
  */
 export function answerLetter(
   database: Queries,
-  { viewer, params, body, now }: Call<typeof replyToLetter>,
+  { viewer, params, body, now, expectedVersion }: Call<typeof replyToLetter>,
 ): Promise<AnswerOf<typeof replyToLetter>> {
   return database.transaction(async (on) => {
     const letter = await selectRow<OwnLetter>(
       on,
       sql`
-        select l.id, l.chapter_id, l.sent_by, l.reply from letters l
+        select l.id, l.chapter_id, l.sent_by, l.reply, l.version, ${instantText(sql`l.read_at`)} as read_at from letters l
         where l.id = ${params.id} and l.member_id = ${viewer.memberId} and l.status = 'sent' and l.deleted_at is null
         for update of l`,
     );
     if (letter === null) throw notFound();
+    if (expectedVersion !== null && expectedVersion !== letter.version) throw versionConflict(letter);
     concerns({ chapterIds: [letter.chapter_id] });
     const reply = body.reply ?? null;
     if (reply !== null && letter.reply !== null && letter.reply !== reply)

@@ -11,6 +11,8 @@ export interface Kept {
   readonly key: string;
   /** Columns that mean nothing outside, or are secret. */
   readonly without: readonly string[];
+  /** Columns for the member in the first column of `whose` alone, since the others' pages don't show them. */
+  readonly firstOnly: readonly string[];
   /** A condition on a row `t`; left out, every row is given. */
   readonly isGiven?: SQL;
 }
@@ -20,6 +22,7 @@ const kept = (table: PgTable, more: Partial<Omit<Kept, 'table'>> = {}): Kept => 
   whose: ['member_id'],
   key: 'id',
   without: [],
+  firstOnly: [],
   ...more,
 });
 
@@ -45,10 +48,13 @@ export const keptOfMember: readonly Kept[] = [
   kept(schema.visitors, { without: ['cancel_token_hash'] }),
   kept(schema.visitorFollowups, { whose: ['by_id'] }),
   kept(schema.correctionRequests, { whose: ['by_id'] }),
-  kept(schema.thanks, { whose: ['by_id', 'to_id'] }),
+  kept(schema.thanks, { whose: ['by_id', 'to_id'], firstOnly: ['note'] }),
   kept(schema.attendances),
   kept(schema.meetingPlans, { key: 'meeting_id' }),
-  kept(schema.subRequests, { whose: ['member_id', 'sub_member_id'] }),
+  kept(schema.subRequests, {
+    whose: ['member_id', 'sub_member_id'],
+    firstOnly: ['reason', 'notes', 'sub_email', 'sub_phone'],
+  }),
   kept(schema.mentorships, { whose: ['protege_id', 'mentor_id'], without: ['note'] }),
   kept(schema.memberChecklistItems, { key: 'item_id' }),
   kept(schema.coachingAssignments, { whose: ['member_id', 'coach_id'] }),
@@ -60,7 +66,7 @@ export const keptOfMember: readonly Kept[] = [
   kept(schema.eventRsvps, { key: 'event_id' }),
   kept(schema.pipelineItems, { whose: ['proposed_by'] }),
   kept(schema.pipelineSpots),
-  kept(schema.checklistEntries, { whose: ['member_id', 'filled_by'] }),
+  kept(schema.checklistEntries, { whose: ['filled_by'] }),
   kept(schema.applications, { without: ['token_hash'] }),
   kept(schema.subscriptions, { without: ['decision', 'decided_by', 'note'] }),
   kept(schema.payments),

@@ -18,16 +18,18 @@ interface Row {
 
 /** The member's rows of one table behind a key. */
 function rowsOf(
-  { table, whose, key, without, isGiven }: Kept,
+  { table, whose, key, without, firstOnly, isGiven }: Kept,
   file: number,
   memberId: number,
   after: number,
 ): SQL {
   const column = sql`t.${sql.identifier(key)}`;
   const names = whose.map((name) => sql`t.${sql.identifier(name)} = ${memberId}::int`);
+  const isFirst = names[0] ?? sql`true`;
+  const hidden = sql`case when ${isFirst} then '{}' else ${textsValue(firstOnly)} end`;
   const standing = 'deleted_at' in getTableColumns(table) ? sql` and t.deleted_at is null` : sql``;
   return sql`(
-    select ${file}::int as file, ${column}::float8 as key, (to_jsonb(t) - ${textsValue(without)})::text as row
+    select ${file}::int as file, ${column}::float8 as key, (to_jsonb(t) - ${textsValue(without)} - ${hidden})::text as row
     from ${table} t
     where (${sql.join(names, sql` or `)})${standing} and ${isGiven ?? sql`true`} and ${column} > ${after}::float8
     order by ${column} limit ${pageSize})`;

@@ -1,10 +1,13 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { getPaymentFrame, notePayment } from '../../../src/contract/payments.ts';
 import { notFound } from '../../http/refused.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import type { PaidNotice } from './notices.ts';
 import type { Bill } from './payersRepository.ts';
+
+type Price = Pick<Bill, 'amount' | 'currency'>;
 
 /** Where this server’s own payment page lies, which moves no money. */
 export const standInPath = '/production/payment-page';
@@ -18,11 +21,11 @@ const Asked = v.object({
 const Pressed = v.object({ ...Asked.entries, payment: v.pipe(v.string(), v.uuid()) });
 type Asked = v.InferOutput<typeof Asked>;
 
-const sealOf = (keys: SignInKeys, reference: string, { amount, currency }: Bill): string =>
+const sealOf = (keys: SignInKeys, reference: string, { amount, currency }: Price): string =>
   keys.hmac('payment page', [reference, amount, currency].join('\n')).toString('hex');
 
 /** @returns what the address of the stand-in says beside the payer, so that nobody writes another amount into it. */
-export const standInSeal = (keys: SignInKeys, reference: string, bill: Bill): Record<string, string> => ({
+export const standInSeal = (keys: SignInKeys, reference: string, bill: Price): Record<string, string> => ({
   seal: sealOf(keys, reference, bill),
 });
 
@@ -48,7 +51,7 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-const priceOf = ({ amount, currency }: Bill) =>
+const priceOf = ({ amount, currency }: Price) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(amount));
 
 const pageOf = (content: string, more = '') =>
@@ -96,8 +99,11 @@ export function registerStandIn(app: FastifyInstance, { keys, isUsed, pay }: Sta
     { parseAs: 'string', bodyLimit: 4096 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  app.get(standInPath, async ({ query }, reply) => send(reply, askingPage(await read(Asked, query))));
-  app.post(standInPath, async ({ body, id }, reply) => {
+  // Limited as the calls of a provider are.
+  app.get(standInPath, { config: { endpoint: getPaymentFrame.id } }, async ({ query }, reply) =>
+    send(reply, askingPage(await read(Asked, query))),
+  );
+  app.post(standInPath, { config: { endpoint: notePayment.id } }, async ({ body, id }, reply) => {
     const { payment, ...asked } = (await read(Pressed, body)) as v.InferOutput<typeof Pressed>;
     const { reference, amount, currency } = asked;
     await pay({ reference, amount, currency, provider_reference: `stand-in ${payment}` }, id);

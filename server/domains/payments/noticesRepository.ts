@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import { concerns, concernsBell } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
-import { invalid } from '../../http/refused.ts';
+import { invalid, stateConflict } from '../../http/refused.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
 import { noteEvent } from '../../signin/events.ts';
@@ -21,19 +21,21 @@ interface Paid {
   readonly notice: PaidNotice;
   readonly now: Date;
   readonly requestId: string;
+  /** Whether a member who has paid a year ahead is refused, since no money moves. */
+  readonly refusesAhead?: boolean;
 }
 
 /**
  * Counts a payment that its provider has signed, once: a member's prolongs the membership by a year or the part
  * that their plan has, an applicant's is
  * noted with the application. One that nobody is found for is kept among the security events.
- * @throws Refused 422 for another amount or currency than is due
+ * @throws Refused 422 for another amount or currency than is due, 409 where payments a year ahead are refused
  */
 export function countPayment(database: Queries, keys: SignInKeys, paid: Paid): Promise<void> {
   const { notice, now } = paid;
   return database.transaction(async (on) => {
     const payer = payerByReference(keys, notice.reference);
-    const bill = payer === null ? null : await findBill(on, payer);
+    const bill = payer === null ? null : await findBill(on, payer, now);
     if (payer === null || bill === null) return noteUnknown(on, paid);
     const wrong = [
       ...(bill.amount === notice.amount ? [] : ['amount']),
@@ -55,7 +57,8 @@ const noteUnknown = (on: Queries, { notice, now }: Paid): Promise<void> =>
     detail: { provider_reference: notice.provider_reference },
   });
 
-async function countMembers(on: Queries, memberId: number, { notice, now, requestId }: Paid): Promise<void> {
+async function countMembers(on: Queries, memberId: number, paid: Paid): Promise<void> {
+  const { notice, now, requestId, refusesAhead } = paid;
   concerns({ memberIds: [memberId] });
   concernsBell();
   const today = sql`(select ${todayIn(now)} from members m join chapters c on c.id = m.chapter_id
@@ -65,6 +68,16 @@ async function countMembers(on: Queries, memberId: number, { notice, now, reques
     select m.id, m.chapter_id, 'Yearly', ${today} from members m
     where m.id = ${memberId}::int and m.chapter_id is not null
     on conflict (member_id) do nothing`);
+  if (refusesAhead) {
+    const ahead = await selectRow(
+      on,
+      sql`
+        select from subscriptions b where b.member_id = ${memberId}::int and b.paid_until >= ${today} + interval '1 year'
+          and not exists (select from payments p where p.provider_reference = ${notice.provider_reference}::text)
+        for update`,
+    );
+    if (ahead !== null) throw stateConflict('paidAhead');
+  }
   await on.execute(sql`
     with paid as (
       insert into payments (member_id, subscription_id, date, amount, provider_reference)

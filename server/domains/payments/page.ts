@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { standInPath } from './demoPaymentPage.ts';
-import { findPaymentPage } from './repository.ts';
+import { findPaymentPage, isDemonstration } from './repository.ts';
 
 /** The page on which people pay, which the organisation may change at any time. */
 export interface PaymentPage {
@@ -11,18 +11,18 @@ export interface PaymentPage {
   readonly origins: () => readonly string[];
 }
 
-/** @returns the page that holds: the configured one, then the organisation's, then this server's stand-in. */
+/** @returns the configured page, else the organization's, else this server's stand-in while the data are the demo's. */
 async function pageNow(on: Queryable, page: Config['payment']['page']): Promise<string | null> {
   if (typeof page === 'object') return page.url;
   const set = await findPaymentPage(on);
   if (set !== undefined) return set;
-  return page === 'standIn' ? standInPath : null;
+  return page === 'demo' && (await isDemonstration(on)) ? standInPath : null;
 }
 
 /** Reads where people pay for the first time. */
 export async function openPaymentPage(
   on: Queryable,
-  page: Config['payment']['page'] = 'standIn',
+  page: Config['payment']['page'] = 'demo',
 ): Promise<PaymentPage> {
   let known = await pageNow(on, page);
   let isReading = false;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { planPrice } from '../shared/plans.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
+import { todayIn } from '../shared/statements.ts';
 import type { Payer } from './payers.ts';
 
 /** What the next payment costs: a year of membership, or the part that the member’s plan has. */
@@ -8,6 +9,8 @@ export interface Bill {
   readonly amount: string;
   /** ISO 4217 code. */
   readonly currency: string;
+  /** Whether the member has paid for a year from today or longer. */
+  readonly isAhead: boolean;
 }
 
 const chapterOf = (payer: Payer) => {
@@ -18,11 +21,12 @@ const chapterOf = (payer: Payer) => {
 };
 
 /** @returns what the payer has to pay; null for a member without a chapter and for nobody. */
-export const findBill = (on: Queryable, payer: Payer): Promise<Bill | null> =>
+export const findBill = (on: Queryable, payer: Payer, now: Date): Promise<Bill | null> =>
   selectRow<Bill>(
     on,
     sql`
-      select ${planPrice} as amount, c.currency
+      select ${planPrice} as amount, c.currency,
+        coalesce(b.paid_until >= ${todayIn(now)} + interval '1 year', false) as "isAhead"
       from chapters c left join subscriptions b on b.member_id = ${payer.kind === 'member' ? payer.id : null}::int
       where c.id = ${chapterOf(payer)}`,
   );

@@ -53,6 +53,10 @@ export async function findApplicationId(on: Queryable, token: string): Promise<n
   return row?.id ?? null;
 }
 
+/** @returns whether the data are the demo organization's. */
+export const isDemonstration = async (on: Queryable): Promise<boolean> =>
+  (await selectRow(on, sql`select 1 from organisation_settings where key = 'demo_loaded_for'`)) !== null;
+
 /**
  * @returns the payment provider's page, which is shown in a frame and gets the payer as `?reference=`; undefined where
  * the organisation has set none, null where it is no address of http or https

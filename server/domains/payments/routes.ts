@@ -64,15 +64,15 @@ export function registerPayments(http: Http, database: Queries, { keys, page, se
     });
   });
 
-  handlePublic(http, getPaymentFrame, async ({ query, request }) => {
+  handlePublic(http, getPaymentFrame, async ({ query, request, now }) => {
     const { authorization } = request.headers;
     const { payer, reference } =
       authorization === undefined
         ? await applicantOf(database, keys, query.application_token)
         : await memberOf(http, authorization);
     const address = await page.read();
-    const bill = await findBill(database, payer);
-    return { url: address === null ? null : addressFor(address, reference, { bill, keys }) };
+    const bill = await findBill(database, payer, now);
+    return { url: address === null || bill?.isAhead ? null : addressFor(address, reference, { bill, keys }) };
   });
 
   const known = noticeSecret(keys, secret);
@@ -90,7 +90,10 @@ export function registerPayments(http: Http, database: Queries, { keys, page, se
       // Told as the notice of a provider is, so that who has paid sees it at once.
       pay: async (notice, requestId) => {
         const { concern } = await gatherConcern(() =>
-          countPayment(database, keys, { notice, now: new Date(http.now()), requestId }),
+          countPayment(database, keys, {
+            ...{ notice, now: new Date(http.now()), requestId },
+            refusesAhead: true,
+          }),
         );
         http.changes?.committed({ endpoint: notePayment, concern, viewer: null, tab: null });
       },
@@ -134,7 +137,9 @@ function addressFor(
   url.searchParams.set('reference', reference);
   if (bill !== null) {
     const seal = isStandIn ? standInSeal(keys, reference, bill) : {};
-    for (const [name, value] of Object.entries({ ...bill, ...seal })) url.searchParams.set(name, value);
+    const { amount, currency } = bill;
+    for (const [name, value] of Object.entries({ amount, currency, ...seal }))
+      url.searchParams.set(name, value);
   }
   return isStandIn ? url.pathname + url.search : url.href;
 }

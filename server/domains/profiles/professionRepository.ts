@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SavedProfession, saveProfession } from '../../../src/contract/profile.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, notFound, stateConflict } from '../../http/refused.ts';
+import { invalidField, notFound, requireVersion, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { renewSearchWords } from '../members/repository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
@@ -26,10 +26,11 @@ const page = '/dashboard/profile/contactDetails';
  * another member's at once, which decides what that member has requested.
  */
 export function changeProfession(database: Queries, call: ProfessionCall): Promise<SavedProfession> {
-  const { params, body, viewer } = call;
+  const { params, body, viewer, expectedVersion } = call;
   return database.transaction(async (on) => {
     const member = await holdMember(on, viewer, params.memberId);
     if (member === null) throw notFound();
+    requireVersion(expectedVersion, member);
     const isSame = member.profession_id === body.profession_id;
     const asked = await holdProfession(on, member, body.profession_id);
     if (asked === null || (asked.archived && !isSame)) throw invalidField('profession_id');

@@ -11,6 +11,9 @@ export interface HeldMember {
   first_name: string;
   last_name: string;
   profession_id: number | null;
+  /** Its name. */
+  profession: string | null;
+  version: number;
   /** The profession that the member has asked for and nobody has decided. */
   requested_id: number | null;
 }
@@ -20,7 +23,9 @@ export function holdMember(on: Queryable, viewer: Viewer, memberId: number): Pro
   return selectRow<HeldMember>(
     on,
     sql`
-      select m.id, m.chapter_id, m.first_name, m.last_name, m.profession_id, (
+      select m.id, m.chapter_id, m.first_name, m.last_name, m.profession_id, m.version, (
+        select name from professions p where p.id = m.profession_id
+      ) as profession, (
         select r.profession_id from profession_requests r where r.member_id = m.id and r.status = 'requested'
       ) as requested_id
       from members m

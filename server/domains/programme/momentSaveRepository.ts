@@ -14,6 +14,7 @@ import {
   invalidField,
   notFound,
   present,
+  requireVersion,
   stateConflict,
   versionConflict,
 } from '../../http/refused.ts';
@@ -188,13 +189,14 @@ export function change(database: Queries, call: Call<typeof saveMoment>): Promis
 
 /** Gives a week back. @throws Refused 404 for another's without the right, 409 once its meeting has begun. */
 export function withdraw(database: Queries, call: Call<typeof withdrawMoment>): Promise<void> {
-  const { viewer, params, now, requestId } = call;
+  const { viewer, params, now, requestId, expectedVersion } = call;
   return database.transaction(async (on) => {
     const found = present(await lockMoment(on, viewer, params.id, now));
     const changing = { on, viewer, requestId, now, found };
     const kind = momentKinds[found.type];
     const mine = isOwn(changing);
     if (!mine && !reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
+    requireVersion(expectedVersion, found);
     if (found.status === 'Delivered' || found.has_begun) throw stateConflict('slotSettled');
     const day = spokenDay(found.date, viewer.today);
     await updateSlot(

@@ -10,7 +10,14 @@ import {
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import {
+  invalidField,
+  notFound,
+  present,
+  requireVersion,
+  stateConflict,
+  versionConflict,
+} from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { requireMember } from '../shared/chapterMember.ts';
@@ -174,10 +181,11 @@ export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlig
 
 /** Takes a spotlight off its week. @throws Refused 404 out of reach, 409 once its meeting has begun. */
 export function removeSpotlightOf(database: Queries, call: Call<typeof removeSpotlight>): Promise<void> {
-  const { viewer, params, now } = call;
+  const { viewer, params, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     const found = present(await lock(on, viewer, params.id, now));
     if (!reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
+    requireVersion(expectedVersion, found);
     if (found.has_begun || found.status === 'Done') throw stateConflict('slotSettled');
     await updateSlot(
       on,

@@ -7,7 +7,7 @@ import { concernsBell } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { present, stateConflict } from '../../http/refused.ts';
+import { present, requireVersion, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { refusalAction, requestsField } from '../activities/rowsRepository.ts';
@@ -150,12 +150,13 @@ export function requestCorrection(database: Queries, call: Call<typeof askCorrec
  * @throws Refused 404 for a record that the viewer may not correct, 409 when nobody asks.
  */
 export function refuseCorrection(database: Queries, call: Call<typeof declineCorrection>): Promise<Saved> {
-  const { viewer, params, query, body } = call;
+  const { viewer, params, query, body, expectedVersion } = call;
   const metric = query.type;
   const { entity, giverChapter } = metricTables[metric];
   const correctable = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
   return database.transaction(async (on) => {
     const locked = present(await lockFor(on, viewer, metric, { ...params, condition: correctable }));
+    requireVersion(expectedVersion, locked);
     const { record } = metricById(metric);
     const day = spokenDay(locked.date, viewer.today);
     const ended = await selectRow(

@@ -11,6 +11,8 @@ import { todayIn } from './statements.ts';
 export interface PageChapter extends ShownChapter {
   /** ISO 4217. */
   readonly currency: string;
+  /** IANA name. */
+  readonly time_zone: string;
   /** `YYYY-MM-DD` in the chapter's zone. */
   readonly today: string;
 }
@@ -40,7 +42,7 @@ export async function showChapter<More = unknown>(
   const row = await selectRow<PageChapter & More>(
     on,
     sql`
-      select c.id, c.name, c.currency, ${todayIn(now)}::text as today, ${choicesIn(scope)} as choices, ${more}
+      select c.id, c.name, c.currency, c.time_zone, ${todayIn(now)}::text as today, ${choicesIn(scope)} as choices, ${more}
       from chapters c
       where c.archived_at is null and ${inScope(scope, sql`c.id`)}
         and (${chapterId ?? null}::int is null or c.id = ${chapterId ?? null}::int)

@@ -53,11 +53,15 @@ export async function sumPostingMembers(
   return row ?? { shared: 0, own_links_shared: 0 };
 }
 
+/** SQL for the shares `v` of the period. */
+const sharesIn = ({ period, record_type }: PostingFilter): SQL => sql`v.metric = 5 and v.deleted_at is null
+  and v.date between ${period.start}::date and ${period.end}::date
+  and ${record_type === undefined ? sql`true` : sql`v.record_type = ${record_type}`}`;
+
 /** Whoever shared something or was shared, and the chapter's members: never everybody there is, to be left out again. */
-function membersOf({ chapterId, period, record_type }: PostingFilter): SQL {
-  const shares = sql`v.metric = 5 and v.deleted_at is null
-    and v.date between ${period.start}::date and ${period.end}::date
-    and ${record_type === undefined ? sql`true` : sql`v.record_type = ${record_type}`}`;
+function membersOf(filter: PostingFilter): SQL {
+  const { chapterId } = filter;
+  const shares = sharesIn(filter);
   return sql`(
       select v.member_id, count(*)::int as shared, max(v.date) as last_share,
         (count(distinct v.receiver_id) filter (where not v.own))::int as members_promoted
@@ -72,8 +76,15 @@ function membersOf({ chapterId, period, record_type }: PostingFilter): SQL {
     ${eachMember(sql`coalesce(given.member_id, received.receiver_id, roster.id)`)}`;
 }
 
-function membersWhere({ zero, search }: PostingFilter): SQL {
-  const all = [sql`true`];
+/** Where nobody shared anything, there is nobody to list but those who are asked for as such. */
+function membersWhere(filter: PostingFilter): SQL {
+  const { zero, search, chapterId } = filter;
+  const all = [
+    zero === undefined
+      ? sql`exists (select from activities v where ${sharesIn(filter)}
+          and (v.chapter_id = ${chapterId} or (v.receiver_chapter_id = ${chapterId} and not v.own)))`
+      : sql`true`,
+  ];
   if (zero !== undefined) all.push(sql`(given.member_id is null) = ${zero === 1}`);
   if (search?.trim()) all.push(isFound(sql`m.search`, search));
   return sql.join(all, sql` and `);

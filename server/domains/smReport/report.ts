@@ -27,7 +27,7 @@ export async function readSmReport(
     findInactive(on, chapter.id, week),
     findCorrectedOn(on, week),
   ]);
-  const { currency, targets } = chapter;
+  const { currency, time_zone, targets } = chapter;
   const last = shown[1];
   const meetingId = meeting?.id ?? null;
   const weekly = (id: number | null): MembersBehind => ({
@@ -38,6 +38,7 @@ export async function readSmReport(
   return {
     chapter: shownChapter(chapter),
     currency,
+    time_zone,
     meeting: meeting && dated(meeting),
     last_meeting: last ? { ...dated(last), closed_at: last.closed_at } : null,
     frozen_at: meeting?.closed_at ?? null,

@@ -6,7 +6,7 @@ import type {
 } from '../../../src/contract/chapterVisitors.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
+import { invalidField, notFound, present, requireVersion, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { reminderKind } from '../../mail/queue.ts';
 import { logging, noticing, saidBy } from '../shared/audit.ts';
@@ -20,12 +20,13 @@ import { hold, holdOne } from './heldRepository.ts';
  * @throws Refused 404 for whoever neither invited nor edits the chapter's visitors, 409 once the meeting is counted
  */
 export function cancelVisitor(database: Queries, call: Call<typeof cancelChapterVisitor>): Promise<void> {
-  const { viewer, params, now } = call;
+  const { viewer, params, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     const held = await holdOne(on, viewer, params.id);
     const mayCancel =
       held.member_id === viewer.memberId || reaches(scopeOf(viewer, 'visitors.edit'), held.chapter_id);
     if (!mayCancel) throw notFound();
+    requireVersion(expectedVersion, held);
     if (held.is_counted) throw stateConflict('counted');
     const at = now.toISOString();
     await on.execute(sql`

@@ -104,5 +104,6 @@ export function quietColumns(asked: QuietAsked): SQL {
 export const helperJson = (chapterId: number): SQL => sql`(
   select json_build_object('person', ${personJson(sql`h.helper_id`)}, 'since', h.from_on::text, 'note', h.note,
     'talked_on', (select max(talk.date)::text from member_talks talk
-      where talk.member_id = h.member_id and talk.chapter_id = h.chapter_id and talk.date >= h.from_on))
+      where talk.member_id = h.member_id and talk.chapter_id = h.chapter_id and talk.by_id = h.helper_id
+        and talk.date >= h.from_on))
   from helper_assignments h where h.member_id = m.id and h.chapter_id = ${chapterId} and h.ended_on is null)`;

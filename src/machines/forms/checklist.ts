@@ -29,6 +29,8 @@ type NewEntry = {
   readonly member_id: number | null;
 };
 
+type OneEntry = { readonly id: number; readonly checklist_id: number; readonly version: number };
+
 declare module '../../contract/formPorts.ts' {
   interface PageForms {
     checklistCreate: {
@@ -44,10 +46,9 @@ declare module '../../contract/formPorts.ts' {
     checklistArchive: { readonly stored: NamedChecklist };
     checklistReturn: { readonly stored: NamedChecklist };
     checklistDeletion: { readonly stored: NamedChecklist };
-    entryDeletion: { readonly stored: { readonly id: number; readonly checklist_id: number } };
-    entryReopening: {
-      readonly stored: { readonly id: number; readonly checklist_id: number; readonly name: string };
-    };
+    entryDeletion: { readonly stored: OneEntry };
+    entryCompletion: { readonly stored: OneEntry & { readonly open: number; readonly items: number } };
+    entryReopening: { readonly stored: OneEntry & { readonly name: string } };
   }
 }
 
@@ -121,6 +122,15 @@ export const entryDeletion = deletion(
   'Delete entry?',
   'Everything that was marked in it is lost.',
 );
+
+/** Asks before an entry is completed that has items without a mark. */
+export const entryCompletion = question({
+  id: 'entryCompletion',
+  title: 'Complete the entry?',
+  submit: 'Mark as completed',
+  lead: ({ open, items }) =>
+    `${open} of ${items} items ${open === 1 ? 'isn’t' : 'aren’t'} marked and will stay so.`,
+});
 
 export const entryReopening: FormDefinition = {
   id: 'entryReopening',

@@ -1,6 +1,7 @@
 import type { LetterKind } from '../../contract/letterTexts.ts';
 import type { FormDefinition, FormField } from '../form/definition.ts';
 import { choice, neededText } from '../form/memberFields.ts';
+import { question } from '../form/questions.ts';
 
 type LetterToEdit = {
   /** Null: a new one. */
@@ -19,7 +20,16 @@ declare module '../../contract/formPorts.ts' {
   interface EntryForms {
     letter: { readonly stored: LetterToEdit };
     finalLetter: { readonly stored: LetterToEdit };
-    letterReply: { readonly stored: { readonly id: number } };
+    letterSending: {
+      readonly stored: {
+        readonly id: number;
+        readonly version: number;
+        /** What the letter is called, and to whom it goes. */
+        readonly label: string;
+        readonly first_name: string;
+      };
+    };
+    letterReply: { readonly stored: { readonly id: number; readonly version: number } };
   }
 }
 
@@ -62,6 +72,15 @@ export const finalLetter: FormDefinition = {
   id: 'finalLetter',
   fields: [reason, body, words('vote_note', 'The committee’s vote', 1000, 'The member won’t see this.')],
 };
+
+/** Asks before a letter goes out. */
+export const letterSending: FormDefinition = question({
+  id: 'letterSending',
+  title: 'Send the letter?',
+  submit: 'Send letter',
+  lead: ({ label, first_name }) =>
+    `${label}. ${first_name} gets it in the notifications and by e-mail. You can’t take it back.`,
+});
 
 /** A member’s answer to a letter. */
 export const letterReply: FormDefinition = {

@@ -14,7 +14,12 @@ declare module '../../contract/formPorts.ts' {
     /** `asked`: the trade that the member asks for, which what is saved decides on; null for none. */
     memberProfession: {
       readonly memberId: number;
-      readonly stored: { readonly profession_id: number | null; readonly asked: string | null };
+      readonly stored: {
+        readonly profession_id: number | null;
+        readonly asked: string | null;
+        /** The member's, as with the contact details. */
+        readonly version: number;
+      };
     };
   }
 }

@@ -4,7 +4,11 @@ import { professionChoice } from '../form/memberFields.ts';
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
     profession: {
-      readonly stored: { readonly member_id: number; readonly profession_id: number | null };
+      readonly stored: {
+        readonly member_id: number;
+        readonly profession_id: number | null;
+        readonly version: number;
+      };
     };
   }
 }

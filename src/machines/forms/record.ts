@@ -5,7 +5,7 @@ import { always, type FormDefinition, onText } from '../form/definition.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
-    recordRemoval: { readonly stored: Pick<RecordKey, 'id' | 'metric'> };
+    recordRemoval: { readonly stored: Pick<RecordKey, 'id' | 'metric'> & { readonly version: number } };
   }
 }
 

@@ -7,8 +7,12 @@ export const acts: ActsOf<'muteChat' | 'setGroupAdmins'> = {
     await api(changeChat, { params: { id }, body: { muted: isMuted ? 1 : 0 } });
     return unspoken;
   },
-  setGroupAdmins: async (api, { id, memberIds }) => {
-    await api(changeChat, { params: { id }, body: { admin_ids: [...memberIds] } });
-    return unspoken;
+  setGroupAdmins: async (api, { id, version, memberIds }) => {
+    const changed = await api(
+      changeChat,
+      { params: { id }, body: { admin_ids: [...memberIds] } },
+      { version },
+    );
+    return { ...unspoken, version: changed.version };
   },
 };

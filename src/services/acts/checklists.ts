@@ -4,8 +4,9 @@ import type { ActsOf } from '../act.ts';
 
 /** Checklists. */
 export const acts: ActsOf<'completeEntry'> = {
-  completeEntry: async (api, { checklistId, entryId }) => {
-    await api(completeChecklistEntry, { params: { id: checklistId, entryId }, body: { completed: 1 } });
+  completeEntry: async (api, { checklistId, entryId, version }) => {
+    const params = { id: checklistId, entryId };
+    await api(completeChecklistEntry, { params, body: { completed: 1 } }, { version });
     return { kind: 'changed', message: messages.entryCompletedNow };
   },
 };

@@ -2,15 +2,17 @@ import { announceCertificate, saveCoaching } from '../../contract/coaching.ts';
 import { type ActsOf, toldBy, unspoken } from '../act.ts';
 
 /** Certificates of members. */
-export const acts: ActsOf<'tickSteps' | 'moveCertificate' | 'announceCertificate'> = {
-  tickSteps: async (api, { id, version, steps }) => {
-    await api(saveCoaching, { params: { id }, body: { steps_done: [...steps] } }, { version });
-    return unspoken;
+export const acts: ActsOf<'tickStep' | 'moveCertificate' | 'announceCertificate'> = {
+  tickStep: async (api, { id, version, index, isDone }) => {
+    const body = { step: { index, done: isDone ? 1 : 0 } } as const;
+    const saved = await api(saveCoaching, { params: { id }, body }, { version });
+    return { ...unspoken, version: saved.version };
   },
   moveCertificate: async (api, { id, version, to }) =>
     toldBy(await api(saveCoaching, { params: { id }, body: { status: to } }, { version })),
-  announceCertificate: async (api, { id, announced }) => {
-    const { message } = await api(announceCertificate, { body: { certificate: id, announced } });
+  announceCertificate: async (api, { id, version, announced }) => {
+    const body = { certificate: id, announced } as const;
+    const { message } = await api(announceCertificate, { body }, { version });
     return { kind: 'changed', message };
   },
 };

@@ -26,8 +26,8 @@ export const acts: ActsOf<
     const moved = await api(saveMoment, { params: { id }, body: { status: to } }, { version });
     return { kind: 'changed', message: momentMoves[to].done, version: moved.version };
   },
-  withdrawMoment: async (api, { id }) => {
-    await api(withdrawMoment, { params: { id } });
+  withdrawMoment: async (api, { id, version }) => {
+    await api(withdrawMoment, { params: { id } }, { version });
     return { kind: 'changed', message: messages.slotWithdrawn };
   },
   answerSwap: async (api, { id, swap }) => toldBy(await api(saveMoment, { params: { id }, body: { swap } })),
@@ -37,8 +37,8 @@ export const acts: ActsOf<
   },
   moveSpotlight: async (api, { id, version, to }) =>
     toldBy(await api(saveSpotlight, { params: { id }, body: { status: to } }, { version })),
-  removeSpotlight: async (api, { id }) => {
-    await api(removeSpotlight, { params: { id } });
+  removeSpotlight: async (api, { id, version }) => {
+    await api(removeSpotlight, { params: { id } }, { version });
     return { kind: 'changed', message: messages.spotlightRemoved };
   },
   answerSample: async (api, { id, version, answer }) =>

@@ -47,6 +47,7 @@ export const forms: FormsOf<
   | 'checklistDeletion'
   | 'checklistCreate'
   | 'entryDeletion'
+  | 'entryCompletion'
   | 'entryReopening'
 > = {
   checklist: {
@@ -81,7 +82,8 @@ export const forms: FormsOf<
   checklistReturn: { save: (api, form) => archive(api, form, 0) },
   checklistDeletion: {
     save: async (api, form) => {
-      await api(deleteChecklist, { params: { id: form.stored.id } });
+      const { id, version } = form.stored;
+      await api(deleteChecklist, { params: { id } }, { version });
       return { loaded: form, message: 'Deleted' };
     },
   },
@@ -113,16 +115,23 @@ export const forms: FormsOf<
   },
   entryDeletion: {
     save: async (api, form) => {
-      const { id: entryId, checklist_id: id } = form.stored;
-      await api(deleteChecklistEntry, { params: { id, entryId } });
+      const { id: entryId, checklist_id: id, version } = form.stored;
+      await api(deleteChecklistEntry, { params: { id, entryId } }, { version });
       return { loaded: form, message: 'Deleted' };
+    },
+  },
+  entryCompletion: {
+    save: async (api, form) => {
+      const { id: entryId, checklist_id: id, version } = form.stored;
+      await api(completeChecklistEntry, { params: { id, entryId }, body: { completed: 1 } }, { version });
+      return { loaded: form, message: messages.entryCompletedNow };
     },
   },
   entryReopening: {
     save: async (api, form, { reason }) => {
-      const { id: entryId, checklist_id: id } = form.stored;
+      const { id: entryId, checklist_id: id, version } = form.stored;
       const body = parseBody(completeChecklistEntry.body, { completed: 0, reason });
-      await api(completeChecklistEntry, { params: { id, entryId }, body });
+      await api(completeChecklistEntry, { params: { id, entryId }, body }, { version });
       return { loaded: form, message: messages.entryReopened };
     },
   },

@@ -38,7 +38,8 @@ export const forms: FormsOf<'coaching' | 'coach' | 'coachingRemoval'> = {
   },
   coachingRemoval: {
     save: async (api, form) => {
-      await api(removeCoaching, { params: { id: form.stored.id } });
+      const { id, version } = form.stored;
+      await api(removeCoaching, { params: { id } }, { version });
       return { loaded: form, message: 'Deleted' };
     },
   },

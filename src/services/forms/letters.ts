@@ -1,4 +1,4 @@
-import { createLetter, replyToLetter, saveLetter } from '../../contract/letters.ts';
+import { createLetter, replyToLetter, saveLetter, sendLetter } from '../../contract/letters.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Api } from '../api.ts';
 import type { FormOf, FormsOf } from '../form.ts';
@@ -22,14 +22,22 @@ const saveDraft = async <Form extends FormOf<'letter' | 'finalLetter'>>(
   return { loaded: form, message };
 };
 
-/** Drafts of letters, and a member's answer to one. */
-export const forms: FormsOf<'letter' | 'finalLetter' | 'letterReply'> = {
+/** Drafts of letters, sending one, and a member's answer to one. */
+export const forms: FormsOf<'letter' | 'finalLetter' | 'letterSending' | 'letterReply'> = {
   letter: { save: saveDraft },
   finalLetter: { save: saveDraft },
+  letterSending: {
+    save: async (api, form) => {
+      const { id, version } = form.stored;
+      const { message } = await api(sendLetter, { params: { id } }, { version });
+      return { loaded: form, message };
+    },
+  },
   letterReply: {
     save: async (api, form, body) => {
       const reply = parseBody(replyToLetter.body, body);
-      await api(replyToLetter, { params: { id: form.stored.id }, body: reply });
+      const { id, version } = form.stored;
+      await api(replyToLetter, { params: { id }, body: reply }, { version });
       return { loaded: form, message: messages.letterAnswered };
     },
   },

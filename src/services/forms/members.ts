@@ -265,7 +265,7 @@ export const forms: FormsOf<
     choices: (api) => choicesFor(api, ['professions']),
     save: async (api, form, body) => {
       const call = { params: { memberId: form.memberId }, body: parseBody(saveProfession.body, body) };
-      await api(saveProfession, call);
+      await api(saveProfession, call, { version: form.stored.version });
       return { loaded: form };
     },
   },

@@ -107,8 +107,9 @@ export const forms: FormsOf<
   paymentFrame: { save: async (_, form) => ({ loaded: form }) },
   profession: {
     save: async (api, form, body) => {
-      const params = { memberId: form.stored.member_id };
-      const saved = await api(saveProfession, { params, body: parseBody(saveProfession.body, body) });
+      const { member_id: memberId, version } = form.stored;
+      const call = { params: { memberId }, body: parseBody(saveProfession.body, body) };
+      const saved = await api(saveProfession, call, { version });
       return { loaded: form, message: 'status' in saved ? messages.professionRequested : undefined };
     },
   },

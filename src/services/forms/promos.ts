@@ -91,13 +91,15 @@ export const forms: FormsOf<
   },
   promoRemoval: {
     save: async (api, form) => {
-      await api(deletePromo, { params: { id: form.stored.id } });
+      const { id, version } = form.stored;
+      await api(deletePromo, { params: { id } }, { version });
       return { loaded: form, message: 'Deleted' };
     },
   },
   linkRemoval: {
     save: async (api, form) => {
-      await api(deleteLink, { params: { linkId: form.stored.id } });
+      const { id: linkId, version } = form.stored;
+      await api(deleteLink, { params: { linkId } }, { version });
       return { loaded: form, message: 'Deleted' };
     },
   },

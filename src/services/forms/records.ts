@@ -7,9 +7,9 @@ import { parseBody } from '../parseBody.ts';
 export const forms: FormsOf<'recordRemoval' | 'correctionRequest' | 'correctionRefusal'> = {
   recordRemoval: {
     save: async (api, form, { reason }) => {
-      const { id, metric } = form.stored;
+      const { id, metric, version } = form.stored;
       const query = parseBody(deleteActivity.query, { type: metric, reason });
-      await api(deleteActivity, { params: { id }, query });
+      await api(deleteActivity, { params: { id }, query }, { version });
       return { loaded: form, message: 'Deleted' };
     },
   },

@@ -32,7 +32,8 @@ export const forms: FormsOf<'visitorCare' | 'visitorNote' | 'visitorMerge' | 'vi
   },
   visitorCancel: {
     save: async (api, form) => {
-      await api(cancelChapterVisitor, { params: { id: form.stored.id } });
+      const { id, version } = form.stored;
+      await api(cancelChapterVisitor, { params: { id } }, { version });
       return { loaded: form, message: messages.visitCanceled };
     },
   },

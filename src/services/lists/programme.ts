@@ -2,13 +2,14 @@ import { getMoments, MomentsQuery, type MomentType } from '../../contract/moment
 import { getSampleSessions, SamplesQuery } from '../../contract/sampleSessions.ts';
 import { getSpotlights, SpotlightsQuery } from '../../contract/spotlights.ts';
 import { known } from '../listFilters.ts';
-import { type ListSource, type ListSources, rowsOf, source } from '../listSource.ts';
+import { type ListSource, type ListSources, nobodysRows, rowsOf, source } from '../listSource.ts';
 
-const moments = (type: MomentType, more: { readonly status?: 'Requested' } = {}): ListSource =>
+const moments = (type: MomentType, approval: { readonly status?: 'Requested' } = {}): ListSource =>
   source(
-    ({ query }) => ({ ...known(MomentsQuery, query), ...more, record_type: type }),
+    ({ query }) => ({ ...known(MomentsQuery, query), ...approval, record_type: type }),
     async ({ api, query }) => {
       const { rows, total, head } = await api(getMoments, { query });
+      if (approval.status && head.approves === 0) return nobodysRows;
       return { ...rowsOf('moment', { rows, total }), head: { kind: 'moments', ...head } };
     },
   );
@@ -41,6 +42,7 @@ export const lists: ListSources = {
     ({ query: { chapter_id } }) => known(SpotlightsQuery, { chapter_id, rotation: '1' }),
     async ({ api, query }) => {
       const { rotation, head } = await api(getSpotlights, { query: { ...query, page: 1, page_size: 1 } });
+      if (head.assigns === 0) return nobodysRows;
       const rows = rotation.map((turn) => ({ ...turn, chapter_id: head.chapter.id }));
       return {
         ...rowsOf('spotlightTurn', { rows, total: rows.length }),

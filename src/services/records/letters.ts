@@ -1,8 +1,8 @@
-import { getLetters, replyToLetter } from '../../contract/letters.ts';
+import { getLetters } from '../../contract/letters.ts';
 import { shownLetterOf } from '../../contract/letterTexts.ts';
 import type { Loaders } from '../recordPages.ts';
 
-/** The letters to a member; whoever opens one of their own has read it. */
+/** The letters to a member, who has read one of their own once it is shown. */
 export const records: Loaders<'memberLetters'> = {
   memberLetters: async (api, { params, query }, memberId) => {
     const [me, letters] = await Promise.all([
@@ -11,9 +11,8 @@ export const records: Loaders<'memberLetters'> = {
     ]);
     const isOwn = letters.member.id === me;
     const shown = shownLetterOf(letters.letters, query.letter);
-    if (isOwn && shown && shown.read_at === null) {
-      await api(replyToLetter, { params: { id: shown.id }, body: {} });
-    }
-    return { page: 'memberLetters', letters, isOwn };
+    const onceShown =
+      isOwn && shown?.read_at === null ? ({ name: 'readLetter', id: shown.id } as const) : null;
+    return { page: 'memberLetters', letters, isOwn, onceShown };
   },
 };

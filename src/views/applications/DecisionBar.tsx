@@ -6,6 +6,7 @@ import { nameOf } from '../people.ts';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { useAct } from '../record/useAct.ts';
 import { appliedOf } from './applicationWords.tsx';
+import { NextSteps } from './NextSteps.tsx';
 
 type Props = ContentProps<'pendingApplication'>;
 
@@ -20,7 +21,7 @@ function standing({ moves, votes, checks }: PendingApplication) {
 }
 
 /** What was decided, by whom. */
-function Decided({ application }: { application: PendingApplication }) {
+function Decided({ workspace, data: { application } }: Props) {
   const { status, decided_by, decided_at, decision_message, member } = application;
   return (
     <section className="decision panel" aria-label="Decision">
@@ -37,15 +38,18 @@ function Decided({ application }: { application: PendingApplication }) {
               : 'Nothing was written.')}
         </span>
       </div>
+      <NextSteps workspace={workspace} application={application} />
     </section>
   );
 }
 
 /** The decision, and what stands in its way. */
-export function DecisionBar({ workspace, record, data: { application } }: Props) {
+export function DecisionBar(props: Props) {
+  const { workspace, record, data } = props;
+  const { application } = data;
   const { canAct, act } = useAct({ record });
   const { id, version, moves, can, profession, chapter } = application;
-  if (moves.length === 0) return <Decided application={application} />;
+  if (moves.length === 0) return <Decided {...props} />;
   if (can.decide === 0) return null;
   const { head, note } = standing(application);
   const allows = (to: string) => moves.some((move) => move.to === to && move.allowed === 1);
@@ -78,7 +82,7 @@ export function DecisionBar({ workspace, record, data: { application } }: Props)
         )}
         {allows('Withdrawn') && (
           <Button variant="quiet" onPressed={open('applicationWithdrawal')}>
-            Withdrawn
+            Mark as withdrawn
           </Button>
         )}
         <Button isDisabled={!allows('Declined')} onPressed={open('applicationDecline')}>

@@ -1,5 +1,5 @@
 import { CalendarOff, CircleDashed, Lock, type LucideIcon } from 'lucide-react';
-import { localMomentOf } from '../dates.ts';
+import { placeMomentOf } from '../dates.ts';
 import { Badge, type BadgeKind } from '../parts/Badge.tsx';
 import type { Data } from './marks.ts';
 
@@ -19,13 +19,13 @@ const states: Readonly<Record<Meeting['status'], { kind: BadgeKind; icon: Lucide
 
 /** How the meeting stands, since when and why. */
 export function MeetingState({ meeting, isOnline }: { meeting: Meeting; isOnline: boolean }) {
-  const { status, closed_by, closed_at, corrected_on, skip_reason, reopen_reason } = meeting;
+  const { time_zone, status, closed_by, closed_at, corrected_on, skip_reason, reopen_reason } = meeting;
   const { kind, icon, word } = states[status];
   const words = [
     status === 'closed' &&
       closed_at &&
-      `${closed_by ? `${closed_by.first_name} ${closed_by.last_name}, ` : ''}${localMomentOf(closed_at)}`,
-    corrected_on && `corrected on ${localMomentOf(corrected_on)}`,
+      `${closed_by ? `${closed_by.first_name} ${closed_by.last_name}, ` : ''}${placeMomentOf(closed_at, time_zone)}`,
+    corrected_on && `corrected on ${placeMomentOf(corrected_on, time_zone)}`,
     status === 'open' && reopen_reason && `reopened: ${reopen_reason}`,
     status === 'skipped' && skip_reason,
     ...new Set(meeting.moves.map((move) => hindranceOf(isOnline, move))),

@@ -32,8 +32,9 @@ export default recordPage({
     />
   ),
   Skeleton: () => <PanelSkeletons label="Loading calendar" panels={[{ title: 'Month', lines: 10 }]} />,
-  Content: ({ record, data: { month, today, items } }) => (
+  Content: ({ workspace, record, data: { month, today, items } }) => (
     <Month
+      workspace={workspace}
       record={record}
       month={month}
       today={today}

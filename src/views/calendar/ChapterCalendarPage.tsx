@@ -50,6 +50,7 @@ export default recordPage({
   Skeleton: () => <PanelSkeletons label="Loading calendar" panels={[{ title: 'Month', lines: 10 }]} />,
   Content: ({ workspace, record, data }) => (
     <Month
+      workspace={workspace}
       record={record}
       month={data.month}
       today={data.today}

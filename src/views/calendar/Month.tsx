@@ -13,7 +13,7 @@ import { Agenda } from './Agenda.tsx';
 import { kindFaces } from './calendarKinds.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 
-interface MonthProps extends Pick<RecordProps, 'record'> {
+interface MonthProps extends Pick<RecordProps, 'record' | 'workspace'> {
   month: string;
   today: string;
   items: readonly CalendarItem[];
@@ -51,7 +51,7 @@ function Kinds({ items, location }: { items: readonly CalendarItem[]; location: 
 }
 
 /** A month, as a grid or day by day; the address says which, and of which kind. */
-export function Month({ record, month, today, items, whose, empty, fill }: MonthProps) {
+export function Month({ record, workspace, month, today, items, whose, empty, fill }: MonthProps) {
   const location = useSelector(record, ({ context }) => context.location);
   const { kind, view = '' } = location.query;
   const shown = kind ? items.filter((item) => item.kind === kind) : items;
@@ -59,7 +59,11 @@ export function Month({ record, month, today, items, whose, empty, fill }: Month
     .filter(({ kind: of, starts_at }) => of !== 'skipped' && starts_at !== null && !isPast(starts_at))
     .map(entryOf);
   const to = (step: -1 | 1) => withQuery(location, { month: monthBeside(month, step) });
-  const isAgenda = view === 'agenda';
+  // A phone opens with what is next.
+  const isNarrow = useSelector(workspace, ({ context }) => context.isNarrow);
+  const isAgenda = view === 'agenda' || (view === '' && isNarrow);
+  const isRunning = today.startsWith(month);
+  const ahead = shown.filter(({ date }) => (isRunning ? date >= today : date.startsWith(month)));
   return (
     <div className="stack">
       <div className="page-line">
@@ -79,25 +83,23 @@ export function Month({ record, month, today, items, whose, empty, fill }: Month
           <Segmented
             label="View"
             choices={[
-              { label: 'Month', to: withQuery(location, { view: '' }), isCurrent: !isAgenda },
+              { label: 'Month', to: withQuery(location, { view: 'month' }), isCurrent: !isAgenda },
               { label: 'Agenda', to: withQuery(location, { view: 'agenda' }), isCurrent: isAgenda },
             ]}
           />
         </div>
       </div>
       <Kinds items={items} location={location} />
-      {shown.length === 0 ? (
+      {(isAgenda ? ahead : shown).length === 0 ? (
         <section className="panel">
           <EmptyState title={empty} action={fill} />
         </section>
       ) : isAgenda ? (
-        <Agenda items={shown} />
+        <Agenda items={ahead} />
       ) : (
         <>
           <MonthGrid month={month} today={today} items={shown} label={`${whose}, ${monthNameOf(month)}`} />
-          <div className="month-agenda">
-            <Agenda items={shown} />
-          </div>
+          {ahead.length > 0 && <Agenda items={ahead} />}
         </>
       )}
     </div>

@@ -99,7 +99,7 @@ function Details(props: ContentProps<'chapterDetails'>) {
         >
           <FactList facts={factsOf(chapter)} />
         </Panel>
-        {chapter.rules && <Rules rules={chapter.rules} />}
+        {chapter.rules && <Rules rules={chapter.rules} currency={chapter.currency} />}
         {chapter.description && (
           <Panel title="What to expect">
             <div className="panel-body prose">

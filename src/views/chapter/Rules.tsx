@@ -1,36 +1,42 @@
 import type { ReactNode } from 'react';
 import { type ChapterRules, type RuleName, ruleIn, targetName } from '../../contract/chapterRules.ts';
 import { metrics } from '../../contract/metrics.ts';
-import { countOf } from '../figures.ts';
+import { countOf, wholeMoneyOf } from '../figures.ts';
 import { type Fact, FactList } from '../parts/FactList.tsx';
 import { Panel } from '../parts/Panel.tsx';
 
-const words: Readonly<Record<RuleName, readonly [name: string, value: (count: number) => string]>> = {
+type Money = (amount: number) => string;
+
+const words: Readonly<
+  Record<RuleName, readonly [name: string, value: (count: number, money: Money) => string]>
+> = {
   absence_limit: ['Absences', (count) => `${count} in six months`],
   late_after_minutes: ['Late', (count) => `${count} minutes after the start`],
   vote_quorum: ['Applications', (count) => `${count} ${count === 1 ? 'vote' : 'votes'} needed`],
-  membership_fee: ['Membership', (count) => `${countOf(count)} a year`],
+  membership_fee: ['Membership', (count, money) => `${money(count)} a year`],
   slot_gap_weeks: ['Presenting', (count) => `At most once every ${count} weeks`],
   mentor_min_months: ['Mentors', (count) => `Members for at least ${count} months`],
   mentor_max: ['Proteges', (count) => `${count} for each mentor`],
 };
 
-const factsOf = (rules: ChapterRules): readonly Fact[] => [
+const factsOf = (rules: ChapterRules, money: Money): readonly Fact[] => [
   ...(Object.keys(words) as RuleName[]).map((rule) => {
     const [name, value] = words[rule];
-    return { name, value: value(ruleIn(rules, rule)) };
+    return { name, value: value(ruleIn(rules, rule), money) };
   }),
   ...metrics.flatMap(({ id, title }) => {
     const target = rules[targetName(id)];
-    return target === null ? [] : [{ name: title, value: `${countOf(target)} a week` }];
+    return target === null
+      ? []
+      : [{ name: title, value: `${id === 3 ? money(target) : countOf(target)} a week` }];
   }),
 ];
 
 /** What the chapter decides for itself: its rules, and what it wants to do in a week. */
-export function Rules({ rules, end }: { rules: ChapterRules; end?: ReactNode }) {
+export function Rules({ rules, currency, end }: { rules: ChapterRules; currency: string; end?: ReactNode }) {
   return (
     <Panel title="Chapter rules" end={end}>
-      <FactList facts={factsOf(rules)} />
+      <FactList facts={factsOf(rules, (amount) => wholeMoneyOf(amount, currency))} />
     </Panel>
   );
 }

@@ -63,7 +63,7 @@ export function SummaryHead(props: HeadProps<'chapterSummary'>) {
       <PageHead title={title} heading={heading} actions={<Actions {...props} />}>
         <ChapterSwitch chapter={summary?.chapter ?? null} location={location} onChosen={goTo} />
         <FilterMenu
-          label={summary ? monthWords(summary.this_month) : 'This month'}
+          label={summary && !location.query.end ? monthWords(summary.this_month) : 'Month'}
           choices={summary ? monthChoices(location, summary) : null}
         />
         {isRunning && (

@@ -19,13 +19,13 @@ const adminIds = (members: readonly ChatMember[]) =>
 export function GroupPeople(props: GroupProps) {
   const { group } = props.data;
   const me = useMe(props);
-  const { id: groupId, members } = group;
+  const { id: groupId, version, members } = group;
   const { act } = useAct(props);
   const ask = asking(props);
   const mayChange = group.can_change === 1;
   const admins = adminIds(members);
   const setAdmins = (memberIds: readonly number[]) => () =>
-    act({ name: 'setGroupAdmins', id: groupId, memberIds });
+    act({ name: 'setGroupAdmins', id: groupId, version, memberIds });
   const entriesFor = (member: ChatMember) => (): readonly MenuEntry[] => {
     const name = nameOf(member);
     const isAdmin = member.is_admin === 1;

@@ -30,7 +30,7 @@ function Subject({ data: { date, meeting, member } }: { data: Entry }) {
 function Head({ workspace, sheet, data }: EntryProps) {
   const isCompleted = data.completed_at !== null;
   const reopen = data.moves.find(({ to, allowed }) => to === 'open' && allowed === 1);
-  const { id, checklist } = data;
+  const { id, version, checklist } = data;
   return (
     <>
       <PageLink
@@ -53,7 +53,7 @@ function Head({ workspace, sheet, data }: EntryProps) {
                     type: 'entry.requested',
                     entry: {
                       form: 'entryReopening',
-                      stored: { id, checklist_id: checklist.id, name: checklist.name },
+                      stored: { id, version, checklist_id: checklist.id, name: checklist.name },
                     },
                   })
                 }

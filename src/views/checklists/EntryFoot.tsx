@@ -10,14 +10,20 @@ interface FootProps extends SheetContentProps<'checklistEntry'> {
 }
 
 /** How far the entry is, and the way to complete it. */
-export function EntryFoot({ sheet, data, rows, isOnline }: FootProps) {
+export function EntryFoot({ workspace, sheet, data, rows, isOnline }: FootProps) {
   const { canAct, act } = useSheetAct({ sheet });
   const filter = useSelector(sheet, ({ context }) => context.filter);
   const isUnsent = useSelector(sheet, (snapshot) => snapshot.hasTag('unsent'));
   const open = rows.filter(({ mark }) => mark === null);
   const marked = rows.length - open.length;
   const move = data.moves.find(({ to }) => to === 'completed');
-  const complete = () => act({ name: 'completeEntry', checklistId: data.checklist.id, entryId: data.id });
+  const { id, version, checklist } = data;
+  const complete = () => {
+    if (open.length === 0)
+      return act({ name: 'completeEntry', checklistId: checklist.id, entryId: id, version });
+    const stored = { id, version, checklist_id: checklist.id, open: open.length, items: rows.length };
+    workspace.send({ type: 'entry.requested', entry: { form: 'entryCompletion', stored } });
+  };
   return (
     <section className="panel entry-foot" aria-label="Progress">
       <div>

@@ -124,11 +124,11 @@ export default listPage(
         label: ({ date }) => `Delete the entry of ${dayOf(date)}`,
         words: 'Delete',
         isFor: ({ can_delete }) => can_delete === 1,
-        command: ({ id, checklist_id }) => ({
+        command: ({ id, version, checklist_id }) => ({
           to: 'workspace',
           event: {
             type: 'entry.requested',
-            entry: { form: 'entryDeletion', stored: { id, checklist_id } },
+            entry: { form: 'entryDeletion', stored: { id, version, checklist_id } },
           },
         }),
       },

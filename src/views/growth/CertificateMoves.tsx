@@ -14,8 +14,8 @@ export function CertificateMoves({ record, data: { assignment } }: ContentProps<
   const { canAct, act } = useAct({ record });
   const { id, version, status, moves } = assignment;
   const go = (to: string) => {
-    if (to === 'Announced') act({ name: 'announceCertificate', id, announced: true });
-    else if (status === 'Announced') act({ name: 'announceCertificate', id, announced: false });
+    if (to === 'Announced') act({ name: 'announceCertificate', id, version, announced: true });
+    else if (status === 'Announced') act({ name: 'announceCertificate', id, version, announced: false });
     else if (to === 'Completed' || to === 'In progress') act({ name: 'moveCertificate', id, version, to });
   };
   return moves.map(({ to, allowed, why_not }) => (

@@ -8,28 +8,21 @@ import { useAct } from '../record/useAct.ts';
 export function CertificateSteps({ record, data: { assignment } }: ContentProps<'coachingAssignment'>) {
   const { canAct, act } = useAct({ record });
   const { id, version, steps, steps_fixed } = assignment;
-  const done = steps.flatMap(({ done_at }, place) => (done_at === null ? [] : [place]));
-  const set = (place: number, isDone: boolean) =>
-    act({
-      name: 'tickSteps',
-      id,
-      version,
-      steps: isDone
-        ? [...done, place].sort((one, other) => one - other)
-        : done.filter((each) => each !== place),
-    });
+  const done = steps.filter(({ done_at }) => done_at !== null);
   return (
     <Panel title="Steps" end={<span className="muted small">{`${done.length} of ${steps.length}`}</span>}>
       {steps.length > 0 ? (
         <ol className="step-list">
-          {steps.map(({ text, done_at }, place) => (
+          {steps.map(({ text, done_at }, index) => (
             <li key={text}>
               <label>
                 <input
                   type="checkbox"
                   checked={done_at !== null}
                   disabled={steps_fixed !== null || !canAct}
-                  onChange={({ currentTarget }) => set(place, currentTarget.checked)}
+                  onChange={({ currentTarget }) =>
+                    act({ name: 'tickStep', id, version, index, isDone: currentTarget.checked })
+                  }
                 />
                 <span>{text}</span>
               </label>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { OnboardingItem } from '../../contract/onboarding.ts';
 import { dayOf } from '../dates.ts';
+import { lateOf } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
@@ -25,7 +26,7 @@ interface MineProps extends Pick<SheetProps, 'sheet'> {
 const dueOf = (member: Newcomer, item: OnboardingItem): string => {
   if (item.due_days === null) return '';
   const late = daysLate(member, item);
-  return late > 0 ? `Due on day ${item.due_days}, ${late} days late. ` : `Due on day ${item.due_days}. `;
+  return late > 0 ? `Due on day ${item.due_days}, ${lateOf(late)}. ` : `Due on day ${item.due_days}. `;
 };
 
 const saidOf = (member: Newcomer, item: OnboardingItem, step: Step): string => {

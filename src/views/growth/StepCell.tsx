@@ -1,6 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { useId } from 'react';
 import { mostPoints, type OnboardingItem } from '../../contract/onboarding.ts';
+import { lateOf } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { useFloating } from '../parts/hooks.ts';
 import { shownUnlessTyping } from '../parts/unlessTyping.ts';
@@ -50,7 +51,7 @@ function StepFields(props: StepProps) {
         {[
           name,
           item.due_days !== null && `due day ${item.due_days}`,
-          late > 0 && step.done === 0 && `${late} days late`,
+          late > 0 && step.done === 0 && lateOf(late),
         ]
           .filter(Boolean)
           .join(' · ')}

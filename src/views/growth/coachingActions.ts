@@ -26,9 +26,9 @@ export const coachingActions: readonly RowAction<Coaching>[] = [
     label: (row) => `Announce ${aboutOf(row)}`,
     words: 'Announce',
     isFor: (row) => allows(row, 'Announced'),
-    command: ({ id }) => ({
+    command: ({ id, version }) => ({
       to: 'list',
-      event: { type: 'act.requested', act: { name: 'announceCertificate', id, announced: true } },
+      event: { type: 'act.requested', act: { name: 'announceCertificate', id, version, announced: true } },
     }),
   },
   {

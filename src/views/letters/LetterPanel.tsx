@@ -10,9 +10,8 @@ import { Panel } from '../parts/Panel.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { nameOf } from '../people.ts';
 import type { ContentProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import { LetterPaper } from './LetterPaper.tsx';
-import { editLetter } from './letterEntries.ts';
+import { editLetter, sendLetter } from './letterEntries.ts';
 
 type Props = ContentProps<'memberLetters'> & { letter: Letter };
 
@@ -23,10 +22,10 @@ export const fateOf = ({ sent_at, sent_by, read_at }: Letter): string => {
   return `Sent ${localMomentOf(sent_at)}${by} · ${read_at ? `Read ${localMomentOf(read_at)}` : 'Not read yet'}`;
 };
 
-function DraftActions({ record, data, letter }: Props) {
-  const { canAct, act } = useAct({ record });
+function DraftActions({ workspace, record, data, letter }: Props) {
   const move = letter.moves.find(({ to }) => to === 'sent');
   const first = data.letters.member.first_name;
+  const send = () => workspace.send({ type: 'entry.requested', entry: sendLetter(letter, data.letters) });
   return (
     <div className="letter-foot">
       <p className="small muted">
@@ -35,12 +34,7 @@ function DraftActions({ record, data, letter }: Props) {
       </p>
       <div className="actions">
         <PrintButton page={record} />
-        <Button
-          variant="primary"
-          icon={Send}
-          isDisabled={!canAct || move?.allowed !== 1}
-          onPressed={() => act({ name: 'sendLetter', id: letter.id, version: letter.version })}
-        >
+        <Button variant="primary" icon={Send} isDisabled={move?.allowed !== 1} onPressed={send}>
           Send letter
         </Button>
       </div>
@@ -50,7 +44,10 @@ function DraftActions({ record, data, letter }: Props) {
 
 function SentActions({ workspace, record, data, letter }: Props) {
   const reply = () =>
-    workspace.send({ type: 'entry.requested', entry: { form: 'letterReply', stored: { id: letter.id } } });
+    workspace.send({
+      type: 'entry.requested',
+      entry: { form: 'letterReply', stored: { id: letter.id, version: letter.version } },
+    });
   return (
     <div className="letter-foot">
       <p className="small muted">{fateOf(letter)}</p>

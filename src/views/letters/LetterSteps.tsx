@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { format } from 'date-fns';
 import { Check, Lock, Pencil, PenLine } from 'lucide-react';
 import type { Letter } from '../../contract/letters.ts';
 import { letterNames } from '../../contract/letterTexts.ts';
@@ -34,6 +35,10 @@ function Written({ record, letter, shown }: Props & { letter: Letter }) {
   );
 }
 
+/** Whether its answer may still come in time, so that the same letter is not written again yet. */
+const isAnswerAwaited = ({ status, reply, facts }: Letter, now = new Date()): boolean =>
+  status === 'sent' && reply === null && (facts.answer_by ?? '') >= format(now, 'yyyy-MM-dd');
+
 /** The letters in the order in which they follow each other, and why the next can’t be written yet. */
 export function LetterSteps(props: Props) {
   const { workspace, data } = props;
@@ -42,8 +47,10 @@ export function LetterSteps(props: Props) {
     context.shell ? nameOf(context.shell.member) : 'The chapter',
   );
   const open = kinds.filter(({ kind }) => !letters.some((each) => each.kind === kind));
+  const awaited = letters.filter((letter) => isAnswerAwaited(letter)).map(({ kind }) => kind);
   const again = kinds.filter(
-    ({ kind, allowed }) => allowed === 1 && !open.some((each) => each.kind === kind),
+    ({ kind, allowed }) =>
+      allowed === 1 && !awaited.includes(kind) && !open.some((each) => each.kind === kind),
   );
   return (
     <Panel title="Letters">

@@ -48,6 +48,12 @@ export const editLetter = (
   },
 });
 
+/** @returns the question before a draft goes out. */
+export const sendLetter = ({ id, kind, version }: Letter, { member }: LettersOfMember): FormEntry => ({
+  form: 'letterSending',
+  stored: { id, version, label: `${letterNames[kind]} to ${nameOf(member)}`, first_name: member.first_name },
+});
+
 /** @returns what a dialog about the help of a member is about. */
 export const helped = ({ member, chapter }: LettersOfMember) => ({
   member_id: member.id,

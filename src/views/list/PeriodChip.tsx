@@ -1,7 +1,7 @@
 import { CalendarRange, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Location } from '../../contract/pages.ts';
-import { customDaysOf, periodLabels, periodOf, shownPeriodOf } from '../../contract/periods.ts';
+import { customDaysOf, periodLabels, periodOf } from '../../contract/periods.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { shortDayOf } from '../dates.ts';
 import { closePopover } from '../parts/focus.ts';
@@ -13,9 +13,10 @@ import { CustomDates } from './CustomDates.tsx';
 /** @returns what the chip says: the period's name, or the days of one's own. */
 const chipWords = (query: Location['query']): string => {
   if (query.meeting_id) return meetingWeek;
-  const period = shownPeriodOf(query);
+  const period = periodOf(query);
   if (period !== 'custom') return periodLabels[period];
   const { start, end } = customDaysOf(query);
+  if (!start && !end) return periodLabels.custom;
   if (start && end) return `${shortDayOf(start)} – ${shortDayOf(end)}`;
   return start ? `From ${shortDayOf(start)}` : `Until ${shortDayOf(end ?? '')}`;
 };

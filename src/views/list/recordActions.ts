@@ -82,7 +82,10 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
       isFor: isCorrectable,
       command: (row) => ({
         to: 'workspace',
-        event: { type: 'entry.requested', entry: { form: 'recordRemoval', stored: keyOf(row) } },
+        event: {
+          type: 'entry.requested',
+          entry: { form: 'recordRemoval', stored: { ...keyOf(row), version: row.version } },
+        },
       }),
     },
   ];

@@ -72,6 +72,7 @@ function Contact({
                       memberId,
                       stored: {
                         profession_id: member.profession_id,
+                        version: details.version,
                         // One's own is withdrawn, not declined.
                         asked: member.id === me ? null : (member.requested_profession?.name ?? null),
                       },

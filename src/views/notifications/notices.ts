@@ -31,8 +31,9 @@ export const groupOf = ({ read_at, created_at }: Notice): string => {
   return isToday(parseISO(created_at)) ? `Today, ${day}` : day;
 };
 
-/** @returns the hour alone for what stands under its day, or is of today. */
-export const momentOfNotice = ({ read_at, created_at }: Notice): string =>
-  read_at !== null || isToday(parseISO(created_at))
-    ? format(parseISO(created_at), 'HH:mm')
-    : localMomentOf(created_at);
+/** @returns the hour alone for what stands under its day; of what is unread the day as well. */
+export const momentOfNotice = ({ read_at, created_at }: Notice): string => {
+  const hour = format(parseISO(created_at), 'HH:mm');
+  if (read_at !== null) return hour;
+  return isToday(parseISO(created_at)) ? `Today, ${hour}` : localMomentOf(created_at);
+};

@@ -10,6 +10,8 @@ interface FilterMenuProps {
   label: string;
   /** The first is the one without a value; null while they are not there. */
   choices: readonly LinkChoice[] | null;
+  /** The first is a choice like the others, and is named as well. */
+  isFirstNamed?: boolean;
 }
 
 /** More choices than this are looked for by typing. */
@@ -76,9 +78,10 @@ function List({ id, label, choices }: ChoicesProps) {
 }
 
 /** One chip for a filter of many choices, which float under it. */
-export function FilterMenu({ label, choices }: FilterMenuProps) {
+export function FilterMenu({ label, choices, isFirstNamed = false }: FilterMenuProps) {
   const id = useId();
   const set = choices?.slice(1).find(({ isCurrent }) => isCurrent);
+  const named = set ?? (isFirstNamed ? choices?.[0] : undefined);
   return (
     <div className="chip-menu">
       <button
@@ -89,7 +92,7 @@ export function FilterMenu({ label, choices }: FilterMenuProps) {
         disabled={choices === null}
       >
         {label}
-        {set && <b>{set.label}</b>}
+        {named && <b>{named.label}</b>}
         <ChevronDown className="icon" />
       </button>
       <List id={id} label={label} choices={choices ?? []} />

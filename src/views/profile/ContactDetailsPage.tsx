@@ -22,7 +22,7 @@ function About({ workspace, loaded: { main, stored, lists }, canChange }: AboutP
       type: 'entry.requested',
       entry: {
         form: 'profession',
-        stored: { member_id: main.id, profession_id: main.profession_id },
+        stored: { member_id: main.id, profession_id: main.profession_id, version: stored.version },
         lists,
       },
     });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HeldRole } from '../../contract/roles.ts';
 import { dateOf } from '../dates.ts';
+import { countWith } from '../figures.ts';
 import { DataTable } from '../parts/DataTable.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -34,6 +35,23 @@ const columns: readonly Column<HeldRole>[] = [
   },
 ];
 
+/** More rights than this are counted, and listed once that is asked for. */
+const mostListed = 6;
+
+function Rights({ names }: { names: readonly string[] }) {
+  if (names.length <= mostListed) return <p className="py-2">{names.join(', ')}</p>;
+  return (
+    <details className="py-2">
+      <summary>{countWith(names.length, 'right', 'rights')}</summary>
+      <ul className="list-disc ps-5">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 interface RoleTableProps {
   roles: readonly HeldRole[];
   /** What the last column is called: what the roles let their holder do. */
@@ -50,7 +68,7 @@ export function RoleTable({ roles, abilities, emptyTitle, end, actions }: RoleTa
   const allowing: Column<HeldRole> = {
     title: abilities,
     look: 'full muted whitespace-normal',
-    cell: ({ capabilities }) => <p className="py-2">{capabilities.join(', ')}</p>,
+    cell: ({ capabilities }) => <Rights names={capabilities} />,
   };
   const acting: Column<HeldRole> = {
     title: 'Actions',

@@ -55,9 +55,12 @@ const withdraw: RowAction<MomentRow> = {
   words: 'Withdraw',
   label: (row) => `Withdraw: ${named(row)}`,
   isFor: isMineToCome,
-  command: ({ slot_id }) => ({
+  command: ({ slot_id, version }) => ({
     to: 'list',
-    event: { type: 'act.requested', act: { name: 'withdrawMoment', id: slot_id ?? 0 } },
+    event: {
+      type: 'act.requested',
+      act: { name: 'withdrawMoment', id: slot_id ?? 0, version: version ?? 1 },
+    },
   }),
 };
 

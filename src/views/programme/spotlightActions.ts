@@ -78,9 +78,12 @@ export const spotlightActions: readonly RowAction<SpotlightRow>[] = [
     words: 'Take off',
     label: (row) => `Take off: ${named(row)}`,
     isFor: (row) => allows(row, 'Cancelled'),
-    command: ({ slot_id }) => ({
+    command: ({ slot_id, version }) => ({
       to: 'list',
-      event: { type: 'act.requested', act: { name: 'removeSpotlight', id: slot_id ?? 0 } },
+      event: {
+        type: 'act.requested',
+        act: { name: 'removeSpotlight', id: slot_id ?? 0, version: version ?? 1 },
+      },
     }),
   },
   moves('Done', 'Done', CheckCheck),

@@ -4,6 +4,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf } from '../figures.ts';
 import { withQuery } from '../list/addresses.ts';
 import type { ListProps } from '../list/ListPage.tsx';
+import { OwnMembership } from './OwnMembership.tsx';
 import { states } from './RenewalCells.tsx';
 
 const order = ['Overdue', 'Due', 'Active', 'Paused', 'Ended'] as const;
@@ -34,7 +35,7 @@ interface FigureProps {
 }
 
 /** How many memberships of the chapter stand how; each figure narrows the list to those, and back. */
-export function Standing({ list }: ListProps) {
+function Figures({ list }: Pick<ListProps, 'list'>) {
   const head = useSelector(list, ({ context }) => context.head);
   const counts = head?.kind === 'subscription' ? head.counts : null;
   if (counts?.length === 0) return null;
@@ -51,3 +52,11 @@ export function Standing({ list }: ListProps) {
     </section>
   );
 }
+
+/** The reader's own membership where it is to be paid, over how those of the chapter stand. */
+export const Standing = (props: ListProps) => (
+  <>
+    <OwnMembership {...props} />
+    <Figures {...props} />
+  </>
+);

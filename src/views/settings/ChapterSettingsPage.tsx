@@ -36,6 +36,7 @@ function Settings({ workspace, data: { settings } }: ContentProps<'chapterSettin
         {rules && (
           <Rules
             rules={rules}
+            currency={details.currency}
             end={
               can_edit === 1 && (
                 <EditButton

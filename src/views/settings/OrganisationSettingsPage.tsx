@@ -70,7 +70,7 @@ const limitsOf = (settings: OrganisationSettings) => {
 const namesOf = (settings: OrganisationSettings) =>
   assignableRoles.map((role) => ({
     name: roleLabels[role],
-    value: settings[labelName(role)] ?? roleLabels[role],
+    value: settings[labelName(role)] ?? 'Not renamed',
   }));
 
 function Settings({ workspace, data: { settings } }: ContentProps<'organisationSettings'>) {

@@ -7,13 +7,19 @@ import { countOf } from '../figures.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { nameOf } from '../people.ts';
+import { quietPlace } from './places.ts';
 
 interface InactiveProps extends Pick<SmReport, 'inactive'> {
   workspace: WorkspaceActor;
+  chapterId: number;
 }
 
 /** Who recorded nothing at all in the week, and the way to ask how they are. */
-export function Inactive({ workspace, inactive }: InactiveProps) {
+export function Inactive({ workspace, inactive, chapterId }: InactiveProps) {
+  const seesQuiet = useSelector(
+    workspace,
+    ({ context }) => context.shell?.roles.sidebar.includes('Zero Activity List') ?? false,
+  );
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   return (
     <Panel title="Nothing recorded this week" end={<span className="muted">{countOf(inactive.length)}</span>}>
@@ -36,6 +42,13 @@ export function Inactive({ workspace, inactive }: InactiveProps) {
             </li>
           ))}
         </ul>
+      )}
+      {seesQuiet && (
+        <p className="panel-note">
+          <PageLink className="link" to={quietPlace(chapterId)}>
+            Zero Activity List
+          </PageLink>
+        </p>
       )}
     </Panel>
   );

@@ -3,7 +3,7 @@ import { Copy, Hourglass, Lock, PencilLine, Presentation } from 'lucide-react';
 import type { Location } from '../../contract/pages.ts';
 import type { SmReport } from '../../contract/smReport.ts';
 import { goTo } from '../../routes/bridge.ts';
-import { dayOf, localMomentOf } from '../dates.ts';
+import { dayOf, placeMomentOf } from '../dates.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { withQuery } from '../list/addresses.ts';
 import { Badge } from '../parts/Badge.tsx';
@@ -31,7 +31,7 @@ const weekChoices = (location: Location, { meetings }: SmReport) => {
 
 /** The week that runs, which is shown unless another is asked for, counts before its answer is there. */
 function Standing({ report }: { report: SmReport | null }) {
-  const { frozen_at = null, corrected_on = null } = report ?? {};
+  const { frozen_at = null, corrected_on = null, time_zone = 'UTC' } = report ?? {};
   if (frozen_at === null)
     return (
       <Badge kind="warn" icon={Hourglass}>
@@ -40,7 +40,7 @@ function Standing({ report }: { report: SmReport | null }) {
     );
   return (
     <>
-      <Badge kind="plain" icon={Lock}>{`Frozen ${localMomentOf(frozen_at)}`}</Badge>
+      <Badge kind="plain" icon={Lock}>{`Frozen ${placeMomentOf(frozen_at, time_zone)}`}</Badge>
       {corrected_on && <Badge kind="info" icon={PencilLine}>{`Corrected on ${dayOf(corrected_on)}`}</Badge>}
     </>
   );
@@ -93,7 +93,7 @@ export function SmReportHead(props: HeadProps<'smReport'>) {
         <ChapterSwitch chapter={report?.chapter ?? null} location={location} onChosen={goTo} />
         {report?.meetings.length !== 0 && (
           <FilterMenu
-            label={report ? weekWords(report) : 'Current week'}
+            label={report && !location.query.meeting_id ? weekWords(report) : 'Week'}
             choices={report && weekChoices(location, report)}
           />
         )}

@@ -49,9 +49,9 @@ function Content({ workspace, record, data: { report } }: ContentProps<'smReport
         <WeekChart
           report={report}
           metric={metric}
-          choice={<FilterMenu label="Metric" choices={filterLinks(location, chartFilter)} />}
+          choice={<FilterMenu label="Metric" choices={filterLinks(location, chartFilter)} isFirstNamed />}
         />
-        <Inactive workspace={workspace} inactive={report.inactive} />
+        <Inactive workspace={workspace} inactive={report.inactive} chapterId={report.chapter.id} />
       </div>
     </>
   );

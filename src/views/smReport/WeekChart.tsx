@@ -62,7 +62,7 @@ export function WeekChart({ report, metric, choice }: WeekChartProps) {
       <div className="chart-box">
         <div className="week-chart" data-metric={key}>
           {weeks.map((week, place) => {
-            const figure = figureOf(metric, String(numbers[place]), currency);
+            const figure = figureOf(metric, String(numbers[place]), currency).replace(/\.\d\d$/, '');
             const day = shortDayOf(week.meeting.date);
             const state = isOpen(week) ? ', still counting' : '';
             return (
@@ -70,14 +70,13 @@ export function WeekChart({ report, metric, choice }: WeekChartProps) {
                 key={week.meeting.id}
                 className="column"
                 to={membersPlace(metric, week.list)}
-                label={`${title}, week to ${day}: ${figure}${state}`}
+                label={`${title}: ${figure}, ${day}${state}`}
               >
                 <span
                   className={lookOf(week, numbers[place] ?? 0, target)}
                   style={{ '--value': ((numbers[place] ?? 0) / top) * 100 } as CSSProperties}
                 >
-                  <span className="value">{metric === 3 ? figure.replace(/\.\d\d$/, '') : figure}</span>
-                  <span className="day">{day}</span>
+                  <span className="value">{figure}</span> <span className="day">{day}</span>
                 </span>
               </PageLink>
             );

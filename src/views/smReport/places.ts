@@ -16,6 +16,13 @@ export const membersPlace = (metric: MetricId, { weekly, ...query }: MembersBehi
   query: texts(query),
 });
 
+/** @returns who of the chapter recorded nothing in four weeks. */
+export const quietPlace = (chapterId: number): Location => ({
+  page: 'zeroActivityList',
+  params: {},
+  query: { chapter_id: String(chapterId) },
+});
+
 /** @returns the records behind a member's number. */
 export const recordsPlace = (memberId: number, list: RecordsBehind): Location => {
   const { type, send, count_state, in_chapter, record_type, start, end, ...query } = list;

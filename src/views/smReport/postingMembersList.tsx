@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { BellRing } from 'lucide-react';
 import { linkTypes } from '../../contract/choices.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import type { SharesBehind } from '../../contract/smReport.ts';
@@ -128,5 +129,20 @@ export default listPage(
         cell: ({ last_share }) => last_share && <time dateTime={last_share}>{dayOf(last_share)}</time>,
       },
     ],
+    named: ({ member }) => nameOf(member),
+    actions: [
+      {
+        icon: BellRing,
+        label: ({ member }) => `Send ${nameOf(member)} a reminder`,
+        words: 'Send a reminder',
+        isFor: ({ member, shared }, { me, buttons }) =>
+          shared === 0 && member.id !== me && buttons.includes('helper.assign'),
+        command: ({ member }) => ({
+          to: 'list',
+          event: { type: 'act.requested', act: { name: 'remind', kind: 'posting', memberIds: [member.id] } },
+        }),
+      },
+    ],
+    hasActions: ({ buttons }) => buttons.includes('helper.assign'),
   }),
 );

@@ -1,6 +1,6 @@
 import type { MetricId } from '../../contract/metrics.ts';
 import type { SmReport, SmReportRow } from '../../contract/smReport.ts';
-import { dayOf, localMomentOf } from '../dates.ts';
+import { dayOf, placeMomentOf } from '../dates.ts';
 import { countOf, countWith, moneyOf } from '../figures.ts';
 import { nameOf } from '../people.ts';
 
@@ -21,19 +21,19 @@ export const chapterWeekWords = ({ chapter, meeting }: Pick<SmReport, 'chapter' 
   `${chapter.name}, ${meeting ? `week to ${dayOf(meeting.date)}` : 'no meetings yet'}`;
 
 /** @returns whether the week still counts, or when it was frozen and last corrected. */
-export const standingWords = ({ frozen_at, corrected_on }: SmReport): string => {
+export const standingWords = ({ frozen_at, corrected_on, time_zone }: SmReport): string => {
   if (frozen_at === null) return 'Still counting';
-  const frozen = `Frozen ${localMomentOf(frozen_at)}`;
+  const frozen = `Frozen ${placeMomentOf(frozen_at, time_zone)}`;
   return corrected_on === null ? frozen : `${frozen}. Corrected on ${dayOf(corrected_on)}`;
 };
 
 /** @returns what stands under the numbers. */
-export const footWords = ({ chapter, members, since, last_meeting }: SmReport): string => {
+export const footWords = ({ chapter, members, since, last_meeting, time_zone }: SmReport): string => {
   const closed = last_meeting?.closed_at;
   return [
     `${chapter.name}, ${countWith(members, 'member', 'members')}.`,
     `To date is since ${dayOf(since)}.`,
-    closed && `Last week was closed ${localMomentOf(closed)}.`,
+    closed && `Last week was closed ${placeMomentOf(closed, time_zone)}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { formatPhone } from '../../contract/phone.ts';
 import { dayOf } from '../dates.ts';
+import { lateOf } from '../figures.ts';
 import { FactList } from '../parts/FactList.tsx';
 import { ListCrumb } from '../parts/ListCrumb.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
@@ -80,7 +81,7 @@ function FollowUps({ visitor }: Props['data']) {
           { name: 'Next step', value: next_step ?? 'None' },
           {
             name: 'Due',
-            value: due ? `${dayOf(due)}${days_late === null ? '' : `, ${days_late} days late`}` : 'No date',
+            value: due ? `${dayOf(due)}${days_late === null ? '' : `, ${lateOf(days_late)}`}` : 'No date',
           },
         ]}
       />

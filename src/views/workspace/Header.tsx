@@ -46,7 +46,7 @@ export function Header({ workspace }: HeaderProps) {
         onClick={() => workspace.send({ type: 'dialog.requested', dialog: 'search' })}
       >
         <Search className="icon" />
-        <span aria-hidden="true">Search or jump to</span>
+        <span aria-hidden="true">Search or jump to </span>
         <span className="key" aria-hidden="true">
           {chord}
         </span>

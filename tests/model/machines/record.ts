@@ -3,6 +3,7 @@ import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { each } from '../../each.ts';
 import { activities, myWeek } from '../../fixtures/activities.ts';
 import { performance, performanceLastMonth } from '../../fixtures/locations.ts';
+import { letters } from '../../fixtures/zeroActivity.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
@@ -18,6 +19,12 @@ export const copying = {
   text: 'Ben Carter',
   message: 'Details copied to clipboard',
 } satisfies RecordAct;
+
+/** A page that does something as soon as it is shown. */
+const lettersLoaded: RecordOutcome = {
+  kind: 'loaded',
+  data: { page: 'memberLetters', letters, isOwn: true, onceShown: copying },
+};
 
 const copyingAnother = { ...copying, text: 'Dana Ellis' } satisfies RecordAct;
 
@@ -35,7 +42,7 @@ export const recordModel: Page = {
       { type: 'location.changed', location: performanceLastMonth },
       { type: 'location.changed', location: { ...performance, params: { id: '7' } } },
     ],
-    'data.received': [received(performanceLoaded), received({ kind: 'forbidden' })],
+    'data.received': [received(performanceLoaded), received(lettersLoaded), received({ kind: 'forbidden' })],
     'data.missed': [{ type: 'data.missed', trouble: 'unanswered' }],
     'act.requested': [],
   },
@@ -44,7 +51,8 @@ export const recordModel: Page = {
     printPage: { done: [undefined], error: [new Error('no printer')] },
   },
   nameEvent: ({ type, data, location }) => {
-    if (type === 'data.received') return data.kind;
+    if (type === 'data.received')
+      return data.kind === 'loaded' && 'onceShown' in data.data ? 'loaded with an act' : data.kind;
     return type === 'location.changed' ? (location.params.id ?? 'the same') : undefined;
   },
 };

@@ -20,7 +20,7 @@ export const growthCells: Cells = {
     }),
   },
   getMemberChecklist: {
-    by: ['chapter', 'page:Onboarding Dashboard'],
+    by: ['page:Onboarding Dashboard'],
     ask: ({ chapter }) => ({ query: { chapter_id: chapter } }),
     shows: someChapter,
   },

@@ -1,0 +1,48 @@
+import {
+  getOrganisationChapters,
+  getOrganisationProfessions,
+  type OrganisationChapter,
+  type OrganisationProfession,
+} from '../../../src/contract/catalogues.ts';
+import { weekdayNames } from '../../../src/contract/weekdays.ts';
+import { byPage, column, defineReport, type Report, type ReportColumn, summed } from '../reports/report.ts';
+import { listOrganisationChapters } from './chaptersRepository.ts';
+import { listOrganisationProfessions } from './professionsRepository.ts';
+
+const listed = (...words: readonly (string | null | undefined)[]) => words.filter(Boolean).join(', ');
+
+const chapterColumns: readonly ReportColumn<OrganisationChapter>[] = [
+  column.text('Chapter', ({ name }) => name),
+  column.text('Region', ({ region }) => region?.name ?? null),
+  column.text('City', ({ city, state }) => listed(city, state)),
+  column.text('Meets', ({ weekday, time }) => listed(weekdayNames[weekday - 1], time), 20),
+  summed(column.whole('Members', ({ member_count }) => member_count)),
+];
+
+const professionColumns: readonly ReportColumn<OrganisationProfession>[] = [
+  column.text('Profession', ({ name }) => name),
+  column.text('Seats in a chapter', ({ one_seat }) => (one_seat === 1 ? 'One' : 'Any number')),
+  summed(column.whole('Members', ({ member_count }) => member_count)),
+];
+
+const whose = 'The organization';
+
+/** The chapters of the organization. */
+const chaptersReport = defineReport(getOrganisationChapters, async ({ on, query }) => ({
+  title: 'Chapters',
+  page: 'Organization chapters',
+  whose,
+  columns: chapterColumns,
+  read: byPage((page) => listOrganisationChapters(on, query, page)),
+}));
+
+/** The professions of the organization. */
+const professionsReport = defineReport(getOrganisationProfessions, async ({ on, query }) => ({
+  title: 'Professions',
+  page: 'Organization professions',
+  whose,
+  columns: professionColumns,
+  read: byPage((page) => listOrganisationProfessions(on, query, page)),
+}));
+
+export const reports: readonly Report[] = [chaptersReport, professionsReport];

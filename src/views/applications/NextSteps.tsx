@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import type { PendingApplication } from '../../contract/applications.ts';
+import { pageDefinition } from '../../contract/pageDefinitions.ts';
+import { memberPage } from '../../contract/pages.ts';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+
+interface NextStepsProps {
+  workspace: WorkspaceActor;
+  application: PendingApplication;
+}
+
+const steps = [
+  { page: 'mentors', words: 'Find a mentor' },
+  { page: 'membersChecklists', words: 'Open the onboarding' },
+] as const;
+
+/** The ways on from an approval: to the new member, a mentor and the onboarding, where their pages are open to the reader. */
+export function NextSteps({ workspace, application: { member, chapter } }: NextStepsProps) {
+  const titles = useSelector(workspace, ({ context }) => context.shell?.roles.sidebar);
+  if (!member) return null;
+  const query = { chapter_id: String(chapter.id) };
+  return (
+    <div className="actions">
+      {steps
+        .filter(({ page }) => titles?.includes(pageDefinition(page).sidebar?.title ?? ''))
+        .map(({ page, words }) => (
+          <PageLink key={page} className="button" to={{ page, params: {}, query }}>
+            {words}
+          </PageLink>
+        ))}
+      <PageLink className="button primary" to={memberPage(member.id)}>
+        Open the new member
+      </PageLink>
+    </div>
+  );
+}
