@@ -70,7 +70,7 @@ async function fillChapters(database: Queries, now: Date): Promise<Filling> {
 const eventsOf = (chapter: VisibleChapterDetails) =>
   chapter.meetings.map(({ starts_at }) => ({
     '@type': 'Event',
-    name: `Meeting of ${chapter.name}`,
+    name: `${chapter.name} meeting`,
     startDate: starts_at,
     organizer: organization(chapter),
     location: { '@type': 'Place', name: chapter.place ?? 'Online', address: cityOf(chapter) },
@@ -108,7 +108,7 @@ async function fillPolicy(database: Queries): Promise<Filling | null> {
   });
   return {
     title: 'Privacy Policy · Chapterhouse',
-    description: 'What is stored about members and guests, who sees it, and for how long.',
+    description: 'What we store about members and guests, who sees it, and for how long.',
     body: withoutScript(paragraphs.join('')),
   };
 }

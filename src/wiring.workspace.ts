@@ -20,7 +20,7 @@ import { recordingMachine } from './machines/recording.machine.ts';
 import { undoMachine } from './machines/undo.machine.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
-import { currentLocation, goTo } from './routes/bridge.ts';
+import { currentLocation, goTo, takeShortcut } from './routes/bridge.ts';
 import { loadOrReload } from './routes/chunk.ts';
 import { leaveFor } from './routes/leave.ts';
 import type { Approach } from './routes/PageLink.tsx';
@@ -55,7 +55,7 @@ import {
   loadPastReferrals,
 } from './services/lookups.ts';
 import { markRead } from './services/notifications.ts';
-import { openOffline } from './services/offline.ts';
+import { openOffline, takeBuild, watchBuild } from './services/offline.ts';
 import { createOutbox } from './services/outbox.ts';
 import { signedInEmail, signedInMemberId } from './services/ownClaims.ts';
 import { shellQuery } from './services/pageQueries.ts';
@@ -189,7 +189,12 @@ export const connectWorkspace = (session: SessionPort) => {
       watchChanges: fromCallback(({ sendBack }) =>
         cache.watchChanges(() => sendBack({ type: 'server.changed' })),
       ),
-      watchSearchChord: fromCallback(({ sendBack }) => watchSearchChord(sendBack)),
+      watchBuild: fromCallback(({ sendBack }) => watchBuild(() => sendBack({ type: 'build.arrived' }))),
+      watchSearchChord: fromCallback(({ sendBack }) => {
+        const dialog = takeShortcut();
+        if (dialog) sendBack({ type: 'dialog.requested', dialog });
+        return watchSearchChord(sendBack);
+      }),
       watchSingleKeys: fromCallback(({ sendBack }) => watchSingleKeys(sendBack)),
       // The page before stays for the first answer of the next one, and a while at most.
       loadPageCode: fromPromise(async ({ input: { location } }) => {
@@ -211,7 +216,10 @@ export const connectWorkspace = (session: SessionPort) => {
         return recording === 'search' ? arrive(paletteView) : arrive(dialogView);
       }),
       palette: paletteMachine.provide({
-        actors: { loadMembers: fromPromise(() => loadMembers(api)) },
+        actors: {
+          loadMembers: fromPromise(() => loadMembers(api)),
+          tellDay: fromPromise(async () => ({ today: today(), now: now() })),
+        },
         actions: {
           openPage: (_, { location }) => goTo(location),
           openSite: (_, { address }) => openSite(address),
@@ -387,6 +395,7 @@ export const connectWorkspace = (session: SessionPort) => {
     actions: {
       retryFailed: cache.retryFailed,
       requestSignOut: session.signOut,
+      takeBuild: () => takeBuild(() => void reloadPage().catch(() => undefined)),
       rememberMenu: (_, { isOpen }) => device.rememberMenu(isOpen),
       rememberKeys: (_, { areOn }) => device.rememberKeys(ownerOfDevice(), areOn),
     },

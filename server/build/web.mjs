@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { putInPlace } from './folders.mjs';
 import { foldRuntime } from './foldRuntime.mjs';
+import { installable, writeManifest } from './manifest.mjs';
 
 const compressible = new Set(['.js', '.css', '.json', '.svg', '.txt', '.webmanifest']);
 const rootElement = '<div id="root"></div>';
@@ -36,6 +37,7 @@ export async function buildWeb(home, folder, from) {
     const { render } = await import(pathToFileURL(join(prerendering, 'prerender.js')).href);
     foldRuntime(making);
     writePages(making, render());
+    await writeManifest(making);
     await compressFiles(making);
     mkdirSync(join(home, 'dist'), { recursive: true });
     putInPlace(making, folder, from);
@@ -59,7 +61,7 @@ function writePages(folder, { pages, style, publicStyle, laterStyle, script }) {
     '</head>',
     `<style data-public="first later">${publicStyle}${laterStyle}</style>`,
   );
-  writeFileSync(join(folder, 'app.html'), styled);
+  writeFileSync(join(folder, 'app.html'), insertBefore(styled, '</head>', installable));
   // What the server fills in may be any of them.
   writeFileSync(join(folder, 'guest.html'), styledWhole);
   for (const { name, title, description, markup, style: more } of pages) {

@@ -5,8 +5,9 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import type { Config } from '../config.ts';
 import { schema } from '../schema/schema.ts';
 import { type Channel, openChannel } from './channel.ts';
-import { prepareDataFolder } from './dataFolder.ts';
+import { fullDisk, prepareDataFolder } from './dataFolder.ts';
 import { openEmbedded } from './embedded.ts';
+import { isDiskFull } from './errors.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
 import { readMigrations } from './migrations.ts';
 import { openPostgresql } from './postgresql.ts';
@@ -52,6 +53,7 @@ async function lockDataFolder(dataDir: string): Promise<FolderLock> {
     return await lockFolder(dataDir);
   } catch (error) {
     if (error instanceof StartError) throw error;
+    if (isDiskFull(error)) throw fullDisk(dataDir);
     throw new StartError(
       `The data folder ${dataDir} cannot be locked (${error instanceof Error ? error.message : error}): set DATA_DIR to a folder on a local disk.`,
       { cause: error },

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { applicantAnswer } from '../../src/contract/applicationStatus.ts';
 import type { ApplicationStatus } from '../../src/contract/applications.ts';
 import {
   applicationChecks,
@@ -81,8 +80,9 @@ function addReview(
     if (status === 'Interview') {
       rows.add(applicationComments, {
         ...question,
-        text: `${applicantAnswer}Mostly for new customers. I have enough repairs.`,
+        text: 'Mostly for new customers. I have enough repairs.',
         requests_information: false,
+        from_applicant: true,
         created_at: moment(5),
       });
     }

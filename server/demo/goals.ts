@@ -126,7 +126,7 @@ function addLetters(world: World, chapter: DemoChapter) {
 }
 
 const said = [
-  ['idea', 'A list of whom I have not met this year would help me.', 'Read', 'It is on the way.'],
+  ['idea', 'I’d like a list of the members I haven’t met this year.', 'Read', 'It is on the way.'],
   ['praise', 'Recording a session takes ten seconds now. Thank you.', 'Done', null],
   ['problem', 'The picture of an event turned sideways.', 'New', null],
 ] as const;

@@ -195,7 +195,7 @@ function addHelp(world: World, chapter: DemoChapter, chance: Chance) {
       member_id: member.id,
       by_id: chance.pick([mentors, vicePresident]).id,
       date: after(today, -8),
-      note: 'Spoke on the telephone: a busy season, will be back next month.',
+      note: 'Spoke on the phone: a busy season, will be back next month.',
       created_at: instantIn(chapter, after(today, -8), 1000),
     });
   }

@@ -86,7 +86,7 @@ function addHistory(world: World, chapter: DemoChapter, chance: Chance) {
       entity: 'members',
       entity_id: member.id,
       changes: { cell_phone: [null, member.cellPhone] },
-      reason: 'New telephone number, by mail',
+      reason: 'New phone number, by mail',
       request_id: chance.uuid(),
     });
   }

@@ -15,7 +15,7 @@ import {
 } from './world.ts';
 
 const aims = [
-  'Two conversations every week with people I do not know yet',
+  'Two conversations every week with people I don’t know yet',
   'A second pair of hands before the season begins',
   'To be known beyond the town',
   'Fewer small jobs, more long ones',

@@ -101,6 +101,14 @@ function addSpotlights(world: World, chapter: DemoChapter, list: readonly DemoMe
   }
 }
 
+/** What the two of a sample session to come have said: agreed, waiting, one of them gone, a volunteer alone. */
+const aheadAnswers = [
+  ['accept', 'accept'],
+  ['accept', null],
+  ['accept', 'decline'],
+  ['accept', 'alone'],
+] as const;
+
 function addSamples(world: World, chapter: DemoChapter, list: readonly DemoMeeting[], chance: Chance) {
   const next = turns(chapter, chance);
   for (const [index, meeting] of list.entries()) {
@@ -110,18 +118,19 @@ function addSamples(world: World, chapter: DemoChapter, list: readonly DemoMeeti
     const [first, second] = [next(day), next(day)];
     if (first === null || second === null || first === second) continue;
     const askedAt = instantIn(chapter, after(day, -chance.whole(6, 15)), 780);
-    const answered = past || chance.often(0.5);
+    const waits = past ? 0 : list.slice(0, index).filter(({ date }) => date >= world.today).length >> 1;
+    const [answerA, answerB] = aheadAnswers[waits % aheadAnswers.length] ?? aheadAnswers[0];
     world.rows.add(sampleSessions, {
       chapter_id: chapter.id,
       meeting_id: meeting.id,
       member_a_id: first.id,
-      member_b_id: second.id,
+      member_b_id: answerB === 'alone' ? null : second.id,
       topic: chance.pick(sampleTopics),
       place: chapter.data.place,
       material_link: chance.often(0.4) ? 'https://files.example/sample-session' : null,
       status: past ? 'Done' : 'Planned',
-      answer_a: answered ? 'accept' : null,
-      answer_b: past ? 'accept' : null,
+      answer_a: answerA,
+      answer_b: answerB === 'alone' ? null : answerB,
       asked_at: askedAt,
       created_at: askedAt,
       updated_at: askedAt,
@@ -151,7 +160,7 @@ function addPipeline(world: World, chapter: DemoChapter, chance: Chance) {
       type,
       target_date: days === null ? null : after(today, days),
       place: days === null ? null : chance.pick(chapter.data.meetingPlaces),
-      budget_note: chance.often(0.4) ? 'Up to 300, from the chapter’s account' : null,
+      budget_note: chance.often(0.4) ? 'Budget: up to $300 from the chapter' : null,
       next_step: status === 'Done' || status === 'Dropped' ? null : 'Ask for offers',
       status,
       proposed_by: chance.pick(members).id,

@@ -21,8 +21,6 @@ export const signInFailures = 60;
 const memberCalls = { perSecond: 10, burst: 100 };
 /** Exports of one member a minute, and how many may be under way at once. */
 const memberExports = { perMinute: 10, atOnce: 2 };
-/** What one member may try in a minute to check in by a code, however many sit behind the same address. */
-const checkInTries = 5;
 /** What one member may write into chats in a minute. */
 const chatMessages = 60;
 /** Files that are written at once over all members, and how many milliseconds others wait for their turn. */
@@ -46,8 +44,6 @@ export interface Limits {
   memberCall(memberId: number): number | null;
   /** Takes one public read of this member. */
   memberRead(memberId: number): number | null;
-  /** Takes one try of this member to check in. */
-  checkIn(memberId: number): number | null;
   /** Takes one message of this member. */
   chatMessage(memberId: number): number | null;
   /** Begins an export of this member: seconds to wait, or what ends it. */
@@ -70,7 +66,6 @@ export async function createLimits(db: Queries, now: () => number): Promise<Limi
       counter.count(failuresPrefix + addressGroup(request), signInFailures, secondsAMinute),
     memberCall: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
     memberRead: createBuckets(memberCalls.perSecond, memberCalls.burst, now),
-    checkIn: createBuckets(checkInTries / secondsAMinute, checkInTries, now),
     chatMessage: createBuckets(chatMessages / secondsAMinute, chatMessages, now),
     beginExport: createTurns(memberExports, now),
     awaitExportTurn: createQueue(exportsAtOnce, exportTimeout),

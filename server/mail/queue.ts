@@ -86,6 +86,19 @@ export async function queueMail(
 }
 
 /**
+ * Queues a mail whose place among the three an hour was taken before, in the transaction of its cause.
+ * @throws TypeError for a line break or another control character in a header field
+ */
+export async function queueCountedMail(
+  post: { readonly db: Queries; readonly keys: SignInKeys },
+  mail: Mail,
+  now: Date,
+): Promise<void> {
+  requireSendable(mail);
+  await insertMail(post, mail, now, now);
+}
+
+/**
  * Queues a mail that a signed-in person's act causes, in the transaction of that act. It doesn't count among the three
  * an hour, which are for what somebody without an account can cause.
  * @throws TypeError for a line break or another control character in a header field

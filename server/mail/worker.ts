@@ -202,9 +202,16 @@ export function createMailWorker({
   return {
     deliver,
     start() {
+      let isUnread = false;
       timer = setInterval(() => {
-        deliver().catch((error: unknown) =>
-          log.error({ code: codeOf(error) }, 'the queued mails cannot be read'),
+        deliver().then(
+          () => {
+            isUnread = false;
+          },
+          (error: unknown) => {
+            if (!isUnread) log.error({ code: codeOf(error) }, 'the queued mails cannot be read');
+            isUnread = true;
+          },
         );
       }, lookEvery);
       timer.unref();

@@ -90,6 +90,8 @@ export const applicationComments = pgTable(
     by_id: memberId().notNull(),
     text: text().notNull(),
     requests_information: boolean().notNull().default(false),
+    /** What the applicant answered to whoever asked, who is `by_id`. */
+    from_applicant: boolean().notNull().default(false),
     created_at: instantNow(),
   },
   (t) => [index().on(t.application_id, t.id), ...lookups(t.by_id)],

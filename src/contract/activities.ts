@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { epReferralTypes, referralMethods, referralStates, whereToShare } from './choices.ts';
+import { standing } from './coming.ts';
 import { askedDays, DaysOut } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { QueryText, SearchText } from './lists.ts';
@@ -272,7 +273,7 @@ export const MyWeek = v.object({
       time_zone: AnyText,
       place: TextOrNull,
       online_link: TextOrNull,
-      coming: v.nullable(FlagOut),
+      ...standing,
     }),
   ),
   /** What a member begins with, until all of it is done; null from then on, and without a chapter. */

@@ -3,9 +3,6 @@ import type { Transition } from './transitions.ts';
 /** The statuses in which an application waits for its decision. */
 export const openApplicationStatuses = ['New', 'In review', 'Interview'] as const;
 
-/** Stands before what an applicant answered, among the comments of the application. */
-export const applicantAnswer = 'Answer from the applicant: ';
-
 /** How leaders may move an application. Its applicant withdraws any that is open, by a mailed link. */
 export const applicationTransitions = [
   { from: 'New', to: 'In review', right: 'applications.decide', reason: false },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { attendanceStatuses } from './attendance.ts';
+import { Coming } from './coming.ts';
 import { endpoint } from './endpoint.ts';
 import { Saved } from './lists.ts';
 import { type DatedMeeting, Meeting, meetingStatuses } from './meetings.ts';
@@ -54,10 +55,27 @@ export const AttendanceRow = v.object({
   contested: FlagOut,
   /** When the mark was last corrected after the meeting was closed. */
   corrected_on: v.nullable(InstantOut),
-  /** The confirmed sub for this meeting, by whom closing marks an unmarked member Substitute. */
-  arranged_sub: v.nullable(v.object({ sub_request_id: AnyNumber, name: AnyText })),
+  /** Whether the member comes; closing marks an unmarked one with a confirmed sub Substitute. */
+  coming: Coming,
 });
 export type AttendanceRow = v.InferOutput<typeof AttendanceRow>;
+
+const isThere = ({ status }: Pick<AttendanceRow, 'status'>): boolean =>
+  status === 'Present' || status === 'Late';
+
+/** @returns how many people the marks put in the room: a member who is also another’s sub is there once. */
+export const inRoom = (
+  rows: readonly Pick<AttendanceRow, 'member' | 'status' | 'sub_request_id' | 'coming'>[],
+): number => {
+  const there = new Set(rows.filter(isThere).map(({ member }) => member.id));
+  const subs = rows.filter(({ status, sub_request_id, coming }) => {
+    if (status !== 'Substitute') return false;
+    const { request } = coming;
+    const sub = request?.id === sub_request_id ? request?.sub?.member : null;
+    return !sub || !there.has(sub.id);
+  });
+  return there.size + subs.length;
+};
 
 export const AttendanceCounts = v.object({
   members: AnyNumber,
@@ -67,12 +85,12 @@ export const AttendanceCounts = v.object({
   excused: AnyNumber,
   substitute: AnyNumber,
   unmarked: AnyNumber,
-  /** Present, late and substitutes. */
+  /** Present, late and substitutes, each person once. */
   in_room: AnyNumber,
 });
 export type AttendanceCounts = v.InferOutput<typeof AttendanceCounts>;
 
-const healthKinds = ['unmarked', 'headcount', 'duplicates'] as const;
+const healthKinds = ['unmarked', 'headcount', 'duplicates', 'arrivals'] as const;
 
 /** A warning, which never blocks anything. */
 export const Health = v.object({
@@ -102,16 +120,16 @@ export type SheetMeeting = v.InferOutput<typeof SheetMeeting>;
 
 /** What closing would do now, or did. */
 export const Closing = v.object({
-  /** Present and late. */
-  present: AnyNumber,
   /** Unmarked members who become Absent, and those who become Substitute by a confirmed sub. */
   become_absent: AnyNumber,
   become_substitute: AnyNumber,
   /** Records that count with this meeting. */
   records: AnyNumber,
-  /** Members whom closing marks, by name. */
-  absent: v.array(Person),
-  /** “26 present, 2 become Absent, 41 records will count.” */
+  /** The unmarked members by name, what closing makes of each and why. */
+  becoming: v.array(
+    v.object({ member: Person, becomes: v.picklist(['Absent', 'Substitute']), because: AnyText }),
+  ),
+  /** “27 in the room. Two members are unmarked: … become Absent. 41 records will count.” */
   sentence: AnyText,
 });
 export type Closing = v.InferOutput<typeof Closing>;
@@ -304,7 +322,7 @@ declare module './recordPorts.ts' {
   interface RecordActs {
     /** Without words: taking a closing back, or restoring a week. */
     readonly openMeeting: { readonly meetingId: number };
-    readonly setCheckInCode: { readonly meetingId: number };
+    readonly setCheckInCode: { readonly meetingId: number; readonly isFirst: boolean };
     readonly checkIn: { readonly code: string };
   }
 

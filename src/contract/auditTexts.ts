@@ -52,7 +52,7 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'content.edit': ({ entity, changes }) => `${verbOf(changes)} a ${thingOf(entity)}`,
   'mentors.assign': ({ changes }) =>
     changes.mentor
-      ? 'Asked somebody to mentor'
+      ? 'Asked a member to mentor'
       : changes.ended_on
         ? 'Ended a mentorship'
         : 'Changed a mentorship',
@@ -74,10 +74,11 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'roles.handOver': () => 'Asked to hand over a role',
   'trainings.editOthers': ({ changes }) => `${verbOf(changes)} a training`,
   'events.edit': ({ changes }) => `${verbOf(changes)} an event`,
-  'visitors.edit': () => 'Updated a visitor',
+  'visitors.edit': ({ changes }) =>
+    changes.invited_by_id?.[0] === null ? 'Registered a visitor for a member' : 'Updated a visitor',
   'visitors.checkin': () => 'Checked a visitor’s arrival',
   'helper.assign': ({ changes }) =>
-    changes.helper_id?.[1] === null ? 'Ended a helper’s task' : 'Asked someone to help a member',
+    changes.helper_id?.[1] === null ? 'Ended a helper’s task' : 'Asked a member to help another',
   'pair.suggest': () => 'Suggested to two members that they meet',
   'visit.register': () => 'Registered for a visit',
   'visit.cancel': () => 'Canceled a visit',
@@ -123,6 +124,18 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
       : changes.status?.[0] === null
         ? 'Assigned a spotlight'
         : 'Changed a spotlight',
+  'sampleSessions.volunteer': () => 'Volunteered for a sample session',
+  'sampleSessions.answer': ({ changes }) =>
+    changes.answer?.[1] === 'accept' ? 'Accepted a sample session' : 'Declined a sample session',
+  'sampleSessions.prepare': () => 'Prepared a sample session',
+  'sampleSessions.assign': ({ changes }) =>
+    changes.deleted_at?.[1]
+      ? 'Took a sample session off its week'
+      : changes.status?.[0] === null
+        ? 'Asked two members to give a sample session'
+        : changes.status?.[1] === 'Cancelled'
+          ? 'Canceled a sample session'
+          : 'Changed a sample session',
   'featureLinks.pick': () => 'Chose the feature link winner',
   'featureLinks.announce': () => 'Announced the feature link winner',
   'meeting.edit': ({ entity, changes }) =>

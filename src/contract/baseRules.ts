@@ -11,8 +11,9 @@ export const required: Rule<unknown> = (value) => {
   return null;
 };
 
-/** A local part, a domain with a dot, and none of the characters that separate addresses in a mail. */
-export const emailPattern = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+\.[^\s@,;<>()[\]\\".]{2,}$/;
+/** A local part that begins with neither dot nor hyphen, a domain of parts between dots, and none of the characters that separate addresses in a mail. */
+export const emailPattern =
+  /^[^\s@,;<>()[\]\\".-][^\s@,;<>()[\]\\"]*@([^\s@,;<>()[\]\\".]+\.)+[^\s@,;<>()[\]\\".]{2,}$/;
 
 /** An e-mail address as the specification's pattern asks for; empty text passes. */
 export const email: Rule<string> = (value) =>

@@ -5,7 +5,7 @@ import { monthQuery } from './lists.ts';
 import { AnyNumber, AnyText, CalendarDate, DateOut, FlagOut, Id, InstantOut, TextOrNull } from './scalars.ts';
 import { ShownChapter } from './shownChapter.ts';
 
-/** What stands in a calendar. A slot is a moment or a spotlight; a sub is somebody who sits in. */
+/** What stands in a calendar. A slot is a moment, a spotlight or a sample session; a sub is somebody who sits in. */
 export const calendarKinds = ['meeting', 'skipped', 'event', 'slot', 'sub', 'birthday'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 

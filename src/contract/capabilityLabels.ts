@@ -3,8 +3,8 @@ import type { Capability } from './capabilities.ts';
 /** What each button lets its holder do, in words. */
 export const capabilityLabels: Readonly<Record<Capability, string>> = {
   'activity.view': 'See other members’ activity',
-  'activity.editOwn': 'Edit one’s own records',
-  'activity.deleteOwn': 'Delete one’s own records',
+  'activity.editOwn': 'Edit your own records',
+  'activity.deleteOwn': 'Delete your own records',
   'activity.correct': 'Correct other members’ records',
   'referral.state': 'Say how a referral went',
   'amounts.view': 'See single amounts',

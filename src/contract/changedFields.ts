@@ -80,7 +80,7 @@ export const changedFields: Readonly<Record<string, string>> = {
   new_days: 'Days without a light',
   absence_early: 'Absences before the limit',
   amount_times: 'Times the usual amount',
-  amount_records: 'Records needed to know the usual amount',
+  amount_records: 'Records needed for an average',
   ...ofMetrics('points', 'points each'),
   ...ofMetrics('cap', 'points at most a week'),
   guests_kept_days: 'Days that guests’ details are kept',

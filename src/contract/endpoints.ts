@@ -51,6 +51,7 @@ import * as reminders from './reminders.ts';
 import * as renewals from './renewals.ts';
 import * as reports from './reports.ts';
 import * as roles from './roles.ts';
+import * as sampleSessions from './sampleSessions.ts';
 import * as sessions from './sessions.ts';
 import * as shell from './shell.ts';
 import * as smReport from './smReport.ts';
@@ -119,6 +120,7 @@ const files = {
   ...reports,
   ...reminders,
   ...roles,
+  ...sampleSessions,
   ...sessions,
   ...shell,
   ...smReport,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Score } from './activities.ts';
+import { MetricQuery, Score } from './activities.ts';
 import { endpoint } from './endpoint.ts';
 import { listFields, paging, Saved } from './lists.ts';
 import { messages } from './messages.ts';
@@ -11,6 +11,7 @@ import {
   Flag,
   FlagOut,
   Id,
+  MetricOut,
   Money,
   MoneyOut,
   OptionalFlag,
@@ -113,6 +114,20 @@ export const saveGoal = endpoint({
   }),
   answer: Saved,
   refusals: [409],
+});
+
+export const saveTotals = endpoint({
+  id: 'saveTotals',
+  topics: ['members', 'chapters'],
+  method: 'PUT',
+  path: '/member-2/totals',
+  summary:
+    'My target for one metric, direction and period: sets that goal of mine, or changes the one there is',
+  access: { kind: 'own' },
+  query: v.object({ type: MetricQuery, send: Flag, start: ComingDate, end: ComingDate }),
+  /** Whole, but for money. */
+  body: v.object({ target: Money }),
+  answer: v.object({ metric: MetricOut, target: AnyText }),
 });
 
 declare module './listPorts.ts' {

@@ -3,6 +3,9 @@ import type { DialogId } from './ports.ts';
 /** What is searched in, and the list of the keys. */
 export type PaletteId = 'search' | 'keys';
 
+/** For what it is opened: those, or the field in which a phone's member says a record. */
+export type PaletteOpening = PaletteId | 'record';
+
 /** The single key that opens each dialog. A member can switch them off. */
 export const singleKeys: Readonly<Record<DialogId | PaletteId, string>> = {
   session: 's',

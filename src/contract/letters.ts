@@ -38,7 +38,7 @@ export const Letter = v.object({
   body: AnyText,
   /** Of today for a draft, of the day that it was sent for every other letter. */
   facts: Facts,
-  /** What the committee voted; null for the member. */
+  /** The committee’s vote; null for the member. */
   vote_note: TextOrNull,
   status: v.picklist(['draft', 'sent']),
   chapter: Option,
@@ -98,7 +98,7 @@ export const LetterToWrite = v.object({
   kind: v.picklist(letterKinds, messages.invalid),
   reason: Reason,
   body: Body,
-  /** What the committee voted; the final letter needs it. */
+  /** The committee’s vote; the final letter needs it. */
   vote_note: VoteNote,
 });
 export type LetterToWrite = v.InferInput<typeof LetterToWrite>;

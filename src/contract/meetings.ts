@@ -116,13 +116,18 @@ export const getChapterWeeklyMeetingsRange = endpoint({
 export const sayComing = endpoint({
   id: 'sayComing',
   anyVersion: true,
-  topics: ['meetings'],
+  topics: ['attendance', 'meetings', 'notifications', 'subs'],
   method: 'PUT',
   path: '/member-1/weekly-meetings/:id/coming',
-  summary: 'Says whether I come to an open meeting of my chapter',
+  summary:
+    'Says whether I come to an open meeting of my chapter; coming cancels my request for a sub, a confirmed one only when `instead_of_sub` says so (409 else)',
   access: { kind: 'own' },
   params: v.object({ id: Id }),
-  body: v.object({ coming: Flag }),
+  body: v.object({
+    coming: Flag,
+    /** 1: the confirmed sub isn’t needed anymore. */
+    instead_of_sub: v.optional(Flag),
+  }),
   refusals: [409],
 });
 

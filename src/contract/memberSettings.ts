@@ -25,6 +25,7 @@ export const noticeSettings = [
 
 /** The card of what a new member begins with. */
 export const firstStepsTitle = 'Three things to start';
+export const firstStepsSetting = 'First-steps card';
 
 type NoticeKey = (typeof noticeSettings)[number]['key'];
 const noticeKeys = noticeSettings.map(({ key }) => key);

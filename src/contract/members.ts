@@ -9,12 +9,12 @@ import {
   FlagOut,
   Id,
   MemberOption,
+  Name,
   NumberOrNull,
   Option,
   OptionalDate,
   OptionalPhone,
   OptionalText,
-  Text,
   TextOrNull,
 } from './scalars.ts';
 
@@ -122,8 +122,8 @@ export const getContactDetails = endpoint({
 
 /** Partial: a field left out stays, null clears. */
 export const ContactDetailsToSave = v.object({
-  first_name: v.optional(Text(1, 100)),
-  last_name: v.optional(Text(1, 100)),
+  first_name: v.optional(Name(1)),
+  last_name: v.optional(Name(1)),
   cell_phone: v.optional(OptionalPhone),
   work_phone: v.optional(OptionalPhone),
   address: v.optional(OptionalText(500)),

@@ -198,9 +198,9 @@ export const momentNames: Readonly<Record<MomentType, string>> = {
 export const momentMoves: Readonly<
   Record<Exclude<MomentStatus, 'Asked'>, { readonly words: string; readonly done: string }>
 > = {
-  Approved: { words: 'Approve', done: 'Approved. The presenter has been told.' },
-  Declined: { words: 'Decline', done: 'Declined. The presenter has been told.' },
-  Requested: { words: 'Request', done: 'Your request is sent for approval.' },
+  Approved: { words: 'Approve', done: 'Approved. We’ve let the presenter know.' },
+  Declined: { words: 'Decline', done: 'Declined. We’ve let the presenter know.' },
+  Requested: { words: 'Request', done: 'Sent for approval.' },
   Delivered: { words: 'Delivered', done: 'Marked as delivered.' },
 };
 

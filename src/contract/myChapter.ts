@@ -1,19 +1,21 @@
 import * as v from 'valibot';
 import { LeadershipRow, RequestedCategory } from './chapters.ts';
+import { standing } from './coming.ts';
 import { endpoint } from './endpoint.ts';
 import { Link } from './links.ts';
 import { Meeting } from './meetings.ts';
+import { momentStatuses } from './moments.ts';
 import { MemberCard, type NotMet } from './people.ts';
 import { ProfessionRequest } from './profile.ts';
 import {
   AnyNumber,
   AnyText,
   DateOut,
-  FlagOut,
   Id,
   InstantOut,
   MetricOut,
   MoneyOut,
+  NumberOrNull,
   Person,
   TextOrNull,
 } from './scalars.ts';
@@ -23,7 +25,7 @@ const Moment = v.object({
   member: Person,
   topic: TextOrNull,
   curriculum_unit: TextOrNull,
-  status: AnyText,
+  status: v.picklist(momentStatuses),
 });
 
 /** A correction that waits for the viewer. */
@@ -60,11 +62,9 @@ export const MyChapter = v.object({
   next_meeting: v.nullable(
     v.object({
       ...Meeting.entries,
-      /** What I said; null when nothing. */
-      coming: v.nullable(FlagOut),
-      coming_count: AnyNumber,
-      /** My request for a sub at this meeting. */
-      sub: v.nullable(v.object({ id: AnyNumber, status: AnyText, name: TextOrNull })),
+      ...standing,
+      /** The skipped meeting that would have come before it; null when none is. */
+      skipped: v.nullable(v.object({ date: DateOut, reason: TextOrNull })),
     }),
   ),
   /** The programme of the next meeting, and what is announced today. */
@@ -130,6 +130,8 @@ export const MyChapter = v.object({
       count: AnyNumber,
       /** Money in the chapter’s currency, metric 3 alone. */
       amount: v.nullable(MoneyOut),
+      /** How many of the month’s visitors, those to come among them, have come; metric 6 alone. */
+      came: NumberOrNull,
     }),
   ),
 });

@@ -25,6 +25,7 @@ export type IconName =
   | 'Link'
   | 'MessageCircle'
   | 'MessageSquare'
+  | 'MessagesSquare'
   | 'ListChecks'
   | 'Megaphone'
   | 'Network'
@@ -294,6 +295,16 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     heading: 'Member spotlight assignment',
     report: 'spotlight-rotation',
     sidebar: { title: 'Member Spotlight Assignment', icon: 'UserRoundCheck' },
+  }),
+  sampleSessions: untitled('list', {
+    heading: 'Sample sessions',
+    report: 'sample-sessions',
+    sidebar: { title: 'Sample Sessions', icon: 'MessagesSquare' },
+  }),
+  sampleAssignments: untitled('list', {
+    heading: 'Sample session assignments',
+    report: 'sample-sessions-assignments',
+    sidebar: { title: 'Sample Sessions Assignments', icon: 'UsersRound' },
   }),
   memberLetters: untitled('record', {
     heading: 'Letters',

@@ -111,6 +111,8 @@ export const pages = {
   pipeline: member('events-committee-pipeline'),
   memberSpotlights: member('member-spotlights'),
   spotlightAssignment: member('member-spotlight-assignment'),
+  sampleSessions: member('sample-sessions'),
+  sampleAssignments: member('sample-sessions-assignments'),
   memberLetters: member('missing-posts/:id/member-letters'),
   pendingApplications: member('pending-applications'),
   pendingApplication: member('pending-applications/:id'),

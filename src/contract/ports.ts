@@ -169,6 +169,8 @@ export interface RefusedRecord {
 export type SendOutcome =
   | { readonly kind: 'recorded'; readonly recorded: Recorded }
   | RefusedRecord
+  /** The server says that it failed, and may have stored it all the same: the same call may be made again. */
+  | { readonly kind: 'failed'; readonly message: string }
   /** The key was used before with other values: an earlier version of this record is stored. */
   | { readonly kind: 'alreadySaved'; readonly nextIdempotencyKey: string };
 

@@ -7,6 +7,7 @@ import { Recorded, Row } from './records.ts';
 import {
   Id,
   InstantOut,
+  Name,
   OptionalEmail,
   OptionalFlag,
   OptionalPhone,
@@ -20,8 +21,8 @@ import {
 const Referral = v.object({
   receiver_id: Id,
   methods: SomeOf(referralMethods),
-  first_name: Text(3, 100),
-  last_name: Text(3, 100),
+  first_name: Name(3),
+  last_name: Name(3),
   type: v.picklist(['In_Chapter', 'Out_of_Chapter'], messages.invalid),
   comments: Text(3, 5000),
   /** Sent as text, "0" or "1". */

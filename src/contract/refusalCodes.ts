@@ -48,6 +48,7 @@ export const refusalCodes = [
   'notAnImage',
   'alreadyHelping',
   'subAsked',
+  'subConfirmed',
   'renewalNotApproved',
   'renewalDecidedByYou',
   'renewalRecordedByYou',

@@ -11,6 +11,7 @@ import {
   Email,
   Id,
   InstantOut,
+  Name,
   OptionalEmail,
   OptionalPhone,
   OptionalText,
@@ -21,15 +22,15 @@ import {
 
 /** Somebody who knows the applicant, and by what they can be asked. */
 export const Reference = v.object({
-  name: Text(3, 100),
+  name: Name(3),
   phone: v.optional(OptionalPhone),
   email: v.optional(OptionalEmail),
 });
 export type Reference = v.InferInput<typeof Reference>;
 
 export const ApplicationToSend = v.object({
-  first_name: Text(3, 100),
-  last_name: Text(3, 100),
+  first_name: Name(3),
+  last_name: Name(3),
   email: Email,
   cell_phone: v.optional(OptionalPhone),
   work_phone: v.optional(OptionalPhone),

@@ -88,9 +88,20 @@ const webAddressPattern =
 const isWebAddress = (value: string) =>
   value.length <= 2048 && webAddressPattern.test(value) && URL.canParse(value);
 
+const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
+
+/** @returns a web address as it is kept: one that was typed without its beginning is of https. */
+export const wholeAddress = (typed: string): string => {
+  const text = typed.trim();
+  return text === '' || scheme.test(text) ? text : `https://${text}`;
+};
+
 /**
  * An http or https address that a browser can open, of 2,048 characters at most: a host of letters, digits, dots and
- * hyphens, no credentials, no blanks or control characters. Empty text passes.
+ * hyphens, no credentials, no blanks or control characters. Its `https://` may be left out. Empty text passes.
  */
 export const webAddress: Rule<string> = (value) =>
-  value.trim() === '' || isWebAddress(value.trim()) ? null : messages.invalid;
+  value.trim() === '' ||
+  ((scheme.test(value.trim()) || value.includes('.')) && isWebAddress(wholeAddress(value)))
+    ? null
+    : messages.invalid;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { email, type Rule, required } from './baseRules.ts';
 import { messages } from './messages.ts';
+import { personName } from './personName.ts';
 import {
   amount,
   maximumLength,
@@ -9,6 +10,7 @@ import {
   phoneDigits,
   realDay,
   webAddress,
+  wholeAddress,
   withinFiveYears,
 } from './rules.ts';
 
@@ -120,6 +122,22 @@ export const OptionalText = (most: number, least = 0) =>
       v.trim(),
       obey(minimumLength(least)),
       obey(maximumLength(most)),
+      v.transform((value) => (value === '' ? null : value)),
+    ),
+  );
+
+/** What a person is called: required text that stands on one line and has a letter that is seen. */
+export const Name = (least: number) => v.pipe(Text(least, 100), obey(personName));
+
+/** The same, or none; an empty string is null. */
+export const OptionalName = (most: number) =>
+  v.nullable(
+    v.pipe(
+      v.string(messages.invalid),
+      wellFormed,
+      v.trim(),
+      obey(maximumLength(most)),
+      obey(personName),
       v.transform((value) => (value === '' ? null : value)),
     ),
   );
@@ -252,6 +270,7 @@ export const Url = v.pipe(
   v.trim(),
   obey<string>(required),
   obey(webAddress),
+  v.transform(wholeAddress),
 );
 
 /** Optional http or https address; an empty string is null. */
@@ -261,7 +280,7 @@ export const OptionalUrl = v.nullable(
     wellFormed,
     v.trim(),
     obey(webAddress),
-    v.transform((value) => (value === '' ? null : value)),
+    v.transform((value) => (value === '' ? null : wholeAddress(value))),
   ),
 );
 

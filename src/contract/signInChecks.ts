@@ -4,7 +4,7 @@ import { email, firstFailure, hasLowercase, passwordLength, required } from './b
 /** Messages by field; a field that passes is absent. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What is wrong with a field; anything but words is nothing. */
+/** What’s wrong with a field; anything but words is nothing. */
 export type Problem = string | false | null | undefined;
 
 /** @returns the messages of the fields that have one. */

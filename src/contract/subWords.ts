@@ -5,7 +5,7 @@ export const subMoves: Readonly<Record<SubStatus, { readonly words: string; read
   Open: { words: 'Withdraw', done: 'The request is open again.' },
   Offered: { words: 'I can sub', done: 'Thank you. They’ve been told of your offer.' },
   Accepted: { words: 'Accept', done: 'Accepted. A leader will confirm your sub.' },
-  Confirmed: { words: 'Confirm', done: 'Confirmed. The sub has been told.' },
+  Confirmed: { words: 'Confirm', done: 'Confirmed. We’ve let the sub know.' },
   Attended: { words: 'Attended', done: 'Marked as attended.' },
   'No-show': { words: 'No-show', done: 'Marked as a no-show.' },
   Cancelled: { words: 'Cancel request', done: 'The request is canceled.' },

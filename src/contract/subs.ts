@@ -15,6 +15,7 @@ import {
   OptionalEmail,
   OptionalFlag,
   OptionalId,
+  OptionalName,
   OptionalPhone,
   OptionalText,
   Person,
@@ -65,6 +66,8 @@ export const SubRequest = v.object({
   ),
   sixty_seconds: TextOrNull,
   status: v.picklist(subStatuses),
+  /** 1: its meeting began before there was a confirmed sub; nothing comes of it anymore. */
+  is_over: FlagOut,
   /** What stands against this sub, in whole sentences; none of it forbids to confirm. */
   warnings: v.array(AnyText),
   asked_on: DateOut,
@@ -131,8 +134,8 @@ const subFields = {
   open_to_anyone: v.optional(OptionalFlag),
   /** An active member who sits in, in place of the person named below. */
   sub_member_id: v.optional(OptionalId),
-  sub_first_name: v.optional(OptionalText(100)),
-  sub_last_name: v.optional(OptionalText(100)),
+  sub_first_name: v.optional(OptionalName(100)),
+  sub_last_name: v.optional(OptionalName(100)),
   sub_email: v.optional(OptionalEmail),
   sub_phone: v.optional(OptionalPhone),
   sub_business: v.optional(OptionalText(200)),
@@ -146,7 +149,7 @@ export type SubRequestToMake = v.InferInput<typeof SubRequestToMake>;
 
 export const createSubRequest = endpoint({
   id: 'createSubRequest',
-  topics: ['notifications', 'subs'],
+  topics: ['attendance', 'meetings', 'notifications', 'subs'],
   method: 'POST',
   path: '/member-3/sub-requests',
   summary:
@@ -179,7 +182,7 @@ export type SubRequestToSave = v.InferInput<typeof SubRequestToSave>;
 
 export const saveSubRequest = endpoint({
   id: 'saveSubRequest',
-  topics: ['attendance', 'notifications', 'subs'],
+  topics: ['attendance', 'meetings', 'notifications', 'subs'],
   method: 'PUT',
   path: '/member-3/sub-requests/:id',
   summary:
@@ -194,7 +197,7 @@ export const saveSubRequest = endpoint({
 export const deleteSubRequest = endpoint({
   id: 'deleteSubRequest',
   anyVersion: true,
-  topics: ['notifications', 'subs'],
+  topics: ['attendance', 'meetings', 'notifications', 'subs'],
   method: 'DELETE',
   path: '/member-3/sub-requests/:id',
   summary: 'Cancels my own request before its meeting',

@@ -72,6 +72,11 @@ export const transitions = {
     { from: 'Declined', to: 'Requested', right: 'moments.request', reason: false },
   ],
   pipelineItem: pipelineMoves,
+  sampleSession: [
+    { from: 'Planned', to: 'Done', right: 'sampleSessions.assign', reason: false },
+    { from: 'Planned', to: 'Cancelled', right: 'sampleSessions.assign', reason: false },
+    { from: 'Done', to: 'Planned', right: 'sampleSessions.assign', reason: false },
+  ],
   spotlight: [
     { from: 'Planned', to: 'Done', right: 'spotlights.assign', reason: false },
     { from: 'Planned', to: 'Cancelled', right: 'spotlights.assign', reason: false },

@@ -11,6 +11,7 @@ import {
   Email,
   Flag,
   Id,
+  Name,
   NumberOrNull,
   OptionalComingDate,
   OptionalFlag,
@@ -20,14 +21,13 @@ import {
   OptionalUrl,
   orNull,
   SomeOf,
-  Text,
   TextOrNull,
 } from './scalars.ts';
 
 export const VisitorToRecord = v.object({
   email: Email,
-  first_name: Text(3, 100),
-  last_name: Text(3, 100),
+  first_name: Name(3),
+  last_name: Name(3),
   methods: SomeOf(visitorMethods),
   profession_id: Id,
   chapter_id: Id,
@@ -60,6 +60,22 @@ export const recordVisitor = endpoint({
   answer: Recorded,
   refusals: [409],
   idempotent: true,
+});
+
+/** As a member registers one; who edits the visitors of that chapter may name the member who invited them. */
+export const VisitorToCreate = v.object({
+  ...VisitorToRecord.entries,
+  invited_by_id: v.optional(OptionalId),
+});
+export type VisitorToCreate = v.InferInput<typeof VisitorToCreate>;
+
+export const createVisitor = endpoint({
+  ...recordVisitor,
+  id: 'createVisitor',
+  path: '/member-2/visitors',
+  summary:
+    'Registers a visitor as `visitor` does; who edits visitors may name the member of the chapter who invited them',
+  body: VisitorToCreate,
 });
 
 /** What became of a visitor; a field that is left out stays as it is, null clears it. */

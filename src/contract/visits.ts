@@ -13,6 +13,7 @@ import {
   Id,
   InstantOut,
   Option,
+  OptionalName,
   OptionalText,
   TextOrNull,
 } from './scalars.ts';
@@ -97,7 +98,7 @@ const { drop_in: _dropIn, drop_in_chapter_id: _from, ...guestFields } = VisitorT
 
 export const GuestVisitor = v.object({
   ...guestFields,
-  invited_by_name: v.optional(OptionalText(200)),
+  invited_by_name: v.optional(OptionalName(200)),
   /** Stays empty: only what fills in every field writes something here. */
   hp: v.optional(OptionalText(200)),
   /** When the form was first shown. */

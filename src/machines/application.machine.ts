@@ -15,7 +15,7 @@ export interface ApplicationContext {
   hasToken: boolean;
   application: ApplicationOfMine | null;
   answer: string;
-  /** What is wrong with the answer. */
+  /** What’s wrong with the answer. */
   error: string | null;
   message: string | null;
 }

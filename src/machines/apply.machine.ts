@@ -14,11 +14,13 @@ import {
 import {
   applicationOf,
   emptyApplication,
+  fieldNamed,
   firstRefusedStep,
   professionIn,
   refusedFields,
   stepErrors,
 } from './applyForm.ts';
+import { asTyped } from './form/definition.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
 import { paymentMachine } from './payment.machine.ts';
@@ -126,7 +128,7 @@ export const applyMachine = setup({
     takeField: assign({
       values: ({ context }, { name, value }: { name: string; value: FormValue }) => ({
         ...context.values,
-        [name]: value,
+        [name]: asTyped(fieldNamed(name), value, context.values[name] ?? ''),
       }),
       errors: ({ context }, { name }) => without(context.errors, name),
       message: null,

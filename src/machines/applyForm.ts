@@ -96,6 +96,12 @@ export const stepFields: Readonly<Record<ApplicationStep, readonly FormField[]>>
   ],
 };
 
+/** @returns the field of this name, of any step. */
+export const fieldNamed = (name: string): FormField | undefined =>
+  Object.values(stepFields)
+    .flat()
+    .find((field) => field.name === name);
+
 /** @returns the values of a form in which nothing is filled in yet. */
 export const emptyApplication = (): FormValues => ({
   first_name: '',

@@ -17,11 +17,13 @@ import type {
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
 import {
+  asTyped,
   changedNames,
   type FormDefinition,
   type FormField,
   failuresOf,
   mergedOn,
+  type Outcome,
   shownFields,
   valuesOf,
 } from './form/definition.ts';
@@ -154,7 +156,11 @@ const bare = setup({
     setField: assign({
       values: ({ context }, params: { name: string; value: FormValue }) => ({
         ...context.values,
-        [params.name]: params.value,
+        [params.name]: asTyped(
+          context.definition.fields.find(({ name }) => name === params.name),
+          params.value,
+          context.values[params.name] ?? '',
+        ),
       }),
       serverErrors: ({ context }, params) => without(context.serverErrors, params.name),
     }),
@@ -265,6 +271,15 @@ export const selectLead = ({
   context: FormContext;
 }): string | undefined =>
   typeof definition.lead === 'function' ? definition.lead(entry?.stored ?? {}) : definition.lead;
+
+const noOutcomes: readonly Outcome[] = [];
+
+/** @returns what becomes of each member whom a dialog is about. */
+export const selectOutcomes = ({
+  context: { definition, entry },
+}: {
+  context: FormContext;
+}): readonly Outcome[] => definition.outcomes?.(entry?.stored ?? {}) ?? noOutcomes;
 
 /** @returns what is said under a field. */
 export const selectHint =

@@ -1,20 +1,43 @@
 import { firstFailure, required } from '../contract/baseRules.ts';
 import { visitorMethods } from '../contract/choices.ts';
-import type { FieldValues } from '../contract/ports.ts';
+import type { FieldValue, FieldValues } from '../contract/ports.ts';
 import { publicMessages as messages } from '../contract/publicMessages.ts';
 import type { ChapterToVisit, RegistrationToSend } from '../contract/visitPorts.ts';
-import { chosenOf, type FieldDefinition, textOf } from './recordings/definition.ts';
+import { asKept, chosenOf, type FieldDefinition, textOf } from './recordings/definition.ts';
 import { line } from './recordings/fields.ts';
 import { visitorRecording } from './recordings/visitor.ts';
 
 const inviter = line('invited_by_name', 'Who invited you', 200);
 const notAsked = ['drop_in', 'drop_in_chapter_id', 'chapter_id', 'meeting_id', 'profession_id'];
 
+/** A member's words for how somebody came, in a guest's. */
+const guestWords: Readonly<Record<(typeof visitorMethods)[number], string>> = {
+  'MC Post': 'A post about the chapter',
+  'SM Post': 'A post about a meeting',
+  'Spotlight Post': 'A post about a member',
+  'Sessions Post': 'A post about two members',
+  Coworker: 'I work with a member',
+  Friend: 'A friend',
+  Family: 'Someone in my family',
+  Networking: 'A networking event',
+  Client: 'I’m a member’s client',
+  Connection: 'Someone I know',
+  'Cold Call': 'A member contacted me',
+};
+
 /** What a guest is asked beside the meeting and the profession: the fields of Quick Visitor, and who invited. */
 export const guestFields: readonly FieldDefinition[] = [
   ...visitorRecording.fields
     .filter(({ name, isDetail }) => !isDetail && !notAsked.includes(name))
-    .map((field) => (field.name === 'methods' ? { ...field, label: 'How do you know the chapter?' } : field)),
+    .map((field) =>
+      field.name === 'methods'
+        ? {
+            ...field,
+            label: 'How did you hear about us?',
+            choices: visitorMethods.map((value) => ({ value, label: guestWords[value] })),
+          }
+        : field,
+    ),
   inviter,
   ...visitorRecording.fields.filter(({ isDetail }) => isDetail),
 ];
@@ -76,7 +99,18 @@ const guestToSend = (visit: ChapterToVisit, values: FieldValues): RegistrationTo
   started_at: visit.startedAt,
 });
 
+/** @returns the value as its field keeps it. */
+const guestAsTyped = (name: string, value: FieldValue, before: FieldValue | undefined): FieldValue => {
+  const field = guestFields.find((each) => each.name === name);
+  return field ? asKept(field, value, before) : value;
+};
+
 /** The form of a guest, whose code comes with the chapter that it is about. */
-export const guestForm = { opening: openingGuest, errors: guestErrors, toSend: guestToSend } as const;
+export const guestForm = {
+  opening: openingGuest,
+  errors: guestErrors,
+  toSend: guestToSend,
+  asTyped: guestAsTyped,
+} as const;
 
 export type GuestForm = typeof guestForm;

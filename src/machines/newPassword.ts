@@ -5,7 +5,7 @@ import { collect, type FieldErrors, type Problem, passwordProblem } from '../con
 export interface TypedField {
   name: string;
   value: string;
-  /** What is wrong in the form's filled fields, given when the field is left. */
+  /** What’s wrong in the form's filled fields, given when the field is left. */
   left?: FieldErrors;
 }
 

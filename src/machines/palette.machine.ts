@@ -1,24 +1,45 @@
-import { assign, setup } from 'xstate';
-import type { PaletteId } from '../contract/keys.ts';
+import { assign, not, setup } from 'xstate';
+import type { PaletteOpening } from '../contract/keys.ts';
 import type { ActiveMembers } from '../contract/members.ts';
 import { type Location, memberPage } from '../contract/pages.ts';
 import type { DialogId, FieldValues } from '../contract/ports.ts';
+import {
+  membersMeant,
+  type SaidValues,
+  type Sentence,
+  understood,
+  valuesSaid,
+} from '../contract/sentence/sentence.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { idOf } from './recordings/definition.ts';
 
+/** Today, `YYYY-MM-DD` in the chapter's zone, and this minute, `YYYY-MM-DDTHH:mm` on this device. */
+export interface SentenceDay {
+  readonly today: string;
+  readonly now: string;
+}
+
 export interface PaletteContext {
-  opening: PaletteId;
+  opening: PaletteOpening;
   text: string;
   /** Null while they are on their way, and when they do not come. */
   members: ActiveMembers | null;
+  /** On which day sentences are understood; null until it is told. */
+  day: SentenceDay | null;
+  /** What the text says as a record; null while it says none. */
+  sentence: Sentence | null;
   /** The dialog to open afterwards, and with what in it. */
   recording: DialogId;
   prefill: FieldValues;
+  /** In which words each of those was said; null for what was chosen. */
+  said: SaidValues['said'] | null;
 }
 
 export type PaletteEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'recording.chosen'; recording: DialogId }
+  /** What the text says, with this member; null for nobody. */
+  | { type: 'sentence.chosen'; memberId: number | null }
   | { type: 'page.chosen'; location: Location }
   | { type: 'site.chosen'; address: string }
   | { type: 'member.chosen'; memberId: number }
@@ -27,7 +48,8 @@ export type PaletteEvent =
   | { type: 'dialog.dismissed' };
 
 export type PaletteOutcome =
-  | { readonly kind: 'recordingChosen'; readonly recording: DialogId; readonly prefill: FieldValues }
+  | ({ readonly kind: 'recordingChosen'; readonly recording: DialogId } & Pick<SaidValues, 'prefill'> &
+      Partial<SaidValues>)
   | { readonly kind: 'dismissed' };
 
 export interface PaletteMeta {
@@ -35,27 +57,41 @@ export interface PaletteMeta {
 }
 
 /**
- * What a member looks for by typing: a recording, a page, or another member and then their page or what to
- * record with them; or the list of keys. Ends when something was chosen or it is closed.
+ * What a member looks for by typing: a recording, empty or as it is said in one line, a page, or another member and
+ * then their page or what to record with them; or the list of keys. Ends when something was chosen or it is closed.
  */
 export const paletteMachine = setup({
   types: {
     context: {} as PaletteContext,
     events: {} as PaletteEvent,
-    input: {} as { opening: PaletteId },
+    input: {} as { opening: PaletteOpening },
     output: {} as PaletteOutcome,
     meta: {} as PaletteMeta,
-    tags: {} as 'memberChosen',
+    tags: {} as 'memberChosen' | 'asking',
   },
   actors: {
     loadMembers: notProvided<ActiveMembers, void>('loadMembers'),
+    tellDay: notProvided<SentenceDay, void>('tellDay'),
   },
   guards: {
     opensKeys: ({ context }) => context.opening === 'keys',
+    saysRecord: ({ context }) => context.sentence !== null,
+    fitsSeveral: ({ context }) => context.sentence?.member.kind === 'several',
+    fitsMember: ({ context: { sentence } }, { memberId }: { memberId: number | null }) =>
+      memberId === null || (sentence !== null && membersMeant(sentence).some(({ id }) => id === memberId)),
+    isAskedFor: ({ context: { sentence } }, { memberId }: { memberId: number | null }) =>
+      sentence !== null && membersMeant(sentence).some(({ id }) => id === memberId),
   },
   actions: {
     takeText: assign({ text: (_, params: { text: string }) => params.text }),
-    clearText: assign({ text: '' }),
+    clearText: assign({ text: '', sentence: null }),
+    understand: assign({
+      sentence: ({ context: { text, members, day } }) => day && understood(text, { members, ...day }),
+    }),
+    takeDay: assign({ day: (_, params: { day: SentenceDay }) => params.day }),
+    takeSentence: assign(({ context: { sentence } }, { memberId }: { memberId: number | null }) =>
+      sentence ? { recording: sentence.recording, ...valuesSaid(sentence, memberId) } : {},
+    ),
     takeMembers: assign({ members: (_, params: { members: ActiveMembers }) => params.members }),
     takeRecording: assign({ recording: (_, params: { recording: DialogId }) => params.recording }),
     takeMember: assign({
@@ -71,8 +107,11 @@ export const paletteMachine = setup({
     opening: input.opening,
     text: '',
     members: null,
+    day: null,
+    sentence: null,
     recording: 'session',
     prefill: {},
+    said: null,
   }),
   initial: 'opening',
   output: ({ event }) => event.output as PaletteOutcome,
@@ -82,15 +121,31 @@ export const paletteMachine = setup({
     },
     looking: {
       initial: 'searching',
-      invoke: {
-        id: 'loadMembers',
-        src: 'loadMembers',
-        onDone: { actions: { type: 'takeMembers', params: ({ event }) => ({ members: event.output }) } },
-        // The specification: failing look-ups of lists are silently ignored; no members are found.
-        onError: {},
-      },
+      invoke: [
+        {
+          id: 'loadMembers',
+          src: 'loadMembers',
+          onDone: {
+            actions: [
+              { type: 'takeMembers', params: ({ event }) => ({ members: event.output }) },
+              'understand',
+            ],
+          },
+          // The specification: failing look-ups of lists are silently ignored; no members are found.
+          onError: {},
+        },
+        {
+          id: 'tellDay',
+          src: 'tellDay',
+          onDone: {
+            actions: [{ type: 'takeDay', params: ({ event }) => ({ day: event.output }) }, 'understand'],
+          },
+          // Nothing is understood without a day; all else is found.
+          onError: {},
+        },
+      ],
       on: {
-        'text.changed': { actions: { type: 'takeText', params: ({ event }) => event } },
+        'text.changed': { actions: [{ type: 'takeText', params: ({ event }) => event }, 'understand'] },
         'recording.chosen': {
           target: 'recordingChosen',
           actions: { type: 'takeRecording', params: ({ event }) => event },
@@ -98,7 +153,42 @@ export const paletteMachine = setup({
       },
       states: {
         searching: {
-          meta: { view: 'Search' },
+          initial: 'finding',
+          states: {
+            finding: {
+              meta: { view: 'Search' },
+              always: [
+                { guard: 'fitsSeveral', target: 'asking' },
+                { guard: 'saysRecord', target: 'understanding' },
+              ],
+            },
+            understanding: {
+              meta: { view: 'Search' },
+              always: [
+                { guard: 'fitsSeveral', target: 'asking' },
+                { guard: not('saysRecord'), target: 'finding' },
+              ],
+              on: {
+                'sentence.chosen': {
+                  guard: { type: 'fitsMember', params: ({ event }) => event },
+                  target: '#palette.recordingChosen',
+                  actions: { type: 'takeSentence', params: ({ event }) => event },
+                },
+              },
+            },
+            asking: {
+              meta: { view: 'Search' },
+              tags: 'asking',
+              always: { guard: not('fitsSeveral'), target: 'finding' },
+              on: {
+                'sentence.chosen': {
+                  guard: { type: 'isAskedFor', params: ({ event }) => event },
+                  target: '#palette.recordingChosen',
+                  actions: { type: 'takeSentence', params: ({ event }) => event },
+                },
+              },
+            },
+          },
           on: {
             'page.chosen': {
               target: '#palette.dismissed',
@@ -135,10 +225,11 @@ export const paletteMachine = setup({
     explainingKeys: { meta: { view: 'KeyList' }, on: { 'dialog.dismissed': 'dismissed' } },
     recordingChosen: {
       type: 'final',
-      output: ({ context: { recording, prefill } }): PaletteOutcome => ({
+      output: ({ context: { recording, prefill, said } }): PaletteOutcome => ({
         kind: 'recordingChosen',
         recording,
         prefill,
+        ...(said && { said }),
       }),
     },
     dismissed: { type: 'final', output: { kind: 'dismissed' } },

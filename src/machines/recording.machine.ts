@@ -1,5 +1,6 @@
 import { and, not } from 'xstate';
 import { messages } from '../contract/messages.ts';
+import type { ChangeOutcome, ReadOutcome, SendOutcome } from '../contract/ports.ts';
 import { outcomeIs } from './outcome.ts';
 import { recordingSetup } from './recording.setup.ts';
 import {
@@ -15,6 +16,11 @@ import {
 import { payloadOf } from './recordings/definition.ts';
 import { changeOf } from './recordings/editing.ts';
 import { uploadShown } from './upload.machine.ts';
+
+const showRefusal = {
+  type: 'showRefusal',
+  params: ({ event }: { event: { output: SendOutcome | ChangeOutcome | ReadOutcome } }) => event.output,
+} as const;
 
 /** One recording dialog from opening to closing; ends when its record is stored or it is dismissed. */
 export const recordingMachine = recordingSetup.createMachine({
@@ -126,12 +132,8 @@ export const recordingMachine = recordingSetup.createMachine({
               'tellResumed',
             ],
           },
-          {
-            guard: outcomeIs('uneditable'),
-            target: 'uneditable',
-            actions: { type: 'showRefusal', params: ({ event }) => event.output },
-          },
-          { target: 'unreadable', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
+          { guard: outcomeIs('uneditable'), target: 'uneditable', actions: showRefusal },
+          { target: 'unreadable', actions: showRefusal },
         ],
         onError: { target: 'unreadable', actions: 'clearRefusal' },
       },
@@ -165,7 +167,12 @@ export const recordingMachine = recordingSetup.createMachine({
           },
           { guard: 'isFilled', target: 'dispatching' },
         ],
-        'dialog.dismissed': 'dismissed',
+        'sentence.cleared': {
+          guard: 'wasSaid',
+          target: '.editing',
+          actions: ['clearSentence', 'tellResumed', 'rememberDraft'],
+        },
+        'dialog.dismissed': { target: 'dismissed', actions: 'rememberDraft' },
       },
       states: {
         offeringDraft: {
@@ -191,6 +198,7 @@ export const recordingMachine = recordingSetup.createMachine({
         },
         editing: { meta: { view: 'Form', foot: 'hint' } },
         refused: { meta: { view: 'Form', foot: 'failure', detail: messages.nothingRecorded } },
+        failed: { meta: { view: 'Form', foot: 'failure', detail: messages.serverFailed } },
         unanswered: {
           meta: { view: 'Form', foot: 'failure', detail: messages.perhapsRecorded },
           on: { 'sending.postponed': { guard: not('isEdit'), target: '#recording.queueing' } },
@@ -253,15 +261,8 @@ export const recordingMachine = recordingSetup.createMachine({
             target: 'filling.overtaken',
             actions: [{ type: 'takeCurrent', params: ({ event }) => event.output }, 'tellResumed'],
           },
-          {
-            guard: outcomeIs('uneditable'),
-            target: 'uneditable',
-            actions: { type: 'showRefusal', params: ({ event }) => event.output },
-          },
-          {
-            target: 'filling.refused',
-            actions: { type: 'showRefusal', params: ({ event }) => event.output },
-          },
+          { guard: outcomeIs('uneditable'), target: 'uneditable', actions: showRefusal },
+          { target: 'filling.refused', actions: showRefusal },
         ],
         onError: { target: 'filling.unanswered', actions: 'clearRefusal' },
       },
@@ -288,10 +289,8 @@ export const recordingMachine = recordingSetup.createMachine({
             target: 'filling.alreadySaved',
             actions: ['clearRefusal', { type: 'takeKey', params: ({ event }) => event.output }],
           },
-          {
-            target: 'filling.refused',
-            actions: { type: 'showRefusal', params: ({ event }) => event.output },
-          },
+          { guard: outcomeIs('failed'), target: 'filling.failed', actions: showRefusal },
+          { target: 'filling.refused', actions: showRefusal },
         ],
         onError: { target: 'filling.unanswered', actions: 'clearRefusal' },
       },

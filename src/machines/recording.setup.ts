@@ -68,6 +68,7 @@ const bare = setup({
   },
   guards: {
     isFilled: ({ context }) => !context.isBlocked && Object.keys(failuresOf(context)).length === 0,
+    wasSaid: ({ context }) => Object.keys(context.said).length > 0,
     isEdit: ({ context }) => context.edited !== null,
     isOffline: ({ context }) => context.isOffline,
     continuesDraft: ({ context }, params: ReadOutcome) =>
@@ -118,6 +119,8 @@ const bare = setup({
           : context.values;
       },
       changed: ({ context }, params) => [...new Set([...context.changed, params.name])],
+      said: ({ context }, params) =>
+        Object.fromEntries(Object.entries(context.said).filter(([name]) => name !== params.name)),
       serverErrors: ({ context }, params) =>
         Object.fromEntries(Object.entries(context.serverErrors).filter(([name]) => name !== params.name)),
     }),
@@ -166,11 +169,19 @@ const bare = setup({
       values: ({ context }) => resumedValues(context),
       idempotencyKey: ({ context }) => context.draft?.idempotencyKey ?? context.idempotencyKey,
       draft: null,
+      said: {},
     }),
+    clearSentence: assign(({ context: { definition, today, now } }) => ({
+      prefill: {},
+      said: {},
+      changed: [],
+      left: [],
+      values: definition.openingValues({ today, now }),
+    })),
     dropDraft: assign({ draft: null, remembered: null }),
     showRefusal: assign({
       refusal: (_, params: SendOutcome | ChangeOutcome | ReadOutcome) =>
-        params.kind === 'refused' || params.kind === 'uneditable' ? params.message : '',
+        'message' in params ? params.message : '',
       serverErrors: (_, params) => (params.kind === 'refused' ? params.errors : {}),
       existing: (_, params) => (params.kind === 'refused' && params.existing) || null,
     }),

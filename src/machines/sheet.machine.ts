@@ -48,6 +48,7 @@ export const sheetMachine = sheetSetup.createMachine({
     others: [],
     search: '',
     filter: null,
+    question: null,
     ...noActs,
     notice: null,
   }),
@@ -203,6 +204,34 @@ export const sheetMachine = sheetSetup.createMachine({
             telling: {
               after: { noticePause: { target: 'idle', actions: 'clearNotice' } },
               on: { 'act.requested': beginAct },
+            },
+          },
+        },
+        question: {
+          initial: 'none',
+          states: {
+            none: {
+              entry: 'forgetQuestion',
+              on: {
+                'question.asked': {
+                  guard: 'canSet',
+                  target: 'asking',
+                  actions: { type: 'setQuestion', params: ({ event }) => event },
+                },
+              },
+            },
+            // What is asked of one sheet is no question of another.
+            asking: {
+              on: {
+                'choice.made': { actions: { type: 'choose', params: ({ event }) => event } },
+                'question.confirmed': { target: 'none', actions: ['setAnswered', keepCells] },
+                'question.dismissed': 'none',
+                'location.changed': [
+                  { guard: { type: 'isSamePlace', params: ({ event }) => event } },
+                  { target: 'none' },
+                ],
+                'data.received': { guard: { type: 'isOtherSheet', params: answer }, target: 'none' },
+              },
             },
           },
         },

@@ -46,7 +46,21 @@ export interface SheetContext extends Acts {
   search: string;
   /** Which rows are shown; null for all. */
   filter: SheetFilter | null;
+  /** Details, while it is asked. */
+  question: SheetQuestion | null;
   notice: RecordNotice | null;
+}
+
+/** What is asked before many cells are set at once. */
+export interface SheetQuestion {
+  /** What is set in any case. */
+  readonly cells: readonly CellToSet[];
+  /** Rows of which each is set as chosen. */
+  readonly rows: readonly {
+    readonly row: number;
+    readonly chosen: string;
+    readonly choices: Readonly<Record<string, readonly CellToSet[]>>;
+  }[];
 }
 
 /** Rows that were shown when it was chosen stay while they are worked on. */
@@ -65,6 +79,10 @@ export type SheetEvent =
   | { type: 'cells.retried' }
   | { type: 'cells.discarded' }
   | { type: 'loss.accepted'; row: number; cell: string }
+  | { type: 'question.asked'; question: SheetQuestion }
+  | { type: 'choice.made'; row: number; chosen: string }
+  | { type: 'question.confirmed' }
+  | { type: 'question.dismissed' }
   | { type: 'search.changed'; text: string }
   | { type: 'filter.chosen'; filter: SheetFilter }
   | { type: 'act.requested'; act: RecordAct }
@@ -74,6 +92,11 @@ export type SheetView = 'Skeleton' | 'Sheet' | 'NoAccess' | 'LoadError';
 
 /** Parts of an address by which a sheet is another one; the others are its filters. */
 const naming = ({ params, query }: Location) => JSON.stringify([params, query]);
+
+const cellsOf = ({ cells, rows }: SheetQuestion): readonly CellToSet[] => [
+  ...cells,
+  ...rows.flatMap(({ chosen, choices }) => choices[chosen] ?? []),
+];
 
 export const sheetSetup = setup({
   types: {
@@ -134,6 +157,19 @@ export const sheetSetup = setup({
     setCells: assign({
       cells: ({ context: { cells, data } }, params: { cells: readonly CellToSet[] }) =>
         data ? withSet(cells, data, params.cells) : cells,
+    }),
+    setQuestion: assign({ question: (_, params: { question: SheetQuestion }) => params.question }),
+    choose: assign({
+      question: ({ context: { question } }, { row, chosen }: { row: number; chosen: string }) =>
+        question && {
+          ...question,
+          rows: question.rows.map((each) => (each.row === row ? { ...each, chosen } : each)),
+        },
+    }),
+    forgetQuestion: assign({ question: null }),
+    setAnswered: assign({
+      cells: ({ context: { cells, data, question } }) =>
+        data && question ? withSet(cells, data, cellsOf(question)) : cells,
     }),
     setBatch: assign({ cells: ({ context }) => withBatch(context.cells) }),
     settle: assign(({ context: { cells, data } }, outcome: BatchOutcome) =>

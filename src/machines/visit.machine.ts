@@ -112,7 +112,7 @@ export const visitMachine = setup({
     takeField: assign({
       values: ({ context }, { name, value }: { name: string; value: FieldValue }) => ({
         ...context.values,
-        [name]: value,
+        [name]: context.chapter?.form.asTyped(name, value, context.values[name]) ?? value,
       }),
       errors: ({ context }, { name }) => without(context.errors, name),
       message: null,

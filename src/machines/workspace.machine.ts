@@ -38,11 +38,17 @@ export const workspaceMachine = workspaceSetup.createMachine({
     returns: 0,
     undoables: [],
     removed: [],
+    hasNewBuild: false,
   }),
+  on: {
+    'build.arrived': { actions: 'noteBuild' },
+    'build.taken': { actions: 'takeBuild' },
+  },
   type: 'parallel',
   invoke: [
     { id: 'watchScreen', src: 'watchScreen' },
     { id: 'watchChanges', src: 'watchChanges' },
+    { id: 'watchBuild', src: 'watchBuild' },
     { id: 'exporter', src: 'exporter' },
     { id: 'stream', src: 'stream' },
   ],
@@ -177,6 +183,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
             input: ({ context }) => ({
               definition: definitionFor(context.requested.recording),
               prefill: context.requested.prefill,
+              said: context.requested.said,
               edited: context.requested.edited,
               currency: context.shell?.currency,
             }),

@@ -1,9 +1,15 @@
 import { raise, stateIn } from 'xstate';
 import { chatsBeside } from '../contract/chatPorts.ts';
 import type { ShellData } from '../contract/ports.ts';
+import type { PaletteOutcome } from './palette.machine.ts';
 import { workspaceSetup } from './workspace.setup.ts';
 
 const received = ({ event }: { event: { shell: ShellData } }) => event;
+/** What was said is opened as what is pressed. */
+const requestedBy = (outcome: PaletteOutcome) =>
+  outcome.kind === 'recordingChosen'
+    ? { ...outcome, type: 'recording.requested' as const }
+    : { type: 'sheet.dismissed' as const };
 const setShell = { type: 'setShell', params: received } as const;
 
 /** The sidebar, the member and what is unread, which the cache brings and keeps current. */
@@ -97,13 +103,38 @@ export const menuRegion = workspaceSetup.createStateConfig({
   },
 });
 
-/** The six recordings that the bottom bar of a phone opens; whatever is gone to or opened from there shuts it. */
+/**
+ * The six recordings that the bottom bar of a phone opens, and a field to say one in; whatever is gone to or opened from
+ * there shuts it.
+ */
 export const sheetRegion = workspaceSetup.createStateConfig({
   initial: 'shut',
   states: {
     shut: { on: { 'sheet.toggled': { guard: stateIn({ dialog: 'closed' }), target: 'open' } } },
     open: {
       tags: 'sheetOpen',
+      initial: 'fetching',
+      states: {
+        fetching: {
+          invoke: {
+            id: 'loadSayingCode',
+            src: 'loadDialogCode',
+            input: { recording: 'search' },
+            onDone: 'saying',
+            onError: 'plain',
+          },
+        },
+        saying: {
+          invoke: {
+            id: 'saying',
+            src: 'palette',
+            input: { opening: 'record' },
+            onDone: { actions: raise(({ event }) => requestedBy(event.output)) },
+          },
+        },
+        // Without the field's code there are the six.
+        plain: {},
+      },
       on: {
         'sheet.toggled': 'shut',
         'sheet.dismissed': 'shut',

@@ -22,6 +22,7 @@ import { presentationMachine } from './presentation.machine.ts';
 import { profilePictureMachine } from './profilePicture.machine.ts';
 import { recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
+import type { RecordingContext } from './recordings/context.ts';
 import { removedBy } from './removals.ts';
 import { sheetMachine } from './sheet.machine.ts';
 import { streamMachine } from './stream.machine.ts';
@@ -37,6 +38,8 @@ import {
 export interface DialogRequest {
   recording: FetchedDialog;
   prefill: FieldValues;
+  /** In which words of a sentence what it opens with was said. */
+  said?: RecordingContext['said'];
   edited?: RecordKey;
   entry?: FormEntry;
 }
@@ -67,6 +70,8 @@ export interface WorkspaceContext {
   undoables: readonly UndoActor[];
   /** Records that were deleted from here and not given back. */
   removed: readonly RecordKey[];
+  /** A new build is on this device, and the last one on the screen. */
+  hasNewBuild: boolean;
 }
 
 type ScreenReport =
@@ -85,7 +90,10 @@ export type WorkspaceEvent =
   | ScreenReport
   | ShellReport
   | { type: 'signOut.requested' }
-  | { type: 'recording.requested'; recording: DialogId; prefill: FieldValues; edited?: RecordKey }
+  | ({ type: 'recording.requested'; recording: DialogId } & Pick<
+      DialogRequest,
+      'prefill' | 'said' | 'edited'
+    >)
   | { type: 'entry.requested'; entry: FormEntry }
   | { type: 'picture.requested' }
   | { type: 'presentation.requested' }
@@ -105,6 +113,9 @@ export type WorkspaceEvent =
   | { type: 'removals.changed' }
   /** Something was, or may have been, changed at the server from here. */
   | { type: 'server.changed' }
+  /** A new build of the application is on this device. */
+  | { type: 'build.arrived' }
+  | { type: 'build.taken' }
   | { type: 'connection.returned' };
 
 export interface WorkspaceInput {
@@ -166,6 +177,7 @@ export const workspaceSetup = setup({
       recording: 'recording';
       post: 'post';
       palette: 'palette';
+      saying: 'palette';
       profilePicture: 'profilePicture';
       presentation: 'presentation';
       outbox: 'outbox';
@@ -179,6 +191,7 @@ export const workspaceSetup = setup({
     loadDialogCode: notProvided<void, { recording: FetchedDialog }>('loadDialogCode'),
     watchScreen: callbackNotProvided<ScreenReport>('watchScreen'),
     watchChanges: callbackNotProvided<{ type: 'server.changed' }>('watchChanges'),
+    watchBuild: callbackNotProvided<{ type: 'build.arrived' }>('watchBuild'),
     watchSearchChord: callbackNotProvided<KeyReport>('watchSearchChord'),
     watchSingleKeys: callbackNotProvided<KeyReport>('watchSingleKeys'),
     list: listMachine,
@@ -241,9 +254,10 @@ export const workspaceSetup = setup({
     setScreen: assign({ isNarrow: (_, params: { isNarrow: boolean }) => params.isNarrow }),
     setSearch: assign({ search: (_, params: { text: string }) => params.text }),
     setRequest: assign({
-      requested: (_, { recording, prefill, edited }: DialogRequest) => ({
+      requested: (_, { recording, prefill, said, edited }: DialogRequest) => ({
         recording,
         prefill,
+        ...(said && { said }),
         ...(edited && { edited }),
       }),
     }),
@@ -260,7 +274,11 @@ export const workspaceSetup = setup({
     setChosen: assign({
       requested: ({ context }, params: PaletteOutcome) =>
         params.kind === 'recordingChosen'
-          ? { recording: params.recording, prefill: params.prefill }
+          ? {
+              recording: params.recording,
+              prefill: params.prefill,
+              ...(params.said && { said: params.said }),
+            }
           : context.requested,
     }),
     setPicture: assign({
@@ -299,6 +317,8 @@ export const workspaceSetup = setup({
     setReturns: assign({ returns: (_, params: { returns: number }) => params.returns }),
     sendToOutbox: sendTo('outbox', (_, params: { type: 'record.queued' | 'leaving.requested' }) => params),
     requestSignOut: actionNotProvided<undefined>('requestSignOut'),
+    noteBuild: assign({ hasNewBuild: true }),
+    takeBuild: actionNotProvided<undefined>('takeBuild'),
     rememberKeys: actionNotProvided<{ areOn: boolean }>('rememberKeys'),
     rememberMenu: actionNotProvided<{ isOpen: boolean }>('rememberMenu'),
   },

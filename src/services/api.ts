@@ -54,6 +54,16 @@ export interface CallOptions {
   readonly freshFor?: number;
   /** Names the tab that asks, where something is to be changed. */
   readonly tab?: string;
+  /** What is shown already knows what a change made of it, and isn’t fetched again. */
+  readonly tells?: Telling;
+}
+
+/** How an answer changes what is shown. */
+export interface Telling {
+  /** What the keys of such queries begin with. */
+  readonly of: string;
+  /** @returns what is shown from now on; undefined where the answer isn’t about it. */
+  readonly update: (shown: unknown, answer: unknown) => unknown;
 }
 
 const needsMember = ({ access }: Endpoint, { asMember = false }: CallOptions): boolean =>

@@ -8,6 +8,7 @@ import {
 } from '../contract/chat.ts';
 import type { Message, OlderMessages, Talk, TalkKey, TalkOutcome } from '../contract/chatPorts.ts';
 import type { Report } from '../contract/freshness.ts';
+import { plainName } from '../contract/plainName.ts';
 import { type Api, ApiRefusal } from './api.ts';
 import type { Query, QueryCache, Watch } from './queryCache.ts';
 
@@ -35,8 +36,8 @@ const loadWithMember = async (api: Api, key: TalkKey, memberId: number, me: numb
     key,
     id,
     kind: 'direct',
-    name: `${member.first_name} ${member.last_name}`,
-    calledName: member.first_name,
+    name: plainName(`${member.first_name} ${member.last_name}`),
+    calledName: plainName(member.first_name),
     image: member.profile_image,
     member,
     memberCount: 2,
@@ -59,7 +60,7 @@ const loadGroup = async (api: Api, key: TalkKey, id: number, me: number): Promis
     id,
     kind: chat.kind,
     name: chat.name,
-    calledName: other?.first_name ?? chat.name,
+    calledName: plainName(other?.first_name ?? chat.name),
     image: chat.image,
     member: other ?? null,
     memberCount: chat.members.length,

@@ -1,3 +1,4 @@
+import { plainName } from '../contract/plainName.ts';
 import type { Choice } from '../contract/ports.ts';
 import type { Option, Person } from '../contract/scalars.ts';
 
@@ -9,7 +10,7 @@ export const choicesOf = (options: readonly Option[] | null): readonly Choice[] 
 
 export const personChoice = ({ id, first_name, last_name }: Person): Choice => ({
   value: id,
-  label: `${first_name} ${last_name}`,
+  label: plainName(`${first_name} ${last_name}`),
 });
 
 /** @returns what is known already, in front of what was fetched; null when there is neither. */

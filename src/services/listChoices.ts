@@ -1,6 +1,7 @@
 import { format, subMonths } from 'date-fns';
 import { getTrainings } from '../contract/eventAttendance.ts';
 import { getActiveMembers, getCitiesAndStates, getProfessions } from '../contract/members.ts';
+import { plainName } from '../contract/plainName.ts';
 import type { Choice, Lists } from '../contract/ports.ts';
 import type { MemberOption } from '../contract/scalars.ts';
 import { getChapters } from '../contract/visitors.ts';
@@ -10,7 +11,7 @@ const named = ({ id, name }: { id: number; name: string }): Choice => ({ value: 
 
 const memberChoice = ({ id, first_name, last_name }: MemberOption): Choice => ({
   value: id,
-  label: `${first_name} ${last_name}`,
+  label: plainName(`${first_name} ${last_name}`),
 });
 
 const distinct = (texts: readonly string[]): readonly Choice[] =>

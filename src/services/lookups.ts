@@ -1,5 +1,6 @@
 import { getTrainings } from '../contract/eventAttendance.ts';
 import { type ActiveMembers, getActiveMembers, getProfessions } from '../contract/members.ts';
+import { plainName } from '../contract/plainName.ts';
 import type {
   ChapterChoices,
   Choice,
@@ -73,7 +74,7 @@ export const loadPastReferrals = async (api: Api, memberId: number): Promise<rea
   const referrals = await api(getReferralsOfMember, { params: { memberId } });
   return referrals.map(({ id, first_name, last_name }) => ({
     value: id,
-    label: `${first_name} ${last_name}`,
+    label: plainName(`${first_name} ${last_name}`),
   }));
 };
 

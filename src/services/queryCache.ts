@@ -14,7 +14,7 @@ import {
 } from '@tanstack/query-persist-client-core';
 import type { AnswerOf, CallOf, Endpoint, Topic } from '../contract/endpoint.ts';
 import type { Report, Trouble } from '../contract/freshness.ts';
-import { type Api, type CallOptions, NoAnswer } from './api.ts';
+import { type Api, type CallOptions, NoAnswer, type Telling } from './api.ts';
 import { openCacheStorage } from './cacheStorage.ts';
 import { randomId } from './randomId.ts';
 
@@ -123,9 +123,14 @@ export const createQueryCache = (server: Api, owner: string) => {
   };
 
   /** Fetches again what is shown, and marks the rest as outdated, as far as it is about one of these topics. */
-  const invalidate = async (topics: readonly Topic[] | undefined): Promise<void> => {
+  const invalidate = async (
+    topics: readonly Topic[] | undefined,
+    told: ReadonlySet<string> = new Set(),
+  ): Promise<void> => {
     if (topics?.length === 0) return;
-    const outdated = client.invalidateQueries({ predicate: ({ queryHash }) => isAbout(queryHash, topics) });
+    const outdated = client.invalidateQueries({
+      predicate: ({ queryHash }) => !told.has(queryHash) && isAbout(queryHash, topics),
+    });
     for (const listener of listeners) listener();
     await outdated;
   };
@@ -160,6 +165,21 @@ export const createQueryCache = (server: Api, owner: string) => {
   const dropKept = (topics: readonly Topic[] | undefined): void => {
     for (const { queryHash } of client.getQueryCache().getAll())
       if (isAbout(queryHash, topics)) storage.removeItem(`${owner}-${queryHash}`);
+  };
+
+  /** Changes what is shown as an answer says, unless it is being fetched. @returns which queries were told */
+  const tell = async ({ of, update }: Telling, answer: unknown): Promise<ReadonlySet<string>> => {
+    const shown = client
+      .getQueryCache()
+      .findAll({ queryKey: [of], fetchStatus: 'idle', predicate: ({ state }) => !state.isInvalidated });
+    const told = shown.flatMap(({ queryKey, queryHash, state }) => {
+      const next = update(state.data, answer);
+      if (next === undefined) return [];
+      client.setQueryData(queryKey, next);
+      return [{ queryKey, queryHash }];
+    });
+    await Promise.all(told.map(({ queryKey }) => persister.persistQueryByKey(queryKey, client)));
+    return new Set(told.map(({ queryHash }) => queryHash));
   };
 
   const optionsOf = <Answer>({ key, load, isKept = false }: Query<Answer>, ask: Api = api): Asked<Answer> => {
@@ -223,13 +243,15 @@ export const createQueryCache = (server: Api, owner: string) => {
     options: CallOptions = {},
   ): Promise<AnswerOf<E>> => {
     if (!isRead(endpoint)) {
+      let told: ReadonlySet<string> | undefined;
       try {
         const answer = await server(endpoint, call, { ...options, tab });
         dropKept(endpoint.topics);
+        if (options.tells) told = await tell(options.tells, answer);
         return answer;
       } finally {
         // A call that isn't answered may have been done.
-        invalidate(endpoint.topics).catch(() => undefined);
+        invalidate(endpoint.topics, told).catch(() => undefined);
       }
     }
     const staleTime = options.freshFor ?? endpoint.freshFor;

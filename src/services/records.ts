@@ -41,8 +41,8 @@ export const postRecord = (api: Api, payload: RecordPayload, options: CallOption
 };
 
 /**
- * Stores one record under its idempotency key. A refusal and an earlier version under the same key are outcomes.
- * Rejects when no answer came or the server failed: the record may be stored, so the same call has to be made again.
+ * Stores one record under its idempotency key. A refusal, a failure of the server and an earlier version under the same
+ * key are outcomes. Rejects when no answer came: the record may be stored, so the same call has to be made again.
  */
 export const sendRecord = async (
   api: Api,
@@ -51,7 +51,8 @@ export const sendRecord = async (
   try {
     return { kind: 'recorded', recorded: await postRecord(api, asSent(payload), { idempotencyKey }) };
   } catch (error) {
-    if (!(error instanceof ApiRefusal) || error.status >= 500) throw error;
+    if (!(error instanceof ApiRefusal)) throw error;
+    if (error.status >= 500) return { kind: 'failed', message: error.refusal.message };
     if (isKeyReuse(error)) return { kind: 'alreadySaved', nextIdempotencyKey: newIdempotencyKey() };
     const { message, errors = {}, existing } = error.refusal;
     return { kind: 'refused', message, errors, existing };

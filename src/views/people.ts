@@ -1,19 +1,21 @@
+import { plainName } from '../contract/plainName.ts';
 import type { Row } from '../contract/records.ts';
 import type { Person } from '../contract/scalars.ts';
 
-/** Marks that are not seen and turn round what follows them. */
-const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** @returns a text that leaves the order of what stands beside it in a sentence alone. */
 const apart = (text: string): string => {
-  const plain = text.replace(turning, '');
+  const plain = plainName(text);
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain;
 };
 
 /** @returns a person's full name, to stand in a sentence. */
 export const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string =>
-  apart(`${first_name} ${last_name}`.trim());
+  apart(`${first_name} ${last_name}`);
+
+/** @returns what a person is called by, to stand in a sentence. */
+export const firstNameOf = ({ first_name }: Pick<Person, 'first_name'>): string => apart(first_name);
 
 /** @returns whom a record was made with, as seen by `me`; a record without a second person names its maker. */
 export const otherPersonOf = ({ member, receiver }: Row, me: number | undefined): Person | null =>

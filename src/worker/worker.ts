@@ -60,9 +60,19 @@ self.addEventListener('install', (event: RoutingInstallEvent) => {
   event.waitUntil(keepBuild());
 });
 
-// A new build takes over once no page of the last one is open; until then the last one's files stay.
+/** The member took the new build while pages of the last one may be open: its files stay for them. */
+let isTaken = false;
+
+self.addEventListener('message', ({ data }) => {
+  if (data !== 'takeOver') return;
+  isTaken = true;
+  self.skipWaiting();
+});
+
+// Otherwise a new build takes over once no page of the last one is open.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOtherBuilds(), self.registration.navigationPreload?.enable()]));
+  const tidied = isTaken ? undefined : dropOtherBuilds();
+  event.waitUntil(Promise.all([tidied, self.registration.navigationPreload?.enable()]));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -72,7 +72,7 @@ it('a card of the visitors’ board is lifted, carried, put back and dropped by 
   await page.getByText('Please wait...').waitFor();
   await hasFocusIn('Interested');
   await put.continue();
-  await page.getByText('Your changes are saved.').waitFor();
+  await page.getByText('Changes saved.').waitFor();
   await hasFocusIn('Interested');
   // Of what is refused it goes back, with the focus.
   await keyboard.press('ArrowRight');

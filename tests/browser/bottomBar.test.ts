@@ -13,6 +13,22 @@ const places = listed(
   '/dashboard/search, /dashboard/calendar, /dashboard/notifications, /dashboard/nowhere',
 );
 
+it('EB13: on a phone a conversation is two taps away, and the first shows what is unread', async () => {
+  const { page } = await openSignedIn('member@chapterhouse.test', phone);
+  await page.goto('/dashboard/activity');
+  const chats = page.getByRole('banner').getByRole('link', { name: /^Chats/ });
+  await chats.waitFor();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect({ width, beyond: await overflow(page) }).toEqual({ width, beyond: 0 });
+  }
+  await chats.tap();
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().tap();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  await page.setViewportSize({ width: 768, height: 844 });
+  expect(await chats.isVisible()).toBe(false);
+});
+
 it('DB12: the bottom bar is on every page below 768 px and stands in for the quick menu', async () => {
   const { page } = await openSignedIn('member@chapterhouse.test', phone);
   const bar = page.getByRole('navigation', { name: 'Shortcuts' });

@@ -12,5 +12,5 @@ it.each([1440, 390])('a calendar app follows the address that is copied, %i px w
   const address = await page.evaluate(() => navigator.clipboard.readText());
   const found = await fetch(address);
   expect([found.status, found.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-  expect(await found.text()).toContain('SUMMARY:Meeting of ');
+  expect(await found.text()).toMatch(/SUMMARY:.* meeting/);
 });

@@ -63,6 +63,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/marketing-moment-schedule': ['member-3/moment-schedules'],
   '/dashboard/events-committee-pipeline': ['member-3/chapters/mine/events-committee-pipeline'],
   '/dashboard/member-spotlights': ['member-3/member-spotlights'],
+  '/dashboard/sample-sessions': ['member-3/sample-sessions'],
   '/dashboard/networking-moment-schedule': ['member-3/moment-schedules'],
   '/dashboard/visitors': ['member-2/visitors', 'member-1/professions'],
   '/dashboard/checklists': ['member-2/checklists'],

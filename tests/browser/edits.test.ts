@@ -38,7 +38,7 @@ it('a waiting session is edited by keyboard alone, and the list says so', {
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(place);
   await page.keyboard.press('Enter');
-  await dialog(page).getByRole('status').filter({ hasText: 'Your changes are saved.' }).waitFor();
+  await dialog(page).getByRole('status').filter({ hasText: 'Changes saved.' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   await rows(page).filter({ hasText: place }).waitFor();

@@ -39,7 +39,7 @@ it.each(widths)(
       .getByRole('button', { name: /^Actions for / })
       .first()
       .click();
-    await page.getByText('Already counted in a closed meeting, so it can’t be changed.').first().waitFor();
+    await page.getByText('Already counted in a closed meeting, so you can’t change it.').first().waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.goto('/dashboard/referrals/1?period=custom&start=2026-11-03&end=2026-11-20');

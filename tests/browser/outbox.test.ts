@@ -290,7 +290,7 @@ it(
     await question.waitFor({ state: 'detached' });
     await panel(page).getByRole('button', { name: 'Discard' }).click();
     await question.getByRole('button', { name: 'Discard' }).click();
-    await panel(page).getByText('Everything has been sent.').waitFor();
+    await panel(page).getByText('Everything is sent.').waitFor();
     await panel(page).getByRole('button', { name: 'Close' }).click();
     await anyChip(page).waitFor({ state: 'detached' });
     expect(await recordsWith(page, 1, longWord)).toBe(0);

@@ -42,6 +42,7 @@ import { BiographyToSave, MemberContactDetailsToSave, OtherLinksToSave } from '.
 import { PromoToCreate, PromoToSave } from '../../src/contract/promos.ts';
 import { PaymentToRecord, SubscriptionToSave } from '../../src/contract/renewals.ts';
 import { RoleToHandOver } from '../../src/contract/roles.ts';
+import { SampleToAssign, SampleToSave } from '../../src/contract/sampleSessions.ts';
 import { Text } from '../../src/contract/scalars.ts';
 import { SpotlightToAssign, SpotlightToSave } from '../../src/contract/spotlights.ts';
 import { SubRequestToMake } from '../../src/contract/subs.ts';
@@ -145,6 +146,9 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   ),
   spotlightAssign: SpotlightToAssign,
   spotlightGive: SpotlightToSave,
+  sample: SampleToAssign,
+  sampleAssign: SampleToAssign,
+  samplePair: SampleToSave,
   momentAsk: ofMoment('marketing'),
   momentDecline: v.object({ ...MomentToSave.entries, decline_reason: Text(3, 1000) }),
   momentChange: MomentToSave,

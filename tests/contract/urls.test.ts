@@ -36,7 +36,7 @@ const others = [
     'about:blank',
     'view-source:https://a.test',
   ],
-  ...['//a.test/', '/dashboard', 'a.test', 'www.a.test', 'https:a.test', 'https:/a.test', 'https:///a.test'],
+  ...['//a.test/', '/dashboard', 'a', 'https:a.test', 'https:/a.test', 'https:///a.test'],
   ...[
     'http://',
     'https://?',
@@ -105,6 +105,19 @@ describe('V7: a web address', () => {
       ]);
       expect(new URL(address).protocol).toMatch(/^https?:$/);
     }
+  });
+
+  it.each([
+    ['a.test', 'https://a.test'],
+    [' www.a.test/way?x=1 ', 'https://www.a.test/way?x=1'],
+    ['a.test:8080', 'https://a.test:8080'],
+    ['http://a.test', 'http://a.test'],
+  ])('EB3: is completed where its beginning was left out: %s', (typed, whole) => {
+    expect([webAddress(typed), v.parse(Url, typed), v.parse(OptionalUrl, typed)]).toEqual([
+      null,
+      whole,
+      whole,
+    ]);
   });
 
   it('is asked for by every field that leads somewhere', () => {

@@ -84,6 +84,20 @@ const atAgreement = async () => {
   return house;
 };
 
+it('EB1: starts free text with a capital letter, in a reference too, and an e-mail with none', async () => {
+  const { type, context } = await open();
+  type({
+    first_name: 'rosa',
+    email: 'rosa@delgado.example',
+    references: [{ name: 'émile', email: 'e@b.example' }],
+  });
+  expect(context().values).toMatchObject({
+    first_name: 'Rosa',
+    email: 'rosa@delgado.example',
+    references: [{ name: 'Émile', email: 'e@b.example' }],
+  });
+});
+
 it('leaves no step with something wrong in it, and names what is', async () => {
   const { type, go, at, context } = await open();
   type({ ...you, first_name: 'Al', email: 'nobody' });

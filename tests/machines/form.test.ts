@@ -105,6 +105,14 @@ const savedForm: LoadedForm = {
   stored: { ...contactDetails, city: 'Cleveland', version: 4 },
 };
 
+it('EB1: free text starts with a capital letter, until its first letter is deleted', async () => {
+  const { type, context } = await editing();
+  type('city', 'cleveland');
+  expect(context().values.city).toBe('Cleveland');
+  type('city', 'leveland');
+  expect(context().values.city).toBe('leveland');
+});
+
 it('a page that has made something goes to it, once', async () => {
   const next: Location = { page: 'checklistEntry', params: { id: '3', entryId: '9' }, query: {} };
   const { saveForm, goTo, state, context } = await saving();

@@ -41,7 +41,7 @@ describe('EA5: an entry names the key of its draft', () => {
     null,
     ...(['calendarFeed', 'concept', 'feedback', 'myData', 'newChapter', 'newChat', 'newGroup'] as const),
     ...(['organisationFacts', 'roleNames', 'memberTargets', 'scoreTable', 'lightLimits'] as const),
-    ...(['retention', 'membershipPlans', 'paymentFrame'] as const),
+    ...(['retention', 'membershipPlans', 'paymentFrame', 'policyText'] as const),
   ) satisfies Record<OneOfItsKind, null>;
 
   const place = (entry: FormEntry) =>

@@ -106,7 +106,7 @@ describe('sending', () => {
     expect(context()).toMatchObject({
       records: [refusedSession, waitingBuck],
       sent: 0,
-      notice: 'A waiting record was refused.',
+      notice: 'We couldn’t send one of your records.',
     });
     await readOutbox.resolve([refusedSession, waitingBuck]);
     expect(sendWaiting.inputs()).toEqual([{ id: 1 }, { id: 2 }]);

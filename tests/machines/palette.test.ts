@@ -1,20 +1,33 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ActiveMembers } from '../../src/contract/members.ts';
 import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { performance } from '../fixtures/locations.ts';
 import { activeMembers } from '../fixtures/members.ts';
-import { paletteCharts, paletteIgnored, paletteModel, playlist } from '../model/machines/palette.ts';
+import { namedMembers } from '../fixtures/sentences.ts';
+import {
+  paletteCharts,
+  paletteIgnored,
+  paletteModel,
+  playlist,
+  sentenceDay,
+} from '../model/machines/palette.ts';
 import { describeGraph } from '../model/suite.ts';
 import { startLive } from '../model/walk.ts';
 
 describeGraph({ charts: paletteCharts, ignored: paletteIgnored });
 
-const open = () => {
+const open = (members: ActiveMembers | null = null) => {
   const openPage = vi.fn<(place: object) => void>();
   const openSite = vi.fn<(place: object) => void>();
   const machine = paletteMachine.provide({
     actions: { openPage: (_, place) => openPage(place), openSite: (_, place) => openSite(place) },
   });
-  return { ...startLive({ ...paletteModel, machine }), openPage, openSite };
+  const live = startLive({ ...paletteModel, machine });
+  if (members) {
+    live.happen({ type: 'xstate.done.actor.tellDay', output: sentenceDay });
+    live.happen({ type: 'xstate.done.actor.loadMembers', output: members });
+  }
+  return { ...live, openPage, openSite };
 };
 
 describe('what is chosen in the palette', () => {
@@ -74,12 +87,64 @@ describe('what is chosen in the palette', () => {
   });
 });
 
+describe('a record said in one line', () => {
+  const say = (text: string, memberId: number | null) => {
+    const { happen, snapshot } = open(namedMembers);
+    happen({ type: 'text.changed', text });
+    happen({ type: 'sentence.chosen', memberId });
+    return snapshot().output;
+  };
+
+  it('opens its dialog filled, with the words of each field', () => {
+    expect(say('session marcus yesterday dock cafe: pricing', 5)).toEqual({
+      kind: 'recordingChosen',
+      recording: 'session',
+      prefill: { receiver_id: 5, date: '2026-10-13', address: 'dock cafe', discussion: 'pricing' },
+      said: { receiver_id: 'marcus', date: 'yesterday', address: 'dock cafe', discussion: 'pricing' },
+    });
+  });
+
+  it('opens without a member whom nobody knows, whose name stays at the field', () => {
+    expect(say('session marcs: pricing', null)).toEqual({
+      kind: 'recordingChosen',
+      recording: 'session',
+      prefill: { discussion: 'pricing' },
+      said: { receiver_id: 'marcs', discussion: 'pricing' },
+    });
+  });
+
+  it('is opened with one of several only, and with nobody whom it doesn’t name', () => {
+    expect(say('session grace: bread', null)).toBeUndefined();
+    expect(say('session grace: bread', 5)).toBeUndefined();
+    expect(say('session marcus: roofs', 8)).toBeUndefined();
+    expect(say('session grace: bread', 9)).toMatchObject({ prefill: { receiver_id: 9 } });
+  });
+
+  it('leaves nothing in a dialog that is opened empty after all', () => {
+    const { happen, snapshot } = open(namedMembers);
+    happen({ type: 'text.changed', text: 'session marcus: roofs' });
+    happen({ type: 'recording.chosen', recording: 'session' });
+    expect(snapshot().output).toEqual({ kind: 'recordingChosen', recording: 'session', prefill: {} });
+  });
+
+  it('is asked about once the members come, and no more once the text is another', () => {
+    const { happen, snapshot } = open();
+    happen({ type: 'xstate.done.actor.tellDay', output: sentenceDay });
+    happen({ type: 'text.changed', text: 'session grace' });
+    expect(snapshot().value).toEqual({ looking: { searching: 'understanding' } });
+    happen({ type: 'xstate.done.actor.loadMembers', output: namedMembers });
+    expect(snapshot().value).toEqual({ looking: { searching: 'asking' } });
+    happen({ type: 'text.changed', text: 'totals' });
+    expect(snapshot().value).toEqual({ looking: { searching: 'finding' } });
+  });
+});
+
 describe('the palette', () => {
   it('asks for the members once, and searches without them when they do not come', () => {
     const { happen, snapshot, runs } = open();
     happen({ type: 'member.chosen', memberId: 12 });
     happen({ type: 'dialog.dismissed' });
-    expect(runs.map(({ name }) => name)).toEqual(['loadMembers']);
+    expect(runs.map(({ name }) => name)).toEqual(['loadMembers', 'tellDay']);
     happen({ type: 'xstate.error.actor.loadMembers', error: new TypeError('Failed to fetch') });
     happen({ type: 'text.changed', text: 'tot' });
     expect(snapshot().context).toMatchObject({ members: null, text: 'tot' });

@@ -241,6 +241,16 @@ describe('a failure', () => {
     expect([error(), state()]).toEqual([null, { filling: 'editing' }]);
   });
 
+  it('EB16, EC1: by an answer of the server’s failure says its message, isn’t sent later, and keeps its key', async () => {
+    const { context, send, sendRecord, state, values, submit } = await sent();
+    await sendRecord.resolve({ kind: 'failed', message: 'The server is being restarted.' });
+    expect([context().refusal, values()]).toEqual(['The server is being restarted.', filledValues]);
+    send({ type: 'sending.postponed' });
+    expect(state()).toEqual({ filling: 'failed' });
+    submit();
+    expect(keysOf(sendRecord.inputs())).toEqual(['key-fresh-0001', 'key-fresh-0001']);
+  });
+
   it('because an earlier version is saved takes the next key', async () => {
     const { sendRecord, state, values, submit } = await sent();
     await sendRecord.resolve({ kind: 'alreadySaved', nextIdempotencyKey: 'key-next-0001' });

@@ -65,7 +65,7 @@ describe('editing a record', () => {
     submit();
     expect(changeRecord.inputs()).toEqual([{ record: own, version: 3, changes: { address: 'Mill Lane' } }]);
     await changeRecord.resolve({ kind: 'changed' });
-    expect([state(), seen(selectSuccessText)]).toEqual(['succeeded', 'Your changes are saved.']);
+    expect([state(), seen(selectSuccessText)]).toEqual(['succeeded', 'Changes saved.']);
   });
 
   it('obeys the rules of recording', async () => {
@@ -75,7 +75,7 @@ describe('editing a record', () => {
 
   it('says why a record cannot be edited, and tries again to read one that did not come', async () => {
     const counted = await openEdit(storedSession(3));
-    const message = 'Already counted in a closed meeting, so it can’t be changed.';
+    const message = 'Already counted in a closed meeting, so you can’t change it.';
     await counted.readRecord.resolve({ kind: 'uneditable', message });
     counted.send({ type: 'reading.retried' });
     expect([counted.state(), counted.seen(selectFailureText)]).toEqual(['uneditable', message]);
@@ -96,8 +96,8 @@ describe('editing a record', () => {
       'Mill Lane',
       message,
     ]);
-    expect(seen(selectDetail('Nothing was recorded. Your entries are kept.'))).toBe(
-      'Nothing was changed. Your entries are kept.',
+    expect(seen(selectDetail('Nothing was recorded. We’ve kept your entries.'))).toBe(
+      'Nothing was changed. We’ve kept your entries.',
     );
   });
 

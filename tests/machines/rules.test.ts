@@ -58,7 +58,7 @@ describe('the rules', () => {
   holds('required: fails for what is empty or only whitespace', required, requiredCases);
   holds('minimum length: counts after trimming', minimumLength(3), minimumLengthCases);
   holds('maximum length: counts after trimming', maximumLength(5), maximumLengthCases);
-  holds('e-mail', email, emailCases);
+  holds('EC47: e-mail', email, emailCases);
   holds('at least one lowercase letter', hasLowercase, lowercaseCases);
   holds('password length: never trimmed', passwordLength, passwordLengthCases);
   holds('a date is today or earlier', notAfter('2026-03-14'), notAfterCases);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { visitorMethods } from '../../src/contract/choices.ts';
 import type { RegisterOutcome, RegistrationToSend } from '../../src/contract/visitPorts.ts';
-import { guestForm } from '../../src/machines/guestForm.ts';
+import { guestFields, guestForm } from '../../src/machines/guestForm.ts';
 import { type ChapterFormOutcome, visitMachine } from '../../src/machines/visit.machine.ts';
 import { visibleChapterDetails } from '../fixtures/visits.ts';
 import { deferred } from '../model/deferred.ts';
@@ -53,6 +54,26 @@ const guest = {
   profession_id: 'notary',
   invited_by_name: 'Ines Calloway',
 };
+
+it('EB8: asks a guest in a guest’s words, none of them a member’s', () => {
+  const methods = guestFields.find(({ name }) => name === 'methods');
+  expect(methods?.label).toBe('How did you hear about us?');
+  expect(methods?.choices?.map(({ value }) => value)).toEqual(visitorMethods);
+  const labels = (methods?.choices ?? []).map(({ label }) => label);
+  expect(labels.filter((label) => visitorMethods.some((method) => method === label))).toEqual([]);
+  expect(new Set(labels).size).toBe(visitorMethods.length);
+});
+
+it('EB1: starts free text with a capital letter, and an e-mail with none', async () => {
+  const { type, context } = await open();
+  type({ first_name: 'noor', invited_by_name: 'ines', notes: 'sits in front', email: 'noor@example.test' });
+  expect(context().values).toMatchObject({
+    first_name: 'Noor',
+    invited_by_name: 'Ines',
+    notes: 'Sits in front',
+    email: 'noor@example.test',
+  });
+});
 
 it('sends what was filled in once, with the next meeting chosen, and forgets the draft', async () => {
   const { actor, register, kept, type } = await open();

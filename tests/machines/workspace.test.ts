@@ -41,6 +41,7 @@ const open = (
   location: Location,
   isMenuOpen = true,
   replaced: Readonly<Record<string, AnyActorLogic>> = {},
+  takeBuild = () => {},
 ) => {
   const loadPageCode = deferred<void, { location: Location }>('loadPageCode');
   const loadDialogCode = deferred<void, { recording: DialogId | PaletteId }>('loadDialogCode');
@@ -53,6 +54,7 @@ const open = (
   const actors = {
     ...child('watchScreen'),
     ...child('watchChanges'),
+    ...child('watchBuild'),
     ...child('stream'),
     ...child('watchSearchChord'),
     ...child('watchSingleKeys'),
@@ -79,6 +81,7 @@ const open = (
       rememberKeys: (_, { areOn }) => rememberKeys(areOn),
       requestSignOut: () => requestSignOut(),
       retryFailed: () => retryFailed(),
+      takeBuild: () => takeBuild(),
     },
   });
   const actor = createActor(machine, { input: { location, isMenuOpen, keys: keysAtStart } });
@@ -165,6 +168,16 @@ it('an entry is made in a dialog over its page', async () => {
   ]);
   endEntry({ kind: 'saved' });
   expect(value().dialog).toBe('closed');
+});
+
+it('EB34: a new build is told of, and shown once its member takes it', async () => {
+  const takeBuild = vi.fn();
+  const { send, context } = open(performance, true, {}, takeBuild);
+  expect(context().hasNewBuild).toBe(false);
+  send({ type: 'build.arrived' });
+  expect([context().hasNewBuild, takeBuild.mock.calls]).toEqual([true, []]);
+  send({ type: 'build.taken' });
+  expect(takeBuild).toHaveBeenCalledOnce();
 });
 
 describe('one’s own picture', () => {

@@ -121,6 +121,8 @@ async function saysFailed(walk: Walk, typed: readonly string[]): Promise<void> {
   await walk.screen.clock.goOn();
   await canSend(walk);
   assert.deepEqual(await standingIn(walk), typed, 'what was typed is kept');
+  const isAnswered = ['500', '503', '422'].includes(walk.fault);
+  if (isAnswered) assert.equal(await formIn(walk).getByRole('button', { name: 'Send later' }).count(), 0);
 }
 
 /** A failed share is told for a moment only: time stands still for it. */

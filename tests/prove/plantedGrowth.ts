@@ -16,6 +16,7 @@ import { saveMoment, takeMoment } from '../../src/contract/moments.ts';
 import { createOnboardingItem } from '../../src/contract/onboarding.ts';
 import { savePipelineItem, suggestEvent } from '../../src/contract/pipeline.ts';
 import { saveSubscription } from '../../src/contract/renewals.ts';
+import { assignSampleSession, saveSampleSession } from '../../src/contract/sampleSessions.ts';
 import { assignSpotlight, saveSpotlight } from '../../src/contract/spotlights.ts';
 import { createSubRequest, deleteSubRequest } from '../../src/contract/subs.ts';
 import { createTraining } from '../../src/contract/trainingCatalog.ts';
@@ -122,7 +123,7 @@ const Weeks = v.object({
 });
 
 /**
- * Puts a payload into a spotlight, a moment, what is asked of it and why it is declined, and a planned event; the last
+ * Puts a payload into a spotlight, a sample session, a moment, what is asked of it and why it is declined, and a planned event; the last
  * moment is left as it waits.
  */
 export async function plantProgramme(garden: Garden, payloads: readonly string[]): Promise<void> {
@@ -133,9 +134,11 @@ export async function plantProgramme(garden: Garden, payloads: readonly string[]
   const wanted = await fellow(takeMoment, taking(before), null);
   const shown = { meeting_id: last?.meeting.id, member_id: subjects.memberId };
   const spotlight = await leader(assignSpotlight, shown, null);
+  const sample = await member(assignSampleSession, { meeting_id: last?.meeting.id }, null);
   for (const [place, payload] of payloads.entries()) {
     const ids = await member(takeMoment, taking(last), payload);
     await member(saveSpotlight, {}, payload, { ids: spotlight });
+    await member(saveSampleSession, {}, payload, { ids: sample });
     await member(saveMoment, {}, payload, { ids, texts: ['topic', 'curriculum_unit'] });
     await member(saveMoment, { swap_with_id: wanted }, payload, { ids, texts: ['swap_note'] });
     await leader(saveMoment, {}, payload, { ids, texts: ['change_asked'] });

@@ -15,6 +15,7 @@ const mostTests = 6;
 /** The tests that hold for every module of a layer, whatever it is called. */
 const tables: Readonly<Partial<Record<Layer, string>>> = {
   contract: 'tests/contract/wire.test.ts',
+  machines: 'tests/machines/definitions.test.ts',
   policies: 'tests/server/answers.test.ts',
   server: 'tests/server/answers.test.ts',
   services: 'tests/services/asked.test.ts',

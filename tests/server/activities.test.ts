@@ -177,7 +177,7 @@ describe('Performance', () => {
         target: '8',
         score: {
           light: 'warn',
-          explanation: '2 of 8. On pace is 4 or more by today; under 2 is far behind.',
+          explanation: '2 of 8. On pace would be 4 by today.',
         },
       },
       {
@@ -188,7 +188,7 @@ describe('Performance', () => {
         ...none,
         waiting: 0,
         target: '6',
-        score: { light: 'bad', explanation: '1 of 6. On pace is 3 or more by today; under 2 is far behind.' },
+        score: { light: 'bad', explanation: '1 of 6. On pace would be 3 by today.' },
       },
       {
         metric: 3,
@@ -202,8 +202,7 @@ describe('Performance', () => {
         target: '5000.00',
         score: {
           light: 'warn',
-          explanation:
-            '$1,250.30 of $5,000.00. On pace is $2,258.00 or more by today; under $1,129.00 is far behind.',
+          explanation: '$1,250.30 of $5,000.00. On pace would be $2,258.00 by today.',
         },
       },
       {
@@ -215,7 +214,7 @@ describe('Performance', () => {
         guests: 3,
         waiting: 0,
         target: '2',
-        score: { light: 'good', explanation: '1 of 2. On pace is 1 or more by today.' },
+        score: { light: 'good', explanation: '1 of 2. On pace would be 1 by today.' },
       },
       {
         metric: 5,
@@ -227,7 +226,7 @@ describe('Performance', () => {
         target: '20',
         score: {
           light: 'bad',
-          explanation: '1 of 20. On pace is 9 or more by today; under 5 is far behind.',
+          explanation: '1 of 20. On pace would be 9 by today.',
         },
       },
       {
@@ -238,7 +237,7 @@ describe('Performance', () => {
         ...none,
         waiting: 0,
         target: '2',
-        score: { light: 'bad', explanation: '0 of 2. On pace is 1 or more by today.' },
+        score: { light: 'bad', explanation: '0 of 2. On pace would be 1 by today.' },
       },
     ]);
   });
@@ -257,6 +256,19 @@ describe('Performance', () => {
     ]);
     const narrowed = await get(ines, '/member-2/activities', { send: 0, type: 1 });
     expect(dates({ rows: narrowed.body.recent })).toEqual(['2026-05-12']);
+  });
+
+  it('EB10: shows none of another member’s visitors among one’s newest records, and theirs among their own', async () => {
+    const on = (date: string) =>
+      house.db.execute(sql`update visitors set date = ${date} where id = ${visitorId}`);
+    const visitorsOf = async (person: Person) =>
+      (await get(person, '/member-2/activities')).body.recent.filter(
+        (row: { id: number; metric: number }) => row.metric === 6,
+      );
+    await on('2026-05-12');
+    const [mine, theirs] = [await visitorsOf(ines), await visitorsOf(tomas)];
+    await on('2026-05-19');
+    expect([mine, theirs.map(({ id }: { id: number }) => id)]).toEqual([[], [visitorId]]);
   });
 
   it('counts twenty-six weeks up to this one, by Mondays', async () => {
@@ -293,7 +305,7 @@ describe('Performance', () => {
     const april = (await get(ines, '/member-2/activities', { start: '2026-04-01', end: '2026-04-30' })).body;
     expect(april.cards[0].score).toEqual({
       light: 'bad',
-      explanation: '1 of 8. On pace is 8 or more; under 4 is far behind.',
+      explanation: '1 of 8. On pace would be 8.',
     });
     const week = (await get(ines, '/member-2/activities', { start: '2026-05-11', end: '2026-05-17' })).body;
     expect(week.cards[0].score).toEqual({
@@ -314,13 +326,13 @@ describe('Performance', () => {
         index === 2 ? '3226.00' : String(target),
         {
           light: null,
-          explanation: `${index === 2 ? '$0.00 of $3,226.00' : `0 of ${target}`}. Pace counts from 11 Jun.`,
+          explanation: `${index === 2 ? '$0.00 of $3,226.00' : `0 of ${target}`}. Not rated in the first 30 days (until 11 Jun).`,
         },
       ]),
     );
     expect(shown((await cards('2026-05-01'))[0])).toEqual([
       '8',
-      { light: null, explanation: '0 of 8. Pace counts from 31 May.' },
+      { light: null, explanation: '0 of 8. Not rated in the first 30 days (until 31 May).' },
     ]);
     expect((await cards('2026-04-15'))[0].score.light).toBe(null);
     expect((await cards('2026-04-14'))[0].score.light).toBe('bad');
@@ -656,7 +668,11 @@ describe('my week', () => {
         time_zone: 'America/New_York',
         place: 'Town hall',
         online_link: null,
-        coming: null,
+        coming: { answer: 'none', at: null, request: null },
+        coming_count: 0,
+        here_since: expect.any(String),
+        here_count: 1,
+        can_check_in: 0,
       },
       first_steps: expect.objectContaining({ picture: 0, met: 1, session: 1 }),
     });

@@ -163,10 +163,11 @@ it('the report pending-members holds the applications of the list', async () => 
 });
 
 describe('an application', () => {
-  it('shows votes by name to whoever has voted or decides', async () => {
+  it('EC44: shows votes by name to those who voted, the president and administrators', async () => {
     const id = await apply({ status: 'In review' });
     await voteOf(id, treasurer, false);
-    const seen = (await read(vice, id)).body.votes;
+    const seen = (await read(vera, id)).body.votes;
+    expect((await read(admin, id)).body.votes.list).toEqual(seen.list);
     expect(seen).toEqual({
       yes: 0,
       no: 1,
@@ -184,8 +185,17 @@ describe('an application', () => {
       ],
       why_not: null,
     });
-    expect((await read(committee, id)).body.votes.list).toBeNull();
+    for (const who of [vice, committee, await house.addDirector()])
+      expect((await read(who, id)).body.votes.list).toBeNull();
     expect((await cast(committee, id)).body.votes.list.length).toBe(2);
+    const trailOf = async (who: Person) =>
+      (await house.call(who, 'GET', '/member-4/audit-log', { query: {} })).body.rows.length;
+    expect([
+      await trailOf(vera),
+      await trailOf(admin),
+      await trailOf(committee),
+      await trailOf(vice),
+    ]).toEqual([1, 1, 1, 0]);
   });
 
   it('names who has the seat, who has applied for it too, and who has it nearby', async () => {
@@ -277,7 +287,7 @@ describe('a comment', () => {
     const id = await apply();
     const headers = { 'idempotency-key': 'comment-on-dana' };
     const said = await say(committee, id, { text: 'Knows three of us.' }, headers);
-    expect([said.status, said.body.message]).toEqual([201, 'Your comment is saved.']);
+    expect([said.status, said.body.message]).toEqual([201, 'Comment saved.']);
     expect((await say(committee, id, { text: 'Knows three of us.' }, headers)).body).toEqual(said.body);
     expect(await readPost(house)).toEqual([]);
 
@@ -287,7 +297,7 @@ describe('a comment', () => {
       { text: 'Do you bake cakes?', request_information: 1 },
       { host: 'localhost' },
     );
-    expect(asked.body.message).toBe('The applicant has been asked by e-mail.');
+    expect(asked.body.message).toBe('We’ve e-mailed the applicant.');
     const [mail] = await readPost(house);
     expect([mail?.to, mail?.subject]).toEqual([
       `dana${numbered}@whitcombes.example`,
@@ -311,12 +321,14 @@ describe('a comment', () => {
     ]);
   });
 
-  it('of the applicant stands under their own name', async () => {
+  it('EB27: of the applicant stands under their own name, whatever a member’s begins with', async () => {
     const id = await apply();
     await house.db.execute(sql`
-      insert into application_comments (application_id, by_id, text)
-      values (${id}, ${vice.id}, 'Answer from the applicant: No cakes.')`);
-    expect((await read(committee, id)).body.comments).toEqual([
+      insert into application_comments (application_id, by_id, text, from_applicant)
+      values (${id}, ${vice.id}, 'Answer from the applicant: I lied.', false), (${id}, ${vice.id}, 'No cakes.', true)`);
+    const [answer, comment] = (await read(committee, id)).body.comments;
+    expect([comment.by.id, comment.text]).toEqual([vice.id, 'Answer from the applicant: I lied.']);
+    expect([answer]).toEqual([
       {
         id: expect.any(Number),
         at: expect.any(String),
@@ -337,7 +349,7 @@ describe('a vote', () => {
     expect(refusalOf(await cast(committee, id, 'no'))).toEqual([
       409,
       'alreadyVoted',
-      'You’ve already voted. A vote can’t be changed.',
+      'You’ve already voted, and you can’t change your vote.',
     ]);
     expect(await house.count('application_votes')).toBe(1);
     expect((await read(committee, id)).body.status).toBe('In review');
@@ -347,7 +359,7 @@ describe('a vote', () => {
     const id = await apply();
     const { body } = await cast(admin, id);
     expect([body.message, body.votes.yes, body.votes.list[0].counts]).toEqual([
-      'Your vote is kept. It doesn’t count toward the quorum, which is for members of the chapter.',
+      'Vote saved. Only votes by members of the chapter count toward the quorum.',
       0,
       0,
     ]);
@@ -381,7 +393,11 @@ describe('a vote', () => {
       await check(committee, decided, { reviewer_id: vice.id }),
       await decide(vice, decided, { status: 'Approved' }),
     ]) {
-      expect(refusalOf(refused)).toEqual([409, 'applicationDecided', 'This application has been decided.']);
+      expect(refusalOf(refused)).toEqual([
+        409,
+        'applicationDecided',
+        'The committee has decided this application.',
+      ]);
     }
     expect(await house.count('application_votes')).toBe(0);
     expect((await cast(ines, own)).status).toBe(403);
@@ -434,7 +450,7 @@ describe('a decision', () => {
     expect(refusalOf(await decide(vice, against, { status: 'Approved' }))).toEqual([
       409,
       'votedAgainst',
-      'More votes are against than for.',
+      'More members voted against than for.',
     ]);
     const known = await votedIn({ email: ines.email });
     expect(refusalOf(await decide(vice, known, { status: 'Approved' }))).toEqual([

@@ -112,7 +112,7 @@ describe('contesting a mark', () => {
     const first = await contest(ines, ines.id, marks.absent, 'I came late.', headers);
     expect([first.status, first.body]).toEqual([
       201,
-      { id: marks.absent, version: 2, message: 'Your changes are saved.' },
+      { id: marks.absent, version: 2, message: 'Changes saved.' },
     ]);
     const again = await contest(ines, ines.id, marks.absent, 'I came late.', headers);
     expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([

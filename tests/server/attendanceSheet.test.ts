@@ -82,7 +82,7 @@ describe('the sheet', () => {
       own: 0,
       contested: 0,
       corrected_on: null,
-      arranged_sub: null,
+      coming: { answer: 'none', at: null, request: null },
     });
     expect(markOf(body, vera)).toMatchObject({ own: 1 });
     expect(movesOf(body)).toEqual([
@@ -292,10 +292,10 @@ describe('marking', () => {
         row: {
           sub_request_id: id,
           sub_name: 'Pat Other',
-          arranged_sub: { sub_request_id: id, name: 'Pat Other' },
+          coming: { answer: 'subConfirmed', request: { id, sub: { name: 'Pat Other' } } },
         },
       },
-      { row: { sub_request_id: null, sub_name: 'Edith Holloway', arranged_sub: null } },
+      { row: { sub_request_id: null, sub_name: 'Edith Holloway', coming: { answer: 'none' } } },
     ]);
     const other = await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 1 }] });
     expect(other.body.outcomes).toMatchObject([{ row: { sub_request_id: null, sub_name: null } }]);
@@ -314,7 +314,7 @@ describe('marking', () => {
     });
     expect([own.status, own.body.errors]).toEqual([
       422,
-      { 'rows.1': ['Nobody marks themselves. Check in with the meeting’s code.'] },
+      { 'rows.1': ['You can’t mark yourself. Check in with the meeting’s code.'] },
     ]);
     for (const member_id of [dolores.id, leo.id, 999_999]) {
       const { status, body } = await post(vera, { rows: [{ member_id, status: 'Present', version: 0 }] });
@@ -475,17 +475,22 @@ describe('closing', () => {
     await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
     const before = await sheet(vera);
     expect(before.closing).toEqual({
-      present: 1,
       become_absent: 4,
       become_substitute: 1,
       records: 2,
-      absent: [
-        { id: host.id, first_name: 'Hanna', last_name: 'Host' },
-        { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
-        { id: vera.id, first_name: 'Vera', last_name: 'President' },
-        { id: deputy.id, first_name: 'Viktor', last_name: 'Vice' },
-      ],
-      sentence: '1 present, 4 become Absent, 1 becomes Substitute, 2 records will count.',
+      becoming: [
+        [host, 'Absent', 'Sub not confirmed yet: Pat Other'],
+        [tomas, 'Absent', 'Sub not confirmed yet: Pat Other'],
+        [edda, 'Substitute', 'Sub confirmed: Pat Other'],
+        [vera, 'Absent', 'No answer'],
+        [deputy, 'Absent', 'No answer'],
+      ].map(([who, becomes, because]) => ({
+        member: expect.objectContaining({ id: (who as Person).id }),
+        becomes,
+        because,
+      })),
+      sentence:
+        '1 in the room. Five members are unmarked. Edda Praxis becomes Substitute, because Pat Other is confirmed. Hanna Host, Tomas Lindqvist, Vera President and Viktor Vice become Absent. 2 records will count.',
     });
     const { status, body } = await move(vera, 'closed');
     expect(status).toBe(200);
@@ -521,7 +526,7 @@ describe('closing', () => {
     ]);
     house.clock.at = Date.parse('2026-05-21T16:00:00Z');
     const late = await move(vera, 'closed', { meeting: house.meetings.next });
-    expect([late.status, late.body.message]).toEqual([409, 'Close or skip the meeting of 14 May first.']);
+    expect([late.status, late.body.message]).toEqual([409, 'Close or skip the meeting on 14 May first.']);
   });
 
   it('can be taken back for 60 s by whoever closed, with the marks that it made', async () => {
@@ -574,7 +579,7 @@ describe('closing', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.message).toMatch(
-      /^(Vera President|Viktor Vice) closed the meeting of 14 May at 12:00\.$/,
+      /^(Vera President|Viktor Vice) closed the meeting on 14 May at 12:00\.$/,
     );
     expect(await house.count('audit_log', sql`entity = 'weekly_meetings'`)).toBe(1);
     const [closer] = answers[0]?.status === 200 ? [vera] : [deputy];
@@ -698,13 +703,13 @@ describe('skipping', () => {
     expect(await house.rows(sql`select member_id, text from notifications order by member_id`)).toEqual(
       [ines.id, tomas.id, host.id].map((member_id) => ({
         member_id,
-        text: 'The meeting of 14 May is skipped: The hall is flooded. The next meeting is on 21 May.',
+        text: 'The meeting on 14 May is skipped: The hall is flooded. The next meeting is on 21 May.',
       })),
     );
     expect(await house.rows(sql`select to_email, subject from outgoing_mail order by id`)).toEqual(
       ['guest@example.test', 'pat@example.test'].map((to_email) => ({
         to_email,
-        subject: 'The meeting of Millbrook',
+        subject: 'Millbrook meeting',
       })),
     );
     expect((await post(vera, { headcount: 1 })).body.code).toBe('meetingNotOpen');
@@ -716,7 +721,7 @@ describe('skipping', () => {
     house.clock.at = Date.parse('2026-05-21T16:00:00Z');
     await move(vera, 'closed', { meeting: house.meetings.next });
     const { status, body } = await move(vera, 'open');
-    expect([status, body.message]).toEqual([409, 'The meeting of 21 May is already closed.']);
+    expect([status, body.message]).toEqual([409, 'The meeting on 21 May is already closed.']);
   });
 });
 

@@ -185,7 +185,11 @@ describe('an announcement', () => {
     const sent = await announce(vera, body, headers);
     expect([sent.status, sent.body]).toEqual([
       201,
-      { id: expect.any(Number), version: 1, message: 'Announced. Each member of the chapter is told.' },
+      {
+        id: expect.any(Number),
+        version: 1,
+        message: 'Announced. Everyone in the chapter gets a notification.',
+      },
     ]);
     expect((await announce(vera, body, headers)).text).toBe(sent.text);
     const told = await house.rows(

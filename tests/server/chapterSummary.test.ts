@@ -283,7 +283,7 @@ describe('the summary', () => {
     ]);
     expect(rowOf(before, '1')?.score).toEqual({
       light: 'warn',
-      explanation: '5 of 18. On pace is 8 or more by today; under 4 is far behind.',
+      explanation: '5 of 18. On pace would be 8 by today.',
     });
     await goal(`(${here}, null, '2', true, 62, '2026-05-01', '2026-06-30', null),
       (${here}, null, '2', true, 365, '2026-01-01', '2026-12-31', null),
@@ -724,7 +724,7 @@ describe('pairs to suggest', () => {
     expect([told.status, told.body]).toEqual([201, { message: 'Suggested to both.' }]);
     expect((await suggest(vera, [vera.id, tomas.id], headers)).text).toBe(told.text);
     expect((await suggest(vera, [tomas.id, vera.id])).body).toEqual({
-      message: 'They were already told in the last three months.',
+      message: 'They’ve already heard from you or another leader in the last three months.',
     });
     expect(
       await house.rows(sql`select member_id, kind, text, link from notifications order by member_id`),

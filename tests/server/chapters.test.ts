@@ -307,7 +307,7 @@ describe('the professions that a chapter asks for', () => {
     const first = await post(ines, baker, headers);
     expect([first.status, first.body]).toEqual([
       201,
-      { id: expect.any(Number), version: 1, message: 'Your changes are saved.' },
+      { id: expect.any(Number), version: 1, message: 'Changes saved.' },
     ]);
     const again = await post(ines, baker, headers);
     expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([
@@ -357,7 +357,7 @@ describe('the professions that a chapter asks for', () => {
     const filled = await put(vera, first.id, 'filled');
     expect([filled.status, filled.body]).toEqual([
       200,
-      { id: first.id, version: 1, message: 'Your changes are saved.' },
+      { id: first.id, version: 1, message: 'Changes saved.' },
     ]);
     expect((await read(ines)).map(({ status }: { status: string }) => status)).toEqual(['open', 'filled']);
     await post(edda, baker);

@@ -29,7 +29,7 @@ const announce = (who: Person, id: number, announced: 0 | 1) =>
 describe('a certificate', () => {
   it('is assigned to others, once', async () => {
     const { status, body } = await assign(vera, ines);
-    expect([status, body.message]).toEqual([201, 'The certificate was assigned.']);
+    expect([status, body.message]).toEqual([201, 'Certificate assigned.']);
     const again = await assign(vera, ines);
     expect([again.status, again.body.code]).toEqual([409, 'alreadyCoached']);
     expect((await assign(vera, vera)).body).toEqual(
@@ -67,7 +67,7 @@ describe('a certificate', () => {
       certificate: id,
       announced: 1,
       announced_at: '2026-05-14T16:00:00.000Z',
-      message: 'The certificate is announced.',
+      message: 'Certificate announced.',
     });
     expect((await announce(vera, id, 1)).body.announced_at).toBe('2026-05-14T16:00:00.000Z');
     expect((await house.call(vera, 'DELETE', `${path}/${id}`)).body.code).toBe('certificateAnnounced');

@@ -52,7 +52,7 @@ describe('asking for a correction', () => {
     const answer = await ask(id, tomas);
     expect([answer.status, answer.body]).toEqual([
       201,
-      { id: expect.any(Number), version: 1, message: 'Your request was sent to the leaders.' },
+      { id: expect.any(Number), version: 1, message: 'Request sent to the leaders.' },
     ]);
     const open = { ...asked(), answer: null };
     for (const who of [ines, tomas, vera]) expect(await read(id, who)).toEqual([1, open]);

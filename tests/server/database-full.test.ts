@@ -8,18 +8,18 @@ import { regions } from '../../server/schema/chapters.ts';
 import { copyOfDataFolder } from './testDatabase.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-const { writeSync } = fs;
+const { writeFileSync, writeSync } = fs;
 let folder = '';
 
-function fillDisk(): void {
-  fs.writeSync = () => {
+function fillDisk(by: 'writeFileSync' | 'writeSync' = 'writeSync'): void {
+  fs[by] = () => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   };
   syncBuiltinESMExports();
 }
 
 afterEach(() => {
-  fs.writeSync = writeSync;
+  Object.assign(fs, { writeFileSync, writeSync });
   syncBuiltinESMExports();
   rmSync(folder, { recursive: true });
 });
@@ -43,9 +43,12 @@ describe('R7: the embedded database on a full disk', { timeout: 60_000 }, () => 
     expect(onFatal).toHaveBeenCalledOnce();
   });
 
-  it('says that room is needed, not a backup, when it cannot open for want of it', async () => {
+  it.each([
+    ['a backup', 'writeSync'],
+    ['another folder (EC46)', 'writeFileSync'],
+  ] as const)('says that room is needed, not %s, when it cannot open for want of it', async (_, by) => {
     folder = await copyOfDataFolder();
-    fillDisk();
+    fillDisk(by);
     const opening = openDatabase(readConfig({ DATA_DIR: folder }), { log });
     await expect(opening).rejects.toThrow(
       'because the disk is full: nothing was lost; make room and start again.',

@@ -401,7 +401,7 @@ describe('whoever edits', () => {
     await count(1, id);
     const counted = {
       code: 'counted',
-      message: 'Already counted in a closed meeting, so it can’t be changed.',
+      message: 'Already counted in a closed meeting, so you can’t change it.',
     };
     const edited = await edit(1, { id, address: 'Too late' });
     expect([edited.status, edited.body]).toEqual([409, counted]);

@@ -30,22 +30,17 @@ it('a goal has the light of an even pace by the organization’s limits, and say
       ...more,
     });
   await add({ start_value: '3' });
-  expect(await scores()).toEqual([
-    { light: 'bad', explanation: '3 of 12. On pace is 8 or more by today; under 4 is far behind.' },
-  ]);
+  expect(await scores()).toEqual([{ light: 'bad', explanation: '3 of 12. On pace would be 8 by today.' }]);
   await house.db.execute(sql`
     insert into organisation_settings (key, value) values ('lights', '{"pace_good": 50, "pace_warn": 25}')`);
-  expect(await scores()).toEqual([
-    { light: 'warn', explanation: '3 of 12. On pace is 4 or more by today; under 2 is far behind.' },
-  ]);
+  expect(await scores()).toEqual([{ light: 'warn', explanation: '3 of 12. On pace would be 4 by today.' }]);
   await house.db.execute(sql`delete from organisation_settings where key = 'lights'`);
   await house.db.delete(goals);
   await add({ metric: '3', target: '5000', start_value: '2500.5' });
   expect(await scores()).toEqual([
     {
       light: 'warn',
-      explanation:
-        '$2,500.50 of $5,000.00. On pace is $3,750.00 or more by today; under $1,875.00 is far behind.',
+      explanation: '$2,500.50 of $5,000.00. On pace would be $3,750.00 by today.',
     },
   ]);
   await house.db.delete(goals);
@@ -53,9 +48,9 @@ it('a goal has the light of an even pace by the organization’s limits, and say
   await add({ metric: '2', starts_on: '2026-05-15', ends_on: '2026-06-01' });
   await add({ metric: '2', starts_on: '2026-04-01', ends_on: '2026-04-30' });
   expect(await scores()).toEqual([
-    { light: 'reached', explanation: '12 of 12. The goal is reached.' },
+    { light: 'reached', explanation: '12, goal of 12 reached.' },
     { light: null, explanation: '0 of 12.' },
-    { light: 'bad', explanation: '0 of 12. On pace is 12 or more; under 6 is far behind.' },
+    { light: 'bad', explanation: '0 of 12. On pace would be 12.' },
   ]);
 });
 
@@ -90,4 +85,42 @@ it('a chapter’s goal counts its members of the day, and marks and records of i
     members: 2,
     attendance: 50,
   });
+});
+
+it('EA2: a target is set for a metric, direction and period, and set anew in the same goal', async () => {
+  await house.db.delete(goals);
+  const set = (type: number, target: string, more: Record<string, string> = {}, who = ines) =>
+    house.call(who, 'PUT', '/member-2/totals', {
+      query: { type: String(type), send: '1', start: '2026-05-01', end: '2026-05-31', ...more },
+      body: { target },
+    });
+  expect((await set(2, '7')).body).toEqual({ metric: 2, target: '7' });
+  expect((await set(2, '9')).body).toEqual({ metric: 2, target: '9' });
+  expect((await set(3, '250.5', { send: '0' })).body).toEqual({ metric: 3, target: '250.50' });
+  await set(2, '4', {}, tomas);
+  await set(2, '5', { end: '2026-05-30' });
+  const shown = await house.rows(sql`
+    select member_id, metric, send, target::text as target, ends_on::text as ends_on, version from goals order by id`);
+  const mine = {
+    member_id: ines.id,
+    metric: '2',
+    send: true,
+    target: '9.00',
+    ends_on: '2026-05-31',
+    version: 2,
+  };
+  expect(shown).toEqual([
+    mine,
+    { ...mine, metric: '3', send: false, target: '250.50', version: 1 },
+    { ...mine, member_id: tomas.id, target: '4.00', version: 1 },
+    { ...mine, target: '5.00', ends_on: '2026-05-30', version: 1 },
+  ]);
+  const refused = async (...asked: Parameters<typeof set>) => Object.keys((await set(...asked)).body.errors);
+  expect(await refused(2, '7.5')).toEqual(['target']);
+  expect(await refused(2, '7', { end: '2026-04-30' })).toEqual(['end']);
+  expect(await refused(2, '7', {}, await house.addStaff())).toEqual(['chapter_id']);
+  // One that is archived stays as it is.
+  await house.db.execute(sql`update goals set archived_at = now()`);
+  await set(2, '11');
+  expect(await house.count('goals')).toBe(5);
 });

@@ -62,7 +62,7 @@ describe('a letter', () => {
     const made = await write(committee, ines, {}, headers);
     expect([made.status, made.body]).toEqual([
       201,
-      { id: expect.any(Number), version: 1, message: 'The draft is saved.' },
+      { id: expect.any(Number), version: 1, message: 'Draft saved.' },
     ]);
     expect((await write(committee, ines, {}, headers)).body).toEqual(made.body);
     const { id } = made.body;
@@ -101,7 +101,7 @@ describe('a letter', () => {
     expect((await send(vice, id, { 'if-match': '"2"' })).body).toEqual({
       status: 'sent',
       sent_at: '2026-05-14T16:00:00.000Z',
-      message: 'The letter is sent.',
+      message: 'Letter sent.',
     });
     expect(await told(ines)).toEqual([
       {
@@ -172,9 +172,9 @@ describe('a letter', () => {
       said.push((await send(vice, id)).body.message);
     }
     expect(said).toEqual([
-      'The letter is sent.',
-      'The letter is sent.',
-      'The letter is sent here. No e-mail can go to the member’s address.',
+      'Letter sent.',
+      'Letter sent.',
+      'Letter sent here. We can’t e-mail the member’s address.',
     ]);
     expect(await house.count('outgoing_mail')).toBe(2);
   });

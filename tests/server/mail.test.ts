@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Mail, queueMail } from '../../server/mail/queue.ts';
 import { createMailTransport, type MailTransport } from '../../server/mail/transport.ts';
 import { createMailWorker } from '../../server/mail/worker.ts';
@@ -93,6 +93,30 @@ describe('the post', () => {
       [new Date(clock.at), ''],
       [new Date(clock.at), ''],
     ]);
+  });
+
+  it('EC46: says once that the database is away, however often it looks, and again the next time', async () => {
+    vi.useFakeTimers();
+    let isAway = true;
+    const db = new Proxy(database.db, {
+      get: (target, name) =>
+        isAway
+          ? () => {
+              throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+            }
+          : Reflect.get(target, name),
+    });
+    const error = vi.fn();
+    const parts = { keys: keys.keys, clock, transport: failing(new Error('unused')) };
+    const looking = createMailWorker({ ...parts, db, log: { warn: error, error } });
+    looking.start();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(error.mock.calls).toEqual([[{ code: 'ECONNREFUSED' }, 'the queued mails cannot be read']]);
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(500);
+    vi.useRealTimers();
+    expect(await looking.deliver()).toBe(0);
+    await looking.stop(0);
   });
 
   it('is sent once by two workers', async () => {

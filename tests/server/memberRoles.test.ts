@@ -488,7 +488,7 @@ describe('handing a role over', () => {
     const asked = await handOver(vic, { role: 'vice_president', to_member_id: ines.id, note: 'From June.' });
     expect([asked.status, asked.body]).toEqual([
       201,
-      { id: expect.any(Number), version: 1, message: 'Your handover request was sent.' },
+      { id: expect.any(Number), version: 1, message: 'Handover request sent.' },
     ]);
     expect(await noticed()).toEqual([
       {

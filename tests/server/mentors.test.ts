@@ -33,7 +33,7 @@ describe('a mentor', () => {
     });
     expect([status, body]).toEqual([
       201,
-      { id: expect.any(Number), version: 1, message: 'The mentor was asked.' },
+      { id: expect.any(Number), version: 1, message: 'We’ve asked the mentor.' },
     ]);
     expect(await house.rows(sql`select member_id, text, link from notifications order by member_id`)).toEqual(
       [
@@ -71,10 +71,7 @@ describe('a mentor', () => {
     const refused = await assign(vera, nora, ada);
     expect([refused.status, refused.body]).toEqual([
       422,
-      refusing(
-        'mentor_id',
-        'Mentors have been members for 6 months at least. Ada Almost has been one for 5 months.',
-      ),
+      refusing('mentor_id', 'Mentors need at least 6 months of membership. Ada Almost has 5 months.'),
     ]);
     expect((await assign(vera, nora, gus)).status).toBe(201);
     await house.db.execute(sql`truncate mentorships`);

@@ -66,7 +66,7 @@ it('is taken by a member, approved by another, and delivered once its day has co
   const { status, body } = await take(ines);
   expect({ status, message: body.message }).toEqual({
     status: 201,
-    message: 'Your request is sent for approval.',
+    message: 'Sent for approval.',
   });
   const id = body.id as number;
   expect((await toldOf()).toSorted()).toEqual([
@@ -78,7 +78,7 @@ it('is taken by a member, approved by another, and delivered once its day has co
   expect((await weeks(tomas)).head).toMatchObject({ waiting: 0, suggestions: [] });
   expect((await save(tomas, id, { status: 'Approved' })).status).toBe(403);
   expect((await save(editor, id, { status: 'Approved' })).body.message).toBe(
-    'Approved. The presenter has been told.',
+    'Approved. We’ve let the presenter know.',
   );
   expect((await save(editor, id, { status: 'Delivered' })).body.message).toBe(
     'The meeting is still to come.',
@@ -97,7 +97,7 @@ it('gives one slot to one of two who take it at once; the other may send theirs 
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({
     code: 'slotTaken',
-    message: 'Someone else just took this week. Choose another one; what you typed is kept.',
+    message: 'Someone else just took this week. Choose another one; we’ve kept what you typed.',
   });
   const [loser, key] = answers[0]?.status === 409 ? [ines, 'first-of-two'] : [tomas, 'second-of-two'];
   expect((await take(loser, { meeting_id: later }, key)).status).toBe(201);
@@ -154,7 +154,7 @@ it('lets nobody decide about their own', async () => {
   const refused = await save(editor, id, { status: 'Approved' });
   expect(refused).toMatchObject({
     status: 409,
-    body: { message: 'Somebody else has to decide about your own moment.' },
+    body: { message: 'You can’t decide about your own moment. Ask another leader.' },
   });
   expect((await save(vera, id, { status: 'Approved' })).status).toBe(200);
 });

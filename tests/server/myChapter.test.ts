@@ -23,7 +23,7 @@ describe('a chapter’s home', () => {
     expect(home).toMatchObject({
       chapter: { id: there, name: 'Juniper Flats', time_zone: 'Europe/London', currency: 'GBP' },
       chapter_zoom: null,
-      next_meeting: { id: house.meetings.thereNext, coming: null, coming_count: 0, sub: null },
+      next_meeting: { id: house.meetings.thereNext, coming: { answer: 'none' }, coming_count: 0 },
       week: {
         marketing_moment: null,
         networking_moment: null,
@@ -37,7 +37,12 @@ describe('a chapter’s home', () => {
       categories: [],
     });
     expect(home.month).toEqual(
-      [1, 2, 3, 4, 5, 6].map((metric) => ({ metric, count: 0, amount: metric === 3 ? '0.00' : null })),
+      [1, 2, 3, 4, 5, 6].map((metric) => ({
+        metric,
+        count: 0,
+        amount: metric === 3 ? '0.00' : null,
+        came: metric === 6 ? 0 : null,
+      })),
     );
     expect(home.leadership.map(({ member }: { member: unknown }) => member)).toEqual([
       null,
@@ -144,9 +149,21 @@ describe('a chapter’s home', () => {
       skip_reason: null,
       closed_at: null,
       version: 1,
-      coming: 0,
+      coming: {
+        answer: 'subConfirmed',
+        at: expect.any(String),
+        request: {
+          id: expect.any(Number),
+          version: 1,
+          status: 'Confirmed',
+          sub: { name: 'Edda Praxis', about: null, member: Edda },
+        },
+      },
       coming_count: 1,
-      sub: { id: expect.any(Number), status: 'Confirmed', name: 'Edda Praxis' },
+      here_since: null,
+      here_count: 0,
+      can_check_in: 0,
+      skipped: null,
     });
     expect(home.week).toEqual({
       marketing_moment: {
@@ -211,19 +228,19 @@ describe('a chapter’s home', () => {
     ]);
     expect(home.categories).toMatchObject([{ rank: 1, requests: 1, asked_by: [Ines] }]);
     expect(home.month).toEqual([
-      { metric: 1, count: 1, amount: null },
-      { metric: 2, count: 0, amount: null },
-      { metric: 3, count: 2, amount: '120.30' },
-      { metric: 4, count: 0, amount: null },
-      { metric: 5, count: 0, amount: null },
-      { metric: 6, count: 1, amount: null },
+      { metric: 1, count: 1, amount: null, came: null },
+      { metric: 2, count: 0, amount: null, came: null },
+      { metric: 3, count: 2, amount: '120.30', came: null },
+      { metric: 4, count: 0, amount: null, came: null },
+      { metric: 5, count: 0, amount: null, came: null },
+      { metric: 6, count: 1, amount: null, came: 0 },
     ]);
   });
 
   it('is another’s for whoever sees its region alone', async () => {
     expect(await read(director, { chapter_id: here })).toMatchObject({
       chapter: { id: here },
-      next_meeting: { coming: null, sub: null },
+      next_meeting: { coming: { answer: 'none' } },
     });
     expect(await read(director)).toMatchObject({ chapter: { id: far }, next_meeting: null });
   });

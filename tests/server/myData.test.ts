@@ -134,7 +134,7 @@ describe('what a member takes with them', () => {
     expect(rowsIn(files, 'letters').map(({ body }) => body)).toEqual(['Sent']);
     expect(rowsIn(files, 'members')).toMatchObject([{ id: ines.id, email: ines.email }]);
     expect(rowsIn(files, 'goals')).toEqual([]);
-    expect(String(files.get('about.txt'))).toContain('What is kept about Ines Calloway, as of');
+    expect(String(files.get('about.txt'))).toContain('What we keep about Ines Calloway, as of');
     expect([...files.keys()].filter((name) => !name.endsWith('.json'))).toEqual(['about.txt', image]);
     expect(files.get(image)?.subarray(0, 2).toString('hex')).toBe('ffd8');
   });

@@ -54,11 +54,13 @@ getCalendar
   sub_requests: Offered, Accepted, Confirmed, Attended, No-show, mine
   moment_slots: mine
   member_spotlights: mine
+  sample_sessions: mine, mine as the second
   event_rsvps: plain
 getChapterCalendar
   weekly_meetings: plain, skipped, over, closed, last day
   moment_slots: plain, of today, of yesterday, Asked, Requested, Delivered, networking, mine, of a former member
   member_spotlights: plain, of today, of yesterday, Done, mine, of a former member
+  sample_sessions: plain, of today, of yesterday, Done, mine, mine as the second, that I declined, of a former member
   events: plain, earlier today, yesterday, before midnight of the last day
 getOrganisationChapters
   members: plain, paused, who joins tomorrow, of another chapter
@@ -140,6 +142,7 @@ getLifecycle
   sub_requests: plain, of a skipped meeting, of today, of the next month, of another chapter, Offered, Accepted, Confirmed, with another, with another today, with another who has accepted today
   moment_slots: plain, of a skipped meeting, of today, of the next month, of another chapter, Asked, Requested, networking
   member_spotlights: plain, of a skipped meeting, of today, of the next month, of another chapter
+  sample_sessions: plain, of a skipped meeting, of today, of the next month, of another chapter, mine as the second, that I declined
   mentorships: of two others
   links: plain
   (What a member gives back on leaving is of whichever chapter.)
@@ -180,6 +183,7 @@ getMoments
 getMoments, asked otherwise
   weekly_meetings: plain, skipped, over, closed, last day, day after
   moment_slots: networking
+  sample_sessions: plain, Done, mine, of a former member
   members: plain, who joins tomorrow
 getMyChapter
   records: plain, first day, last day, counted, received, of two others, of a former member, to another chapter, of a newcomer, for a newcomer
@@ -231,6 +235,14 @@ getPostingMembers
   members: plain, who joins tomorrow
 getPostingMember
   link_shares: plain, day before, first day, last day, counted, to another chapter, of days in another chapter
+getSampleSessions
+  weekly_meetings: plain, skipped, over, closed, last day
+  sample_sessions: plain, of a skipped meeting, of today, of yesterday, of the next month, Cancelled, Done, mine, mine as the second, that I declined, mine at a skipped meeting, of a former member
+  (Who has one after the days asked for isn’t suggested.)
+getSampleSessions, asked otherwise
+  weekly_meetings: plain, skipped, over, closed, last day
+  sample_sessions: plain, of a skipped meeting, of today, of yesterday, of the next month, Cancelled, Done, mine, mine as the second, that I declined, mine at a skipped meeting, of a former member
+  (Who has one after the days asked for isn’t suggested.)
 getSpotlights
   weekly_meetings: plain, skipped, over, closed, last day
   member_spotlights: plain, of a skipped meeting, of today, of yesterday, of another chapter, Done, mine, mine at a skipped meeting, of a former member

@@ -317,6 +317,20 @@ export async function neighborsOf({
       },
     },
     {
+      table: 'sample_sessions',
+      row: { chapter_id: here, meeting_id: at.ahead, member_a_id: mate, member_b_id: fellow },
+      others: {
+        ...meetings,
+        ...deleted,
+        ...statuses('Cancelled', 'Done'),
+        mine: { member_a_id: self },
+        'mine as the second': { member_b_id: self },
+        'that I declined': { member_b_id: self, answer_b: 'decline' },
+        'mine at a skipped meeting': { member_a_id: self, meeting_id: at.aheadSkipped },
+        'of a former member': { member_a_id: former },
+      },
+    },
+    {
       table: 'events',
       row: { chapter_id: here, title: 'Winter fair', type: 'Show', starts_at: '2026-11-25T18:00:00Z' },
       others: {

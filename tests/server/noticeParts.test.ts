@@ -131,7 +131,7 @@ describe('thanks', () => {
     const said = await thank(tomas, 2, id, { note: 'She called within the hour.' });
     expect([said.status, said.body]).toEqual([
       201,
-      { id: expect.any(Number), version: 1, message: 'Your thanks were sent.' },
+      { id: expect.any(Number), version: 1, message: 'Thanks sent.' },
     ]);
     expect((await told(tomas, 'referral.received'))?.asks).toBeNull();
     expect(await told(ines, 'record.thanked')).toMatchObject({

@@ -316,7 +316,7 @@ describe('the page that stands in for a payment provider’s', () => {
     await shop.db.insert(organisationSettings).values(ofTheDemo);
     const address = (await shop.call(member, 'GET', '/member-2/iframe')).body.url;
     const page = await pageOf(shop, address);
-    expect(page.body).toContain('This is a stand-in for a payment page. No money moves');
+    expect(page.body).toContain('This stands in for a payment page. No money moves');
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect((await pageOf(shop, address.replace('480.00', '1.00'))).statusCode).toBe(404);
     const form = formIn(page.body);

@@ -23,6 +23,8 @@ it('the privacy policy is read without an account, and a member accepts the vers
     version: 2,
     published_at: '2026-05-01T09:00:00.000Z',
     accepted_at: null,
+    can_edit: 0,
+    source: null,
   };
   expect([(await read(null)).body, (await read(ines)).body, await waits()]).toEqual([
     published,
@@ -38,4 +40,32 @@ it('the privacy policy is read without an account, and a member accepts the vers
     0,
   ]);
   expect((await read(null)).body.accepted_at).toBeNull();
+});
+
+it('the privacy policy is published by those who may, for whom it keeps its blanks, and is accepted anew', async () => {
+  const admin = await house.addPerson('Ada Admin', null);
+  await house.grant(admin, 'administrator');
+  await house.db.execute(sql`truncate documents cascade`);
+  const publish = (who: Person, body: string, version?: number) =>
+    house.call(who, 'PUT', path, {
+      body: { body },
+      ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+    });
+  expect([(await read(ines)).status, (await read(admin)).body.version]).toEqual([404, 0]);
+  expect((await publish(ines, 'Mine')).status).toBe(403);
+  const text = '# Privacy\n\n{{organization}} keeps it.';
+  expect((await publish(admin, text, 0)).body).toMatchObject({
+    body: '# Privacy\n\nChapterhouse keeps it.',
+    source: text,
+    version: 1,
+    published_at: new Date(house.clock.at).toISOString(),
+  });
+  await accept(1);
+  expect(await waits()).toBe(0);
+  expect((await publish(admin, text)).body.version).toBe(1);
+  const stale = await publish(admin, 'Another', 0);
+  expect([stale.status, stale.body.current]).toMatchObject([409, { source: text, version: 1 }]);
+  expect((await publish(admin, 'Another', 1)).body.version).toBe(2);
+  expect([await waits(), (await read(ines)).body.source]).toEqual([1, null]);
+  expect((await read(null)).body).toMatchObject({ body: 'Another', can_edit: 0, source: null });
 });

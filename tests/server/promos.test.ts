@@ -148,7 +148,7 @@ describe('a suggested promo', () => {
     const suggested = await suggest();
     expect([suggested.status, suggested.body]).toEqual([
       201,
-      { id: expect.any(Number), version: 1, message: 'Your suggestion was sent.' },
+      { id: expect.any(Number), version: 1, message: 'Suggestion sent.' },
     ]);
     expect(await mine()).toEqual({
       promos: [],

@@ -278,7 +278,7 @@ describe('how a referral went', () => {
     const asked = await nudge(id, ines, key);
     expect([asked.status, asked.body]).toEqual([
       201,
-      { id, version: 1, message: 'The member was asked how it went.' },
+      { id, version: 1, message: 'We’ve asked how it went.' },
     ]);
     expect((await nudge(id, ines, key)).body).toEqual(asked.body);
     expect([await mayAsk(), (await nudge(id)).status]).toEqual([0, 409]);

@@ -254,10 +254,17 @@ describe('the mailed link', () => {
     expect((await answer(token, 'Again.')).status).toBe(204);
     expect((await mine(token)).body.question).toBeNull();
     expect(
-      await house.rows(sql`select by_id, text, requests_information from application_comments order by id`),
+      await house.rows(
+        sql`select by_id, text, requests_information, from_applicant from application_comments order by id`,
+      ),
     ).toEqual([
-      { by_id: vera.id, text: 'Since when do you have your license?', requests_information: true },
-      { by_id: vera.id, text: 'Answer from the applicant: Since 2019.', requests_information: false },
+      {
+        by_id: vera.id,
+        text: 'Since when do you have your license?',
+        requests_information: true,
+        from_applicant: false,
+      },
+      { by_id: vera.id, text: 'Since 2019.', requests_information: false, from_applicant: true },
     ]);
     expect(await house.rows(sql`select text from notifications where kind = 'application.answer'`)).toEqual([
       { text: 'Rosa Delgado answered your question about the application.' },

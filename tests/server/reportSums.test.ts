@@ -52,6 +52,8 @@ const asked: Readonly<Record<string, readonly object[]>> = {
   'events-committee-pipeline': [{ chapterId: 'mine' }],
   'member-spotlights': [{}],
   'spotlight-rotation': [{}],
+  'sample-sessions': [{}],
+  'sample-sessions-assignments': [{}],
   'moment-schedules': [{ record_type: 'marketing' }, { record_type: 'networking' }],
   'audit-log': [{}],
   'training-catalog': [{}],

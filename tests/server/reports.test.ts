@@ -264,16 +264,18 @@ describe('every list, read back by a library', () => {
   ];
   const whole = [
     { report: 'pending-members', asked: {}, page: 'pending-applications' },
-    { report: 'mentors', asked: { chapterId: 'mine' }, page: 'protege' },
+    { report: 'mentors', asked: {}, page: 'protege' },
     { report: 'member-checklist', asked: {}, page: 'onboarding-dashboard' },
     { report: 'coaching-assignments', asked: {}, page: 'member-certifications' },
     { report: 'subscriptions', asked: {}, page: 'renewals' },
     { report: 'checklists', asked: {}, page: 'checklists' },
     { report: 'goals', asked: { scope: 'chapter' }, page: 'goals' },
     { report: 'get-sub-requests', asked: {}, page: 'sub-requests' },
-    { report: 'events-committee-pipeline', asked: { chapterId: 'mine' }, page: 'events-committee-pipeline' },
+    { report: 'events-committee-pipeline', asked: {}, page: 'events-committee-pipeline' },
     { report: 'member-spotlights', asked: {}, page: 'member-spotlights' },
     { report: 'spotlight-rotation', asked: {}, page: 'spotlight-rotation' },
+    { report: 'sample-sessions', asked: {}, page: 'sample-sessions' },
+    { report: 'sample-sessions-assignments', asked: {}, page: 'sample-session-assignments' },
     { report: 'moment-schedules', asked: { record_type: 'marketing' }, page: 'marketing-moment' },
   ];
 

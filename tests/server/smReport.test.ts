@@ -148,11 +148,11 @@ describe('the report', () => {
       ['1', '1', '2', 1],
     ]);
     expect(told.rows.map(({ target, change }) => [target, change.difference, change.sentence])).toEqual([
-      ['4', '2', '2 up from 2'],
-      [null, '1', '1 up from 0'],
-      ['200.00', '50.30', '$50.30 up from $50.00'],
-      [null, '2', '2 up from 0'],
-      [null, '3', '3 up from 1'],
+      ['4', '2', 'Up 2 (2 the meeting before)'],
+      [null, '1', 'Up 1 (0 the meeting before)'],
+      ['200.00', '50.30', 'Up $50.30 ($50.00 the meeting before)'],
+      [null, '2', 'Up 2 (0 the meeting before)'],
+      [null, '3', 'Up 3 (1 the meeting before)'],
       [null, '0', 'No change (1)'],
     ]);
     expect(told.inactive.map(({ last_name }) => last_name)).toEqual(['Care', 'President']);

@@ -32,7 +32,7 @@ it('is given to one member, who prepares it and is told', async () => {
   const { body, status } = await assign(vera, ines);
   expect({ status, message: body.message }).toEqual({
     status: 201,
-    message: 'The spotlight is planned. The member has been told.',
+    message: 'Spotlight planned. We’ve let them know.',
   });
   expect((await assign(vera, tomas)).body.code).toBe('slotTaken');
   expect(await house.rows(sql`select kind, text, member_id from notifications`)).toEqual([

@@ -38,7 +38,7 @@ describe('R7: an image for which the disk has no room', () => {
     fillDiskAt(opening, code);
     expect(await post(house, filled(ticket, file))).toEqual([
       507,
-      'The server has no room left. Nothing was stored; try again later.',
+      'The server has no room left. Nothing was saved; try again later.',
     ]);
     promises.open = open;
     syncBuiltinESMExports();

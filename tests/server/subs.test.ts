@@ -27,13 +27,18 @@ it('goes from asked to attended, marks the member as Substitute, and tells each 
     open_to_anyone: ['Name a sub, or open the request to anyone.'],
   });
   const { body, status } = await ask(ines, { open_to_anyone: 1, reason: 'A trip' });
-  expect({ status, message: body.message }).toEqual({ status: 201, message: 'Your request is saved.' });
+  expect({ status, message: body.message }).toEqual({
+    status: 201,
+    message: 'Request sent to your chapter.',
+  });
   const id = body.id as number;
   expect((await ask(ines, { open_to_anyone: 1 })).body.code).toBe('subAsked');
 
   expect((await move(ines, id, 'Offered')).body.message).toBe('You can’t be your own sub.');
   expect((await move(tomas, id, 'Offered')).body).toMatchObject({ status: 'Offered', reason: null });
-  expect((await move(tomas, id, 'Accepted')).body.message).toBe('Only whoever asked for a sub can do this.');
+  expect((await move(tomas, id, 'Accepted')).body.message).toBe(
+    'Only the member who asked for the sub can do this.',
+  );
   expect((await move(ines, id, 'Accepted')).body).toMatchObject({ status: 'Accepted', reason: 'A trip' });
   expect((await move(tomas, id, 'Confirmed')).status).toBe(403);
   expect((await move(host, id, 'Confirmed')).body.status).toBe('Confirmed');
@@ -80,17 +85,27 @@ it('shows everybody the open ones, and what is arranged to its people and the le
   expect(await seen(edda, { status: 'Cancelled' })).toContain(id);
 });
 
-it('lists what isn’t settled up to three weeks after its meeting', async () => {
+it('EC26: lists confirmed subs up to three weeks after their meeting, and requests without one until it', async () => {
   const made: { id: number }[] = [];
-  for (const date of ['2026-04-22', '2026-04-23', '2026-04-24'])
+  for (const [date, status] of [
+    ['2026-04-22', 'Confirmed'],
+    ['2026-05-12', 'Open'],
+    ['2026-05-11', 'Accepted'],
+    ['2026-04-23', 'Confirmed'],
+    ['2026-04-24', 'Confirmed'],
+  ] as const)
     made.push(
       ...(await house.rows<{ id: number }>(sql`
-        insert into sub_requests (chapter_id, meeting_id, member_id, open_to_anyone)
-        values (${here}, ${await house.addMeeting(here, date)}, ${edda.id}, true) returning id`)),
+        insert into sub_requests (chapter_id, meeting_id, member_id, open_to_anyone, status)
+        values (${here}, ${await house.addMeeting(here, date)}, ${edda.id}, true, ${status}) returning id`)),
     );
-  const [longAgo = 0, ...current] = made.map(({ id }) => id);
-  expect(await seen(vera)).toEqual(expect.arrayContaining(current));
-  expect(await seen(vera)).not.toContain(longAgo);
+  const [longAgo = 0, open = 0, accepted = 0, ...current] = made.map(({ id }) => id);
+  const listed = await seen(vera);
+  expect(listed).toEqual(expect.arrayContaining(current));
+  expect(listed.filter((id) => [longAgo, open, accepted].includes(id))).toEqual([]);
+  const { body } = await house.call(vera, 'POST', '/member-3/get-sub-requests', { body: { status: 'all' } });
+  const over = body.rows.filter(({ is_over }: { is_over: 0 | 1 }) => is_over === 1);
+  expect(over.map(({ id }: { id: number }) => id).sort()).toEqual([open, accepted]);
 });
 
 it('warns of another member with the profession of the sub, but for the one who is away', async () => {

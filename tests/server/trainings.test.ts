@@ -126,7 +126,7 @@ describe('entering a training', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect([answers[0]?.status, answers[0]?.body]).toEqual([
       201,
-      { id: expect.any(Number), version: 1, message: 'The training is saved.' },
+      { id: expect.any(Number), version: 1, message: 'Training saved.' },
     ]);
     expect(await house.count('member_trainings', sql`entered_by = ${edna.id} and note = 'Fine'`)).toBe(1);
     expect(await house.rows(sql`select status from uploads`)).toEqual([{ status: 'referred' }]);
@@ -183,10 +183,7 @@ describe('a training that was entered', () => {
     const changed = await change(id, { training_id: trainings.Listening, date: '2026-05-11' }, edna, {
       'if-match': '"1"',
     });
-    expect([changed.status, changed.body]).toEqual([
-      200,
-      { id, version: 2, message: 'The training is saved.' },
-    ]);
+    expect([changed.status, changed.body]).toEqual([200, { id, version: 2, message: 'Training saved.' }]);
     const row = {
       id,
       training: { id: trainings.Listening, name: 'Listening' },

@@ -372,3 +372,52 @@ describe('P2: what is known of an earlier visitor', () => {
     house.clock.at = Date.parse('2026-05-14T16:00:00Z');
   });
 });
+
+describe('EA2: a visitor created among the chapter’s', () => {
+  const create = (who: Person, more: Record<string, unknown> = {}) =>
+    house.call(who, 'POST', '/member-2/visitors', { body: visitor(more) });
+  const inviters = () => house.rows(sql`select member_id, inviter_chapter_id from visitors order by id`);
+
+  it('is the creator’s own, as one that is recorded', async () => {
+    const { status, body } = await create(ines);
+    expect([status, body]).toEqual([201, recorded(6, 'Visitor added successfully.')]);
+    expect((await post()).status).toBe(409);
+    expect(await inviters()).toEqual([{ member_id: ines.id, inviter_chapter_id: here }]);
+  });
+
+  it('is of the member whom a leader names, who is told, and it is in the log', async () => {
+    await house.db.execute(sql`truncate notifications, audit_log restart identity cascade`);
+    const { status, body } = await create(vera, { invited_by_id: tomas.id });
+    expect(status).toBe(201);
+    expect(await inviters()).toEqual([{ member_id: tomas.id, inviter_chapter_id: here }]);
+    expect(
+      await house.rows(
+        sql`select member_id, kind, text, link from notifications where member_id = ${tomas.id}`,
+      ),
+    ).toEqual([
+      {
+        member_id: tomas.id,
+        kind: 'visitor.registeredForYou',
+        text: 'Vera President registered Noor Haddad as your visitor.',
+        link: `/dashboard/visitors/${body.id}`,
+      },
+    ]);
+    expect(await house.rows(sql`select by_id, member_id, action from audit_log`)).toEqual([
+      { by_id: vera.id, member_id: tomas.id, action: 'visitors.edit' },
+    ]);
+  });
+
+  it.each([
+    ['by a member who may not name one', ines, { invited_by_id: tomas.id }],
+    [
+      'in another chapter than the leader’s',
+      vera,
+      { chapter_id: there, meeting_id: thereNext, invited_by_id: dolores.id },
+    ],
+    ['of a member of another chapter', vera, { invited_by_id: dolores.id }],
+    ['of a former member', vera, { invited_by_id: house.people.leo.id }],
+  ])('is refused %s', async (_, who, more) => {
+    expect((await create(who, more)).body).toEqual(refusing('invited_by_id'));
+    expect(await inviters()).toEqual([]);
+  });
+});

@@ -57,7 +57,7 @@ describe('choosing a winner', () => {
     const first = await pick(vera, { week: lastWeek });
     expect([first.status, first.body]).toEqual([
       201,
-      { id: expect.any(Number), version: 1, message: 'Your changes are saved.' },
+      { id: expect.any(Number), version: 1, message: 'Changes saved.' },
     ]);
     const row = { week: lastWeek, picked_by: vera.id, announced: false };
     expect(await stored()).toEqual([{ ...row, link_id: links.tomas, chosen_by: 'most shared' }]);
@@ -94,7 +94,7 @@ describe('choosing a winner', () => {
     const empty = await pick(vera, { week: '2026-04-27' });
     expect([empty.status, empty.body]).toEqual([
       409,
-      { code: 'nothingShared', message: 'No links were shared that week.' },
+      { code: 'nothingShared', message: 'No one shared a link that week.' },
     ]);
     expect((await pick(ines, { week: lastWeek })).status).toBe(403);
     expect((await pick(director, { week: lastWeek })).status).toBe(403);
@@ -109,7 +109,7 @@ describe('announcing a winner', () => {
     const done = await announce(vera, id, 1);
     expect([done.status, done.body, done.headers.etag]).toEqual([
       200,
-      { id, version: 2, message: 'Your changes are saved.' },
+      { id, version: 2, message: 'Changes saved.' },
       '"2"',
     ]);
     expect((await announce(vera, id, 1)).body.version).toBe(2);

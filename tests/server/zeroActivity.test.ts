@@ -252,7 +252,7 @@ describe('help', () => {
     const first = await help(vera, ines, { helper_id: tomas.id, note: 'Over coffee' }, headers);
     expect([first.status, first.body]).toEqual([
       201,
-      { id: expect.any(Number), version: 1, message: 'They’ve been asked to help.' },
+      { id: expect.any(Number), version: 1, message: 'We’ve asked them to help.' },
     ]);
     expect((await help(vera, ines, { helper_id: tomas.id, note: 'Over coffee' }, headers)).body).toEqual(
       first.body,
@@ -333,7 +333,7 @@ describe('a talk', () => {
     // EC11: a talk of somebody else is not the helper's.
     expect(await helped()).toBe(null);
     const noted = await talk(tomas, ines, body);
-    expect([noted.status, noted.body.message]).toEqual([201, 'The talk is noted.']);
+    expect([noted.status, noted.body.message]).toEqual([201, 'Talk noted.']);
     await at(sql`
       insert into member_talks (chapter_id, member_id, by_id, date, note)
       values (${there}, ${ines.id}, ${vera.id}, '2026-05-14', 'Of another chapter')`);

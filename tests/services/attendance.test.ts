@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Batch, CellSet } from '../../src/contract/sheetPorts.ts';
 import { failuresOf, shownFields } from '../../src/machines/form/definition.ts';
 import { forms } from '../../src/machines/form/forms.ts';
-import { ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { ApiRefusal, NoAnswer, type Telling } from '../../src/services/api.ts';
 import { saveForm } from '../../src/services/form.ts';
 import { sendCells, sheetQuery } from '../../src/services/sheetPages.ts';
 import {
@@ -12,6 +12,7 @@ import {
   marksSet,
   registeredVisitors,
 } from '../fixtures/attendanceSheet.ts';
+import { openSheet } from '../fixtures/sheets.ts';
 import { answering, entryForm, refusal } from './answering.ts';
 
 const cell = (row: number, name: string, value: CellSet['value'], version = 1): CellSet => ({
@@ -59,7 +60,7 @@ describe('cells of the attendance sheet', () => {
             { member_id: 22, status: 'Substitute', sub_request_id: null, sub_name: 'Edith', version: 0 },
           ],
         },
-        options: { idempotencyKey: 'a.9' },
+        options: { idempotencyKey: 'a.9', tells: { of: 'sheet', update: expect.any(Function) } },
       },
     ]);
     const rows = outcome.kind === 'answered' ? outcome.rows : [];
@@ -70,6 +71,25 @@ describe('cells of the attendance sheet', () => {
     ]);
     expect(rows[0]?.fields).toEqual({ headcount: 3 });
     expect(rows[2]?.fields).toMatchObject({ status: 'Excused', note: 'Away until 18 March' });
+  });
+
+  it('EB30: tell the sheet that is shown how its rows stand and what they come to, and no other', async () => {
+    const { api, asked } = answering({ saveAttendanceList: () => marksSet });
+    await sendCells(api, batch);
+    const [{ options }] = asked as [{ options: { tells: Telling } }];
+    const shown = {
+      ...openSheet,
+      rows: openSheet.rows.map((row) => ({ ...row, status: null })),
+    };
+    const told = options.tells.update({ kind: 'loaded', data: shown }, { ...marksSet, headcount: 26 }) as {
+      data: typeof openSheet;
+    };
+    expect(told.data.rows.map(({ status }) => status)).toEqual(['Present', 'Excused', null, null]);
+    expect(told.data.meeting?.headcount).toBe(26);
+    expect(told.data.closing).toBe(marksSet.closing);
+    const other = { ...shown, meeting: { ...openSheet.meeting, id: 2 } };
+    for (const outcome of [{ kind: 'loaded', data: other }, { kind: 'forbidden' }, undefined])
+      expect(options.tells.update(outcome, marksSet)).toBeUndefined();
   });
 
   it('that the server doesn’t take come back with its words; whoever is out of reach is asked again', async () => {
@@ -195,7 +215,7 @@ describe('what leaders do about a meeting', () => {
       await saveForm(api, { loaded, body: { status: 'Late', sub_name: '', reason: 'Ferry.' } }),
     ).toMatchObject({
       kind: 'refused',
-      message: 'Somebody else changed this mark meanwhile.',
+      message: 'Another member changed this mark first.',
     });
   });
 

@@ -70,7 +70,7 @@ describe('a record that is to be edited', () => {
     const { api } = answering(() => ({ ...sessionToEdit, row, needs_reason: 1 }));
     expect(await readRecord(api, { metric: 1, id: 811 })).toEqual({
       kind: 'uneditable',
-      message: 'Already counted in a closed meeting, so it can’t be changed.',
+      message: 'Already counted in a closed meeting, so you can’t change it.',
     });
   });
 

@@ -198,7 +198,7 @@ describe('one’s own data', () => {
     answer = () => file(['archive']);
     expect(await saveForm(api, { loaded, body: {} })).toMatchObject({
       kind: 'saved',
-      message: 'Your data has been downloaded.',
+      message: 'Your data is downloaded.',
     });
     expect(sent).toMatchObject([{ url: '/production/member-1/my-data', body: { format: 'zip' } }]);
     expect(saved).toMatchObject([{ text: '7' }]);

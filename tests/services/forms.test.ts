@@ -196,7 +196,7 @@ describe('an entry', () => {
 
   it.each([
     ['done', { profession_id: 5, profession: 'Architect' }, undefined],
-    ['asked for', { status: 'requested' }, 'Your request was sent. Your membership committee will decide.'],
+    ['asked for', { status: 'requested' }, 'Request sent. Your membership committee will decide.'],
   ])('that changes one’s profession tells when it is %s', async (_name, answer, message) => {
     const { api, asked } = answering({ saveProfession: () => answer });
     const entry = { form: 'profession', stored: { member_id: 7, profession_id: 31, version: 3 } } as const;
@@ -350,5 +350,4 @@ it('every form that is defined has what it does, and nothing else has', () => {
   const modules = import.meta.glob<{ forms: object }>('../../src/services/forms/*.ts', { eager: true });
   const ids = Object.values(modules).flatMap((module) => Object.keys(module.forms));
   expect(ids.toSorted()).toEqual(Object.keys(forms).toSorted());
-  expect(ids.length).toBe(141);
 });

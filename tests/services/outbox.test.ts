@@ -214,7 +214,7 @@ describe('sending', () => {
     const outbox = tab();
     await outbox.keep(session('changed'));
     answer = refusing(422, { code: 'keyReused', message: 'Reworded.' });
-    const message = 'An earlier version of this record was saved. Check the list before you submit again.';
+    const message = 'We saved an earlier version of this record. Check the list before you submit again.';
     expect(await outbox.send(1)).toEqual({ kind: 'refused', message });
     answer = recorded;
     await outbox.send(1);

@@ -186,6 +186,19 @@ describe('a change from here', () => {
     expect(ids()).toEqual(['getNotifications', 'recordSession']);
   });
 
+  it.each([
+    ['is shown as its answer says, and not fetched again', (): unknown => 'told', ['told', null], 2],
+    ['is fetched again where its answer says nothing of it', (): unknown => undefined, ['before', null], 3],
+  ] as const)('EB30: %s', async (_, update, then, count) => {
+    const { cache, calls, callsAre, last } = await shown();
+    const changing = cache.api(readNotifications, body, { tells: { of: 'notifications', update } });
+    calls[1]?.answer('answer');
+    await changing;
+    await new Promise(setImmediate);
+    await callsAre(count);
+    expect(last()).toEqual(then);
+  });
+
   it('of nothing that is kept is told to nobody, and nothing is fetched again', async () => {
     const { cache, calls, ids } = await shown();
     const heard = vi.fn();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openOffline } from '../../src/services/offline.ts';
+import { openOffline, takeBuild, watchBuild } from '../../src/services/offline.ts';
 
 /** The worker's own types are of another world than these tests', so it is run and not imported. */
 const source = '../../src/worker/worker.ts';
@@ -103,6 +103,19 @@ it('keeps the page and every file of its build, and drops those of others once i
   expect([...stores.keys()]).toEqual(['another', 'chapterhouse.files.tag']);
 });
 
+it('EB34: a build that was taken is in charge at once, and pages of the last one keep their files', async () => {
+  const skipWaiting = vi.fn();
+  Reflect.set(self, 'skipWaiting', skipWaiting);
+  stores.set('chapterhouse.files.before', new Map([['/assets/old.js', 'old']]));
+  await tell('install');
+  await tell('message', { data: 'something else' });
+  expect(skipWaiting).not.toHaveBeenCalled();
+  await tell('message', { data: 'takeOver' });
+  await tell('activate');
+  expect(skipWaiting).toHaveBeenCalledOnce();
+  expect(await ask('/assets/old.js')).toBe('old');
+});
+
 it.each([
   ['the page is of another build', () => new Response('', { headers: { etag: '"other"' } })],
   ['the page is refused', () => new Response('', { status: 503, headers: { etag: '"tag"' } })],
@@ -169,7 +182,9 @@ it('fails as the network does where nothing is on the device', async () => {
 });
 
 it('is started under a policy that lets nothing else be started, in built pages alone', async () => {
-  const register = vi.fn(async () => undefined);
+  const registration = Object.assign(new EventTarget(), { waiting: null, installing: null });
+  const register = vi.fn(async () => registration);
+  vi.stubGlobal('document', new EventTarget());
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL(address: string): string }) => rules);
   vi.stubGlobal('navigator', { serviceWorker: { register } });
   vi.stubGlobal('window', { trustedTypes: { createPolicy } });
@@ -180,4 +195,30 @@ it('is started under a policy that lets nothing else be started, in built pages 
   expect(register.mock.calls).toEqual([['/worker.js', { updateViaCache: 'none' }]]);
   const rules = createPolicy.mock.calls[0]?.[1];
   expect(() => rules?.createScriptURL('/assets/other.js')).toThrow('Only the worker may be started.');
+});
+
+it('EB34: tells of a build that waits beside the one shown, and shows it when it is taken', async () => {
+  const container = Object.assign(new EventTarget(), { controller: {}, register: vi.fn() });
+  const waiting = { postMessage: vi.fn() };
+  const installing = new EventTarget();
+  const registration = Object.assign(new EventTarget(), { waiting: null as object | null, installing });
+  container.register.mockResolvedValue(registration);
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubEnv('PROD', true);
+  const [told, reload] = [vi.fn(), vi.fn()];
+  const end = watchBuild(told);
+  await openOffline();
+  registration.dispatchEvent(new Event('updatefound'));
+  installing.dispatchEvent(new Event('statechange'));
+  expect(told).not.toHaveBeenCalled();
+  registration.waiting = waiting;
+  installing.dispatchEvent(new Event('statechange'));
+  expect(told).toHaveBeenCalledOnce();
+  takeBuild(reload);
+  expect([waiting.postMessage.mock.calls, reload.mock.calls]).toEqual([[['takeOver']], []]);
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
+  end();
 });

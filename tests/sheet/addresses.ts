@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright-core';
 import { type Access, type PageId, type PagePlace, pages } from '../../src/contract/pages.ts';
 import { addressOf } from '../../src/routes/address.ts';
 
-/** What the addresses of the demo organisation name. */
+/** What the addresses of the demo organization name. */
 export interface Known {
   readonly chapterId: string;
   /** Another member of the same chapter. */
@@ -45,6 +45,7 @@ const queries: Partial<Record<PageId, Record<string, string>>> = {
   posts: { period: 'halfYear' },
   visitors: { period: 'halfYear' },
   totals: { period: 'halfYear' },
+  goals: { scope: 'chapter' },
 };
 
 export interface Sight {

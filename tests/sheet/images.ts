@@ -25,7 +25,9 @@ const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 export async function writeImages(seen: readonly Seen[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { file, page, width, scheme } of images) {
-    const look = seen.find((each) => each.page === page)?.looks.find((each) => each.width === width);
+    const look = seen
+      .find((each) => each.page === page)
+      ?.looks.find((each) => each.viewer === 'member' && each.width === width);
     if (!look) throw new Error(`${page} was not seen at ${width} px`);
     const height = width === 390 ? 844 : 900;
     await sharp(look.pictures[scheme])

@@ -2,22 +2,26 @@ import type { Page } from 'playwright-core';
 import { messages } from '../../src/contract/messages.ts';
 import { violations } from '../browser/accessibility.ts';
 import { fetched } from '../browser/fetched.ts';
+import { type Detector, found } from './detectors.ts';
 
 /** The highest layout shift that a page may have while it comes. */
 export const mostShift = 0.02;
 
-const tallest = 1_700;
+/** Up to which height a page is looked at, and photographed. */
+const tallest = 3_000;
+const tallestPicture = 1_700;
 
 export type Scheme = 'light' | 'dark';
 
 /** One page at one width. */
 export interface Look {
+  readonly viewer: string;
   readonly width: number;
   readonly shift: number;
   /** What stands against it, one sentence each. */
   readonly faults: readonly string[];
   /** PNG files. */
-  readonly pictures: Readonly<Record<Scheme, Buffer>>;
+  readonly pictures: Readonly<Record<Scheme, string>>;
 }
 
 declare global {
@@ -27,25 +31,58 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. */
+/**
+ * Runs in the page before anything else. What moves as the typeface comes in place of another depends on the fonts of
+ * the machine, so it isn't counted.
+ */
 export const watchShift = (): void => {
   window.shiftSoFar = 0;
+  let cameAt = Number.POSITIVE_INFINITY;
+  document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
+    if (fontfaces.some(({ family }) => family.includes('Inter'))) cameAt = performance.now();
+  });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
     })[])
-      if (!entry.hadRecentInput) window.shiftSoFar = (window.shiftSoFar ?? 0) + entry.value;
+      if (!entry.hadRecentInput && Math.abs(entry.startTime - cameAt) > 60)
+        window.shiftSoFar = (window.shiftSoFar ?? 0) + entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Waits until a page shows its title and nothing on it is on its way. */
-async function settled(page: Page): Promise<void> {
+/** Waits until a page shows its title and nothing on it is on its way, its pictures and its typeface included. */
+export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await fetched(page);
-  await page.waitForFunction(
-    () => !document.querySelector('[aria-busy="true"], .skeleton, [class*="skeleton-"]'),
+  await page.waitForFunction(() => {
+    const isBusy = document.querySelector('[aria-busy="true"], .skeleton, [class*="skeleton-"]') !== null;
+    const awaited = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
+    return !isBusy && awaited.length === 0;
+  });
+}
+
+/** The typeface of those who have signed in comes last of all. */
+export const typefaceCame = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family === 'Inter' && status === 'loaded'),
   );
+
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+/** Scrolls as far down as a page goes, which may fetch more of it on the way. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  let before = -1;
+  for (let at = 0; at !== before; ) {
+    before = at;
+    await page.evaluate(() => scrollTo(0, 1e6));
+    await settled(page);
+    await drawn(page);
+    at = await page.evaluate(() => document.documentElement.scrollHeight);
+  }
 }
 
 export const faultsIn = (page: Page): Promise<string[]> =>
@@ -62,28 +99,58 @@ export const faultsIn = (page: Page): Promise<string[]> =>
     [messages.wentWrong, 'You don’t have access to this page.'],
   );
 
-/** @returns how a page looks, and what stands against it: opened by `open`, measured, seen light and dark. */
-export async function lookAt(
+const layout: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'cuts', 'turnedTexts'];
+
+export interface Wanted {
+  readonly width: number;
+  readonly height: number;
+  readonly isSignedIn: boolean;
+  readonly isChecked: boolean;
+  /** Whether its layout alone is looked at. */
+  readonly isLayoutOnly: boolean;
+}
+
+/** @returns what stands against a page that `open` opens, and how much of it moved meanwhile. */
+export async function examine(
   page: Page,
-  { width, height }: { width: number; height: number },
+  { width, height, isSignedIn, isChecked, isLayoutOnly }: Wanted,
   open: () => Promise<unknown>,
-): Promise<Look> {
+): Promise<{ faults: string[]; shift: number }> {
   await page.setViewportSize({ width, height });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await open();
-  const late = await settled(page).then(
-    () => [],
-    () => ['does not come to rest'],
-  );
+  const faults: string[] = [];
+  await settled(page).catch(() => faults.push('does not come to rest'));
+  if (isSignedIn) await typefaceCame(page);
+  await drawn(page);
   const shift = await page.evaluate(() => window.shiftSoFar ?? 0);
-  const faults = [...late, ...(await faultsIn(page)), ...(await violations(page))];
-  if (shift > mostShift) faults.push(`layout shift ${shift.toFixed(3)}`);
+  if (shift > mostShift && !isLayoutOnly) faults.push(`layout shift ${shift.toFixed(3)}`);
+  faults.push(...(await faultsIn(page)));
+  if (!isLayoutOnly) {
+    if (width < 768) faults.push(...(await found(page, ['covered'])));
+    await scrollToEnd(page);
+    faults.push(...(await found(page, ['covered'])));
+    await page.evaluate(() => scrollTo(0, 0));
+  }
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, tallest)) });
-  const shoot = async (colorScheme: Scheme) => {
+  await drawn(page);
+  faults.push(...(await found(page, isLayoutOnly ? layout : [...layout, 'smallTargets', 'brokenImages'])));
+  if (isChecked) faults.push(...(await violations(page)));
+  return { faults, shift };
+}
+
+/** Photographs a page as it is now, light and dark. */
+export async function photograph(
+  page: Page,
+  { width, height }: Pick<Wanted, 'width' | 'height'>,
+  files: Look['pictures'],
+): Promise<void> {
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, tallestPicture)) });
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await fetched(page);
-    return page.screenshot({ animations: 'disabled' });
-  };
-  return { width, shift, faults, pictures: { light: await shoot('light'), dark: await shoot('dark') } };
+    await page.screenshot({ animations: 'disabled', path: files[colorScheme] });
+  }
 }

@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Look, Scheme } from './look.ts';
 
-/** One page of the route table, at each width. */
+/** One page of the route table, as each viewer at each width. */
 export interface Seen {
   readonly page: string;
   readonly address: string;
@@ -10,8 +11,13 @@ export interface Seen {
 
 const schemes: readonly Scheme[] = ['light', 'dark'];
 
-export const pictureName = (page: string, width: number, scheme: Scheme): string =>
-  `${page}-${width}-${scheme}.png`;
+const folder = fileURLToPath(new URL('../../test-results/sheet', import.meta.url));
+
+const nameOf = (page: string, { viewer, width }: Pick<Look, 'viewer' | 'width'>, scheme: Scheme): string =>
+  `${page}-${viewer}-${width}-${scheme}.png`;
+
+/** Where a page's picture is kept. */
+export const pictureFile = (...of: Parameters<typeof nameOf>): string => `${folder}/${nameOf(...of)}`;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -27,17 +33,21 @@ const styles = `
 
 const shots = ({ page, looks }: Seen): string =>
   looks
-    .flatMap(({ width }) =>
+    .flatMap(({ viewer, width }) =>
       schemes.map((scheme) => {
-        const name = pictureName(page, width, scheme);
-        return `<a href="sheet/${name}"><img loading="lazy" src="sheet/${name}" alt="${page}, ${width} px, ${scheme}"></a>`;
+        const name = nameOf(page, { viewer, width }, scheme);
+        return `<a href="sheet/${name}"><img loading="lazy" src="sheet/${name}" alt="${page}, ${viewer}, ${width} px, ${scheme}"></a>`;
       }),
     )
     .join('');
 
 const rowOf = ({ page, address, looks }: Seen): string => {
-  const shifts = looks.map(({ width, shift }) => `${width}: ${shift.toFixed(3)}`).join(', ');
-  const faults = looks.flatMap(({ width, faults: each }) => each.map((fault) => `${width} px: ${fault}`));
+  const shifts = looks
+    .map(({ viewer, width, shift }) => `${viewer} ${width}: ${shift.toFixed(3)}`)
+    .join(', ');
+  const faults = looks.flatMap(({ viewer, width, faults: each }) =>
+    each.map((fault) => `${viewer}, ${width} px: ${fault}`),
+  );
   const said = faults.length === 0 ? 'none' : `<span class="bad fault">${escaped(faults.join('\n'))}</span>`;
   return `<tr><td><a href="#${page}">${page}</a></td><td>${escaped(address)}</td><td>${shifts}</td><td>${said}</td></tr>`;
 };
@@ -47,7 +57,7 @@ export const pageOf = (
   seen: readonly Seen[],
   { browser, at }: { browser: string; at: Date },
 ): string => `<!doctype html>
-<html lang="en-GB"><meta charset="utf-8"><title>Contact sheet</title><style>${styles}</style>
+<html lang="en-US"><meta charset="utf-8"><title>Contact sheet</title><style>${styles}</style>
 <h1>Contact sheet</h1>
 <p>${seen.length} pages, ${at.toISOString()}, ${escaped(browser)}</p>
 <table><tr><th>Page</th><th>Address</th><th>Layout shift</th><th>Against it</th></tr>${seen.map(rowOf).join('')}</table>
@@ -74,6 +84,9 @@ export async function picturesOf(seen: readonly Seen[]): Promise<Buffer[]> {
   return sheets;
 }
 
+/** The sheet's pictures hold what a member sees, or a guest. */
+const isDrawn = ({ viewer }: Look): boolean => viewer === 'member' || viewer === 'guest';
+
 async function sheetOf(seen: readonly Seen[]): Promise<Buffer> {
   const parts: OverlayOptions[] = [];
   for (const [index, { page, looks }] of seen.entries()) {
@@ -81,7 +94,7 @@ async function sheetOf(seen: readonly Seen[]): Promise<Buffer> {
     const words = `<svg width="900" height="${label}"><text x="4" y="18" font-family="sans-serif" font-size="14">${page}</text></svg>`;
     parts.push({ input: Buffer.from(words), top, left: gap });
     let left = gap;
-    for (const { width, pictures } of looks)
+    for (const { width, pictures } of looks.filter(isDrawn))
       for (const scheme of schemes) {
         const shown = width > 700 ? wide : narrow;
         const input = await sharp(pictures[scheme])

@@ -2,41 +2,46 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { widths } from '../browser/accessibility.ts';
+import { pages } from '../../src/contract/pages.ts';
 import { launch } from '../browser/chromium.ts';
 import { startProduct } from '../browser/server.ts';
 import { outside } from '../clock.ts';
-import { createStage, submitSignIn, type Tab } from '../qa/stage.ts';
+import { readCommandLine, refuse } from '../commandLine.ts';
+import { createStage, newcomerEmail, submitSignIn, type Tab, tokenOf } from '../qa/stage.ts';
 import { knownOf, type Sight, sightsOf } from './addresses.ts';
 import { writeImages } from './images.ts';
-import { type Look, lookAt, watchShift } from './look.ts';
-import { pageOf, pictureName, picturesOf, type Seen } from './report.ts';
+import { examine, type Look, photograph, watchShift } from './look.ts';
+import { pageOf, pictureFile, picturesOf, type Seen } from './report.ts';
+import { plantHostileNames, type Viewer, type ViewerName, viewerNames, viewers } from './viewers.ts';
 
-const usage = `npm run sheet -- [--url ADDRESS] [--page ID]... [--as EMAIL] [--images]
-Opens every page of the route table, light and dark, wide and narrow; exit code 1 when something stands against one.
-Without --url it builds and starts the product on the demo organisation itself.
+const usage = `npm run sheet -- [--url ADDRESS] [--page ID]... [--as VIEWER]... [--width PIXELS]... [--images]
+Opens every page of the route table as ${viewerNames.join(', ')}; exit code 1 when something stands against one.
+Without --url it builds and starts the product on the demo organization itself. --page, --as and --width choose some.
 --images writes the README's pictures, docs/images, from it.`;
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    page: { type: 'string', multiple: true, default: [] },
-    as: { type: 'string', default: 'member@chapterhouse.test' },
-    images: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+const { values } = readCommandLine(
+  {
+    options: {
+      url: { type: 'string' },
+      page: { type: 'string', multiple: true, default: [] },
+      as: { type: 'string', multiple: true, default: [] },
+      width: { type: 'string', multiple: true, default: [] },
+      images: { type: 'boolean', default: false },
+    },
   },
-});
-if (values.help) {
-  console.log(usage);
-  process.exit(0);
-}
+  usage,
+);
 
-const heights = { 1440: 900, 390: 844 } as const;
+const strangers = [
+  ...values.page.filter((id) => !(id in pages)),
+  ...values.as.filter((viewer) => !(viewer in viewers)),
+];
+if (strangers.length > 0) refuse(`There is no page or viewer ${strangers.join(', ')}.`, usage);
+
 const folder = fileURLToPath(new URL('../../test-results', import.meta.url));
 
+await import('../testClock.mjs');
 if (!values.url) {
-  await import('../testClock.mjs');
   const { status } = spawnSync(process.execPath, ['server/build.mjs'], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
@@ -47,12 +52,30 @@ const url = values.url ?? product?.url ?? '';
 const { browser, name: browserName } = await launch();
 const stage = createStage({ browser: async () => browser, url });
 
-/** A fresh profile of whoever may see a page, which counts its layout shifts. */
-async function tabFor(as: Sight['as']): Promise<Tab> {
-  const email = as === 'leader' ? 'leader@chapterhouse.test' : values.as;
-  const isSignedIn = as === 'member' || as === 'leader';
-  const tab = isSignedIn ? await stage.openSignedIn(email) : await stage.openTab();
+/** The widths at which axe looks as well. */
+const checked = [1440, 390];
+
+/** What the console may say of a page that is not there, or of an address that the server does not know. */
+const isOfNoPage = (complaint: string): boolean => /404|403/.test(complaint);
+
+/** One viewer at one width, whose profile serves for all pages. */
+interface Lane {
+  readonly name: ViewerName;
+  readonly width: number;
+}
+
+const isOfGuests = ({ as }: Sight): boolean => as === 'guest' || as === 'challenged';
+
+async function profileFor({ name, width }: Lane): Promise<Tab> {
+  const { email, meetsHostileNames }: Viewer = viewers[name];
+  const tab = await stage.openTab({
+    ...(email !== undefined && { storageState: await stage.sessionOf(email, { fresh: true }) }),
+    viewport: { width, height: 900 },
+    hasTouch: width < 640,
+    serviceWorkers: 'block',
+  });
   await tab.context.addInitScript(watchShift);
+  if (meetsHostileNames) await plantHostileNames(tab.context);
   return tab;
 }
 
@@ -61,76 +84,105 @@ const opening =
   async () => {
     if (as !== 'challenged') return page.goto(address);
     await page.goto('/login');
-    await submitSignIn(page, 'newcomer@chapterhouse.test', stage.accounts.password);
+    await submitSignIn(page, newcomerEmail, stage.accounts.password);
     return page.waitForURL(address);
   };
 
-/** What the console may say of a page that is not there, or of an address that the server does not know. */
-const isOfNoPage = (complaint: string): boolean => /404/.test(complaint);
-
-/** A page that could not be looked at, as it was when that failed. */
-async function unseen({ page }: Tab, width: number, error: unknown): Promise<Look> {
-  const [reason = ''] = String(error).split('\n');
-  const picture = await page.screenshot();
-  return { width, shift: 0, faults: [reason], pictures: { light: picture, dark: picture } };
+async function lookAt(tab: Tab, { name, width }: Lane, sight: Sight): Promise<Look> {
+  const viewer: Viewer = viewers[name];
+  const height = width < 640 ? 844 : 900;
+  const wanted = {
+    width,
+    height,
+    isSignedIn: viewer.email !== undefined,
+    isChecked: viewer.isChecked === true && checked.includes(width),
+    isLayoutOnly: viewer.meetsHostileNames === true,
+  };
+  const pictures = {
+    light: pictureFile(sight.page, { viewer: name, width }, 'light'),
+    dark: pictureFile(sight.page, { viewer: name, width }, 'dark'),
+  };
+  tab.complaints.length = 0;
+  const seen = await examine(tab.page, wanted, opening(tab, sight)).catch((error: unknown) => ({
+    faults: [String(error).split('\n')[0] ?? ''],
+    shift: 0,
+  }));
+  await photograph(tab.page, wanted, pictures);
+  // Others may be barred: who sees which page is what the matrix of rights tests.
+  const faults = seen.faults.filter((fault) => fault !== 'is barred' || name === 'administrator');
+  const complaints = tab.complaints.filter((text) => !isOfNoPage(text));
+  return { viewer: name, width, shift: seen.shift, faults: [...faults, ...complaints], pictures };
 }
 
-async function keepPictures({ page, looks }: Seen): Promise<void> {
-  for (const { width, pictures } of looks) {
-    await writeFile(join(folder, 'sheet', pictureName(page, width, 'light')), pictures.light);
-    await writeFile(join(folder, 'sheet', pictureName(page, width, 'dark')), pictures.dark);
-  }
-}
-
-async function looksOf(sight: Sight): Promise<Look[]> {
-  const looks: Look[] = [];
-  for (const width of widths) {
-    const tab = await tabFor(sight.as);
-    const size = { width, height: heights[width] };
-    const look = await lookAt(tab.page, size, opening(tab, sight)).catch((error: unknown) =>
-      unseen(tab, width, error),
-    );
-    const complaints = tab.complaints.filter((text) => !isOfNoPage(text));
-    looks.push({ ...look, faults: [...look.faults, ...complaints] });
-    await tab.close();
-  }
-  return looks;
-}
-
-async function sights(): Promise<Sight[]> {
-  const { page, context, close } = await stage.openSignedIn(values.as);
-  const stored = (await context.storageState()).origins.flatMap(({ localStorage }) => localStorage);
-  const token = stored.find(({ name }) => name.endsWith('.accessToken'))?.value ?? '';
-  const all = sightsOf(await knownOf({ request: page.request, token }));
+/** The pages of a viewer: before sign-in those of guests, after it all others. */
+async function sightsFor(name: ViewerName): Promise<Sight[]> {
+  const { email }: Viewer = viewers[name];
+  const known = name === 'member' ? 'member@chapterhouse.test' : 'leader@chapterhouse.test';
+  const state = await stage.sessionOf(known);
+  const { page, close } = await stage.openSignedIn(known);
+  const all = sightsOf(await knownOf({ request: page.request, token: tokenOf(state) }));
   await close();
-  return values.page.length === 0 ? all : all.filter(({ page: id }) => values.page.includes(id));
+  return all
+    .filter((sight) => isOfGuests(sight) === (email === undefined))
+    .filter(({ page: id }) => values.page.length === 0 || values.page.includes(id));
 }
+
+const seen = new Map<string, Seen & { looks: Look[] }>();
+
+function keep(sight: Sight, look: Look): void {
+  const { faults, viewer, width } = look;
+  const one = seen.get(sight.page) ?? { ...sight, looks: [] };
+  one.looks.push(look);
+  seen.set(sight.page, one);
+  console.log(`${faults.length === 0 ? 'ok    ' : 'FAULTY'} ${sight.page} as ${viewer} at ${width} px`);
+  for (const fault of faults) console.log(`       ${fault}`);
+}
+
+async function walk(lane: Lane): Promise<void> {
+  const sights = await sightsFor(lane.name);
+  if (sights.length === 0) return;
+  let tab = await profileFor(lane);
+  for (const sight of sights) {
+    keep(sight, await lookAt(tab, lane, sight));
+    if (sight.as !== 'challenged') continue;
+    await tab.close();
+    tab = await profileFor(lane);
+  }
+  await tab.close();
+}
+
+const lanes = viewerNames
+  .filter((name) => values.as.length === 0 || values.as.includes(name))
+  .flatMap((name) => viewers[name].widths.map((width): Lane => ({ name, width })))
+  .filter(({ width }) => values.width.length === 0 || values.width.includes(String(width)));
 
 await rm(join(folder, 'sheet'), { recursive: true, force: true });
 await mkdir(join(folder, 'sheet'), { recursive: true });
-const seen: Seen[] = [];
+const begun = performance.now();
+/** How many look side by side, as each waits most of the time. */
+const atOnce = 2;
 try {
-  for (const sight of await sights()) {
-    const looks = await looksOf(sight);
-    const faults = looks.flatMap(({ width, faults: each }) => each.map((fault) => `${width} px: ${fault}`));
-    console.log(`${faults.length === 0 ? 'ok    ' : 'FAULTY'} ${sight.page} ${sight.address}`);
-    for (const fault of faults) console.log(`       ${fault}`);
-    const one = { ...sight, looks };
-    await keepPictures(one);
-    seen.push(one);
-  }
+  const left = [...lanes];
+  const walkOn = async () => {
+    for (let lane = left.shift(); lane; lane = left.shift()) await walk(lane);
+  };
+  await Promise.all(Array.from({ length: atOnce }, walkOn));
 } finally {
   await browser.close();
   await product?.stop();
 }
 
-await writeFile(join(folder, 'sheet.html'), pageOf(seen, { browser: browserName, at: outside() }));
-for (const [index, picture] of (await picturesOf(seen)).entries())
+const all = [...seen.values()];
+await writeFile(join(folder, 'sheet.html'), pageOf(all, { browser: browserName, at: outside() }));
+for (const [index, picture] of (await picturesOf(all)).entries())
   await writeFile(join(folder, `sheet-${index + 1}.png`), picture);
-if (values.images) await writeImages(seen);
+if (values.images) await writeImages(all);
 
-const faulty = seen.filter(({ looks }) => looks.some(({ faults }) => faults.length > 0)).length;
-const shifted = Math.max(0, ...seen.flatMap(({ looks }) => looks.map(({ shift }) => shift)));
+const looks = all.flatMap((each) => each.looks);
+const faulty = looks.filter(({ faults }) => faults.length > 0).length;
+const shifted = Math.max(0, ...looks.map(({ shift }) => shift));
 console.log(`\nsheet: ${join(folder, 'sheet.html')}`);
-console.log(`${seen.length} pages, ${faulty} faulty; the largest layout shift ${shifted.toFixed(3)}`);
-process.exitCode = faulty > 0 || seen.length === 0 ? 1 : 0;
+console.log(
+  `${all.length} pages in ${looks.length} looks, ${faulty} faulty; the largest layout shift ${shifted.toFixed(3)}; ${Math.round((performance.now() - begun) / 60_000)} minutes`,
+);
+process.exitCode = faulty > 0 || looks.length === 0 ? 1 : 0;

@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { Coming } from '../../src/contract/coming.ts';
 import { attendanceReportDetails, attendanceSheet } from '../fixtures/attendanceSheet.ts';
 import { myChapter } from '../fixtures/chapters.ts';
+import { coming } from '../fixtures/coming.ts';
 import { doorSheet, openSheet, shutSheet } from '../fixtures/sheets.ts';
 import { openRecordPage, openSheetPage } from './support/askingPage.tsx';
 import { buttonNames } from './support/gestures.ts';
@@ -73,7 +75,11 @@ it('says what closing does before it closes', async () => {
   await press('Close meeting');
   expect(entry()).toEqual({
     form: 'meetingClosing',
-    stored: { meetingId: 3, sentence: '1 present, 1 becomes Absent, 41 records will count.' },
+    stored: {
+      meetingId: 3,
+      sentence: '2 in the room. One member is unmarked. Ben Carter becomes Absent. 41 records will count.',
+      outcomes: [{ name: 'Ben Carter', because: 'No answer', becomes: 'Absent' }],
+    },
   });
 });
 
@@ -81,6 +87,13 @@ it('takes a closing back without words while it can be', async () => {
   const { performAct } = await openSheetPage(shutSheet);
   await press('Take back');
   expect(performAct.inputs()).toEqual([{ act: { name: 'openMeeting', meetingId: 3 } }]);
+});
+
+it('EC22: asks for a reason when a closed meeting is reopened, also while closing can be taken back', async () => {
+  const { entry, performAct } = await openSheetPage(shutSheet);
+  await press('Reopen meeting');
+  expect(entry()).toEqual({ form: 'meetingReopening', stored: { meetingId: 3 } });
+  expect(performAct.inputs()).toEqual([]);
 });
 
 it('shows why a move isn’t possible, and does not make it', async () => {
@@ -134,22 +147,90 @@ it('says what became of a mark that was set while somebody else closed the meeti
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('marks all present whom nobody marked, but not oneself', async () => {
-  const rows = openSheet.rows.map((row) => (row.id === 23 ? { ...row, status: null } : row));
-  await openSheetPage({ ...openSheet, rows });
-  await press('All present');
-  const checked = screen
+const saying = (said: Readonly<Record<number, Coming>>) => ({
+  ...openSheet,
+  rows: openSheet.rows.map((row) => ({
+    ...row,
+    ...(row.own === 0 && { status: null, version: 0 }),
+    coming: said[row.id] ?? coming.none,
+  })),
+});
+const marked = () =>
+  screen
     .getAllByRole('radiogroup')
     .map((group) => [
       group.getAttribute('aria-label'),
       within(group).queryByRole<HTMLInputElement>('radio', { checked: true })?.value,
     ]);
-  expect(checked).toEqual([
+
+it('EA6: marks a confirmed sub’s member Substitute and all others present, but not oneself', async () => {
+  await openSheetPage(saying({ 23: coming.subConfirmed, 21: coming.coming }));
+  await press('All present');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(marked()).toEqual([
     ['Marcus Adeyemi', 'Present'],
-    ['Judith Amsel', 'Excused'],
+    ['Judith Amsel', 'Present'],
     ['Ben Carter', undefined],
-    ['Grace Holloway', 'Present'],
+    ['Grace Holloway', 'Substitute'],
   ]);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Substitute for Grace Holloway' }).value).toBe(
+    'Edith Holloway',
+  );
+});
+
+it.each([
+  ['left unmarked', null, undefined],
+  ['marked Absent where that is chosen', 'Absent', 'Absent'],
+  ['marked Present where that is chosen', 'Present', 'Present'],
+] as const)('EA6: asks about those who said no before marking all present: %s', async (_, chosen, then) => {
+  await openSheetPage(saying({ 21: coming.notComing, 22: coming.subOffered, 23: coming.subConfirmed }));
+  await press('All present');
+  const dialog = within(screen.getByRole('dialog', { name: 'Mark all present?' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Marcus AdeyemiSaid: not comingUnmarkedPresentAbsent',
+    'Judith AmselSub not confirmed yet: Edith HollowayUnmarkedPresentAbsent',
+  ]);
+  expect(dialog.getByText(/^0 members become Present and Grace Holloway becomes Substitute/)).toBeTruthy();
+  const marcus = within(dialog.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
+  if (chosen) await userEvent.click(marcus.getByRole('radio', { name: chosen }));
+  await press('Mark all present');
+  expect(marked()).toEqual([
+    ['Marcus Adeyemi', then],
+    ['Judith Amsel', undefined],
+    ['Ben Carter', undefined],
+    ['Grace Holloway', 'Substitute'],
+  ]);
+});
+
+it('EA6: says on the day what a member had said, until the mark says it', async () => {
+  await openSheetPage(saying({ 21: coming.notComing, 22: coming.coming, 23: coming.subConfirmed }));
+  expect(screen.getByText('Said: not coming')).toBeTruthy();
+  expect(screen.getByText('Sub confirmed: Edith Holloway')).toBeTruthy();
+  const grace = within(screen.getByRole('radiogroup', { name: 'Grace Holloway' }));
+  await userEvent.click(grace.getByRole('radio', { name: 'Substitute' }));
+  expect(screen.queryByText('Sub confirmed: Edith Holloway')).toBeNull();
+});
+
+it('EA6: shows before the day who comes, as filters, with the two marks that can be set', async () => {
+  const sheet = saying({ 21: coming.coming, 22: coming.subAsked, 23: coming.subConfirmed });
+  await openSheetPage({ ...sheet, today: '2026-03-16', settable: ['Excused', 'Substitute'] });
+  const counters = within(screen.getByRole('group', { name: 'Filter by answer' }));
+  expect(counters.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '1Coming',
+    '2Not coming',
+    '1Unanswered',
+  ]);
+  expect(screen.getByText('Of the 2 not coming:').parentElement?.textContent).toBe(
+    'Of the 2 not coming:1 sub confirmed1 sub asked0 without a sub',
+  );
+  const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
+  expect(marcus.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
+    'Excused',
+    'Substitute',
+  ]);
+  await press('2 Not coming');
+  expect(marked().map(([name]) => name)).toEqual(['Judith Amsel', 'Grace Holloway']);
+  expect(screen.getAllByRole('cell', { name: /^Sub (asked|confirmed)/ })).toHaveLength(2);
 });
 
 it('counts what is set at once, and shows those of a mark alone', async () => {
@@ -273,7 +354,7 @@ it('tells visitors who are expected from those who came or did not, and marks no
   const invited = screen
     .getAllByRole('cell')
     .map(({ textContent }) => /^Invited by (.*)/.exec(textContent)?.[1]);
-  expect(invited.filter(Boolean)).toEqual(['Ben Carter', 'Nobody named', 'Alma Voss']);
+  expect(invited.filter(Boolean)).toEqual(['Ben Carter', 'No one named', 'Alma Voss']);
   expect(screen.getAllByText('Twice')).toHaveLength(1);
   await press('Print badges');
   await vi.waitFor(() => expect(sendCells.inputs()).toHaveLength(1));
@@ -305,7 +386,11 @@ it('registers a walk-in for the meeting', async () => {
 
 it('checks in by the code that was scanned', async () => {
   const { acts } = await openRecordPage(
-    { page: 'myChapter', home: myChapter, notMet: [] },
+    {
+      page: 'myChapter',
+      home: { ...myChapter, next_meeting: { ...myChapter.next_meeting, can_check_in: 1 } },
+      notMet: [],
+    },
     { address: '/dashboard/chapter/1?checkin=407193' },
   );
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Check-in code' }).value).toBe('407193');

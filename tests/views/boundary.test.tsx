@@ -109,7 +109,7 @@ describe('a dialog that cannot be drawn', () => {
     expect(dialogNames()).toEqual(['Quick Session']);
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('alert').textContent).toBe('Something went wrong!');
-    expect(dialog.getByText('We couldn’t show this dialog. What you wrote is kept.')).toBeTruthy();
+    expect(dialog.getByText('We couldn’t show this dialog. We’ve kept what you wrote.')).toBeTruthy();
     press('Close');
     expect([dialogNames(), headings()]).toEqual([[], ['Performance']]);
   });

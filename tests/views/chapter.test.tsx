@@ -171,7 +171,7 @@ describe('the events of a chapter', () => {
   it('are deleted once one has said so', async () => {
     const { ask, saveForm } = await open('chapterEvents', [], withEvents(mine));
     expect(await ask('Delete First steps')).toEqual({ form: 'eventRemoval', stored: mine });
-    expect(screen.getByText(/^Everyone who signed up will be told/)).toBeDefined();
+    expect(screen.getByText(/^We’ll tell everyone who signed up/)).toBeDefined();
     await press('Delete');
     expect(saveForm.inputs()).toHaveLength(1);
   });
@@ -280,7 +280,7 @@ describe('the facts of a chapter', () => {
         entries: [
           {
             key: `meeting ${meeting?.id}`,
-            title: 'Meeting of Riverside',
+            title: 'Riverside meeting',
             starts_at: meeting?.starts_at,
             ends_at: null,
             place: meeting?.place,

@@ -59,7 +59,7 @@ describe('the letters to a member', () => {
     await press('Edit');
     expect(entry()).toMatchObject({ form: 'letter', stored: { id: 42, version: 2, kind: 'first' } });
     await press('Close');
-    await press('Write the friendly reminder');
+    await press('Write friendly reminder');
     expect(entry()).toMatchObject({
       form: 'letter',
       stored: {
@@ -114,9 +114,9 @@ describe('the letters to a member', () => {
       'Friendly reminder · no activitySent … by Priya Raman · Read …“Thanks, I’ll be back in June.”',
       'First letter · no activityDraft of … · Not sent',
       'Second letterThe second letter needs the first letter to be sent before it.',
-      'Final letterWrite the final letter',
-      'Another friendly reminderWrite the friendly reminder',
-      'Another first letterWrite the first letter',
+      'Final letterWrite final letter',
+      'Another friendly reminderWrite friendly reminder',
+      'Another first letterWrite first letter',
     ]);
   });
 
@@ -141,7 +141,7 @@ describe('the letters to a member', () => {
     const help = { ...letters.help, absences, zero_metrics: [...zeros], can_talk: 0 as const };
     const { entry } = await openLetters({ help });
     expect(buttons()).not.toContain('Note a talk');
-    await press('Write the friendly reminder');
+    await press('Write friendly reminder');
     expect(entry()).toMatchObject({ stored: { reason } });
   });
 

@@ -19,14 +19,20 @@ const shell = {
   ...sidebar,
   roles: {
     ...sidebar.roles,
-    sidebar: ['Networking Moment Schedule', 'Member Spotlights', 'Networking Moment Approval'],
+    sidebar: [
+      'Networking Moment Schedule',
+      'Member Spotlights',
+      'Sample Sessions',
+      'Networking Moment Approval',
+      'Sample Sessions Assignments',
+    ],
   },
 };
 
 it.each([
-  ['networkingMoments', ['Networking moments', 'Member spotlights']],
-  ['marketingMoments', ['Marketing moments', 'Networking moments', 'Member spotlights']],
-  ['networkingApproval', ['Networking moments 1']],
+  ['networkingMoments', ['Networking moments', 'Member spotlights', 'Sample sessions']],
+  ['marketingMoments', ['Marketing moments', 'Networking moments', 'Member spotlights', 'Sample sessions']],
+  ['networkingApproval', ['Networking moments 1', 'Sample sessions']],
 ] as const)('%s leads to the other schedules that one is shown', async (page, names) => {
   await openListPage(page, { head: moments() }, { shell });
   expect(tabs()).toEqual(names);
@@ -79,7 +85,7 @@ it('open weeks name whom to ask, and are there only while there are any', async 
   const weeks = within(screen.getByRole('region', { name: 'Open weeks' })).getAllByRole('listitem');
   expect(weeks.map(({ textContent }) => textContent)).toEqual([
     'Tue 2 JunWei-Lin Zhaohas never presentedAsk Wei-Lin to take Tue 2 JunSomeone else for Tue 2 Jun',
-    'Tue 14 JulRavi Deshmukhlast presented on Tue 21 Oct 2025Ravi asks for a sub that week.Ask Ravi to take Tue 14 JulSomeone else for Tue 14 Jul',
+    'Tue 14 JulRavi Deshmukhlast presented on Tue 21 Oct 2025Ravi has asked for a sub that week.Ask Ravi to take Tue 14 JulSomeone else for Tue 14 Jul',
     'Tue 28 JulAsk a member for Tue 28 Jul',
   ]);
   await userEvent.click(button('Ask Wei-Lin to take Tue 2 Jun'));
@@ -193,10 +199,17 @@ it('a sub of one’s own who is a guest is edited by their parts', async () => {
   chooseAction(/^Edit /);
   expect(entry()).toMatchObject({
     stored: {
-      open_to_anyone: '0',
+      open_to_anyone: false,
       sub_first_name: 'Edith',
       sub_last_name: 'Anne Holloway',
       sub_phone: '5550100',
     },
   });
+});
+
+it('EC3: the tab says the checklist’s name, as the heading does', async () => {
+  const { head, rows } = pageFixtures.checklistEntries as ListFixture;
+  await openListPage('checklistEntries', { rows, ...(head && { head }) });
+  const name = screen.getByRole('heading', { level: 1 }).textContent;
+  expect([name === 'Checklists', document.title]).toEqual([false, `${name} · Chapterhouse`]);
 });

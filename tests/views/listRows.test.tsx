@@ -42,6 +42,7 @@ const cases: readonly Told[] = [
     columns: ['Member', 'Sub', 'State'],
     rows: [
       [{}, 'Owen Talbot | Open to anyone | Open | I can sub'],
+      [{ is_over: 1, moves: [] }, 'Owen Talbot | Open to anyone | No sub found | '],
       [{ open_to_anyone: 0, moves: barred('Offered') }, 'Owen Talbot | Nobody yet | Open | '],
       [{ own: 1, moves: allowed('Cancelled') }, 'Owen Talbot (you) | Open to anyone | Open | Cancel request'],
       [
@@ -158,23 +159,23 @@ const cases: readonly Told[] = [
   },
   {
     page: 'goals',
-    columns: ['Goal', 'So far', 'Target', 'Pace', 'Standing'],
+    columns: ['Goal', 'So far', 'Pace', 'Standing'],
     rows: [
       [
         {},
-        'Sessions | 22 | 44 | 22 of 44. On pace is 20 or more by today; under 10 is far behind. 22 more by 28 Jun. | On pace | Change, Archive',
+        'Sessions | 22 of 44 | 22 of 44. On pace would be 20 by today. 22 more by 28 Jun. | On pace | Change, Archive',
       ],
       [
         { metric: '3', target: '50000.00', value: '12480.00', can_edit: 0 },
-        'Revenue Made | $12,480.00 | $50,000.00 | 22 of 44. On pace is 20 or more by today; under 10 is far behind. $37,520.00 more by 28 Jun. | On pace | ',
+        'Revenue Made | $12,480.00 of $50,000.00 | 22 of 44. On pace would be 20 by today. $37,520.00 more by 28 Jun. | On pace | ',
       ],
       [
         { reached: 1, archived: 1 },
-        'Sessions | 22 | 44 | 22 of 44. On pace is 20 or more by today; under 10 is far behind. | On pace | ',
+        'Sessions | 22 of 44 | 22 of 44. On pace would be 20 by today. | On pace | ',
       ],
       [
         { over: 1 },
-        'Sessions | 22 | 44 | 22 of 44. On pace is 20 or more by today; under 10 is far behind. | Missed | Change, Archive',
+        'Sessions | 22 of 44 | 22 of 44. On pace would be 20 by today. | Missed | Change, Archive',
       ],
       [
         {
@@ -185,11 +186,11 @@ const cases: readonly Told[] = [
           value: '41.50',
           score: { light: 'bad', explanation: 'Low.' },
         },
-        'Attendance | 41.5% | 92% | Low. 50.5% more by 28 Jun. | Far behind | Change, Archive',
+        'Attendance | 41.5% of 92% | Low. 50.5% more by 28 Jun. | Far behind | Change, Archive',
       ],
       [
         { send: 0, score: { light: null, explanation: 'It begins later.' } },
-        'Sessions, received | 22 | 44 | It begins later. 22 more by 28 Jun. | Not begun | Change, Archive',
+        'Sessions, received | 22 of 44 | It begins later. 22 more by 28 Jun. | Not begun | Change, Archive',
       ],
     ],
   },
@@ -361,7 +362,7 @@ const cases: readonly Told[] = [
           change_asked: 'Shorter?',
           moves: allowed('Approved', 'Requested'),
         },
-        'Ada BrookCarpenter | PhotosA change is asked for. “Shorter?” | Slides | Requested | ',
+        'Ada BrookCarpenter | PhotosChange requested. “Shorter?” | Slides | Requested | ',
       ],
     ],
   },
@@ -420,6 +421,62 @@ const cases: readonly Told[] = [
       [
         { last: '2025-06-03', next: '2026-05-19', eligible: 1 },
         'Tue 3 Jun 2025 | Trained | Tue 19 May | Assign',
+      ],
+    ],
+  },
+  {
+    page: 'sampleSessions',
+    columns: ['Presenters', 'Topic', 'State'],
+    base: { member_a: me, member_b: null, topic: 'Asking', warnings: [], moves: [], answer_a: 'accept' },
+    rows: [
+      [
+        { own: 1, own_answer: 'accept', can_answer: 1, can_prepare: 1, warnings: ['Has two.'] },
+        'Ada BrookAcceptedA partner is wanted | AskingHas two. | Planned | Decline, Edit, Add to calendar',
+      ],
+      [
+        { own: 1, can_answer: 1, can_prepare: 1, answer_a: null },
+        'Ada BrookAskedA partner is wanted | Asking | Planned | Accept, Decline, Edit, Add to calendar',
+      ],
+      [
+        { answer_a: 'decline', moves: allowed('Cancelled') },
+        'Ada BrookDeclinedA partner is wanted | Asking | Planned | Add to calendar, Cancel',
+      ],
+      [
+        { member_b: me, ...ahead(0), moves: [...allowed('Done'), ...barred('Cancelled')] },
+        'Ada BrookAcceptedAda BrookAsked | Asking | Planned | Done',
+      ],
+      [
+        { status: 'Done', ...ahead(0), moves: allowed('Planned') },
+        'Ada Brook | Asking | Done | Not done yet',
+      ],
+      [{ status: 'Cancelled', can_take: 1 }, 'Ada Brook | Asking | Canceled | Volunteer'],
+      [
+        { status: 'Open', member_a: null, topic: null, can_take: 1, can_assign: 1 },
+        'Nobody yet |  | Open | Volunteer',
+      ],
+      [
+        {
+          status: 'No meeting',
+          topic: null,
+          meeting: { id: 32, date: '2026-05-26', skip_reason: 'Memorial Day', is_ahead: 0 },
+        },
+        'Memorial Day |  | No meeting | ',
+      ],
+    ],
+  },
+  {
+    page: 'sampleAssignments',
+    columns: ['Member A', 'Member B', 'Asked', 'Last time'],
+    base: { member_a: me, warnings: [], answer_b: 'decline', member_b: me },
+    rows: [
+      [
+        { can_prepare: 1 },
+        'Ada BrookAccepted | Ada BrookDeclined | Mon 4 May | A: Tue 20 JanB: Never | Change the pair, Edit, Take off',
+      ],
+      [{ member_b: null }, 'Ada BrookAccepted | – | Mon 4 May | A: Tue 20 Jan | '],
+      [
+        { status: 'Open', member_a: null, member_b: null, asked_on: null, can_assign: 1 },
+        'Nobody yet |  |  |  | Assign',
       ],
     ],
   },

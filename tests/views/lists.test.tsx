@@ -135,7 +135,7 @@ const cases: readonly Case[] = [
     foot: '1 eventGuests 2',
     empty: [
       'No events recorded. Record one, or see the Chapter Calendar.',
-      'Nobody recorded attending your events in this period.',
+      'No one recorded attending your events in this period.',
     ],
     fill: 'Record an event',
     button: 'Event Attendance',
@@ -165,7 +165,7 @@ const cases: readonly Case[] = [
     foot: '1 post',
     empty: [
       'You didn’t share any links in this period.',
-      'Nobody has shared your links yet. Add a link or ask in chat.',
+      'No one has shared your links yet. Add a link or ask in chat.',
     ],
     fill: 'Share a post',
     button: 'Post',
@@ -610,7 +610,7 @@ describe('a deleted record', () => {
 it('DB14: a counted record says in its menu why it can’t be changed', async () => {
   const { show, acts, workspace } = await open('sessions', '/dashboard/sessions/1');
   await show([{ ...session, count_state: 'counted', can_edit: 0 } as Row]);
-  const why = 'Already counted in a closed meeting, so it can’t be changed.';
+  const why = 'Already counted in a closed meeting, so you can’t change it.';
   expect(offActions()).toEqual([
     ['Edit session of Fri 13 Mar (Ben Carter)', why],
     ['Delete session of Fri 13 Mar (Ben Carter)', why],

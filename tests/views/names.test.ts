@@ -5,6 +5,7 @@ it.each([
   ['Ada', 'Brook', 'Ada Brook'],
   ['Zo\u00eb', '', 'Zo\u00eb'],
   ['\u202eadA', 'koorB\u202c', 'adA koorB'],
+  ['e\u0301\u0323', `z${'\u0301'.repeat(90)}`, 'e\u0301\u0323 z\u0301\u0301\u0301\u0301'],
   ['\u2069Ada', '\u2067Brook\u200f', 'Ada Brook'],
   ['\u05d0\u05d3\u05d4', 'Brook', '\u2068\u05d0\u05d3\u05d4 Brook\u2069'],
   [

@@ -66,6 +66,9 @@ it('the way to the chats says in how many something is unread', () => {
     name: 'Chats',
   });
   expect([chats.getAttribute('aria-description'), chats.textContent]).toEqual(['120 unread', 'Chats99+']);
+  // EB13: on a phone it is in the header.
+  const inHeader = within(screen.getByRole('banner')).getByRole('link', { name: 'Chats, 120 unread' });
+  expect(inHeader.getAttribute('href')).toBe('/dashboard/chat');
 });
 
 describe('beside the title', () => {
@@ -97,13 +100,13 @@ describe('beside the title', () => {
 
 describe('how one is told', () => {
   const told = () =>
-    [...screen.getByRole('region', { name: 'How you’re told' }).querySelectorAll('dl > div')].map((line) =>
-      [...line.children].map(({ textContent }) => textContent),
+    [...screen.getByRole('region', { name: 'How you’re notified' }).querySelectorAll('dl > div')].map(
+      (line) => [...line.children].map(({ textContent }) => textContent),
     );
 
   it('says of each kind where it comes, and leads to the settings', async () => {
     const { show } = open(place);
-    expect(screen.queryByText('How you’re told')).toBeNull();
+    expect(screen.queryByText('How you’re notified')).toBeNull();
     await show([read]);
     expect(told()).toEqual([
       ['Referrals', 'Bell, e-mail'],

@@ -99,7 +99,7 @@ describe('a record over its list', () => {
       ['Discussion', 'Talked about the spring open day and who to invite.'],
       ['Recorded by', 'Ada Brook'],
       ['Recorded on', expect.stringMatching(/^Fri 13 Mar, \d\d:02$/)],
-      ['State', 'Counted in the meeting of Wed 18 Mar'],
+      ['State', 'Counted in the meeting on Wed 18 Mar'],
     ]);
     await press('Close');
     expect([screen.queryByRole('dialog'), addressBar(), history.length]).toEqual([

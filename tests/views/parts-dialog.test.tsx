@@ -180,10 +180,10 @@ describe("the message in a dialog's foot", () => {
     const foot = show({
       kind: 'failed',
       message: 'Something went wrong!',
-      note: 'Nothing was recorded. Your entries are kept.',
+      note: 'Nothing was recorded. We’ve kept your entries.',
     });
     expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
-    expect(foot.textContent).toBe('Something went wrong!Nothing was recorded. Your entries are kept.');
+    expect(foot.textContent).toBe('Something went wrong!Nothing was recorded. We’ve kept your entries.');
   });
 
   it('says nothing while resting or sending', () => {

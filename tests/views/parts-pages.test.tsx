@@ -198,7 +198,7 @@ describe('page parts', () => {
         otherVerb="received"
         otherFigure="4"
         light="warn"
-        reason="5 of 8. On pace is 6 or more by today; under 3 is far behind."
+        reason="5 of 8. On pace would be 6 by today."
         weeks={[
           { start: '2026-05-04', value: 2 },
           { start: '2026-05-11', value: 1 },
@@ -207,7 +207,7 @@ describe('page parts', () => {
     );
     const card = screen.getByRole('article');
     expect(card.textContent).toBe(
-      'SessionsBehind5given4 received5 of 8. On pace is 6 or more by today; under 3 is far behind.2 weeks',
+      'SessionsBehind5given4 received5 of 8. On pace would be 6 by today.2 weeks',
     );
     expect(within(card).getByRole('link', { name: 'Sessions' }).getAttribute('href')).toBe(
       '/dashboard/sessions/1?period=week',

@@ -83,10 +83,10 @@ describe('what a new member begins with', () => {
     const { workspace } = await begin();
     expect(titles()).toEqual([
       'Add your picture, done',
-      'Talk to somebody you haven’t met',
+      'Talk to a member you haven’t met',
       'Record your first session',
     ]);
-    expect(start().getByText('One done. This card goes when all three are.')).toBeTruthy();
+    expect(start().getByText('One done. This card disappears once all three are done.')).toBeTruthy();
     const numbers = screen.getByRole('region', { name: 'This month' });
     const card = screen.getByRole('region', { name: 'Three things to start' });
     expect(card.compareDocumentPosition(numbers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -96,7 +96,7 @@ describe('what a new member begins with', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['Wei-Lin ZhaoArchitect', '/dashboard/member/31/contactDetails'],
-      ['Find somebody', '/dashboard/search?in_chapter=1&not_met=1'],
+      ['Find a member', '/dashboard/search?in_chapter=1&not_met=1'],
     ]);
     fireEvent.click(start().getByRole('button', { name: 'Record session' }));
     expect(workspace.getSnapshot().context.requested).toEqual({ recording: 'session', prefill: {} });
@@ -313,7 +313,7 @@ describe('what Performance tells', () => {
     const { answer } = open();
     await answer();
     expect(document.querySelector('.week-next')?.textContent).toBe(
-      'Next meetingThu 19 Mar, 07:30ComingTown hall, room 2',
+      'Next meetingThu 19 Mar, 07:30Town hall, room 2You’re comingNot coming',
     );
   });
 
@@ -338,7 +338,7 @@ describe('what Performance tells', () => {
       told('Referral to', 'Ida Gruber, Wants a new kitchen. · Self'),
       told('Business Bucks to', '$1,250.00 · New'),
       told('Event for', 'First steps, Town hall · Training'),
-      told('Post for', 'Spring open day · Event'),
+      told('You shared', 'Spring open day · Event'),
       told('Visitor for', 'Noor Haddad · Riverside'),
     ]);
   });

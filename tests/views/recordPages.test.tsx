@@ -7,6 +7,7 @@ import type { RecordData, RecordDataOf } from '../../src/contract/recordPorts.ts
 import { each, listed } from '../each.ts';
 import { application, newApplication } from '../fixtures/applications.ts';
 import { chapterDetails, myChapter } from '../fixtures/chapters.ts';
+import { coming as said } from '../fixtures/coming.ts';
 import { chapterSettings, organisationSettings } from '../fixtures/domains/settings.ts';
 import type { FormFixture } from '../fixtures/fixture.ts';
 import { pageFixtures, recordFixture } from '../fixtures/pages.ts';
@@ -88,7 +89,7 @@ const applications: readonly Case[] = [
     }),
     [],
     ['You’ll see the votes once you’ve voted.', 'Only the committee votes.'],
-    ['Nobody has voted yet.', 'One more vote is needed.', 'won’t see votes'],
+    ['No votes yet.', 'One more vote is needed.', 'won’t see votes'],
   ],
   [
     'to the treasurer, who has voted',
@@ -105,7 +106,7 @@ const applications: readonly Case[] = [
     'just sent',
     { page: 'pendingApplication', application: { ...newApplication, payment_state: 'open', sponsor: null } },
     null,
-    ['Nobody yet', 'Nobody has voted yet.', 'Payment: Not paid yet', 'None', 'Choose'],
+    ['Nobody yet', 'No votes yet.', 'Payment: Not paid yet', 'None', 'Choose'],
     ['The seat is taken', 'Others with this profession', 'Reference 1'],
   ],
   [
@@ -263,30 +264,31 @@ const next = (more: Partial<NonNullable<Home['next_meeting']>>) => ({
   next_meeting: { ...myChapter.next_meeting, ...more },
 });
 const week = (more: object) => ({ week: { ...myChapter.week, ...more } });
-const answers = ['I’m coming', 'Not coming', 'Check in', 'Invite a visitor'];
+const answers = ['Not coming', 'Invite a visitor'];
 
 describe('the home of a chapter', () => {
   it.each<Case>([
     [
       'when one comes',
-      home(next({ coming: 1, coming_count: 1 })),
+      home(next({ coming_count: 2 })),
       null,
       [
         'Tue 17 Mar, 07:30',
-        '1 member is coming',
+        'You’re coming',
+        '1 other is coming so far.',
         'Launch meeting',
         '$12,450.50',
         'Introductions to people',
-        'Networking momentOpen',
+        'Networking momentNobody yetTake it',
         'invited by Chloé Dietz',
       ],
-      ['Your substitute', 'Correction requests', 'Profession requests', 'People I haven’t met lately'],
+      ['Are you coming?', 'Correction requests', 'Profession requests', 'People I haven’t met lately'],
     ],
     [
-      'with a substitute',
-      home(next({ sub: { id: 4, name: null, status: 'Open' } })),
+      'after a skipped week',
+      home(next({ skipped: { date: '2026-03-10', reason: 'Town fair' } })),
       null,
-      ['Your substitute: nobody yet (Open)'],
+      ['No meeting on Tue 10 Mar: Town fair'],
       [],
     ],
     [
@@ -308,7 +310,13 @@ describe('the home of a chapter', () => {
         }),
       ),
       null,
-      ['Marketing momentOpen', 'Unit 4', 'Backs.', 'Sample sessionOpen', 'Nobody is registered yet.'],
+      [
+        'Marketing momentNobody yetTake it',
+        'Unit 4',
+        'Backs.',
+        'Sample sessionNobody yet',
+        'Nobody is registered yet.',
+      ],
       ['Asking'],
     ],
   ])('tells what is on %s', async (_, data, ...looked) => {
@@ -317,26 +325,90 @@ describe('the home of a chapter', () => {
 
   it.each([
     ['one’s own, to which one answers', 1, answers],
-    ['another’s', 4, answers.slice(3)],
+    ['another’s', 4, answers.slice(1)],
   ])('has what may be done in %s', async (_, id, buttons) => {
     const shell = { ...sidebar, member: { ...sidebar.member, chapter_id: id } };
     await openRecordPage(home({ latest_links: [] }), { shell });
     expect(buttonNames()).toEqual(buttons);
   });
 
-  it('says which answer is given', async () => {
-    for (const [coming, pressed] of [
-      [1, 'I’m coming'],
-      [0, 'Not coming'],
-      [null, undefined],
-    ] as const) {
-      await openRecordPage(home(next({ coming })));
-      const isPressed = screen
-        .queryAllByRole('button', { pressed: true })
-        .map(({ textContent }) => textContent);
-      expect(isPressed.at(-1)).toBe(pressed);
-      cleanup();
-    }
+  it('EB9: says who was only asked, which slots can be taken, when something was announced and who came', async () => {
+    const asked = { ...myChapter.week.marketing_moment, status: 'Asked' as const };
+    await openRecordPage(home(week({ marketing_moment: asked, networking_moment: null })));
+    const part = (name: string) => screen.getByText(name).parentElement?.textContent;
+    expect(part('Marketing moment')).toContain('Asked, not confirmed yet');
+    expect(screen.getByRole('link', { name: 'Take it: Networking moment' }).getAttribute('href')).toBe(
+      '/dashboard/networking-moment-schedule',
+    );
+    expect(screen.getByText('13 registered, 5 came')).toBeTruthy();
+    const [announcement] = myChapter.week.announcements;
+    expect(screen.getByText(announcement?.text ?? '').parentElement?.textContent).toMatch(
+      /, \w{3} \d+ \w{3}/,
+    );
+    cleanup();
+    await openRecordPage(home(week({ marketing_moment: { ...asked, status: 'Approved' } })));
+    expect(part('Marketing moment')).not.toContain('Asked');
+  });
+
+  const subRequest = (more: object) => ({ name: 'moveSub', id: 4, version: 1, ...more });
+  const say = (isComing: boolean) => ({ name: 'coming', meetingId: 3, coming: isComing });
+  const form = (id: string, stored: object) => ({ form: id, stored });
+
+  it.each([
+    ['none', 'Are you coming?14 are coming so far.', { 'I’m coming': say(true), 'Not coming': say(false) }],
+    ['coming', 'You’re coming13 others are coming so far.', { 'Not coming': say(false) }],
+    [
+      'notComing',
+      'You’re not comingWithout a sub you’ll be marked Absent.',
+      {
+        'Ask for a sub': form('subRequest', { id: null, meeting_id: 3, open_to_anyone: true }),
+        'I’m coming after all': say(true),
+      },
+    ],
+    [
+      'subAsked',
+      'You asked for a sub',
+      { 'Withdraw request': subRequest({ to: 'Cancelled' }), 'I’m coming after all': say(true) },
+    ],
+    [
+      'subOffered',
+      'Edith Holloway offered to sub',
+      { 'Accept Edith': subRequest({ to: 'Accepted' }), 'I’m coming after all': say(true) },
+    ],
+    [
+      'subAccepted',
+      'Edith Holloway will subTravel agent. A leader still has to confirm.',
+      { 'Withdraw request': subRequest({ to: 'Cancelled' }), 'I’m coming after all': say(true) },
+    ],
+    [
+      'subConfirmed',
+      'Edith Holloway is your subYou’ll be marked Substitute.',
+      { 'I’m coming after all': form('comingInsteadOfSub', { meetingId: 3, sub: 'Edith Holloway' }) },
+    ],
+  ] as const)(
+    'EA6: says how one stands with the meeting, and what one may do: %s',
+    async (answer, words, ways) => {
+      for (const name of Object.keys(ways)) {
+        const { acts, entry } = await openRecordPage(home(next({ coming: said[answer] })));
+        const card = within(screen.getByRole('region', { name: 'Next meeting' }));
+        expect(card.getAllByText(/^(You|Are|Edith)/)[0]?.parentElement?.textContent).toContain(words);
+        expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(Object.keys(ways));
+        await userEvent.click(screen.getByRole('button', { name }));
+        expect(entry() ?? acts()[0]).toEqual(ways[name as keyof typeof ways]);
+        cleanup();
+      }
+    },
+  );
+
+  it('EB23: offers to check in from the meeting’s day on, and then says since when one is there', async () => {
+    await openRecordPage(home(next({ can_check_in: 1 })));
+    expect(screen.getByRole('textbox', { name: 'Check-in code' })).toBeTruthy();
+    cleanup();
+    await openRecordPage(home(next({ here_since: '2026-03-17T11:43:00.000Z', here_count: 26 })));
+    const card = within(screen.getByRole('region', { name: 'Next meeting' }));
+    expect(card.getByText('You’re checked in, 07:43')).toBeTruthy();
+    expect(card.getByText('26 members are here so far.')).toBeTruthy();
+    expect(card.queryAllByRole('button')).toEqual([]);
   });
 });
 
@@ -373,7 +445,7 @@ describe('a calendar', () => {
       (date) => day(date)?.textContent,
     );
     expect(items).toEqual([
-      '19Meeting: 07:30 Meeting of MillbrookSlot: 07:30 Marketing momentSub: 07:30 Sub for Ben',
+      '19Meeting: 07:30 Millbrook meetingSlot: 07:30 Marketing momentSub: 07:30 Sub for Ben',
       '21Event: 17:30 Spring mixer on the wharf',
       '23Birthday: Hye-jin Park',
       '26No meeting: No meeting',
@@ -416,7 +488,7 @@ describe('a calendar', () => {
     await open('&view=agenda');
     const links = within(screen.getByRole('region', { name: 'Agenda' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Meeting of Millbrook', '/dashboard/chapters/1/details'],
+      ['Millbrook meeting', '/dashboard/chapters/1/details'],
       ['Marketing moment', '/dashboard/chapters/1/details'],
       ['Sub for Ben', '/dashboard/request-sub'],
       ['No meeting', '/dashboard/chapters/1/details'],
@@ -449,8 +521,8 @@ describe('a calendar', () => {
     const { acts } = await open('', [...chapterMonth.items, past]);
     await userEvent.click(screen.getByRole('button', { name: 'Add all to calendar' }));
     const [act] = acts();
-    expect(JSON.stringify(act).match(/Spring mixer|Meeting of Millbrook|Hye-jin|"No meeting"/g)).toEqual([
-      'Meeting of Millbrook',
+    expect(JSON.stringify(act).match(/Spring mixer|Millbrook meeting|Hye-jin|"No meeting"/g)).toEqual([
+      'Millbrook meeting',
       'Spring mixer',
     ]);
   });
@@ -537,7 +609,7 @@ it.each<Case>([
     'an organization that keeps little',
     organised({ applications_kept_days: null, guests_kept_days: 1, settings_button: 0, absence_early: 0 }),
     null,
-    ['Guests’ details1 day', 'Settings buttonHidden', 'Behind at the limit'],
+    ['Guests’ details1 day', 'Settings buttonHidden', 'At the limit'],
     ['As long as'],
   ],
 ])('the settings of %s', async (_, data, ...looked) => {
@@ -576,7 +648,7 @@ it('one’s own settings say of what one is told, and what others see', async ()
     'Phone numbersYes',
     'E-mailYes',
     'BirthdayNo',
-    'Until all are done',
+    'Shown until done',
   ])
     expect(page()).toContain(words);
 });

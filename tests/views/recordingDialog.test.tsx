@@ -439,6 +439,15 @@ describe('Quick Visitor', () => {
     ]);
   });
 
+  it('EB16: says the server’s own message where the server failed, and offers nothing for later', async () => {
+    const dialog = await openQuick('visitor');
+    await fillVisitor(dialog);
+    press('Submit');
+    await dialog.answer({ kind: 'failed', message: 'The server is being restarted.' });
+    expect(textsOf('alert')).toEqual(['The server is being restarted.']);
+    expect(screen.queryByRole('button', { name: 'Send later' })).toBeNull();
+  });
+
   it('opens with one’s own chapter and its next meeting, more details shut', async () => {
     const dialog = await openQuick('visitor');
     await dialog.chapters({ hosts: [oldMill, riverside], all: [], own: riverside.value });
@@ -484,6 +493,6 @@ it('an edit shows what the record has chosen, also where the lists have it no mo
   await act(() => dialog.answerChange({ kind: 'changed' }));
   expect([dialog.changed()[0]?.changes, textsOf('status')]).toEqual([
     { first_name: 'Nora' },
-    ['Your changes are saved.'],
+    ['Changes saved.'],
   ]);
 });

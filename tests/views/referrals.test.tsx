@@ -92,8 +92,8 @@ describe('a referral that one gave', () => {
     const { performAct } = await open('/dashboard/referrals/1', { ...given, can_nudge: 1 });
     await press('Ask how it went with Ida Gruber, Fri 13 Mar');
     expect(performAct.inputs()).toEqual([{ act: { name: 'nudge', referralId: 812 } }]);
-    await act(() => performAct.resolve({ kind: 'changed', message: 'The member was asked how it went.' }));
-    expect(screen.getByText('The member was asked how it went.').role).toBe('status');
+    await act(() => performAct.resolve({ kind: 'changed', message: 'We’ve asked how it went.' }));
+    expect(screen.getByText('We’ve asked how it went.').role).toBe('status');
   });
 
   it('shows what became of it, and is not asked about at once', async () => {

@@ -136,9 +136,9 @@ describe('the Sm Report', () => {
         message: 'Report copied',
         text: [
           'Sm Report, Millbrook, week to Tue 17 Mar (Still counting)',
-          'Sessions: 41, target 45, 6 down from 47, 22 of 30 members, to date 812',
-          'Referrals: 28, target 30, 4 up from 24, 17 of 30 members, to date 503',
-          'Revenue Made: $18,420.00, target $20,000.00, $7,890.50 down from $26,310.50, 9 of 30 members, to date $412,906.75',
+          'Sessions: 41, target 45, down 6 (47 the meeting before), 22 of 30 members, to date 812',
+          'Referrals: 28, target 30, up 4 (24 the meeting before), 17 of 30 members, to date 503',
+          'Revenue Made: $18,420.00, target $20,000.00, down $7,890.50 ($26,310.50 the meeting before), 9 of 30 members, to date $412,906.75',
           'Nothing recorded this week: Siobhan Keane, Colin Mercer',
         ].join('\n'),
       },

@@ -99,7 +99,7 @@ describe('Totals', () => {
         'Sessions',
         'Given: 1,024',
         'Received: 4',
-        'Previous period: 2 up from 1,022',
+        'Previous period: Up 2 (1,022 before)',
         'Chapter average: Above the average of 2.6',
       ),
       shown(
@@ -115,7 +115,7 @@ describe('Totals', () => {
         'Received: 1',
         'Amount given: €1,250.30',
         'Amount received: €80.00',
-        'Previous period: 3 down from 5',
+        'Previous period: Down 3 (5 before)',
         'Chapter average: Below the average of €2,000.50',
       ),
       ...['Event Attendance', 'Posts'].map((title) =>
@@ -133,11 +133,11 @@ describe('Totals', () => {
         'Received: 0',
         'Attended: 3',
         'Absent: 1',
-        'Previous period: 5 up from 0',
+        'Previous period: Up 5 (0 before)',
         'Chapter average: Below the average of 7',
       ),
     ]);
-    expect(foot()).toBe('2 records wait for the meeting to close.1 Mar – 31 Mar');
+    expect(foot()).toBe('2 records will count once the meeting is closed.1 Mar – 31 Mar');
   });
 
   it('leads from each number to its list in the same period', async () => {

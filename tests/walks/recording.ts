@@ -20,15 +20,16 @@ interface RecordingWords {
 
 const failed = 'Something went wrong!';
 const notes = {
-  nothingRecorded: 'Nothing was recorded. Your entries are kept.',
-  nothingChanged: 'Nothing was changed. Your entries are kept.',
+  nothingRecorded: 'Nothing was recorded. We’ve kept your entries.',
+  nothingChanged: 'Nothing was changed. We’ve kept your entries.',
+  serverFailed: 'We’ve kept your entries. Submit again in a moment; nothing is recorded twice.',
   perhapsRecorded:
     'No response from the server. Your entries are kept; submitting again won’t create a duplicate.',
-  perhapsChanged: 'No response from the server. Your entries are kept; submit again to be sure.',
+  perhapsChanged: 'No response from the server. We’ve kept your entries; submit again to be sure.',
   notKept: 'We couldn’t save the record on this device. Your entries are still here; submit again.',
-  alreadySaved: 'An earlier version of this record was saved. Check the list before you submit again.',
+  alreadySaved: 'We saved an earlier version of this record. Check the list before you submit again.',
   unprepared: 'This dialog didn’t load. Close it and open it again.',
-  overtaken: 'Your entries are kept. Submitting replaces theirs.',
+  overtaken: 'We’ve kept your entries. Submitting replaces theirs.',
 };
 const offers = { 'Resume draft': true, Discard: true };
 const resting = { Submit: null, 'Please wait...': null, 'Try again': null, 'Send later': null };
@@ -101,6 +102,7 @@ export function recordingTable({
       open(ready, { alert: 'The given data was invalid.', note: notes.nothingChanged }),
       open(ready, { alert: refused, note: notes.nothingRecorded }),
     ),
+    'filling.failed': open(ready, { alert: failed, note: notes.serverFailed }),
     'filling.unanswered': inEdit(
       open(ready, { alert: failed, note: notes.perhapsChanged }),
       open({ ...ready, 'Send later': true }, { alert: failed, note: notes.perhapsRecorded }),
@@ -123,7 +125,7 @@ export function recordingTable({
     changing: open(waiting, { areFieldsOff: true }),
     queueing: open(waiting, { areFieldsOff: true }),
     succeeded: inEdit(
-      open(closed, { status: 'Your changes are saved.', areFieldsOff: true }),
+      open(closed, { status: 'Changes saved.', areFieldsOff: true }),
       open(closed, { status: recorded, areFieldsOff: true }),
     ),
     queued: gone,
@@ -152,6 +154,7 @@ export function recordingTable({
     'theirs.taken': press('Take theirs'),
     'draft.resumed': press('Resume draft'),
     'draft.discarded': press('Discard'),
+    'sentence.cleared': press('Clear all'),
     'dialog.dismissed': press('Close'),
   };
   return { gestures, looks };

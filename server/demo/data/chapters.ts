@@ -84,7 +84,7 @@ export const chapterData: readonly ChapterData[] = [
     place: 'Copper Hall, 88 Railroad Avenue',
     onlineLink: 'https://meet.example/juniper-flats',
     description:
-      'A lunch chapter at the foot of the mountains. Half of us are in the room and half on the screen, and everybody eats.',
+      'A lunch chapter at the foot of the mountains. Half of us are in the room and half on the screen, and everyone eats.',
     foundedDaysAgo: 3520,
     phonePrefix: '72055501',
     phoneDigits: 2,

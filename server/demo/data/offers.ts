@@ -118,7 +118,7 @@ export const offers: Readonly<Record<string, readonly [string, string]>> = {
   'Personal trainer': ['A test and a plan', 'Thirty minutes in the studio, and a plan for four weeks.'],
   Accountant: ['Quarter end without tears', 'I look at your last quarter and tell you what to set aside.'],
   Removals: ['Boxes for free', 'Book this month, and forty boxes come a week ahead.'],
-  Recruiter: ['Your advertisement, rewritten', 'Send me the advertisement nobody answers.'],
+  Recruiter: ['Your advertisement, rewritten', 'Send me the advertisement no one answers.'],
   'Pest control': ['A look in the attic', 'I check the attic and the cellar before the cold sends them in.'],
   'Driving instructor': ['A lesson on the highway', 'For those who have passed and still avoid it.'],
   Jeweller: ['Rings cleaned while you wait', 'Bring them in, and have a coffee next door.'],
@@ -133,6 +133,6 @@ export const suggestionFor = (trade: string): readonly [string, string] => {
   const [title] = offers[trade] ?? ['Your guarantee', ''];
   return [
     `Say it louder: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
-    'Hardly anybody knows that you do this. I’d put it first, with a date until when it holds.',
+    'Hardly anyone knows that you do this. I’d put it first, with a date until when it holds.',
   ];
 };

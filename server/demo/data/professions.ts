@@ -42,11 +42,11 @@ export const trades: readonly TradeData[] = [
       'Product manual in Spanish and Portuguese, forty pages',
       'Wants the tenancy agreement in plain English',
     ],
-    ['What a sworn translation is', 'Ten words that do not travel'],
+    ['What a sworn translation is', 'Ten words that don’t travel'],
   ),
   trade(
     'Interior decorator',
-    'People who have just bought a flat and do not know where to begin.',
+    'People who have just bought a flat and don’t know where to begin.',
     'makes small rooms feel generous, and keeps to the budget she was given.',
     [
       'Blinds for the meeting room',
@@ -80,10 +80,10 @@ export const trades: readonly TradeData[] = [
   trade(
     'HR consultant',
     'Owners who are about to hire their fifth person.',
-    'writes the handbook before anybody needs it.',
+    'writes the handbook before anyone needs it.',
     [
       'First employment contract',
-      'Two people in the team do not speak to each other',
+      'Two people in the team don’t speak to each other',
       'Wants a fair way to set salaries',
     ],
     ['The fifth hire', 'Interview questions worth asking'],
@@ -91,7 +91,7 @@ export const trades: readonly TradeData[] = [
   trade(
     'Caterer',
     'Office managers who plan a summer party or a board lunch.',
-    'feeds forty people so that nobody notices the work.',
+    'feeds forty people so that no one notices the work.',
     [
       'Retirement lunch for 40',
       'Breakfast meeting every second Thursday, vegetarian',
@@ -127,7 +127,7 @@ export const trades: readonly TradeData[] = [
     'builds shops that a grandmother can use and a search engine can read.',
     [
       'Online shop for hand-dyed wool',
-      'Booking page that works on a telephone',
+      'Booking page that works on a phone',
       'The old site shows a warning in the browser',
     ],
     ['A faster front page', 'Five questions before a new website'],
@@ -193,14 +193,14 @@ export const trades: readonly TradeData[] = [
     'makes rooms readable at night. He draws the light first and buys the lamps last, so clients spend less.',
     [
       'New lights for our front office',
-      'A staircase that nobody dares to use after dark',
+      'A staircase that no one dares to use after dark',
       'The restaurant is either too bright or too dark',
     ],
     ['Spring lighting guide', 'One room, four kinds of light'],
   ),
   trade(
     'Event planner',
-    'Companies with an anniversary and nobody to plan it.',
+    'Companies with an anniversary and no one to plan it.',
     'has a plan for rain and a plan for success.',
     [
       'Ten years of the firm, about 120 guests',
@@ -278,7 +278,7 @@ export const trades: readonly TradeData[] = [
   trade(
     'Yoga teacher',
     'Teams that sit all day.',
-    'teaches people who cannot touch their toes.',
+    'teaches people who can’t touch their toes.',
     [
       'Weekly class for an office of twelve',
       'Back pain after long shifts',
@@ -310,22 +310,22 @@ export const trades: readonly TradeData[] = [
   ),
   trade(
     'Printer',
-    'Restaurants, museums and anybody who still likes paper.',
+    'Restaurants, museums and anyone who still likes paper.',
     'finds the typing error before ten thousand copies do.',
     [
       '500 menus on heavy stock',
       'Program for a festival, three weeks',
-      'Business cards that do not feel like everybody else’s',
+      'Business cards that don’t feel like everyone else’s',
     ],
     ['Paper you want to touch', 'How to send us a file'],
   ),
   trade(
     'IT support',
     'Practices and offices of five to thirty desks without their own technician.',
-    'picks up the telephone.',
+    'picks up the phone.',
     [
-      'Seven computers, one of them makes everybody nervous',
-      'Wants backups that somebody has tried',
+      'Seven computers, one of them makes everyone nervous',
+      'Wants backups that someone has tried',
       'Moves office at Easter and needs a network',
     ],
     ['Is your backup a backup?', 'Passwords for teams'],
@@ -343,7 +343,7 @@ export const trades: readonly TradeData[] = [
   ),
   trade(
     'Physiotherapist',
-    'Runners, carpenters and everybody who works above their head.',
+    'Runners, carpenters and everyone who works above their head.',
     'asks what you want to do again and starts from there.',
     [
       'Shoulder hurts since moving house',
@@ -365,7 +365,7 @@ export const trades: readonly TradeData[] = [
     'writes the sentence the client meant.',
     [
       'Rewrites the about page of a law firm',
-      'Newsletter every month, nobody has time',
+      'Newsletter every month, no one has time',
       'A speech for an opening, ten minutes',
     ],
     ['Shorter, please', 'One good headline a week'],
@@ -384,7 +384,7 @@ export const trades: readonly TradeData[] = [
   trade(
     'Optician',
     'People who work at screens and complain about their head.',
-    'will not sell you new frames when a new lens will do.',
+    'won’t sell you new frames when a new lens will do.',
     [
       'Headaches at the screen since the fall',
       'First glasses for a boy of six',
@@ -474,7 +474,7 @@ export const trades: readonly TradeData[] = [
   ),
   trade(
     'Solar installer',
-    'Farms, bakeries and anybody with a large roof and a large bill.',
+    'Farms, bakeries and anyone with a large roof and a large bill.',
     'promises a little less than the roof delivers.',
     [
       'Barn roof to the south, 3,000 square feet',
@@ -537,7 +537,7 @@ export const trades: readonly TradeData[] = [
   trade(
     'Removals',
     'Families and offices that move in the next six months.',
-    'has not broken a piano yet.',
+    'hasn’t broken a piano yet.',
     [
       'Three-room flat, second floor, no lift',
       'Office of twelve over one weekend',
@@ -583,14 +583,14 @@ export const trades: readonly TradeData[] = [
   ),
   trade(
     'Acoustic engineer',
-    'Restaurants in which nobody hears their own table.',
+    'Restaurants in which no one hears their own table.',
     'measures first and hangs panels second.',
     [
       'Restaurant with a concrete ceiling',
       'Rehearsal room under a flat',
-      'Open office, everybody wears headphones',
+      'Open office, everyone wears headphones',
     ],
-    ['A quiet restaurant', 'What carpets cannot do'],
+    ['A quiet restaurant', 'What carpets can’t do'],
   ),
 ];
 

@@ -14,7 +14,7 @@ export const sessionsGiven: Seed<SeedSession> = [
       type: 'Coaching Session',
       address: 'Northlight Studio',
       discussion:
-        'His studio is opening a second room for hotel work. Looking for architects who plan lobbies. I will introduce Hye-jin; he will send two of his price sheets for me to review.',
+        'His studio is opening a second room for hotel work. Looking for architects who plan lobbies. I’ll introduce Hye-jin; he will send two of his price sheets for me to review.',
     },
   ],
   [3, 'Renata', quick('Corner Table Café')],

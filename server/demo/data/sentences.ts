@@ -4,9 +4,9 @@
  */
 export const discussionBeginnings: readonly string[] = [
   '{member} explained how a first appointment works and what it costs.',
-  'We compared our busiest months and found that they do not overlap.',
+  'We compared our busiest months and found that they don’t overlap.',
   '{member} would like to meet more people who decide, and fewer who collect quotes.',
-  'Went through the last three referrals and why one of them did not work out.',
+  'Went through the last three referrals and why one of them didn’t work out.',
   '{business} is opening a second room and needs it known before fall.',
   'Talked about prices, and about saying them aloud without blinking.',
   '{member} showed me two finished jobs and one that went wrong, which was the most useful.',
@@ -17,7 +17,7 @@ export const discussionBeginnings: readonly string[] = [
   'Most of the hour went into one customer whom we share.',
   '{member} has a gap in May and would take a small job at short notice.',
   'We drew a map of who recommends whom, and there is a hole where architects should be.',
-  '{member} told me how {business} began, in a garage with one telephone.',
+  '{member} told me how {business} began, in a garage with one phone.',
   'Reviewed the goals for this quarter; two of three are within reach.',
   'Long talk about hiring. The fifth person changes everything.',
   '{member} asked what makes me hesitate to give a referral, and I said it.',
@@ -25,14 +25,14 @@ export const discussionBeginnings: readonly string[] = [
   'Discussed the visitor day and who could bring whom.',
   'The season of {business} starts early this year.',
   '{member} wants to be known for one thing rather than for five.',
-  'Compared our websites on a telephone. Mine lost.',
+  'Compared our websites on a phone. Mine lost.',
   'We talked about the customers we should have refused.',
   '{member} is thinking of moving the workshop closer to town.',
   'Looked at the calendar together and chose two events to attend.',
 ];
 
 export const discussionEndings: readonly string[] = [
-  'I will introduce {third}.',
+  'I’ll introduce {third}.',
   '{member} will send two examples for me to read.',
   'We meet again in six weeks.',
   'I promised one introduction before the next meeting.',
@@ -42,11 +42,11 @@ export const discussionEndings: readonly string[] = [
   'We will stand side by side at the next mixer.',
   'Agreed to share each other’s links this month.',
   '{member} knows a caretaker who may need me.',
-  'I will ask my landlord, who owns six buildings.',
+  'I’ll ask my landlord, who owns six buildings.',
   'To do: write down the three questions that qualify a customer.',
   'We want to offer something together in the spring.',
   '{third} should hear about this.',
-  'I will bring a visitor who fits.',
+  'I’ll bring a visitor who fits.',
   'Good hour; the coffee was on {member}.',
 ];
 
@@ -72,7 +72,7 @@ export const referralNotes: readonly string[] = [
   'Signed today, thank you!',
   'Very friendly, needs a week to think.',
   'The number isn’t in service.',
-  'They have waited for somebody like this.',
+  'They have waited for someone like this.',
   'Budget is smaller than expected, we found a way.',
 ];
 
@@ -110,7 +110,7 @@ export const trainingList: readonly {
 }[] = [
   {
     name: 'First steps',
-    whatFor: 'How the chapter works, for everybody who has just joined.',
+    whatFor: 'How the chapter works, for everyone who has just joined.',
     requiredFor: ['member'],
   },
   {
@@ -173,7 +173,7 @@ export const onboardingList: readonly {
     selfTick: false,
     dueDays: 30,
   },
-  { name: 'Five sessions', howTo: 'Meet five members you do not know yet.', selfTick: false, dueDays: 45 },
+  { name: 'Five sessions', howTo: 'Meet five members you don’t know yet.', selfTick: false, dueDays: 45 },
   { name: 'First referral given', howTo: 'Quick menu, then Referral.', selfTick: false, dueDays: 45 },
   { name: 'First visitor invited', howTo: 'Quick menu, then Visitor.', selfTick: false, dueDays: 60 },
   {

@@ -5,16 +5,16 @@ Chapterhouse is a network of chapters. A chapter is a group of businesses in one
 
 ## One seat for each profession
 
-A chapter holds one member of each profession. Whoever is a member has the whole table on their side and no competitor at it.
+A chapter holds one member of each profession. As a member you have the whole table on your side and no competitor at it.
 
 ## The meeting
 
-The weekly meeting lasts ninety minutes. Everybody presents for sixty seconds, one member has the spotlight, and a marketing or networking moment teaches something that can be used the same day. Visitors are welcome and pay nothing.
+The weekly meeting lasts ninety minutes. Everyone presents for sixty seconds, one member has the spotlight, and a marketing or networking moment teaches something that can be used the same day. Visitors are welcome and pay nothing.
 
 ## What counts
 
 - **Sessions** are conversations between two members who want to understand each other's business.
-- **Referrals** are introductions to somebody who needs what the other member does.
+- **Referrals** are introductions to someone who needs what the other member does.
 - **Revenue Made** is what came of a referral, credited to the member who gave it.
 - **Event Attendance** counts trainings, shows and evenings of other members.
 - **Posts** are links of other members that were shared.
@@ -22,7 +22,7 @@ The weekly meeting lasts ninety minutes. Everybody presents for sixty seconds, o
 
 ## What we expect
 
-Come every week, send a substitute when you cannot, keep what you hear at the table at the table, and thank people.
+Come every week, send a substitute when you can’t, keep what you hear at the table at the table, and thank people.
 `;
 
 /** In Markdown. */
@@ -36,11 +36,11 @@ Your name, the contact details you enter, your business, what you record about y
 
 ## Who sees it
 
-Members of all chapters see your profile; you choose in Settings whether it shows telephone, e-mail and birthday. What a single referral earned is seen by the two members it concerns, by the secretary and treasurer and by administrators. Leaders of your chapter see your activity. Letters are seen by you and by the committee that wrote them.
+Members of all chapters see your profile; you choose in Settings whether it shows phone, e-mail and birthday. What a single referral earned is seen by the two members it concerns, by the secretary and treasurer and by administrators. Leaders of your chapter see your activity. Letters are seen by you and by the committee that wrote them.
 
 ## Other people
 
-When you refer somebody or register a visitor, tell them so. Their details are shown to those who need them, kept {{guests’ details are kept}} and deleted on request.
+When you refer someone or register a visitor, tell them so. Their details are shown to those who need them, kept {{guests’ details are kept}} and deleted on request.
 
 ## How long
 
@@ -73,11 +73,11 @@ export const nextSteps: readonly string[] = [
 
 export const absenceReasons: readonly string[] = [
   'Away for work',
-  'Family holiday',
-  'A delivery that cannot wait',
+  'Family vacation',
+  'A delivery that can’t wait',
   'Doctor’s appointment',
   'Trade fair',
-  'Graduation of my daughter',
+  'My daughter’s graduation',
 ];
 
 export const marketingTopics: readonly string[] = [
@@ -87,8 +87,8 @@ export const marketingTopics: readonly string[] = [
   'Answering a bad review',
   'Your shop window on a Sunday',
   'One offer, three audiences',
-  'The newsletter nobody deletes',
-  'Prices with and without comma',
+  'The newsletter no one deletes',
+  'Prices that end in 99',
   'Signs that are read',
   'Thanking a customer in public',
 ];
@@ -116,12 +116,12 @@ export const chapterMessages: readonly string[] = [
   'Good morning! Coffee is ready at seven, as always.',
   'Two visitors tomorrow, please be a few minutes early.',
   'Thank you all for the warm welcome last week.',
-  'Has anybody a projector I could borrow on Thursday?',
+  'Does anyone have a projector I could borrow on Thursday?',
   'The photographs of the mixer are online.',
-  'I am looking for someone who knows the building office.',
+  'I’m looking for someone who knows the building office.',
   'Reminder: the topic tomorrow is follow-up.',
   'We have a new member, please say hello.',
-  'My train is late, I will be there at a quarter to eight.',
+  'My train is late, I’ll be there at a quarter to eight.',
   'The bakery brings the breakfast next time.',
   'Great meeting today. Twelve referrals!',
   'Who can take my place on the second Tuesday of the month?',
@@ -130,7 +130,7 @@ export const chapterMessages: readonly string[] = [
   'The parking garage is closed this week, use the one at the harbor.',
   'Please record your sessions before Monday night.',
   'My new page is up. Comments welcome.',
-  'Lovely. The font is a little small on my telephone.',
+  'Lovely. The font is a little small on my phone.',
   'Congratulations on ten years!',
   'See you all in the morning.',
 ];
@@ -141,23 +141,23 @@ export const directMessages: readonly string[] = [
   'Wednesday works. Corner Table?',
   'Perfect, see you there.',
   'Thank you for yesterday, that was a good hour.',
-  'I spoke to the customer, they will call you.',
+  'I spoke to the customer, they’ll call you.',
   'They called! Appointment on Friday.',
   'Could you have a look at my price sheet?',
   'Of course, send it over.',
   'Small thing: the second line is a little long.',
   'Changed. Better?',
   'Much better.',
-  'I have somebody for you, an architect.',
+  'I have someone for you, an architect.',
   'That would be wonderful.',
-  'I will introduce you by mail this afternoon.',
+  'I’ll introduce you by mail this afternoon.',
 ];
 
 export const letterBodies = {
   'friendly reminder':
-    'We have missed you at the last meetings. Is there anything we can help with? A substitute can be asked for under Request A Sub.',
+    'We have missed you at the last meetings. Is there anything we can help with? You can ask for a sub under Request a sub.',
   first:
-    'In the last six months you were absent more often than our rules allow. Please talk to us about how you would like to go on.',
+    'In the last six months you were absent more often than our rules allow. Please talk to us about how you’d like to continue.',
   second:
     'After our first letter there were further absences. Please come to the next meeting, or tell us that you wish to leave the seat.',
 } as const;
@@ -165,7 +165,7 @@ export const letterBodies = {
 export const announcementTexts: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'Visitor day',
-    text: 'On our visitor day everybody brings one guest. Invitations are under Visitors.',
+    text: 'Visitor day: please bring a guest and register them under Visitors.',
   },
   { title: 'New place for breakfast', text: 'From next month breakfast is in the room upstairs.' },
   { title: 'Thank you', text: 'A hundred sessions in a month, for the first time. Well done, all of you.' },

@@ -39,7 +39,7 @@ export function memberScore(scored: Scored): MemberScore {
   if (most === 0) return { light: null, explanation: 'No metric counts.', points, most, weeks, parts };
   return {
     light: isNew || weeks === 0 ? null : light,
-    explanation: `${points} of ${most} points a week. On pace is ${good} or more; under ${warn} is far behind.`,
+    explanation: `${points} of ${most} points a week. On pace would be ${good}.`,
     points,
     most,
     weeks,

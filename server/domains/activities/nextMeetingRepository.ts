@@ -1,24 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { MyWeek } from '../../../src/contract/activities.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { standingWith } from '../shared/coming.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 
 /** The viewer's chapter's next open meeting, one that began in the last two hours included; null for none. */
-export function findNextMeeting(
-  on: Queryable,
-  { chapterId, memberId }: Viewer,
-  now: Date,
-): Promise<MyWeek['next_meeting']> {
+export function findNextMeeting(on: Queryable, viewer: Viewer, now: Date): Promise<MyWeek['next_meeting']> {
   return selectRow<NonNullable<MyWeek['next_meeting']>>(
     on,
     sql`
       select w.id, w.date::text as date, ${instantText(sql`w.starts_at`)} as starts_at, c.time_zone,
         coalesce(w.place, c.place) as place, coalesce(w.online_link, c.online_link) as online_link,
-        p.coming::int as coming
+        stands.*
       from weekly_meetings w
         join chapters c on c.id = w.chapter_id
-        left join meeting_plans p on p.meeting_id = w.id and p.member_id = ${memberId}
-      where w.chapter_id = ${chapterId}::int and w.status = 'open'
+        cross join lateral (${standingWith(viewer, now)}) stands
+      where w.chapter_id = ${viewer.chapterId}::int and w.status = 'open'
         and w.starts_at > ${now.toISOString()}::timestamptz - interval '2 hours'
       order by w.starts_at
       limit 1`,

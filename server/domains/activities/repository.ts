@@ -38,7 +38,9 @@ export async function listRecent(
     and v.date between ${period.start}::date and ${end}::date
     ${metric === undefined ? sql`` : sql`and v.metric = ${metric}`}
     and ${hasAttended(attended)}`;
-  const parts: SQL[] = [...(send === 0 ? [] : [given]), ...(send === 1 ? [] : [received, visited])].map(
+  // Who visited the chapter is somebody else's record.
+  const got = metric === 6 ? [received, visited] : [received];
+  const parts: SQL[] = [...(send === 0 ? [] : [given]), ...(send === 1 ? [] : got)].map(
     (direction) => sql`select v.metric, v.id, v.date, v.created_at from activities v
     where ${direction} and ${narrowed}`,
   );

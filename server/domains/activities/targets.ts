@@ -8,6 +8,7 @@ import { type Days, dayCount, daysAfter, monthOf, spokenDay, weekOf } from '../s
 /** What a week and a month ask for by metric id: records, or units of money for metric 3; 0 asks for nothing. */
 export type Targets = Partial<Record<'week' | 'month', Partial<Record<MetricId, number>>>>;
 
+const smallNumbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const shortestMonth = 28;
 const daysInMonth = 30.44;
 
@@ -71,14 +72,16 @@ export function targetText(metric: MetricId, target: number | null): string | nu
  * @returns the light and the sentence with the numbers it comes from. Pace is the target's share of the days gone
  * by since the period began or the member joined, today included; the organization's limits say from which percent of
  * it on a light is good, and from which a warning; less is bad. In a member's first days only a target that is reached
- * has a light, and the sentence says from when on pace counts.
+ * has a light, and the sentence says until when.
  */
 export function scoreOf(asked: Standing): Score {
   const { metric, value, target, period, today, joinedOn, currency, limits } = asked;
   if (target === null) return { light: null, explanation: 'No target is set.' };
   const spoken = (amount: number) => (metric === 3 ? spokenMoney(amount, currency) : String(amount));
   if (value > target) {
-    const over = `${spoken(value)}, ${spoken(value - target)} over the ${periodWord(period)}’s target of ${spoken(target)}.`;
+    const more = metric === 3 ? spoken(value - target) : (smallNumbers[value - target] ?? value - target);
+    const which = today > period.end ? 'the' : 'this';
+    const over = `${spoken(value)}, ${more} more than ${which} ${periodWord(period)}’s target.`;
     return { light: 'reached', explanation: over };
   }
   const standing = `${spoken(value)} of ${spoken(target)}.`;
@@ -89,8 +92,13 @@ export function scoreOf(asked: Standing): Score {
   const start = joinedOn !== null && joinedOn > period.start ? joinedOn : period.start;
   const elapsed = isOver ? 1 : dayCount({ start, end: today }) / dayCount({ start, end: period.end });
   const newUntil = joinedOn === null ? today : daysAfter(joinedOn, limits.new_days);
-  if (today < newUntil)
-    return { light: null, explanation: `${standing} Pace counts from ${spokenDay(newUntil, today)}.` };
+  if (today < newUntil) {
+    const until = `until ${spokenDay(newUntil, today)}`;
+    return {
+      light: null,
+      explanation: `${standing} Not rated in the first ${limits.new_days} days (${until}).`,
+    };
+  }
   return paceScore({ value, target, pace: target * elapsed, isOver, limits, spoken });
 }
 
@@ -111,9 +119,8 @@ export function paceScore({ value, target, pace, isOver, limits, spoken }: Paced
   const [good, warn] = [shareOf(whole, limits.pace_good), shareOf(whole, limits.pace_warn)];
   const light = value >= good ? 'good' : value >= warn ? 'warn' : 'bad';
   const by = isOver ? '' : ' by today';
-  const farBehind = warn > 0 && warn < good ? `; under ${spoken(warn)} is far behind` : '';
   const standing = `${spoken(value)} of ${spoken(target)}.`;
-  return { light, explanation: `${standing} On pace is ${spoken(good)} or more${by}${farBehind}.` };
+  return { light, explanation: `${standing} On pace would be ${spoken(good)}${by}.` };
 }
 
 /** @returns so many percent of a number, in whole units: from it on something holds. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { applicantAnswer } from '../../../src/contract/applicationStatus.ts';
 import type { PendingApplication } from '../../../src/contract/applications.ts';
 import { historyText } from '../../../src/contract/applicationTexts.ts';
 import type { AuditEntry } from '../../../src/contract/audit.ts';
 import { present } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { votesScope } from '../roles/votesScope.ts';
 import { jsonRows, personJson, personOf } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
@@ -64,13 +64,9 @@ const checks = jsonRows(sql`
   select k.id, k.name, ${instantText(sql`k.done_at`)} as done_at, ${personJson(sql`k.done_by`)} as by, k.note
   from application_checks k where k.application_id = a.id order by k.id`);
 
-/** SQL for: the comment `o` is what the applicant answered to whoever asked. */
-const isAnswer = sql`starts_with(o.text, ${applicantAnswer})`;
-
 const comments = jsonRows(sql`
-  select o.id, ${instantText(sql`o.created_at`)} as at, case when not ${isAnswer} then ${personJson(sql`o.by_id`)} end as by,
-    case when ${isAnswer} then substr(o.text, ${applicantAnswer.length + 1}) else o.text end as text,
-    o.requests_information::int as requests_information
+  select o.id, ${instantText(sql`o.created_at`)} as at, case when not o.from_applicant then ${personJson(sql`o.by_id`)} end as by,
+    o.text, o.requests_information::int as requests_information
   from application_comments o where o.application_id = a.id order by o.created_at desc, o.id desc limit 200`);
 
 const votes = jsonRows(sql`
@@ -108,14 +104,14 @@ type Stored = Standing &
     readonly logged: readonly Logged[];
   };
 
-/** @returns how the votes stand, by name for those who voted and those who decide. */
+/** @returns how the votes stand, by name for those who voted, the president and administrators. */
 function votesFor(
   viewer: Viewer,
   standing: Standing,
   list: Stored['vote_list'],
 ): PendingApplication['votes'] {
   const { yes, no, mine, quorum: needed, chapter_id } = standing;
-  const isShown = mine !== null || reaches(scopeOf(viewer, 'applications.decide'), chapter_id);
+  const isShown = mine !== null || reaches(votesScope(viewer), chapter_id);
   return {
     yes,
     no,

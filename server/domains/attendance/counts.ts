@@ -1,13 +1,17 @@
-import type {
-  AttendanceCounts,
-  AttendanceRow,
-  Closing,
-  Health,
+import {
+  type AttendanceCounts,
+  type AttendanceRow,
+  type Closing,
+  type Health,
+  inRoom,
 } from '../../../src/contract/attendanceSheet.ts';
+import { comingWords } from '../../../src/contract/coming.ts';
 import type { Beside } from './rosterRepository.ts';
 
 /** @returns how many rows have which mark. */
-export function countRows(rows: readonly Pick<AttendanceRow, 'status'>[]): AttendanceCounts {
+export function countRows(
+  rows: readonly Pick<AttendanceRow, 'member' | 'status' | 'sub_request_id' | 'coming'>[],
+): AttendanceCounts {
   const of = (status: AttendanceRow['status']) => rows.filter((row) => row.status === status).length;
   const [present, late, substitute] = [of('Present'), of('Late'), of('Substitute')];
   return {
@@ -18,7 +22,7 @@ export function countRows(rows: readonly Pick<AttendanceRow, 'status'>[]): Atten
     excused: of('Excused'),
     substitute,
     unmarked: of(null),
-    in_room: present + late + substitute,
+    in_room: inRoom(rows),
   };
 }
 
@@ -28,7 +32,7 @@ const plural = (count: number, one: string, more: string) => `${count} ${count =
 export function healthOf(
   counts: AttendanceCounts,
   { headcount, isDue, isOpen }: { headcount: number | null; isDue: boolean; isOpen: boolean },
-  { duplicates }: Pick<Beside, 'duplicates'>,
+  { duplicates, unarrived }: Pick<Beside, 'duplicates' | 'unarrived'>,
 ): Health[] {
   const { unmarked, in_room } = counts;
   const off = headcount === null ? 0 : headcount - in_room;
@@ -48,32 +52,64 @@ export function healthOf(
       text: `${plural(duplicates, 'visitor is', 'visitors are')} registered more than once under the same name.`,
       count: duplicates,
     },
+    {
+      kind: 'arrivals',
+      text: `${plural(unarrived, 'visitor isn’t', 'visitors aren’t')} marked as arrived or not. Check the visitor list before you close.`,
+      count: isDue && isOpen ? unarrived : 0,
+    },
   ];
   return found.filter(({ count }) => count > 0);
+}
+
+type Becoming = Closing['becoming'][number];
+
+/** Up to twelve as words, as one writes them. */
+const spelled = (count: number): string =>
+  'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')[count] ?? String(count);
+
+const listed = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').format(parts);
+
+const nameOf = ({ member }: Becoming): string => `${member.first_name} ${member.last_name}`;
+
+function becomingOf({ member, coming }: AttendanceRow): Becoming {
+  const becomes = coming.answer === 'subConfirmed' ? 'Substitute' : 'Absent';
+  return { member, becomes, because: comingWords(coming) };
+}
+
+/** Each unmarked member by name, and what becomes of them. */
+function unmarkedSentences(subs: readonly AttendanceRow[], absent: readonly Becoming[]): string[] {
+  const left = subs.length + absent.length;
+  if (left === 0) return [];
+  return [
+    `${spelled(left)} ${left === 1 ? 'member is' : 'members are'} unmarked.`,
+    ...subs.map((row) => {
+      const sub = row.coming.request?.sub?.name || 'a sub';
+      return `${nameOf(becomingOf(row))} becomes Substitute, because ${sub} is confirmed.`;
+    }),
+    ...(absent.length > 0
+      ? [`${listed(absent.map(nameOf))} ${absent.length === 1 ? 'becomes' : 'become'} Absent.`]
+      : []),
+  ];
 }
 
 /** @returns what closing the meeting would do now. */
 export function closingOf(
   rows: readonly AttendanceRow[],
-  { present, late }: AttendanceCounts,
+  { in_room }: AttendanceCounts,
   { records }: Pick<Beside, 'records'>,
 ): Closing {
   const left = rows.filter(({ status }) => status === null);
-  const absent = left.filter(({ arranged_sub }) => arranged_sub === null);
-  const subs = left.length - absent.length;
-  const there = present + late;
-  const parts = [
-    `${there} present`,
-    plural(absent.length, 'becomes Absent', 'become Absent'),
-    ...(subs > 0 ? [plural(subs, 'becomes Substitute', 'become Substitute')] : []),
-    `${plural(records, 'record', 'records')} will count`,
-  ];
+  const subs = left.filter(({ coming }) => coming.answer === 'subConfirmed');
+  const absent = left.filter(({ coming }) => coming.answer !== 'subConfirmed').map(becomingOf);
   return {
-    present: there,
     become_absent: absent.length,
-    become_substitute: subs,
+    become_substitute: subs.length,
     records,
-    absent: absent.map(({ member }) => member),
-    sentence: `${parts.join(', ')}.`,
+    becoming: left.map(becomingOf),
+    sentence: [
+      `${in_room} in the room.`,
+      ...unmarkedSentences(subs, absent),
+      `${plural(records, 'record', 'records')} will count.`,
+    ].join(' '),
   };
 }

@@ -9,13 +9,14 @@ import { lockMeeting, type WholeMeeting } from '../meetings/factsRepository.ts';
 import { logging } from '../shared/audit.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { changesSince } from '../shared/cells.ts';
+import { subName } from '../shared/coming.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { integers, type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { closingOf, countRows, healthOf } from './counts.ts';
 import { type Ground, mergeMark, type Wanted } from './mergeMark.ts';
 import { requireMarking } from './policy.ts';
-import { findBeside, listSheet, rosterOf, subName } from './rosterRepository.ts';
+import { findBeside, listSheet, rosterOf } from './rosterRepository.ts';
 import { settableOf } from './sheetRepository.ts';
 import { storeMarks } from './storeMarksRepository.ts';
 

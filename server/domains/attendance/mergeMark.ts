@@ -41,7 +41,7 @@ export interface Wanted {
 interface Merged {
   /** Null when nothing is to change. */
   readonly wanted: Wanted | null;
-  /** Somebody else set a cell of it since. */
+  /** Another leader set a cell of it since. */
   readonly isLost: boolean;
 }
 

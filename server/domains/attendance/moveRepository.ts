@@ -12,11 +12,12 @@ import { lockMeeting, type WholeMeeting } from '../meetings/factsRepository.ts';
 import { clockTime, movesOfMeeting } from '../meetings/moves.ts';
 import { moveSkipped } from '../meetings/skipRepository.ts';
 import { spokenDay } from '../shared/calendar.ts';
+import { confirmedSub } from '../shared/coming.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { requireMove, requireRightToMove } from '../shared/transitions.ts';
 import { textValue } from '../shared/values.ts';
-import { confirmedSub, isWaiting, metricsToCount, rosterOf } from './rosterRepository.ts';
+import { isWaiting, metricsToCount, rosterOf } from './rosterRepository.ts';
 
 /**
  * Closes, reopens, skips or restores a meeting. Asking for what the same member has just done changes nothing.
@@ -54,8 +55,8 @@ function alreadyThere({ today }: Viewer, meeting: WholeMeeting): Refused {
   const day = spokenDay(date, today);
   const message =
     status === 'closed' && closed_at !== null && closed_by !== null
-      ? `${closed_by.first_name} ${closed_by.last_name} closed the meeting of ${day} at ${clockTime(closed_at, time_zone)}.`
-      : `The meeting of ${day} is already ${status}.`;
+      ? `${closed_by.first_name} ${closed_by.last_name} closed the meeting on ${day} at ${clockTime(closed_at, time_zone)}.`
+      : `The meeting on ${day} is already ${status}.`;
   return new Refused(409, 'meetingMoved', { message });
 }
 

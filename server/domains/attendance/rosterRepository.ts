@@ -3,6 +3,7 @@ import type { AttendanceRow, AttendanceSheet } from '../../../src/contract/atten
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
+import { answerFor } from '../shared/coming.ts';
 import { jsonRows, personJson, personOf } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { announcedAt } from './announcedRepository.ts';
@@ -33,11 +34,6 @@ export function rosterOf({ id, chapter_id, date, status }: MeetingOfSheet): SQL 
         and s.until_on is null and s.from_on > ${date}::date)`;
 }
 
-/** @returns SQL for the name of who sits in by the request `s`. */
-export const subName = sql`coalesce(
-  (select concat_ws(' ', sub.first_name, sub.last_name) from members sub where sub.id = s.sub_member_id),
-  nullif(concat_ws(' ', s.sub_first_name, s.sub_last_name), ''), '')`;
-
 /** @returns SQL for when the mark `t` was last corrected after its meeting was closed. */
 export const correctedOn = sql`(select ${instantText(sql`max(told.at)`)} from audit_log told
   where told.entity = 'attendances' and told.entity_id = t.id and told.action = ${correctionAction})`;
@@ -57,9 +53,9 @@ export function listSheet(
         ${instantText(sql`t.marked_at`)} as marked_at, coalesce(t.version, 0) as version,
         (m.id = ${memberId})::int as own, (t.contested_at is not null)::int as contested,
         ${correctedOn} as corrected_on,
-        (select json_build_object('sub_request_id', sub.id, 'name', sub.name)
-          from (${confirmedSub(meeting.id, sql`m.id`)}) sub) as arranged_sub
+        said.coming
       from (${rosterOf(meeting)}) roster join members m on m.id = roster.id
+        cross join lateral (${answerFor(sql`${meeting.id}::int`, sql`m.id`)}) said
         left join attendances t on t.meeting_id = ${meeting.id} and t.member_id = m.id
       order by m.last_name, m.first_name, m.id`,
   );
@@ -81,6 +77,8 @@ export interface Beside {
   readonly records: number;
   /** Visitors who are registered more than once under one name. */
   readonly duplicates: number;
+  /** Visitors who are marked neither as arrived nor as not. */
+  readonly unarrived: number;
   /** What is read out. */
   readonly announced: AttendanceSheet['announced'];
 }
@@ -98,14 +96,10 @@ export async function findBeside(on: Queryable, meeting: MeetingOfSheet): Promis
           select count(*) from visitors v
           where v.meeting_id = ${meeting.id} and v.deleted_at is null and v.merged_into_id is null
           group by lower(v.first_name), lower(v.last_name) having count(*) > 1) same) as duplicates,
+        (select count(*)::int from visitors v where v.meeting_id = ${meeting.id} and v.deleted_at is null
+          and v.merged_into_id is null and v.attended is null) as unarrived,
         ${jsonRows(announcedAt(meeting))} as announced`,
   );
   if (row === null) throw new Error('a query without a source answers one row');
   return row;
 }
-
-/** @returns the query for the confirmed sub of a member at a meeting, its id and name. */
-export const confirmedSub = (meetingId: number, member: SQL): SQL => sql`
-  select s.id, ${subName} as name from sub_requests s
-  where s.meeting_id = ${meetingId} and s.member_id = ${member} and s.deleted_at is null
-    and s.status in ('Confirmed', 'Attended')`;

@@ -13,8 +13,8 @@ import {
 } from '../../../src/contract/attendanceSheet.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import type { Limits } from '../../http/limits.ts';
-import { present, tooManyRequests } from '../../http/refused.ts';
+import { spend } from '../../http/rateLimit.ts';
+import { present } from '../../http/refused.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { periodOf } from '../activities/period.ts';
 import { defaultAbsenceLimit } from '../activities/targets.ts';
@@ -34,8 +34,11 @@ interface SheetParts {
   /** What codes to check in by are made from. */
   readonly keys: SignInKeys;
   /** Null lets anybody try as often as they like. */
-  readonly limits: Pick<Limits, 'checkIn'> | null;
+  readonly limits: object | null;
 }
+
+/** What one member may try to check in by a code, however many sit behind the same address. */
+const checkInTries = { count: 5, seconds: 60 };
 
 const there: readonly string[] = ['Present', 'Late', 'Substitute'];
 
@@ -87,8 +90,7 @@ function registerSheet(http: Http, database: Queries, { keys, limits }: SheetPar
   handle(http, setCheckInCode, (call) => setCode(database, keys, call, call.params.meetingId));
 
   handle(http, checkInEndpoint, async (call) => {
-    const wait = limits?.checkIn(call.viewer.memberId) ?? null;
-    if (wait !== null) throw tooManyRequests(wait);
+    if (limits !== null) await spend(database, call, `check-in:${call.viewer.memberId}`, checkInTries);
     return checkIn(database, keys, call);
   });
 }

@@ -5,6 +5,7 @@ import { scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { namedChanges } from '../activities/changesRepository.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { requestsField } from '../activities/rowsRepository.ts';
+import { votesScope } from '../roles/votesScope.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
@@ -29,7 +30,7 @@ export interface AuditRow extends Omit<AuditEntry, 'link'> {
 
 /**
  * A page of the log, newest first: what the viewer did, what concerns the viewer, and what concerns the chapters in
- * reach. Letters are for their member once sent, and for those who draft them; votes for those who vote.
+ * reach. Letters are for their member once sent, and for those who draft them; votes for those who voted, the president and administrators.
  */
 export function listAuditLog(
   on: Queryable,
@@ -69,8 +70,8 @@ function isVisible(viewer: Viewer): SQL {
   return sql`(l.member_id = ${me} or l.by_id = ${me} or ${inScope(scopeOf(viewer, 'audit.view'), chapter)})
     and (l.entity <> 'letters' or l.by_id = ${me} or ${inScope(scopeOf(viewer, 'letters.draft'), chapter)}
       or (l.member_id = ${me} and l.action <> 'letters.draft'))
-    and (l.entity <> 'application_votes' or l.by_id = ${me}
-      or ${inScope(scopeOf(viewer, 'applications.vote'), chapter)})`;
+    and (l.entity <> 'application_votes' or ${inScope(votesScope(viewer), chapter)} or exists (
+      select from application_votes v where v.application_id = l.entity_id and v.member_id = ${me}))`;
 }
 
 function conditions({ timeZone }: Viewer, filter: AuditFilter): SQL[] {

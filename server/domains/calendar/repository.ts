@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CalendarItem } from '../../../src/contract/calendar.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { subName } from '../attendance/rosterRepository.ts';
 import type { Days } from '../shared/calendar.ts';
+import { subName } from '../shared/coming.ts';
 import { instantText, type Queryable, selectRows } from '../shared/rows.ts';
 import { showChapter } from '../shared/shownChapter.ts';
 
@@ -18,7 +18,7 @@ const allDay = sql`null::text as starts_at, null::text as ends_at, c.time_zone, 
 /** Meetings `w` of chapters `c`; skipped weeks are among them. */
 const meetings = (where: SQL): SQL => sql`
   select case w.status when 'skipped' then 'skipped' else 'meeting' end as kind, w.id, w.chapter_id,
-    case w.status when 'skipped' then 'No meeting' else 'Meeting of ' || c.name end as title, w.date::text as date, ${at},
+    case w.status when 'skipped' then 'No meeting' else c.name || ' meeting' end as title, w.date::text as date, ${at},
     w.skip_reason as note, w.version
   from weekly_meetings w join chapters c on c.id = w.chapter_id where ${where}`;
 
@@ -41,10 +41,27 @@ const slots = (where: SQL): SQL => sql`
     join members m on m.id = s.member_id
   where s.deleted_at is null and s.status <> 'Cancelled' and w.status <> 'skipped' and ${where}`;
 
+/** Sample sessions with those of their two members who haven’t declined. */
+const samples = (where: SQL): SQL => sql`
+  select 'slot', s.id, s.chapter_id, concat_ws(': ', 'Sample session', nullif(concat_ws(' and ',
+      case when s.answer_a is distinct from 'decline' then ${name('a')} end,
+      case when s.answer_b is distinct from 'decline' then nullif(${name('b')}, '') end), '')),
+    w.date::text, null, null, c.time_zone, s.place, s.topic, s.version
+  from sample_sessions s join weekly_meetings w on w.id = s.meeting_id join chapters c on c.id = s.chapter_id
+    join members a on a.id = s.member_a_id left join members b on b.id = s.member_b_id
+  where s.deleted_at is null and s.status <> 'Cancelled' and w.status <> 'skipped' and ${where}`;
+
+/** SQL for: the member gives the sample session `s`, and hasn’t declined. */
+const gives = (memberId: number): SQL => sql`(
+  (s.member_a_id = ${memberId} and s.answer_a is distinct from 'decline')
+  or (s.member_b_id = ${memberId} and s.answer_b is distinct from 'decline'))`;
+
 /** Whom the member sits in for, and who sits in for them. */
 const subs = (memberId: number, days: SQL): SQL => sql`
-  select 'sub', s.id, s.chapter_id, case when s.member_id = ${memberId}
-      then 'Your sub: ' || coalesce(nullif(${subName}, ''), 'nobody yet') else 'Sub for ' || ${name('m')} end,
+  select 'sub', s.id, s.chapter_id, case when s.member_id <> ${memberId} then 'Sub for ' || ${name('m')}
+      when s.status = 'Open' then 'You asked for a sub'
+      else case when s.status in ('Offered', 'Accepted') then 'Sub not confirmed yet: ' else 'Your sub: ' end
+        || ${subName} end,
     w.date::text, ${at}, case s.status when 'Cancelled' then 'Canceled' else s.status end, s.version
   from sub_requests s join weekly_meetings w on w.id = s.meeting_id join chapters c on c.id = s.chapter_id
     join members m on m.id = s.member_id
@@ -79,18 +96,21 @@ export function listOwnCalendar(
       ${meetings(sql`w.chapter_id = ${chapterId}::int and ${held(days)}`)}
       union all ${events(days, comes)}
       union all ${slots(sql`s.member_id = ${memberId} and ${held(days)}`)}
+      union all ${samples(sql`${gives(memberId)} and ${held(days)}`)}
       union all ${subs(memberId, held(days))}`),
   );
 }
 
 /** What a chapter plans in these days. */
 export function listChapterCalendar(on: Queryable, chapterId: number, days: Days): Promise<CalendarItem[]> {
+  const inMeetings = sql`s.chapter_id = ${chapterId} and w.chapter_id = ${chapterId} and ${held(days)}`;
   return selectRows<CalendarItem>(
     on,
     inOrder(sql`
       ${meetings(sql`w.chapter_id = ${chapterId} and ${held(days)}`)}
       union all ${events(days, sql`e.chapter_id = ${chapterId}`)}
-      union all ${slots(sql`s.chapter_id = ${chapterId} and ${held(days)}`)}
+      union all ${slots(inMeetings)}
+      union all ${samples(inMeetings)}
       union all ${birthdays(chapterId, days)}`),
   );
 }

@@ -44,7 +44,10 @@ export async function findHealth(
   { days: { start, end }, yearStart, limits }: Asked,
 ): Promise<HealthFacts> {
   const within = sql`between ${start}::date and ${end}::date`;
-  const inRoom = sql`count(*) filter (where t.status in ('Present', 'Late', 'Substitute'))::int`;
+  // A member who is also another's sub is there once.
+  const inRoom = sql`count(distinct case when t.status in ('Present', 'Late') then t.member_id
+    when t.status = 'Substitute'
+      then coalesce((select s.sub_member_id from sub_requests s where s.id = t.sub_request_id), -t.id) end)::int`;
   const row = await selectRow<HealthFacts>(
     on,
     sql`

@@ -110,7 +110,7 @@ export function suggest(
       );
       if (both?.ids?.length !== 2 || both.chapters !== 1) throw invalidField('member_ids');
       const message = both.is_suggested
-        ? 'They were already told in the last three months.'
+        ? 'They’ve already heard from you or another leader in the last three months.'
         : 'Suggested to both.';
       const answer = { message };
       const log = (memberId: number) =>

@@ -26,31 +26,57 @@ export interface Summed {
   readonly peerDays: Days;
 }
 
-const spanRows = (spans: readonly Days[], first = 0) =>
-  sql.join(
-    spans.map(({ start, end }, place) => sql`(${place + first}::int, ${start}::date, ${end}::date)`),
-    sql`, `,
-  );
+/** Spans that are summed over the same chapters, which an index finds as constants. */
+interface Part {
+  /** SQL for the spans `s` with place, first and last day. */
+  readonly spans: SQL;
+  /** @returns SQL for: the column names one of the chapters. */
+  readonly isIn: (column: SQL) => SQL;
+  /** @returns SQL for: the column is a day of one of the spans `s`. */
+  readonly isWithin: (column: SQL) => SQL;
+}
 
-/** SQL for: each span `s` with the chapters that it is summed over. */
-const spansOf = ({ chapterId, spans, peerIds, peerDays }: Summed): SQL => sql`(
-  select s.place, s.first, s.last, ${integers([chapterId])} as chapters
-  from (values ${spanRows(spans)}) s(place, first, last)
-  union all
-  select p.place, p.first, p.last, ${integers(peerIds)} from (values ${spanRows([peerDays], ofPeers)}) p(place, first, last)
-) s`;
+function partOf(spans: readonly Days[], chapterIds: readonly number[], firstPlace: number): Part {
+  const rows = spans.map(
+    ({ start, end }, place) => sql`(${place + firstPlace}::int, ${start}::date, ${end}::date)`,
+  );
+  const first = spans.map(({ start }) => start).toSorted()[0] ?? null;
+  const last =
+    spans
+      .map(({ end }) => end)
+      .toSorted()
+      .at(-1) ?? null;
+  return {
+    spans: sql`(values ${sql.join(rows, sql`, `)}) s(place, first, last)`,
+    isIn: (column) => sql`${column} = any(${integers(chapterIds)})`,
+    isWithin: (column) =>
+      sql`${column} between ${first}::date and ${last}::date and ${column} between s.first and s.last`,
+  };
+}
+
+/** The chapter's own spans, and its peers' days, each by the query; nothing for peers that there aren't. */
+function overAll({ chapterId, spans, peerIds, peerDays }: Summed, query: (part: Part) => SQL): SQL {
+  const parts = [
+    partOf(spans, [chapterId], 0),
+    ...(peerIds.length > 0 ? [partOf([peerDays], peerIds, ofPeers)] : []),
+  ];
+  return sql.join(parts.map(query), sql` union all `);
+}
 
 /** The six metrics, as given in the chapter. */
 export function sumActivities(on: Queryable, summed: Summed): Promise<SpanSum[]> {
   const sameMoney = [summed.chapterId, ...summed.moneyPeerIds];
   return selectRows<SpanSum>(
     on,
-    sql`
-      select s.place, v.metric::text as key, count(*)::int as count, null::int as of,
-        sum(v.amount) filter (where v.chapter_id = any(${integers(sameMoney)}))::text as amount
-      from ${spansOf(summed)} join activities v on v.chapter_id = any(s.chapters)
-        and v.member_id is not null and v.deleted_at is null and v.date between s.first and s.last
-      group by s.place, v.metric`,
+    overAll(
+      summed,
+      ({ spans, isIn, isWithin }) => sql`
+        select s.place, v.metric::text as key, count(*)::int as count, null::int as of,
+          sum(v.amount) filter (where v.chapter_id = any(${integers(sameMoney)}))::text as amount
+        from ${spans} join activities v on ${isIn(sql`v.chapter_id`)} and ${isWithin(sql`v.date`)}
+          and v.member_id is not null and v.deleted_at is null
+        group by s.place, v.metric`,
+    ),
   );
 }
 
@@ -83,30 +109,31 @@ export const couldJoin = sql`a.deleted_at is null and a.merged_into_id is null a
 export const sumChapter = (on: Queryable, summed: Summed): Promise<SpanSum[]> =>
   selectRows<SpanSum>(
     on,
-    sql`
-      select s.place, 'attendance' as key,
-        (count(*) filter (where t.status in ('Present', 'Late', 'Substitute')))::int as count,
-        count(*)::int as of, null::text as amount
-      from ${spansOf(summed)}
-        join weekly_meetings w on w.chapter_id = any(s.chapters) and w.status = 'closed'
-          and w.date between s.first and s.last
-        join attendances t on t.meeting_id = w.id
-      group by s.place
-      union all
-      select s.place, k.key, (count(*) filter (where k.counts))::int, null, null
-      from ${spansOf(summed)} join memberships b on b.chapter_id = any(s.chapters)
-        cross join lateral (values ${membershipRows}) k(key, counts)
-      group by s.place, k.key
-      union all
-      select s.place, 'renewals', count(*)::int, null, null
-      from ${spansOf(summed)} join subscriptions u on u.chapter_id = any(s.chapters)
-        join payments p on p.subscription_id = u.id and p.date between s.first and s.last
-      where ${renews}
-      group by s.place
-      union all
-      select s.place, 'conversion', (count(*) filter (where a.outcome = 'Joined'))::int, count(*)::int, null
-      from ${spansOf(summed)} join visitors a on a.chapter_id = any(s.chapters)
-        and a.date between s.first and s.last
-      where ${couldJoin}
-      group by s.place`,
+    overAll(
+      summed,
+      ({ spans, isIn, isWithin }) => sql`
+        select s.place, 'attendance' as key,
+          (count(*) filter (where t.status in ('Present', 'Late', 'Substitute')))::int as count,
+          count(*)::int as of, null::text as amount
+        from ${spans}
+          join weekly_meetings w on ${isIn(sql`w.chapter_id`)} and w.status = 'closed' and ${isWithin(sql`w.date`)}
+          join attendances t on t.meeting_id = w.id
+        group by s.place
+        union all
+        select s.place, k.key, (count(*) filter (where k.counts))::int, null, null
+        from ${spans} join memberships b on ${isIn(sql`b.chapter_id`)}
+          cross join lateral (values ${membershipRows}) k(key, counts)
+        group by s.place, k.key
+        union all
+        select s.place, 'renewals', count(*)::int, null, null
+        from ${spans} join subscriptions u on ${isIn(sql`u.chapter_id`)}
+          join payments p on p.subscription_id = u.id and ${isWithin(sql`p.date`)}
+        where ${renews}
+        group by s.place
+        union all
+        select s.place, 'conversion', (count(*) filter (where a.outcome = 'Joined'))::int, count(*)::int, null
+        from ${spans} join visitors a on ${isIn(sql`a.chapter_id`)} and ${isWithin(sql`a.date`)}
+        where ${couldJoin}
+        group by s.place`,
+    ),
   );

@@ -42,7 +42,12 @@ export async function findMyChapter(
     members,
     month: metrics.map(({ id }) => {
       const sum = sums.find(({ metric }) => metric === id);
-      return { metric: id, count: sum?.count ?? 0, amount: id === 3 ? (sum?.amount ?? '0.00') : null };
+      return {
+        metric: id,
+        count: sum?.count ?? 0,
+        amount: id === 3 ? (sum?.amount ?? '0.00') : null,
+        came: id === 6 ? (sum?.came ?? 0) : null,
+      };
     }),
   };
 }
@@ -91,14 +96,17 @@ interface MonthSum {
   count: number;
   /** Money as text, metric 3 alone. */
   amount: string | null;
+  /** Visitors who came, metric 6 alone. */
+  came: number;
 }
 
 function sumMonth(on: Queryable, chapterId: number, { start, end }: Days): Promise<MonthSum[]> {
   return selectRows<MonthSum>(
     on,
     sql`
-      select v.metric::int as metric, count(*)::int as count, sum(v.amount)::text as amount
-      from activities v
+      select v.metric::int as metric, count(*)::int as count, sum(v.amount)::text as amount,
+        (count(*) filter (where guest.attended))::int as came
+      from activities v left join visitors guest on v.metric = 6 and guest.id = v.id
       where v.chapter_id = ${chapterId} and v.member_id is not null and v.deleted_at is null
         and v.date between ${start}::date and ${end}::date
       group by v.metric`,

@@ -3,6 +3,7 @@ import type { MyChapter } from '../../../src/contract/myChapter.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isShown } from '../announcements/repository.ts';
 import { meetingColumns } from '../meetings/columnsRepository.ts';
+import { standingWith } from '../shared/coming.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { todayIn } from '../shared/statements.ts';
@@ -41,11 +42,11 @@ export function findProgramme(
         nullif(c.chapter_zoom, '') as chapter_zoom,
         (select to_json(told) from (
           select next.*,
-            (select p.coming::int from meeting_plans p
-              where p.meeting_id = next.id and p.member_id = ${viewer.memberId}) as coming,
-            (select count(*)::int from meeting_plans p where p.meeting_id = next.id and p.coming) as coming_count,
-            ${ownSub(viewer)} as sub
-          from next
+            (select json_build_object('date', skip.date::text, 'reason', skip.skip_reason) from weekly_meetings skip
+              where skip.chapter_id = c.id and skip.status = 'skipped' and skip.date >= ${todayIn(now)}
+                and skip.date < w.date order by skip.date limit 1) as skipped,
+            stands.*
+          from next join weekly_meetings w on w.id = next.id cross join lateral (${standingWith(viewer, now)}) stands
         ) told) as next_meeting,
         json_build_object(
           'marketing_moment', ${momentOf('marketing', meeting)},
@@ -59,23 +60,13 @@ export function findProgramme(
   );
 }
 
-function ownSub({ memberId }: Viewer): SQL {
-  return sql`(
-    select json_build_object('id', s.id, 'status', s.status, 'name', coalesce(
-      (select m.first_name || ' ' || m.last_name from members m where m.id = s.sub_member_id),
-      nullif(concat_ws(' ', s.sub_first_name, s.sub_last_name), '')))
-    from sub_requests s
-    where s.meeting_id = next.id and s.member_id = ${memberId} and s.status <> 'Cancelled' and s.deleted_at is null
-    limit 1)`;
-}
-
 function momentOf(type: 'marketing' | 'networking', meeting: SQL): SQL {
   return sql`(
     select json_build_object('id', s.id, 'member', ${personJson(sql`s.member_id`)}, 'topic', s.topic,
       'curriculum_unit', s.curriculum_unit, 'status', s.status)
     from moment_slots s
     where s.meeting_id = ${meeting} and s.type = ${type}::text and s.status <> 'Declined' and s.deleted_at is null
-    limit 1)`;
+    order by s.status in ('Approved', 'Delivered') desc, s.id limit 1)`;
 }
 
 function spotlightOf(meeting: SQL): SQL {
@@ -87,12 +78,16 @@ function spotlightOf(meeting: SQL): SQL {
     limit 1)`;
 }
 
+/** Of its two members those who haven’t declined. */
 function sampleSessionOf(meeting: SQL): SQL {
   return sql`(
-    select json_build_object('id', s.id, 'member_a', ${personJson(sql`s.member_a_id`)},
-      'member_b', ${personJson(sql`s.member_b_id`)}, 'topic', s.topic, 'place', s.place)
-    from sample_sessions s
+    select json_build_object('id', s.id, 'member_a', ${personJson(sql`pair.ids[1]`)},
+      'member_b', ${personJson(sql`pair.ids[2]`)}, 'topic', s.topic, 'place', s.place)
+    from sample_sessions s, lateral (select array_remove(array[
+      case when s.answer_a is distinct from 'decline' then s.member_a_id end,
+      case when s.answer_b is distinct from 'decline' then s.member_b_id end], null) as ids) pair
     where s.meeting_id = ${meeting} and s.status <> 'Cancelled' and s.deleted_at is null
+      and cardinality(pair.ids) > 0
     limit 1)`;
 }
 

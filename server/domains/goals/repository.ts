@@ -21,13 +21,17 @@ export interface GoalsAsked {
 export const mayEdit = (viewer: Viewer): SQL => sql`(case when g.member_id is null
   then ${inScope(scopeOf(viewer, 'goals.chapter'), sql`g.chapter_id`)} else g.member_id = ${viewer.memberId} end)`;
 
-/** SQL for the records that count toward the goal `g` until the day `lived.last`. */
-const counted: SQL = sql`(
+/** SQL for the records toward the goal `g` until the day `lived.last`, of those that a key of their tables finds. */
+const countedBy = (isOfGoal: SQL): SQL => sql`(
   select case when g.metric = '3' then coalesce(sum(v.amount), 0) else count(*) end from activities v
-  where v.metric::text = g.metric and v.deleted_at is null and v.date between g.starts_on and lived.last
-    and case when g.member_id is null then v.chapter_id = g.chapter_id and v.member_id is not null
-      when g.send is false then v.receiver_id = g.member_id and not v.own
-      else v.member_id = g.member_id end)`;
+  where ${isOfGoal} and v.metric::text = g.metric and v.deleted_at is null
+    and v.date between g.starts_on and lived.last)`;
+
+/** SQL for how many of the chapter’s, the member’s received or their given records count toward the goal `g`. */
+const counted: SQL = sql`case
+  when g.member_id is null then ${countedBy(sql`v.chapter_id = g.chapter_id and v.member_id is not null`)}
+  when g.send is false then ${countedBy(sql`v.receiver_id = g.member_id and not v.own`)}
+  else ${countedBy(sql`v.member_id = g.member_id`)} end`;
 
 /** SQL for how many members the chapter of `g` has on that day. */
 const members: SQL = sql`(
@@ -89,9 +93,11 @@ function withScore({ pace, lights, ...goal }: Stored): Goal {
     goal.metric === '3'
       ? spokenMoney(amount, goal.currency)
       : `${amount}${goal.metric === 'attendance' ? '%' : ''}`;
+  if (goal.reached === 1) {
+    const explanation = `${spoken(value)}, goal of ${spoken(target)} reached.`;
+    return { ...goal, score: { light: 'reached', explanation } };
+  }
   const standing = `${spoken(value)} of ${spoken(target)}.`;
-  if (goal.reached === 1)
-    return { ...goal, score: { light: 'reached', explanation: `${standing} The goal is reached.` } };
   if (pace === null) return { ...goal, score: { light: null, explanation: standing } };
   const limits = lightLimitsOf(lights);
   return {

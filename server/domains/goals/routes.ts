@@ -1,11 +1,11 @@
-import { createGoal, getGoals, saveGoal } from '../../../src/contract/goals.ts';
+import { createGoal, getGoals, saveGoal, saveTotals } from '../../../src/contract/goals.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { asked } from './goalFilters.ts';
 import { listGoals } from './repository.ts';
-import { changeGoal, setGoal } from './saveRepository.ts';
+import { changeGoal, setGoal, setTarget } from './saveRepository.ts';
 
 /** What members and chapters want to reach. */
 export function registerGoals(http: Http, database: Queries) {
@@ -23,4 +23,6 @@ export function registerGoals(http: Http, database: Queries) {
   handle(http, createGoal, (call) => setGoal(database, call));
 
   handle(http, saveGoal, (call) => changeGoal(database, call));
+
+  handle(http, saveTotals, (call) => setTarget(database, call));
 }

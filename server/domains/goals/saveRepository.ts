@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { createGoal, type saveGoal } from '../../../src/contract/goals.ts';
+import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+import { createGoal, type saveGoal, type saveTotals } from '../../../src/contract/goals.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
@@ -8,6 +9,7 @@ import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { forbidden, invalidField, notFound, present, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { targetText } from '../activities/targets.ts';
 import { changesBetween, logging } from '../shared/audit.ts';
 import { selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
@@ -75,6 +77,41 @@ export function setGoal(database: Queries, call: Call<typeof createGoal>): Promi
         ),
       ),
   });
+}
+
+/** Sets the viewer's target for a metric, direction and period: a new goal, or the one there is. @throws Refused 422 by field */
+export async function setTarget(
+  on: Queries,
+  call: Call<typeof saveTotals>,
+): Promise<AnswerOf<typeof saveTotals>> {
+  const { viewer, query, body } = call;
+  const { type: metric, send, start, end } = query;
+  const { memberId, chapterId } = viewer;
+  const target = Number(body.target);
+  if (metric !== 3 && !Number.isInteger(target)) throw invalidField('target');
+  if (end < start) throw invalidField('end');
+  if (chapterId === null) throw invalidField('chapter_id', messages.required);
+  await selectRow(
+    on,
+    sql`
+      with stored as (
+        insert into goals as g (chapter_id, member_id, metric, send, target, starts_on, ends_on)
+        values (${chapterId}, ${memberId}, ${String(metric)}, ${send === 1}, ${body.target}::numeric,
+          ${start}::date, ${end}::date)
+        on conflict (chapter_id, member_id, metric, send, starts_on, ends_on) where archived_at is null
+          do update set target = excluded.target, version = g.version + 1, updated_at = now()
+        returning id
+      )${withStatements({
+        logged: logging(call, {
+          action: 'goals.set',
+          entity: 'goals',
+          chapterId,
+          memberId,
+          changes: { target: [null, targetText(metric, target)] },
+        }),
+      })} select id from stored`,
+  );
+  return { metric, target: targetText(metric, target) ?? '' };
 }
 
 interface Held extends Record<string, unknown> {

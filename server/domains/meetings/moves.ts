@@ -40,13 +40,13 @@ export function movesOfMeeting(viewer: Viewer, meeting: MeetingFacts, now: Date)
       if (now < new Date(starts_at)) {
         return `You can close it once it has started, on ${said(date)} at ${clockTime(starts_at, time_zone)}.`;
       }
-      return earlier_open === null ? null : `Close or skip the meeting of ${said(earlier_open)} first.`;
+      return earlier_open === null ? null : `Close or skip the meeting on ${said(earlier_open)} first.`;
     }
     if (from === 'closed' && newest_closed !== date) {
       return `Only the newest closed meeting can be reopened${newest_closed === null ? '' : `: that of ${said(newest_closed)}`}.`;
     }
     if (from === 'skipped' && newest_closed !== null && newest_closed > date) {
-      return `The meeting of ${said(newest_closed)} is already closed.`;
+      return `The meeting on ${said(newest_closed)} is already closed.`;
     }
     return null;
   };

@@ -7,18 +7,17 @@ import {
   getWeeklyMeetings,
   getWeeklyMeetingsRange,
   saveMeeting,
-  sayComing,
 } from '../../../src/contract/meetings.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import { notFound, present, stateConflict } from '../../http/refused.ts';
+import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOfPage } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { monthDays } from '../shared/calendar.ts';
-import { keepComing, listAllMeetings, listMeetings, listNextMeetings } from './repository.ts';
+import { listAllMeetings, listMeetings, listNextMeetings } from './repository.ts';
 import { addMeeting, changeMeeting } from './saveRepository.ts';
 
-/** When chapters meet, and whether one comes. Whoever has no chapter has no meetings. */
+/** When chapters meet. Whoever has no chapter has no meetings. */
 export function registerMeetings(http: Http, database: Queries, { keys }: { readonly keys: SignInKeys }) {
   handle(http, getWeeklyMeetings, async ({ query, viewer, now }) => {
     const chapterId = query.chapter_id ?? viewer.chapterId;
@@ -47,13 +46,6 @@ export function registerMeetings(http: Http, database: Queries, { keys }: { read
   handle(http, getChapterWeeklyMeetingsRange, async ({ params, query, viewer }) =>
     present(await listMeetings(database, viewer, params.chapterId, monthDays(query))),
   );
-
-  handle(http, sayComing, async ({ params, body, viewer, now }) => {
-    const status = await keepComing(database, viewer, params.id, body.coming === 1, now);
-    if (status === null) throw notFound();
-    if (status !== 'open') throw stateConflict('meetingNotOpen');
-    return undefined;
-  });
 
   handle(http, createMeeting, (call) => addMeeting(database, call));
 

@@ -6,6 +6,7 @@ import { writeMail } from '../../mail/template.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { logging, noticing } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
+import { whoComes } from '../shared/coming.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
@@ -25,7 +26,7 @@ const membersOf = (meetingId: number): SQL => sql`
     where s.meeting_id = ${meetingId} and s.deleted_at is null and s.status <> 'Cancelled'
   union select v.member_id from visitors v
     where v.meeting_id = ${meetingId} and v.deleted_at is null and v.merged_into_id is null
-  union select p.member_id from meeting_plans p where p.meeting_id = ${meetingId} and p.coming`;
+  union ${whoComes(sql`${meetingId}::int`, sql`(select w.chapter_id from weekly_meetings w where w.id = ${meetingId})`)}`;
 
 interface Outsider {
   readonly email: string;
@@ -57,8 +58,8 @@ export async function moveSkipped(on: Queries, moving: Moving, meeting: WholeMee
   const day = spokenDay(meeting.date, viewer.today);
   const next = meeting.next_meeting && spokenDay(meeting.next_meeting.date, viewer.today);
   const text = isSkip
-    ? `The meeting of ${day} is skipped: ${reason}${/[.!?]$/.test(reason ?? '') ? '' : '.'}${next === null ? '' : ` The next meeting is on ${next}.`}`
-    : `The meeting of ${day} will take place after all.`;
+    ? `The meeting on ${day} is skipped: ${reason}${/[.!?]$/.test(reason ?? '') ? '' : '.'}${next === null ? '' : ` The next meeting is on ${next}.`}`
+    : `The meeting on ${day} will take place after all.`;
   const told = sql`
     select distinct place.member_id from (${membersOf(meeting.id)}) place
     join members m on m.id = place.member_id and m.status <> 'ended'
@@ -98,9 +99,9 @@ async function mailOutsiders(
 ): Promise<number> {
   const mails = outsiders.map(({ email, chapter }) => ({
     to: email,
-    subject: `The meeting of ${chapter.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
+    subject: `${chapter.replace(/\p{Cc}/gu, ' ').slice(0, 150)} meeting`,
     kind: 'meeting',
-    ...writeMail({ heading: `The meeting of ${chapter}`, paragraphs: [text] }),
+    ...writeMail({ heading: `${chapter} meeting`, paragraphs: [text] }),
   }));
   const sendable = mails.filter(isSendable);
   for (const mail of sendable) await queueMailOfMember({ db, keys }, mail, now);

@@ -13,6 +13,7 @@ import { statusOn, todayOfMember } from '../shared/subscriptions.ts';
 import { isKnownTo } from './formerRepository.ts';
 
 const mostOptions = 5000;
+const mostFound = 200;
 
 /** The head of a profile with what the rights over its member depend on. */
 export interface MainRow extends Omit<MainInformation, 'rights'> {
@@ -184,7 +185,10 @@ export async function isLarge(on: Queryable): Promise<boolean> {
   return row?.is_large ?? false;
 }
 
-/** Active members but the viewer by name, of the viewer's chapter, of all others or of those met there; 5,000 at most. */
+/**
+ * Active members but the viewer by name, of the viewer's chapter, of all others or of those met there; 5,000 at most, 200
+ * of a search.
+ */
 export function listActiveMembers(
   on: Queryable,
   viewer: Viewer,
@@ -201,6 +205,7 @@ export function listActiveMembers(
           select s.receiver_id from sessions s where s.member_id = ${viewer.memberId} and s.deleted_at is null
           union select s.member_id from sessions s where s.receiver_id = ${viewer.memberId} and s.deleted_at is null)`
       : sql``;
+  const most = search?.trim() ? mostFound : mostOptions;
   const found = search?.trim() ? sql`and m.search @@ to_tsquery('simple', ${prefixQuery(search)})` : sql``;
   return selectRows<MemberOption>(
     on,
@@ -209,7 +214,7 @@ export function listActiveMembers(
       from members m left join professions p on p.id = m.profession_id
       where ${chapter} and m.status = 'active' and m.id <> ${viewer.memberId} ${found} ${met}
       order by m.last_name, m.first_name, m.id
-      limit ${mostOptions}`,
+      limit ${most}`,
   );
 }
 

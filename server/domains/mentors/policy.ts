@@ -25,7 +25,7 @@ export function whyNotMentor(
 ): string | null {
   if (months !== null && months < least) {
     const asked = counted(least, 'month', 'months');
-    return `Mentors have been members for ${asked} at least. ${name} has been one for ${counted(months, 'month', 'months')}.`;
+    return `Mentors need at least ${asked} of membership. ${name} has ${counted(months, 'month', 'months')}.`;
   }
   return proteges < most
     ? null

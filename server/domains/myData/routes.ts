@@ -23,7 +23,7 @@ export function registerMyData(http: Http, db: Database['db'], images: Images, l
       detail: { report: 'my-data' },
     });
     const about = [
-      `What is kept about ${name}, as of ${momentIn(timeZone, now)} (${timeZone}).`,
+      `What we keep about ${name}, as of ${momentIn(timeZone, now)} (${timeZone}).`,
       'Each file is a list of rows, as the database has them; times are in UTC.',
       'Images that you uploaded are in the folder images. What leaders note among themselves is not included.',
       '',

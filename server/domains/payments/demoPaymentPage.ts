@@ -58,7 +58,7 @@ const pageOf = (content: string, more = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Payment</title><style>${style}</style></head><body><main><h1>Payment</h1>${content}</main>${more}</body></html>`;
 
 const standInNote =
-  '<p class="note">This is a stand-in for a payment page. No money moves, and nothing about a card is asked.</p>';
+  '<p class="note">This stands in for a payment page. No money moves, and we don’t ask for a card.</p>';
 
 const hidden = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields)

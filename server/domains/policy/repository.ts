@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { PrivacyPolicy } from '../../../src/contract/policy.ts';
+import type { PrivacyPolicy, savePrivacyPolicy } from '../../../src/contract/policy.ts';
 import { concerns } from '../../changes/concern.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { present } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import { applicationsKept, guestsKept } from '../shared/retention.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
+import { publishText } from './publishRepository.ts';
 
 const published = sql`(select max(d.version) from documents d where d.key = 'privacy_policy')`;
 
@@ -13,16 +18,35 @@ const organisation = sql`coalesce((
 const told = sql`replace(replace(replace(d.body, '{{organization}}', ${organisation}), '{{days applications are kept}}', ${applicationsKept} || ' days'),
   '{{guests’ details are kept}}', coalesce('for ' || ${guestsKept} || ' days after the visit', 'as long as the record of the visit'))`;
 
-/** The published privacy policy, with when this member accepted it; null while none is published. */
-export function findPolicy(on: Queryable, memberId: number | null): Promise<PrivacyPolicy | null> {
-  return selectRow<PrivacyPolicy>(
+/**
+ * The published privacy policy, with when this member accepted it; null while none is published, but an empty one for
+ * those who may publish it.
+ */
+export async function findPolicy(on: Queryable, viewer: Viewer | null): Promise<PrivacyPolicy | null> {
+  const mayEdit = viewer?.rights.has('content.edit') ?? false;
+  const found = await selectRow<PrivacyPolicy>(
     on,
     sql`
       select ${told} as body, d.version, ${instantText(sql`d.published_at`)} as published_at,
         (select ${instantText(sql`s.privacy_accepted_at`)} from member_settings s
-          where s.member_id = ${memberId}::int and s.privacy_version = d.version) as accepted_at
+          where s.member_id = ${viewer?.memberId ?? null}::int and s.privacy_version = d.version) as accepted_at,
+        ${mayEdit ? 1 : 0}::int as can_edit, ${mayEdit ? sql`d.body` : sql`null::text`} as source
       from documents d where d.key = 'privacy_policy' and d.version = ${published}`,
   );
+  if (found !== null || !mayEdit) return found;
+  return { body: '', version: 0, published_at: null, accepted_at: null, can_edit: 1, source: null };
+}
+
+/** Publishes the privacy policy, which members then accept anew. @throws Refused 409 with the published one */
+export function publishPolicy(
+  database: Queries,
+  call: Call<typeof savePrivacyPolicy>,
+): Promise<PrivacyPolicy> {
+  return database.transaction(async (on) => {
+    const current = async (at: Queryable) => present(await findPolicy(at, call.viewer));
+    await publishText(on, 'privacy_policy', { ...call, current });
+    return current(on);
+  });
 }
 
 /** Notes that a member accepts the published version. @returns whether it is that one */

@@ -1,22 +1,24 @@
 import { getConcept, saveConcept } from '../../../src/contract/concept.ts';
-import { acceptPrivacyPolicy, getPrivacyPolicy } from '../../../src/contract/policy.ts';
+import { acceptPrivacyPolicy, getPrivacyPolicy, savePrivacyPolicy } from '../../../src/contract/policy.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import { findConcept, publishConcept } from './conceptRepository.ts';
-import { acceptPolicy, findPolicy } from './repository.ts';
+import { acceptPolicy, findPolicy, publishPolicy } from './repository.ts';
 
 /** The texts of the organization: the privacy policy, which members accept, and the concept. */
 export function registerPolicy(http: Http, database: Queries) {
   handlePublic(http, getPrivacyPolicy, async ({ request }) => {
     const { authorization } = request.headers;
     const viewer = authorization === undefined ? null : await http.findViewer(authorization);
-    return present(await findPolicy(database, viewer?.memberId ?? null));
+    return present(await findPolicy(database, viewer));
   });
 
   handle(http, getConcept, ({ viewer }) => findConcept(database, viewer));
 
   handle(http, saveConcept, (call) => publishConcept(database, call));
+
+  handle(http, savePrivacyPolicy, (call) => publishPolicy(database, call));
 
   handle(http, acceptPrivacyPolicy, async ({ body, viewer, now }) => {
     const isPublished = await acceptPolicy(database, {

@@ -29,7 +29,7 @@ function whyNot(viewer: Viewer, at: MomentStanding, { right, from, to }: Transit
   if (right === 'moments.request') return isOwn ? whyNotBefore(at) : 'Only its presenter can do this.';
   if (to === 'Delivered') return at.day_has_come ? null : 'The meeting is still to come.';
   if (from === 'Delivered') return null;
-  return isOwn ? 'Somebody else has to decide about your own moment.' : whyNotBefore(at);
+  return isOwn ? 'You can’t decide about your own moment. Ask another leader.' : whyNotBefore(at);
 }
 
 /** @returns how a moment may go on. */

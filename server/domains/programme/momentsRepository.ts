@@ -4,10 +4,10 @@ import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import { dayValue } from '../shared/values.ts';
 import { type MeetingOfSlot, movesOfMoment } from './momentMoves.ts';
 import { momentKinds, type SlotKind } from './slotKinds.ts';
 import { type Against, againstColumns, lastTurnOf, warningsOf } from './turnsRepository.ts';
+import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksRepository.ts';
 
 type Query = ListQuery<typeof getMoments>;
 
@@ -46,9 +46,6 @@ export async function momentsAsked(
 /** What a row needs to be judged, beside what the wire tells. */
 type ReadRow = Omit<MomentWeek, 'moves' | 'warnings'> & MeetingOfSlot & Against;
 
-/** SQL for what a week says: the status of its slot, or why it has none. */
-const shownStatus = sql`case when w.status = 'skipped' then 'No meeting' else coalesce(s.status, 'Open') end`;
-
 /** The weeks `w` of chapter `c`, each with its slot `s`: whoever has it, else the newest declined one as far as it is seen. */
 const weeksOf = ({ viewer, approves, query }: MomentsAsked): SQL => sql`
   weekly_meetings w join chapters c on c.id = w.chapter_id left join lateral (
@@ -66,18 +63,15 @@ const hasOne = ({ viewer, now, query }: MomentsAsked): SQL => sql`exists (
     and at.starts_at > ${now.toISOString()}::timestamptz)`;
 
 function columnsFor(asked: MomentsAsked): SQL {
-  const { viewer, approves, takes, chapter, kind, now, query } = asked;
+  const { viewer, approves, takes, kind, now, query } = asked;
   const isMine = sql`coalesce(s.member_id = ${viewer.memberId}, false)`;
   const inside = sql`(${isMine} or ${approves}::boolean)`;
   const turn = { member: sql`s.member_id`, noun: kind.noun };
-  const isAhead = sql`(w.status = 'open' and w.starts_at > ${now.toISOString()}::timestamptz)`;
+  const isAhead = isAheadAt(now);
   const isFree = sql`(${isAhead} and coalesce(s.status, 'Declined') = 'Declined')`;
-  return sql`w.id, w.chapter_id,
-    json_build_object('id', w.id, 'date', w.date::text, 'skip_reason', w.skip_reason,
-      'is_ahead', ${isAhead}::int) as meeting,
-    s.id as slot_id, s.version, ${query.record_type}::text as type, ${personJson(sql`s.member_id`)} as member,
+  return sql`${weekColumns(asked)}, ${query.record_type}::text as type, ${personJson(sql`s.member_id`)} as member,
     (select p.name from professions p where p.id = m.profession_id) as profession,
-    s.topic, s.material_link, s.curriculum_unit, s.minutes, ${shownStatus} as status,
+    s.topic, s.material_link, s.curriculum_unit, s.minutes,
     case when ${inside} then s.decline_reason end as decline_reason,
     case when ${inside} then s.change_asked end as change_asked,
     case when ${inside} then ${personJson(sql`s.decided_by`)} end as decided_by,
@@ -85,22 +79,7 @@ function columnsFor(asked: MomentsAsked): SQL {
     ${isMine}::int as own, (${isFree} and ${takes}::boolean and not ${isMine})::int as can_take,
     (${isFree} and ${approves}::boolean)::int as can_assign,
     (${isAhead} and ${takes}::boolean and not ${isMine} and coalesce(s.status in ('Requested', 'Approved'), false)
-      and ${hasOne(asked)})::int as can_swap,
-    w.status as meeting_status, w.starts_at <= ${now.toISOString()}::timestamptz as has_begun,
-    w.date <= ${dayValue(chapter.today)} as day_has_come, ${againstColumns(turn)}`;
-}
-
-function conditions({ chapter, query }: MomentsAsked): SQL {
-  const { past, status, start, end } = query;
-  const today = dayValue(chapter.today);
-  const all = [sql`w.chapter_id = ${chapter.id}`];
-  if (start === undefined && end === undefined) {
-    all.push(past === 1 ? sql`w.date < ${today} and s.id is not null` : sql`w.date >= ${today}`);
-  }
-  if (start !== undefined) all.push(sql`w.date >= ${dayValue(start)}`);
-  if (end !== undefined) all.push(sql`w.date <= ${dayValue(end)}`);
-  if (status !== undefined) all.push(sql`${shownStatus} = ${status}`);
-  return sql.join(all, sql` and `);
+      and ${hasOne(asked)})::int as can_swap, ${againstColumns(turn)}`;
 }
 
 /** @returns a week as the wire has it. */
@@ -139,8 +118,8 @@ export async function listMoments(
   const { rows, total } = await findPage<ReadRow>(on, page, {
     columns: columnsFor(asked),
     from: weeksOf(asked),
-    where: conditions(asked),
-    order: asked.query.past === 1 ? sql`w.date desc, w.id desc` : sql`w.date, w.id`,
+    where: weekConditions(asked),
+    order: weekOrder(asked),
   });
   return { rows: rows.map((row) => told(asked.viewer, row)), total };
 }

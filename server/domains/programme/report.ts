@@ -1,4 +1,9 @@
 import { getMoments, type MomentWeek, momentNames } from '../../../src/contract/moments.ts';
+import {
+  getSampleSessions,
+  type SampleAnswer,
+  type SampleWeek,
+} from '../../../src/contract/sampleSessions.ts';
 import { getSpotlights, type SpotlightTurn, type SpotlightWeek } from '../../../src/contract/spotlights.ts';
 import {
   byPage,
@@ -10,6 +15,7 @@ import {
   type ReportColumn,
 } from '../reports/report.ts';
 import { listMoments, momentsAsked } from './momentsRepository.ts';
+import { listSamples, samplesAsked } from './samplesRepository.ts';
 import { listRotation, listSpotlights, spotlightsAsked } from './spotlightsRepository.ts';
 
 const columns: readonly ReportColumn<MomentWeek>[] = [
@@ -91,4 +97,57 @@ const rotationReport = defineReport(
   'spotlight-rotation',
 );
 
-export const reports: readonly Report[] = [momentsReport, spotlightsReport, rotationReport];
+const answerWords = (answer: SampleAnswer | null, isAsked: boolean): string | null =>
+  answer === null ? (isAsked ? 'Asked' : null) : answer === 'accept' ? 'Accepted' : 'Declined';
+
+const sampleWeek: ReportColumn<SampleWeek> = column.date('Week', ({ meeting }) => meeting.date);
+const samplePair: readonly ReportColumn<SampleWeek>[] = [
+  column.text('Member A', ({ member_a }) => member_a && nameOf(member_a)),
+  column.text('Member B', ({ member_b }) => member_b && nameOf(member_b)),
+];
+const sampleState: ReportColumn<SampleWeek> = column.text('State', ({ status }) => status, 14);
+
+const sampleColumns: readonly ReportColumn<SampleWeek>[] = [
+  sampleWeek,
+  ...samplePair,
+  column.text('Topic', ({ topic, meeting }) => topic ?? meeting.skip_reason, 40),
+  column.text('Place', ({ place }) => place, 32),
+  column.text('Material', ({ material_link }) => material_link, 32),
+  sampleState,
+];
+
+const deskColumns: readonly ReportColumn<SampleWeek>[] = [
+  sampleWeek,
+  ...samplePair,
+  column.date('Asked on', ({ asked_on }) => asked_on),
+  column.text('Answer A', ({ answer_a, member_a }) => answerWords(answer_a, member_a !== null), 14),
+  column.text('Answer B', ({ answer_b, member_b }) => answerWords(answer_b, member_b !== null), 14),
+  column.date('Last time A', ({ last_a }) => last_a),
+  column.date('Last time B', ({ last_b }) => last_b),
+  sampleState,
+];
+
+const samplesReport = (title: string, columns: readonly ReportColumn<SampleWeek>[], desk?: 1) =>
+  defineReport(
+    getSampleSessions,
+    async ({ on, viewer, query, now }) => {
+      const asked = await samplesAsked(on, { viewer, now }, { ...query, ...(desk && { desk }) });
+      return {
+        title,
+        page: title,
+        whose: asked.chapter.name,
+        hasTotal: false,
+        columns,
+        read: byPage((page) => listSamples(on, asked, page)),
+      };
+    },
+    desk ? 'sample-sessions-assignments' : 'sample-sessions',
+  );
+
+export const reports: readonly Report[] = [
+  momentsReport,
+  spotlightsReport,
+  rotationReport,
+  samplesReport('Sample sessions', sampleColumns),
+  samplesReport('Sample session assignments', deskColumns, 1),
+];

@@ -1,5 +1,11 @@
 import { getMoments, saveMoment, takeMoment, withdrawMoment } from '../../../src/contract/moments.ts';
 import {
+  assignSampleSession,
+  getSampleSessions,
+  removeSampleSession,
+  saveSampleSession,
+} from '../../../src/contract/sampleSessions.ts';
+import {
   assignSpotlight,
   getSpotlights,
   removeSpotlight,
@@ -13,6 +19,9 @@ import { change, withdraw } from './momentSaveRepository.ts';
 import { findMomentsHead } from './momentsHeadRepository.ts';
 import { listMoments, momentsAsked } from './momentsRepository.ts';
 import { take } from './momentTakeRepository.ts';
+import { changeSample, removeSample } from './sampleSaveRepository.ts';
+import { findSuggestion, listSamples, samplesAsked } from './samplesRepository.ts';
+import { assignSample } from './sampleTakeRepository.ts';
 import { assign, changeSpotlight, removeSpotlightOf } from './spotlightSaveRepository.ts';
 import { listRotation, listSpotlights, spotlightsAsked } from './spotlightsRepository.ts';
 
@@ -57,6 +66,31 @@ export function registerProgramme(http: Http, database: Queries) {
 
   handle(http, removeSpotlight, async (call) => {
     await removeSpotlightOf(database, call);
+    return undefined;
+  });
+
+  handle(http, getSampleSessions, async ({ query, viewer, now }) => {
+    const asked = await samplesAsked(database, { viewer, now }, query);
+    const page = pageOf(query);
+    const [{ rows, total }, suggestion] = await Promise.all([
+      listSamples(database, asked, page),
+      findSuggestion(database, asked),
+    ]);
+    const { chapter, assigns, takes } = asked;
+    const head = {
+      chapter: shownChapter(chapter),
+      assigns: assigns ? (1 as const) : (0 as const),
+      takes: takes ? (1 as const) : (0 as const),
+    };
+    return { ...listAnswer(rows, page, total), head, suggestion };
+  });
+
+  handle(http, assignSampleSession, (call) => assignSample(database, call));
+
+  handle(http, saveSampleSession, (call) => changeSample(database, call));
+
+  handle(http, removeSampleSession, async (call) => {
+    await removeSample(database, call);
     return undefined;
   });
 }

@@ -47,3 +47,15 @@ export const spotlightKind: SlotKind = {
   page: '/dashboard/member-spotlights',
   desk: '/dashboard/member-spotlight-assignment',
 };
+
+export const sampleKind: SlotKind = {
+  thing: 'sampleSession',
+  table: 'sample_sessions',
+  once: 'sample_sessions_once',
+  noun: 'sample session',
+  decides: 'sampleSessions.assign',
+  own: 'sampleSessions.answer',
+  title: 'Sample Sessions',
+  page: '/dashboard/sample-sessions',
+  desk: '/dashboard/sample-sessions-assignments',
+};

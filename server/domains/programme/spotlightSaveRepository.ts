@@ -110,7 +110,7 @@ function toldOf(
 ): Told[] {
   if (member_id !== undefined && member_id !== found.member_id) {
     return [
-      { to: [found.member_id], says: `gave the spotlight of ${day} to somebody else.`, about: 'withdrawn' },
+      { to: [found.member_id], says: `gave the spotlight on ${day} to another member.`, about: 'withdrawn' },
       { to: [member_id], says: `planned your spotlight for ${day}. Please prepare it.`, about: 'assigned' },
     ];
   }

@@ -14,6 +14,7 @@ import { dayValue } from '../shared/values.ts';
 import { type MeetingOfSlot, whyNotBefore } from './momentMoves.ts';
 import { spotlightKind } from './slotKinds.ts';
 import { type Against, againstColumns, warningsOf } from './turnsRepository.ts';
+import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksRepository.ts';
 
 type Query = ListQuery<typeof getSpotlights>;
 
@@ -40,42 +41,22 @@ export async function spotlightsAsked(
 
 type ReadRow = Omit<SpotlightWeek, 'moves' | 'warnings'> & MeetingOfSlot & Against;
 
-const shownStatus = sql`case when w.status = 'skipped' then 'No meeting' else coalesce(s.status, 'Open') end`;
-
 /** The weeks `w` of chapter `c`, each with its spotlight `s`. */
 const from = sql`weekly_meetings w join chapters c on c.id = w.chapter_id
   left join member_spotlights s on s.meeting_id = w.id and s.deleted_at is null and s.status <> 'Cancelled'
   left join members m on m.id = s.member_id`;
 
-function columnsFor({ viewer, now, chapter, assigns }: SpotlightsAsked): SQL {
-  const instant = sql`${now.toISOString()}::timestamptz`;
-  const isAhead = sql`(w.status = 'open' and w.starts_at > ${instant})`;
-  return sql`w.id, w.chapter_id,
-    json_build_object('id', w.id, 'date', w.date::text, 'skip_reason', w.skip_reason,
-      'is_ahead', ${isAhead}::int) as meeting,
-    s.id as slot_id, s.version, ${personJson(sql`s.member_id`)} as member,
+function columnsFor(asked: SpotlightsAsked): SQL {
+  const { viewer, now, assigns } = asked;
+  return sql`${weekColumns(asked)}, ${personJson(sql`s.member_id`)} as member,
     (select p.name from professions p where p.id = m.profession_id) as profession, s.intro, s.ask,
     (select json_build_object('id', l.id, 'title', l.title, 'url', l.url) from links l
       where l.id = s.link_id and l.deleted_at is null) as link,
     s.video_link, (select count(*)::int from visitors v where v.meeting_id = w.id and v.deleted_at is null
       and v.merged_into_id is null and 'Spotlight Post' = any(v.methods)) as guests,
-    ${shownStatus} as status, coalesce(s.member_id = ${viewer.memberId}, false)::int as own, 0 as can_take,
-    (${isAhead} and s.id is null and ${assigns}::boolean)::int as can_assign, w.status as meeting_status,
-    w.starts_at <= ${instant} as has_begun, w.date <= ${dayValue(chapter.today)} as day_has_come,
+    coalesce(s.member_id = ${viewer.memberId}, false)::int as own, 0 as can_take,
+    (${isAheadAt(now)} and s.id is null and ${assigns}::boolean)::int as can_assign,
     ${againstColumns({ member: sql`s.member_id`, noun: spotlightKind.noun })}`;
-}
-
-function conditions({ chapter, query }: SpotlightsAsked): SQL {
-  const { past, status, start, end } = query;
-  const today = dayValue(chapter.today);
-  const all = [sql`w.chapter_id = ${chapter.id}`];
-  if (start === undefined && end === undefined) {
-    all.push(past === 1 ? sql`w.date < ${today} and s.id is not null` : sql`w.date >= ${today}`);
-  }
-  if (start !== undefined) all.push(sql`w.date >= ${dayValue(start)}`);
-  if (end !== undefined) all.push(sql`w.date <= ${dayValue(end)}`);
-  if (status !== undefined) all.push(sql`${shownStatus} = ${status}`);
-  return sql.join(all, sql` and `);
 }
 
 export interface SpotlightStanding extends MeetingOfSlot {
@@ -118,8 +99,8 @@ export async function listSpotlights(
   const { rows, total } = await findPage<ReadRow>(on, page, {
     columns: columnsFor(asked),
     from,
-    where: conditions(asked),
-    order: asked.query.past === 1 ? sql`w.date desc, w.id desc` : sql`w.date, w.id`,
+    where: weekConditions(asked),
+    order: weekOrder(asked),
   });
   return { rows: rows.map((row) => told(asked.viewer, row)), total };
 }

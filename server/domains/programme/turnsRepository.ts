@@ -7,9 +7,10 @@ const turns = sql`(
   union all select 'member spotlight', t.member_id, t.meeting_id from member_spotlights t
     where t.deleted_at is null and t.status <> 'Cancelled'
   union all select 'sample session', t.member_a_id, t.meeting_id from sample_sessions t
-    where t.deleted_at is null and t.status <> 'Cancelled'
+    where t.deleted_at is null and t.status <> 'Cancelled' and t.answer_a is distinct from 'decline'
   union all select 'sample session', t.member_b_id, t.meeting_id from sample_sessions t
-    where t.deleted_at is null and t.status <> 'Cancelled' and t.member_b_id is not null)`;
+    where t.deleted_at is null and t.status <> 'Cancelled' and t.member_b_id is not null
+      and t.answer_b is distinct from 'decline')`;
 
 interface Turn {
   readonly member: SQL;
@@ -53,7 +54,7 @@ const weeks = (count: number) => `${count} ${count === 1 ? 'week' : 'weeks'}`;
 export function warningsOf(name: string, { clash, is_away, weeks_since, gap_weeks }: Against): string[] {
   return [
     ...(clash === null ? [] : [`${name} has the ${clash} of this week, too.`]),
-    ...(is_away ? [`${name} asks for a sub that week.`] : []),
+    ...(is_away ? [`${name} has asked for a sub that week.`] : []),
     ...(weeks_since !== null && gap_weeks !== null && weeks_since < gap_weeks
       ? [`${weeks(weeks_since)} after ${name}’s last turn; your chapter leaves ${gap_weeks} between two.`]
       : []),

@@ -1,22 +1,46 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import type { Recorded } from '../../../src/contract/records.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Queryable } from '../shared/rows.ts';
 import { jsonValue } from '../shared/values.ts';
 import { noticesOf } from './noticesRepository.ts';
-import type { Recording } from './recording.ts';
+import type { Giver, Recording } from './recording.ts';
 import { insertRecord, storedAnswer } from './storeRepository.ts';
 
+/** For whom something is recorded, and what is told of that. */
+export interface Recorder {
+  readonly giver: Giver;
+  readonly sideEffects: Readonly<Record<string, SQL>>;
+}
+
+const oneself = ({ memberId, chapterId, timeZone }: Viewer): Recorder => ({
+  giver: { memberId, chapterId, timeZone },
+  sideEffects: {},
+});
+
+interface Storing {
+  /** Whose call it is, where it isn't the recording's own. */
+  readonly endpoint?: Endpoint;
+  /** Finds for whom it is; the viewer unless given. */
+  readonly by?: (on: Queryable) => Promise<Recorder>;
+}
+
 /** Stores what the viewer records, once per key, with its notices. */
-export function storeRecord(database: Queries, recording: Recording, call: Call<Endpoint>): Promise<unknown> {
+export function storeRecord(
+  database: Queries,
+  recording: Recording,
+  call: Call<Endpoint>,
+  { endpoint = recording.endpoint, by = async () => oneself(call.viewer) }: Storing = {},
+): Promise<unknown> {
   const { viewer, now, body } = call;
-  const { memberId, chapterId, timeZone } = viewer;
-  const giver = { memberId, chapterId, timeZone };
-  return recordOnce(database, recording.endpoint, call, {
+  return recordOnce(database, endpoint, call, {
     locks: recording.locks ?? false,
     store: async (on, keep): Promise<Recorded> => {
+      const { giver, sideEffects: toldOf } = await by(on);
       const work = { on, now, viewer, giver, before: null };
       const prepared = await recording.prepare(work, body);
       const said = {
@@ -29,6 +53,7 @@ export function storeRecord(database: Queries, recording: Recording, call: Call<
       const sideEffects = {
         ...prepared.sideEffects,
         ...noticesOf(recording.metric, viewer.today),
+        ...toldOf,
         ...keep(answer),
       };
       return { ...(await insertRecord(recording, work, body, { ...prepared, sideEffects })), ...said };

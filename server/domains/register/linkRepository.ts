@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { applicantAnswer } from '../../../src/contract/applicationStatus.ts';
 import type { ApplicationOfMine } from '../../../src/contract/register.ts';
 import { concerns, concernsBell } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
@@ -16,7 +15,7 @@ const question = sql`
   from application_comments q
   where q.application_id = a.id and q.requests_information and not exists (
     select from application_comments r
-    where r.application_id = a.id and r.id > q.id and starts_with(r.text, ${applicantAnswer}))
+    where r.application_id = a.id and r.id > q.id and r.from_applicant)
   order by q.id desc limit 1`;
 
 /** The application of a mailed link; null for any other. */
@@ -91,8 +90,8 @@ export function answerQuestion(database: Queries, link: Link, text: string): Pro
     concerns({ chapterIds: [held.chapter_id] });
     await on.execute(sql`
       with answered as (
-        insert into application_comments (application_id, by_id, text, created_at)
-        values (${held.id}::int, ${held.asker}::int, ${textValue(`${applicantAnswer}${text}`)},
+        insert into application_comments (application_id, by_id, text, from_applicant, created_at)
+        values (${held.id}::int, ${held.asker}::int, ${textValue(text)}, true,
           ${link.now.toISOString()}::timestamptz)
         returning application_id
       ), stored as (

@@ -81,6 +81,12 @@ type ReportQuery<E> =
     ? ListQuery<E> & (Params extends undefined ? unknown : Params)
     : never;
 
+/** @returns the filters with the chapter that the list's path names: the one asked for, else one's own. */
+function withChapter({ path }: Endpoint, asked: unknown): unknown {
+  const filters = Object(asked);
+  return path.includes('/:chapterId/') ? { chapterId: filters.chapter_id ?? 'mine', ...filters } : asked;
+}
+
 /**
  * @param name the last word of the list's path, unless another is given.
  * @returns a report of the list's endpoint: it takes the same filters, is refused to the same, reads the same query.
@@ -96,7 +102,7 @@ export function defineReport<E extends Endpoint, Row>(
     name,
     list,
     open: async (call, asked) => {
-      const result = v.safeParse(schema, asked);
+      const result = v.safeParse(schema, withChapter(list, asked));
       if (!result.success) throw invalid(fieldErrors(result.issues));
       const { columns, read, sums, ...facts } = await open({
         ...call,

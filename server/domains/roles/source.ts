@@ -38,7 +38,9 @@ export function createViewerSource({ database, authenticate, now }: ViewerSource
     const rights = findMemberRights(database, memberId);
     const fresh = { since, rights, viewer: null, madeAt: 0 };
     remembered.set(memberId, fresh);
-    rights.catch(() => remembered.delete(memberId));
+    rights.catch(() => {
+      if (remembered.get(memberId) === fresh) remembered.delete(memberId);
+    });
     return fresh;
   }
 

@@ -36,7 +36,10 @@ function changeOf(
   if (cents(difference) === 0n) return { difference, sentence: `No change (${spoken(lastWeek)})` };
   const isDown = difference.startsWith('-');
   const size = spoken(difference.replace('-', ''));
-  return { difference, sentence: `${size} ${isDown ? 'down' : 'up'} from ${spoken(lastWeek)}` };
+  return {
+    difference,
+    sentence: `${isDown ? 'Down' : 'Up'} ${size} (${spoken(lastWeek)} the meeting before)`,
+  };
 }
 
 interface Facts {

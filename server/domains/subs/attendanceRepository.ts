@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { subName } from '../attendance/rosterRepository.ts';
 import { type Acting, logging } from '../shared/audit.ts';
+import { subName } from '../shared/coming.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import type { LockedSub } from './saveRepository.ts';

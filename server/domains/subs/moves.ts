@@ -31,15 +31,15 @@ function whyNot(viewer: Viewer, at: SubStanding, { from, to }: Transition): stri
     case 'Open':
       return isSub || isOwn
         ? whyNotBefore(at)
-        : 'Only the sub and whoever asked for one can take the offer back.';
+        : 'Only the sub or the member who asked can withdraw the offer.';
     case 'Accepted':
     case 'Cancelled':
-      return isOwn ? whyNotBefore(at) : 'Only whoever asked for a sub can do this.';
+      return isOwn ? whyNotBefore(at) : 'Only the member who asked for the sub can do this.';
     case 'Confirmed':
-      if (isOwn) return 'Somebody else has to confirm your own sub.';
+      if (isOwn) return 'You can’t confirm your own sub. Ask another leader.';
       return at.meeting_status === 'open' ? null : 'The meeting isn’t open.';
     default:
-      if (isOwn) return 'Somebody else has to say whether your own sub came.';
+      if (isOwn) return 'You can’t say whether your own sub came. Ask another leader.';
       if (!at.day_has_come) return 'The meeting is still to come.';
       return from === 'No-show' && at.meeting_status === 'closed'
         ? 'The meeting is closed. Correct the mark on the attendance list.'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SubRequest, SubRequestsQuery } from '../../../src/contract/subs.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { subName } from '../attendance/rosterRepository.ts';
+import { hasSub, subName } from '../shared/coming.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { todayIn } from '../shared/statements.ts';
@@ -19,9 +19,6 @@ const from = sql`sub_requests s join weekly_meetings w on w.id = s.meeting_id jo
   join members m on m.id = s.member_id left join members sub on sub.id = s.sub_member_id`;
 
 const isSettled = sql`s.status in ('Attended', 'No-show', 'Cancelled')`;
-
-/** SQL for: there is a sub. */
-const hasSub = sql`(s.sub_member_id is not null or s.sub_first_name is not null or s.sub_last_name is not null)`;
 
 /** SQL for when the same sub last came in the month before the meeting; null when not. */
 const subbedOn = sql`(select max(other.date)::text from sub_requests past
@@ -56,6 +53,7 @@ function columnsFor(viewer: Viewer, now: Date): SQL {
     case when ${inside} or ${isSub} then s.sixty_seconds end as sixty_seconds, s.status,
     (s.created_at at time zone c.time_zone)::date::text as asked_on, (${isOwn(viewer)})::int as own,
     ${isSub}::int as mine_to_sub, s.version, w.status as meeting_status,
+    (s.status in ('Open', 'Offered', 'Accepted') and w.starts_at <= ${now.toISOString()}::timestamptz)::int as is_over,
     w.starts_at <= ${now.toISOString()}::timestamptz as has_begun, w.date <= ${todayIn(now)} as day_has_come,
     ${subbedOn} as subbed_on, ${rival} as rival`;
 }
@@ -110,7 +108,7 @@ export async function listSubRequests(
   const where = sql`s.chapter_id = ${chapterId} and ${isSeen(viewer)}
     ${when(meeting_id !== undefined, sql`s.meeting_id = ${Number(meeting_id)}`)}
     ${when(status !== undefined && status !== 'all', sql`s.status = ${status ?? ''}`)}
-    ${when(isCurrent, sql`not ${isSettled} and w.date >= ${today} - 21`)}
+    ${when(isCurrent, sql`not ${isSettled} and w.date >= ${today} - case s.status when 'Confirmed' then 21 else 0 end`)}
     ${when(start !== undefined, sql`w.date >= ${start ?? null}::date`)}
     ${when(end !== undefined, sql`w.date <= ${end ?? null}::date`)}
     ${when(Number(mine) === 1, sql`(${isOwn(viewer)} or s.sub_member_id = ${viewer.memberId})`)}

@@ -15,6 +15,7 @@ import { type Queryable, selectRow } from '../shared/rows.ts';
 import type { Columns } from '../shared/saving.ts';
 import { withStatements } from '../shared/statements.ts';
 import { flagValue, textValue, wholeValue } from '../shared/values.ts';
+import { notComing } from './comingRepository.ts';
 import { type Post, tellSub } from './tellRepository.ts';
 
 type Fields = Omit<SubRequestToSave, 'status'>;
@@ -127,6 +128,7 @@ export function makeRequest(
                 memberId: viewer.memberId,
                 changes: { status: [null, status] },
               }),
+              answered: notComing(viewer, Number(meeting_id), now),
               noticed: noticing(
                 sql`select held.member_id from (${told}) held(member_id) where held.member_id <> ${viewer.memberId}`,
                 {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sayComing } from '../../../src/contract/meetings.ts';
 import {
   createSubRequest,
   deleteSubRequest,
@@ -15,6 +16,7 @@ import { certainOrigin } from '../../signin/caller.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { showChapter, shownChapter } from '../shared/shownChapter.ts';
+import { keepComing } from './comingRepository.ts';
 import { findSubRequest, listOwnSubRequests, listSubRequests } from './repository.ts';
 import { makeRequest } from './requestRepository.ts';
 import { cancelSub, changeSub } from './saveRepository.ts';
@@ -24,12 +26,14 @@ interface Parts {
   readonly publicUrl: string | null;
 }
 
-/** Who can't come to a meeting, and who sits in for them. */
+/** Who comes to a meeting, who can't, and who sits in for them. */
 export function registerSubs(http: Http, database: Queries, { keys, publicUrl }: Parts) {
   const mailing = (request: FastifyRequest) => {
     const origin = certainOrigin(request, publicUrl);
     return { keys, host: origin === null ? 'chapterhouse' : new URL(origin).hostname };
   };
+
+  handle(http, sayComing, (call) => keepComing(database, mailing(call.request), call));
 
   handle(http, getSubRequests, async ({ body, viewer, now }) => {
     const scope = scopeOfPage(viewer, 'Sub Requests');

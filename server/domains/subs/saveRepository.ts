@@ -34,7 +34,7 @@ export interface LockedSub extends SubStanding {
   readonly version: number;
 }
 
-function lockSub(on: Queryable, viewer: Viewer, id: number, now: Date): Promise<LockedSub | null> {
+export function lockSub(on: Queryable, viewer: Viewer, id: number, now: Date): Promise<LockedSub | null> {
   return selectRow<LockedSub>(
     on,
     sql`
@@ -116,7 +116,7 @@ interface Acting {
   readonly post: Post;
 }
 
-async function moveTo(on: Queries, acting: Acting, found: LockedSub, to: SubStatus) {
+export async function moveTo(on: Queries, acting: Acting, found: LockedSub, to: SubStatus) {
   const { viewer, requestId, post } = acting;
   requireRightToMove(viewer, { thing: 'sub', status: found.status, chapterId: found.chapter_id }, to);
   requireMove(movesOfSub(viewer, found), to);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/open.ts';
 import { isSendable, queueMail, queueMailOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { subName } from '../attendance/rosterRepository.ts';
+import { subName } from '../shared/coming.ts';
 import { instantText, selectRow } from '../shared/rows.ts';
 import { type MailedSub, type SubNews, subMail } from './mails.ts';
 

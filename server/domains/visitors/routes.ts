@@ -13,6 +13,7 @@ import {
   saveVisitorArrivals,
 } from '../../../src/contract/meetingVisitors.ts';
 import {
+  createVisitor,
   findExistingVisitor,
   getChapters,
   getNextWeeklyMeetings,
@@ -32,6 +33,7 @@ import { besidesOwn, inSomeChapter, shownChapter } from '../shared/shownChapter.
 import { setArrivals } from './arrivalsRepository.ts';
 import { careForVisitor } from './careRepository.ts';
 import { listChapterVisitors, listMembersOf, readVisitor } from './chapterVisitorsRepository.ts';
+import { createVisitorFor } from './createRepository.ts';
 import { countVisitors, findDoor, isWithin, listRegistered, listVisitorsOf } from './doorRepository.ts';
 import { keepVisitorFollowUp } from './followUpRepository.ts';
 import { invite } from './inviteRepository.ts';
@@ -59,6 +61,8 @@ export function registerVisitors(http: Http, database: Queries, { keys, publicUr
     if (meetings === null) throw notFound();
     return meetings;
   });
+
+  handle(http, createVisitor, (call) => createVisitorFor(database, call));
 
   handle(http, saveVisitorFollowUp, (call) => keepVisitorFollowUp(database, call));
 

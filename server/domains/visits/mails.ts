@@ -49,13 +49,16 @@ const cancelling = ({ cancelLink }: MailedVisit) =>
 
 const unasked = 'If you didn’t register, you can cancel the visit or just ignore this e-mail.';
 
+/** @returns the subject of the mail that confirms a registration: one for each meeting. */
+export const registeredSubject = (visit: MailedVisit): string =>
+  `Your visit to ${inSubject(visit.chapter)} on ${whenOf(visit).day}`;
+
 /** The mail that confirms a registration, with the meeting as a calendar file. */
 export function registeredMail(visit: MailedVisit, host: string, now: Date): Mail {
-  const { day } = whenOf(visit);
   const { to, firstName, chapter, meetingId, startsAt, place, onlineLink } = visit;
   return {
     to,
-    subject: `Your visit to ${inSubject(chapter)} on ${day}`,
+    subject: registeredSubject(visit),
     kind: 'visit',
     ...writeMail({
       heading: `Your visit to ${chapter}`,

@@ -3,10 +3,11 @@ import { messages } from '../../../src/contract/messages.ts';
 import type { registerGuestVisitor, VisitRegistered } from '../../../src/contract/visits.ts';
 import { concernsBell } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
-import { day } from '../../durations.ts';
+import { day, hour } from '../../durations.ts';
 import type { PublicCall } from '../../http/handle.ts';
 import { invalid, tooManyRequests } from '../../http/refused.ts';
-import { queueMail, queueMailForLater } from '../../mail/queue.ts';
+import { takeMailAllowance } from '../../mail/allowance.ts';
+import { queueCountedMail, queueMailForLater } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { linkTo } from '../records/noticesRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
@@ -16,7 +17,7 @@ import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { dayValue, textsValue, textValue, wholeValue } from '../shared/values.ts';
 import { isVisible } from './chaptersRepository.ts';
-import { type MailedVisit, registeredMail, reminderMail } from './mails.ts';
+import { type MailedVisit, registeredMail, registeredSubject, reminderMail } from './mails.ts';
 
 type Call = PublicCall<typeof registerGuestVisitor>;
 
@@ -74,7 +75,8 @@ export const registeredAnswer = ({ chapter, date, place, online_link }: Place): 
 
 /**
  * Stores the guest of a meeting once, tells those who look after visitors and whoever is named as inviter, and writes
- * the guest's mails, all in one transaction. Somebody who is registered already gets the same answer and no mail.
+ * the guest's mails, all in one transaction. Somebody who is registered already gets the same answer, and the same
+ * mail once an hour: neither tells a stranger who is registered.
  * @throws Refused 429 when the address has got its mails of this hour
  */
 export function registerGuest(
@@ -84,11 +86,12 @@ export function registerGuest(
   const { body, now } = call;
   return database.transaction(async (on) => {
     const place = await findVisitPlace(on, call);
+    const wait = await takeMailAllowance(on, body.email, now.getTime(), 'link');
+    if (wait !== null) throw tooManyRequests(wait);
     const token = newToken();
-    const id = await storeGuest(on, call, place, token);
-    if (id === null) return registeredAnswer(place);
+    const stored = await storeGuest(on, call, place, token);
     const visit: MailedVisit = {
-      id,
+      id: stored ?? 0,
       to: body.email,
       firstName: body.first_name,
       chapter: place.chapter,
@@ -99,14 +102,37 @@ export function registerGuest(
       onlineLink: place.online_link,
       cancelLink: origin === null ? null : `${origin}/visit-chapter/cancel/${token}`,
     };
+    const again =
+      stored === null ? await renewedLink(on, call, { token, subject: registeredSubject(visit) }) : visit;
+    if (again === null) return registeredAnswer(place);
     const host = origin === null ? 'chapterhouse' : new URL(origin).hostname;
     const post = { db: on, keys };
-    const wait = await queueMail(post, registeredMail(visit, host, now), now.getTime(), 'link');
-    if (wait !== null) throw tooManyRequests(wait);
+    await queueCountedMail(post, registeredMail({ ...visit, ...again }, host, now), now);
+    if (stored === null) return registeredAnswer(place);
     const sendAfter = new Date(Date.parse(place.starts_at) - reminderLead);
     if (sendAfter > now) await queueMailForLater(post, reminderMail(visit), { now, sendAfter });
     return registeredAnswer(place);
   });
+}
+
+/** @returns the guest who is registered already, with a new link; null where a mail went to them in this hour. */
+function renewedLink(
+  on: Queryable,
+  { body, now }: Call,
+  { token, subject }: { token: string; subject: string },
+): Promise<Pick<MailedVisit, 'id' | 'firstName'> | null> {
+  const anHourAgo = new Date(now.getTime() - hour).toISOString();
+  return selectRow(
+    on,
+    sql`
+      update visitors v set cancel_token_hash = ${tokenHash(token)}
+      where v.meeting_id = ${wholeValue(body.meeting_id)} and lower(v.email) = lower(${textValue(body.email)})
+        and v.deleted_at is null and v.merged_into_id is null
+        and not exists (select from outgoing_mail m
+          where m.to_email = ${textValue(body.email)} and m.kind = 'visit'
+            and m.subject = ${textValue(subject)} and m.created_at > ${anHourAgo}::timestamptz)
+      returning v.id, v.first_name as "firstName"`,
+  );
 }
 
 async function storeGuest(
@@ -172,7 +198,7 @@ export function noticingOfGuest(today: string, { kind, did, toInviter, isThere }
     where m.chapter_id = stored.chapter_id and m.status = 'active'
       and lower(concat_ws(' ', m.first_name, m.last_name))
         = lower(regexp_replace(btrim(stored.invited_by_name), '\\s+', ' ', 'g'))`;
-  const text = sql`concat_ws(' ', stored.first_name, stored.last_name) || ${` ${did} the meeting of `}::text
+  const text = sql`concat_ws(' ', stored.first_name, stored.last_name) || ${` ${did} the meeting on `}::text
     || to_char(stored.date, 'FMDD Mon')`;
   const link = isThere
     ? sql`case when told.is_leader then ${linkTo(6, sql`stored.id`)} end`

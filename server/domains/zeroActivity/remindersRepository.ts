@@ -126,7 +126,7 @@ const dating = (memberIds: readonly number[], now: Date): SQL => sql`
 
 const messageFor = (sent: number, asked: number): string => {
   if (sent === 0)
-    return asked === 1 ? 'This member was already reminded today.' : 'They were all reminded today.';
+    return asked === 1 ? 'This member was already reminded today.' : 'They’ve all had a reminder today.';
   const rest = asked - sent;
   const others = rest === 0 ? '' : ` ${rest} ${rest === 1 ? 'was' : 'were'} already reminded today.`;
   return `${sent === 1 ? 'Reminder' : `${sent} reminders`} sent.${others}`;

@@ -3,6 +3,7 @@ import type { FormId, FormValue, FormValues, LoadedForm, StoredForm } from '../.
 import { linesIn, wordsIn } from '../../contract/formValues.ts';
 import { publicMessages as messages } from '../../contract/publicMessages.ts';
 import { maximumLength } from '../../contract/rules.ts';
+import { asTyped as textAsTyped } from '../capitals.ts';
 import type { FieldChoice } from '../fieldChoice.ts';
 
 export type FormFieldKind =
@@ -22,6 +23,7 @@ export type FormFieldKind =
   | 'lines'
   | 'order'
   | 'choice'
+  | 'switch'
   | 'checkboxes'
   | 'option'
   | 'options'
@@ -63,6 +65,13 @@ export interface FormField {
   readonly rules: (facts: FormFacts) => readonly Rule<FormValue>[];
 }
 
+/** What becomes of a member when a question is answered with yes, and why. */
+export interface Outcome {
+  readonly name: string;
+  readonly because: string;
+  readonly becomes: string;
+}
+
 /** A form as data: its fields and rules, and what is sent of it. */
 export interface FormDefinition {
   readonly id: FormId;
@@ -78,7 +87,26 @@ export interface FormDefinition {
   readonly startsWithFields?: boolean;
   /** What is asked or said in a dialog before its fields, perhaps of what it is about. */
   readonly lead?: string | ((stored: NonNullable<StoredForm>) => string);
+  /** What becomes of each member whom it is about. */
+  readonly outcomes?: (stored: NonNullable<StoredForm>) => readonly Outcome[];
 }
+
+const linesAsTyped = (parts: readonly FormField[], value: FormValue, before: FormValue): FormValue =>
+  linesIn(value).map((line, index) =>
+    Object.fromEntries(
+      Object.entries(line).map(([name, part]) => {
+        const field = parts.find((each) => each.name === name);
+        return [name, field ? String(asTyped(field, part, linesIn(before)[index]?.[name] ?? '')) : part];
+      }),
+    ),
+  );
+
+/** @returns the value as its field keeps it: free text starts with a capital letter. */
+export const asTyped = (field: FormField | undefined, value: FormValue, before: FormValue): FormValue => {
+  if (field?.kind === 'lines' && field.parts) return linesAsTyped(field.parts, value, before);
+  const isFree = field?.kind === 'line' || field?.kind === 'text' || field?.kind === 'city';
+  return isFree && typeof value === 'string' ? textAsTyped(value, before) : value;
+};
 
 /** A rule for text applied to a field's value; a value of another kind counts as empty text. */
 export const onText =
@@ -114,6 +142,7 @@ const keptAs: Readonly<Partial<Record<FormFieldKind, (stored: unknown) => FormVa
   options: textsOf,
   image: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
   option: (stored) => (typeof stored === 'number' || typeof stored === 'string' ? stored : null),
+  switch: (stored) => stored === true,
   choice: (stored) => (stored === null || stored === undefined ? null : String(stored)),
 };
 const sentAs: Readonly<Partial<Record<FormFieldKind, (value: FormValue) => unknown>>> = {

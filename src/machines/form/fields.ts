@@ -1,4 +1,5 @@
 import { required } from '../../contract/baseRules.ts';
+import { personName } from '../../contract/personName.ts';
 import {
   maximumLength,
   minimumLength,
@@ -20,6 +21,12 @@ export const line = (name: string, label: string, most: number, more: More = {})
   kind: 'line',
   ...more,
   rules: always(...needed(more), onText(maximumLength(most))),
+});
+
+/** @returns a part of a person's name. */
+export const nameLine = (name: string, label: string, more: More = {}): FormField => ({
+  ...line(name, label, 100, { isShort: true, ...more }),
+  rules: always(...needed(more), onText(maximumLength(100)), onText(personName)),
 });
 
 /** @returns a text of several lines. */

@@ -34,6 +34,7 @@ import * as record from '../forms/record.ts';
 import * as referral from '../forms/referral.ts';
 import * as renewal from '../forms/renewal.ts';
 import * as roles from '../forms/roles.ts';
+import * as sample from '../forms/sample.ts';
 import * as settings from '../forms/settings.ts';
 import * as socialLinks from '../forms/socialLinks.ts';
 import * as spotlight from '../forms/spotlight.ts';
@@ -80,6 +81,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   roles,
   settings,
   socialLinks,
+  sample,
   spotlight,
   sub,
   training,

@@ -126,7 +126,7 @@ export const applicationApproval: FormDefinition = {
   sends: 'everything',
   submit: 'Approve',
   lead: ({ name, seat }) =>
-    `${name} gets a first password by e-mail and chooses another, takes the seat of ${seat}, and starts the onboarding list. The mentor coordinator is asked for a mentor.`,
+    `${name} gets a first password by e-mail, takes the seat of ${seat}, and starts the onboarding list. The mentor coordinator gets a request for a mentor.`,
   fields: [
     {
       ...text('reason', 'Reason', 1000, {
@@ -154,6 +154,6 @@ export const applicationWithdrawal: FormDefinition = {
   sends: 'everything',
   submit: 'Mark as withdrawn',
   isDanger: true,
-  lead: ({ name }) => `For when ${name} has told you so. Nothing is sent.`,
+  lead: ({ name }) => `Use this when ${name} has told you. We don’t send anything.`,
   fields: [reason],
 };

@@ -2,7 +2,7 @@ import { attendanceStatuses } from '../../contract/attendance.ts';
 import type { AttendanceStatus } from '../../contract/attendanceSheet.ts';
 import { maximumLength } from '../../contract/rules.ts';
 import { plainChoices } from '../fieldChoice.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { always, type FormDefinition, type FormField, type Outcome, onText } from '../form/definition.ts';
 import { choice, neededText } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
@@ -33,8 +33,14 @@ type OwnMark = {
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
-    /** `sentence`: what closing will do. */
-    meetingClosing: { readonly stored: { readonly meetingId: number; readonly sentence: string } };
+    /** `sentence`: what closing will do; `outcomes`: what becomes of each unmarked member. */
+    meetingClosing: {
+      readonly stored: {
+        readonly meetingId: number;
+        readonly sentence: string;
+        readonly outcomes: readonly Outcome[];
+      };
+    };
     meetingReopening: { readonly stored: { readonly meetingId: number } };
     meetingSkipping: { readonly stored: { readonly meetingId: number } };
     markCorrection: { readonly stored: MarkOfMeeting };
@@ -59,6 +65,7 @@ export const meetingClosing: FormDefinition = question({
   title: 'Close the meeting?',
   submit: 'Close meeting',
   lead: ({ sentence }) => `${sentence} You can take it back for 60 seconds.`,
+  outcomes: ({ outcomes }) => outcomes as readonly Outcome[],
 });
 
 export const meetingReopening: FormDefinition = {

@@ -87,7 +87,7 @@ export const professionEntry: FormDefinition = {
       'Seats in a chapter',
       [
         { value: '1', label: 'One' },
-        { value: '0', label: 'As many as there are' },
+        { value: '0', label: 'No limit' },
       ],
       { isRequired: true, hint: 'Members who have it already keep it.' },
     ),

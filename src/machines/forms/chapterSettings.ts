@@ -42,7 +42,7 @@ export const chapterRules: FormDefinition = {
     rule('late_after_minutes', 'Minutes until late'),
     rule('vote_quorum', 'Votes for an application'),
     rule('membership_fee', 'Membership fee a year'),
-    rule('slot_gap_weeks', 'Weeks between two slots'),
+    rule('slot_gap_weeks', 'Weeks between two turns to present'),
     rule('mentor_min_months', 'Months before mentoring'),
     rule('mentor_max', 'Proteges of a mentor'),
     ...metrics.map(
@@ -65,7 +65,7 @@ export const meetingSkip: FormDefinition = {
   submit: 'Skip',
   isDanger: true,
   lead: ({ day }) =>
-    `The chapter won’t meet on ${day}. Everyone with a slot, a sub, a guest or a seat that day will be told why.`,
+    `The chapter won’t meet on ${day}. We’ll tell everyone with a slot, a sub, a guest or a seat that day why.`,
   fields: [
     {
       name: 'skip_reason',
@@ -82,7 +82,7 @@ export const meetingRestore = question({
   id: 'meetingRestore',
   title: 'Restore meeting?',
   submit: 'Restore',
-  lead: ({ day }) => `The meeting of ${day} takes place after all, and everyone with a place in it is told.`,
+  lead: ({ day }) => `The meeting on ${day} takes place after all. We’ll tell everyone with a place in it.`,
 });
 
 /** What a leader has to say to the whole chapter. */

@@ -137,7 +137,7 @@ export const entryReopening: FormDefinition = {
   title: 'Reopen the entry?',
   sends: 'everything',
   submit: 'Reopen',
-  lead: 'Everyone who marked an item will be told, with your reason.',
+  lead: 'We’ll tell everyone who marked an item, with your reason.',
   fields: [neededText('reason', 'Reason', 500)],
 };
 

@@ -1,10 +1,12 @@
 import { type Concept, longestConcept } from '../../contract/concept.ts';
+import { longestPolicy, type PolicyText } from '../../contract/policy.ts';
 import type { FormDefinition } from '../form/definition.ts';
 import { neededText } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
     concept: { readonly stored: Concept };
+    policyText: { readonly stored: PolicyText };
   }
 }
 
@@ -14,11 +16,26 @@ export const concept: FormDefinition = {
   title: 'The Concept',
   sends: 'everything',
   submit: 'Publish',
-  lead: 'Everybody reads it as soon as you publish it.',
+  lead: 'Everyone can read it as soon as you publish it.',
   fields: [
     neededText('body', 'Text', longestConcept, {
       rows: 18,
       hint: '## begins a heading, - a line of a list, and an empty line a new paragraph.',
+    }),
+  ],
+};
+
+/** The privacy policy, which members accept. */
+export const policyText: FormDefinition = {
+  id: 'policyText',
+  title: 'Privacy Policy',
+  sends: 'everything',
+  submit: 'Publish',
+  lead: 'Everyone reads it as soon as you publish it, and every member is asked to accept it.',
+  fields: [
+    neededText('body', 'Text', longestPolicy, {
+      rows: 18,
+      hint: '## begins a heading, - a line of a list, and an empty line a new paragraph. What stands in {{ }} is filled in from the settings.',
     }),
   ],
 };

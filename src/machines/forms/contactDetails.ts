@@ -1,7 +1,7 @@
 import type { CityState, ContactDetails } from '../../contract/members.ts';
 import { maximumLength, notAfter, phoneDigits, realDay } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { line } from '../form/fields.ts';
+import { line, nameLine } from '../form/fields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface PageForms {
@@ -16,8 +16,8 @@ export const contactDetails: FormDefinition = {
   sends: 'changes',
   submit: 'Save',
   fields: [
-    line('first_name', 'First name', 100, { isRequired: true, isShort: true, autoComplete: 'given-name' }),
-    line('last_name', 'Last name', 100, { isRequired: true, isShort: true, autoComplete: 'family-name' }),
+    nameLine('first_name', 'First name', { isRequired: true, autoComplete: 'given-name' }),
+    nameLine('last_name', 'Last name', { isRequired: true, autoComplete: 'family-name' }),
     line('business_name', 'Business name', 200, { autoComplete: 'organization' }),
     {
       name: 'cell_phone',

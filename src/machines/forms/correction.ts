@@ -19,7 +19,7 @@ export const correctionRequest: FormDefinition = {
   sends: 'everything',
   submit: 'Send',
   lead: 'Your chapter leaders will review this and either correct the record or explain why not.',
-  fields: [words('What is wrong')],
+  fields: [words('What’s wrong')],
 };
 
 /** A leader's answer when the record stays as it is. */

@@ -52,7 +52,7 @@ export const event: FormDefinition = {
 export const eventRemoval = deletion(
   'eventRemoval',
   'Delete event?',
-  'Everyone who signed up will be told it’s cancelled. This can’t be undone.',
+  'We’ll tell everyone who signed up that it’s canceled. You can’t undo this.',
 );
 
 /** How many one brings along to an event. */

@@ -52,6 +52,6 @@ export const feedbackAnswer: FormDefinition = {
   lead: ({ text: said }) => String(said),
   fields: [
     choice('status', 'Status', plainChoices(feedbackStatuses), { isRequired: true }),
-    text('answer', 'Answer', 2000, { hint: 'Whoever sent it will be notified.' }),
+    text('answer', 'Answer', 2000, { hint: 'We’ll notify the member who sent it.' }),
   ],
 };

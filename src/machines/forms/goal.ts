@@ -59,7 +59,7 @@ export const ownGoal: FormDefinition = {
   submit: 'Set goal',
   lead: 'How you’re doing is counted from your records.',
   fields: [
-    choice('metric', 'Of what', ofMetrics, { isRequired: true }),
+    choice('metric', 'Metric', ofMetrics, { isRequired: true }),
     choice('send', 'What counts', [
       { value: '1', label: 'What I give' },
       { value: '0', label: 'What I receive' },
@@ -78,7 +78,7 @@ export const chapterGoal: FormDefinition = {
   fields: [
     choice(
       'metric',
-      'Of what',
+      'Metric',
       [
         ...ofMetrics,
         { value: 'members', label: 'Members' },
@@ -103,5 +103,5 @@ export const goalArchive = question({
   id: 'goalArchive',
   title: 'Archive goal?',
   submit: 'Archive',
-  lead: ({ name }) => `${name} leaves the list. You find it again among the archived ones.`,
+  lead: ({ name }) => `${name} leaves the list. You’ll find it under Archived.`,
 });

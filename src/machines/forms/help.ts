@@ -40,7 +40,7 @@ export const helperEnd = question({
   id: 'helperEnd',
   title: 'End the help?',
   submit: 'End',
-  lead: ({ helper: who, name }) => `${who} won’t be asked to help ${name} any longer.`,
+  lead: ({ helper: who, name }) => `${who} will no longer help ${name}.`,
 });
 
 const earlier: FormField = { name: 'talks', label: 'Earlier talks', kind: 'thread', rules: always() };
@@ -51,7 +51,7 @@ export const talk: FormDefinition = {
   title: 'Note a talk',
   sends: 'everything',
   submit: 'Save',
-  lead: ({ name }) => `For whoever helps ${name}. The member won’t see it.`,
+  lead: ({ name }) => `For the members who help ${name}. ${name} won’t see it.`,
   fields: [
     {
       name: 'date',

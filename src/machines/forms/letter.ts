@@ -60,7 +60,7 @@ const common = {
   title: 'Letter',
   sends: 'everything',
   submit: 'Save draft',
-  lead: ({ label }: Readonly<Record<string, unknown>>) => `${label}. Nothing is sent yet.`,
+  lead: ({ label }: Readonly<Record<string, unknown>>) => `${label}. We don’t send it yet.`,
 } as const;
 
 /** A letter to a member before it is sent. */
@@ -70,7 +70,7 @@ export const letter: FormDefinition = { ...common, id: 'letter', fields: [reason
 export const finalLetter: FormDefinition = {
   ...common,
   id: 'finalLetter',
-  fields: [reason, body, words('vote_note', 'What the committee voted', 1000, 'The member won’t see this.')],
+  fields: [reason, body, words('vote_note', 'The committee’s vote', 1000, 'The member won’t see this.')],
 };
 
 /** Asks before a letter goes out. */

@@ -24,7 +24,7 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const note = text('note', 'Note', 1000, { hint: 'For the mentor and whoever assigns mentors.' });
+const note = text('note', 'Note', 1000, { hint: 'For the mentor and the mentor coordinator.' });
 
 const plannedEnd: FormField = {
   name: 'planned_end',

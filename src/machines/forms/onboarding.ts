@@ -47,7 +47,7 @@ export const onboardingItemArchive = question({
   title: 'Archive first step?',
   submit: 'Archive',
   isDanger: true,
-  lead: ({ name }) => `New members don’t get ${name} any longer. Who has it on their list keeps it.`,
+  lead: ({ name }) => `New members no longer get ${name}. Members who have it on their list keep it.`,
 });
 
 export const onboardingItemReturn = question({

@@ -101,7 +101,7 @@ const inTurn = (weeks: readonly FormField[], months: readonly FormField[]): read
 /** What a week and a month ask of a member; the lights of scores come from it. */
 export const memberTargets: FormDefinition = {
   id: 'memberTargets',
-  title: 'Targets of a member',
+  title: 'Targets for each member',
   sends: 'everything',
   submit: 'Save',
   lead: 'Leave a field blank to use the default number, shown in gray. 0 asks for nothing.',
@@ -165,19 +165,19 @@ export const lightLimits: FormDefinition = {
     numberField('pace_warn', 'Member behind, % of pace'),
     numberField('chapter_warn', 'Chapter behind, % of target'),
     numberField('new_days', 'Days without a light after joining'),
-    numberField('absence_early', 'Warn so many absences before the limit', false),
-    numberField('amount_times', 'Times the usual amount that warn'),
-    numberField('amount_records', 'Records needed to know the usual'),
+    numberField('absence_early', 'Warn this many absences before the limit', false),
+    numberField('amount_times', 'Flag amounts over this many times the average'),
+    numberField('amount_records', 'Records needed for an average'),
   ],
 };
 
 /** How long what strangers told is kept; the privacy policy names the same days. */
 export const retention: FormDefinition = {
   id: 'retention',
-  title: 'How long data is kept',
+  title: 'How long we keep data',
   sends: 'everything',
   submit: 'Save',
-  lead: 'In days. Anything older is deleted daily and can’t be restored.',
+  lead: 'In days. We delete older data daily, and you can’t restore it.',
   fields: [
     {
       name: 'applications_kept_days',

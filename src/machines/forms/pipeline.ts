@@ -47,7 +47,7 @@ const fields: readonly FormField[] = [
     name: 'spots',
     label: 'Jobs',
     kind: 'lines',
-    hint: 'What somebody has to do, such as Host or Greeter.',
+    hint: 'What needs doing, such as Host or Greeter.',
     parts: [line('role', 'Job', 200, { isRequired: true })],
     rules: always(),
   },

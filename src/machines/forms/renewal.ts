@@ -28,7 +28,7 @@ export const renewalDecision: FormDefinition = {
   title: 'Decide about this renewal',
   sends: 'everything',
   submit: 'Save',
-  lead: ({ name }) => `Only leaders see what was decided about ${name}.`,
+  lead: ({ name }) => `Only leaders see your decision about ${name}.`,
   fields: [
     choice(
       'decision',
@@ -50,7 +50,7 @@ export const renewalPayment: FormDefinition = {
   title: 'Record a payment',
   sends: 'everything',
   submit: 'Record',
-  lead: ({ name, covers }) => `${name}’s membership goes on for ${covers}. They’ll be notified.`,
+  lead: ({ name, covers }) => `${name}’s membership continues for ${covers}. They’ll be notified.`,
   fields: [
     {
       name: 'date',
@@ -88,7 +88,7 @@ export const renewalPause: FormDefinition = {
   title: 'Pause this renewal',
   sends: 'everything',
   submit: 'Save',
-  lead: ({ name }) => `No reminders can be sent to ${name} until then. They’ll be notified.`,
+  lead: ({ name }) => `${name} gets no reminders until then. We’ll let them know.`,
   fields: [
     {
       name: 'paused_until',

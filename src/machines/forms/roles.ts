@@ -36,7 +36,7 @@ export const roleGrant: FormDefinition = {
   title: 'Give a role',
   sends: 'everything',
   submit: 'Give role',
-  lead: 'Without a last day, the role lasts until someone ends it.',
+  lead: 'Without a last day, the role lasts until a leader ends it.',
   fields: [
     option('role', 'Role', 'roles', { isRequired: true }),
     {
@@ -58,7 +58,8 @@ export const roleTerm: FormDefinition = {
   title: 'Change term',
   sends: 'everything',
   submit: 'Save',
-  lead: ({ label }) => `The role of ${label} lasts until this day or, without one, until somebody ends it.`,
+  lead: ({ label }) =>
+    `The role of ${label} lasts until this day or, if you leave it empty, until a leader ends it.`,
   fields: [until, reason],
 };
 
@@ -79,7 +80,7 @@ export const handOver: FormDefinition = {
   sends: 'everything',
   submit: 'Ask',
   lead: ({ label }) =>
-    `Whoever gives roles is asked to pass the role of ${label} on. You keep it until they do.`,
+    `We’ll ask the leaders who give roles to pass on the role of ${label}. You keep it until they do.`,
   fields: [
     option('to_member_id', 'To', 'members', { isRequired: true }),
     { name: 'note', label: 'Note', kind: 'text', rules: always(onText(maximumLength(1000))) },

@@ -1,4 +1,4 @@
-import { firstStepsTitle, noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
+import { firstStepsSetting, noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
 import { choice, option } from '../form/memberFields.ts';
@@ -18,7 +18,7 @@ export const myData: FormDefinition = question({
   id: 'myData',
   title: 'Download my data?',
   submit: 'Download',
-  lead: 'You get one file with everything that is kept about you: your profile, records, meetings, messages, payments and images.',
+  lead: 'You get one file with everything we keep about you: your profile, records, meetings, messages, payments and images.',
 });
 
 const kinds = noticeSettings.map(({ key, label }) => ({ value: key, label }));
@@ -61,7 +61,7 @@ export const settings: FormDefinition = {
       'theme',
       'Theme',
       [
-        { value: 'system', label: 'Like this device' },
+        { value: 'system', label: 'Match device' },
         { value: 'light', label: 'Light' },
         { value: 'dark', label: 'Dark' },
       ],
@@ -79,9 +79,9 @@ export const settings: FormDefinition = {
     ),
     choice(
       'show_first_steps',
-      firstStepsTitle,
+      firstStepsSetting,
       [
-        { value: '1', label: 'On Performance, until all are done' },
+        { value: '1', label: 'Shown on Performance until done' },
         { value: '0', label: 'Hidden' },
       ],
       { isRequired: true },

@@ -68,6 +68,6 @@ export const spotlightGive: FormDefinition = {
   title: 'Give it to someone else',
   sends: 'everything',
   submit: 'Save',
-  lead: ({ about }) => `${about}. What was prepared is discarded. Both members are notified.`,
+  lead: ({ about }) => `${about}. We’ll discard what they prepared and let both members know.`,
   fields: [chosen('member_id', 'Member', 'members')],
 };

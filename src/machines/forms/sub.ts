@@ -1,32 +1,36 @@
 import { email } from '../../contract/baseRules.ts';
 import { phoneDigits } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormFacts, onText } from '../form/definition.ts';
-import { line, text } from '../form/fields.ts';
-import { choice, option } from '../form/memberFields.ts';
+import { line, nameLine, text } from '../form/fields.ts';
+import { option } from '../form/memberFields.ts';
+import { question } from '../form/questions.ts';
 
 type SubToEdit = {
-  readonly id: number;
+  /** Null for one that is to be made. */
+  readonly id: number | null;
   readonly meeting_id: number;
-  readonly reason: string | null;
-  readonly open_to_anyone: string;
-  readonly sub_member_id: number | null;
-  readonly sub_first_name: string | null;
-  readonly sub_last_name: string | null;
-  readonly sub_email: string | null;
-  readonly sub_phone: string | null;
-  readonly sub_business: string | null;
-  readonly sixty_seconds: string | null;
-  readonly notes: string | null;
-  readonly version: number;
+  readonly open_to_anyone: boolean;
+  readonly reason?: string | null;
+  readonly sub_member_id?: number | null;
+  readonly sub_first_name?: string | null;
+  readonly sub_last_name?: string | null;
+  readonly sub_email?: string | null;
+  readonly sub_phone?: string | null;
+  readonly sub_business?: string | null;
+  readonly sixty_seconds?: string | null;
+  readonly notes?: string | null;
+  readonly version?: number;
 };
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
+    /** Without anything stored it is for the next meeting that one hasn’t asked for. */
     subRequest: { readonly stored: SubToEdit | null };
+    comingInsteadOfSub: { readonly stored: { readonly meetingId: number; readonly sub: string } };
   }
 }
 
-const isAsked = ({ values }: FormFacts) => values.open_to_anyone === '0';
+const isAsked = ({ values }: FormFacts) => values.open_to_anyone === false;
 const isGuest = (facts: FormFacts) => isAsked(facts) && (facts.values.sub_member_id ?? '') === '';
 
 /** Somebody sits in for oneself: whoever offers to, or somebody whom one asked. */
@@ -38,18 +42,16 @@ export const subRequest: FormDefinition = {
   fields: [
     option('meeting_id', 'Meeting date', 'meetings', { isRequired: true }),
     text('reason', 'Reason', 500, { rows: 2, hint: 'Only your chapter’s leaders see this.' }),
-    choice(
-      'open_to_anyone',
-      'Open to anyone',
-      [
-        { value: '1', label: 'Yes, anyone can offer' },
-        { value: '0', label: 'No, I’ve found a sub' },
-      ],
-      { isRequired: true },
-    ),
+    {
+      name: 'open_to_anyone',
+      label: 'Open to anyone',
+      kind: 'switch',
+      hint: 'Anyone in your chapter can offer. Turn it off if you’ve found a sub.',
+      rules: always(),
+    },
     option('sub_member_id', 'Sub, if a member', 'members', { isShown: isAsked }),
-    line('sub_first_name', 'Sub’s first name', 100, { isShort: true, isShown: isGuest }),
-    line('sub_last_name', 'Sub’s last name', 100, { isShort: true, isShown: isGuest }),
+    nameLine('sub_first_name', 'Sub’s first name', { isShown: isGuest }),
+    nameLine('sub_last_name', 'Sub’s last name', { isShown: isGuest }),
     {
       name: 'sub_email',
       label: 'Sub’s e-mail',
@@ -71,3 +73,11 @@ export const subRequest: FormDefinition = {
     text('notes', 'Notes', 1000, { rows: 2, hint: 'Only your chapter’s leaders see this.' }),
   ],
 };
+
+/** A member with a confirmed sub wants to come after all. */
+export const comingInsteadOfSub: FormDefinition = question({
+  id: 'comingInsteadOfSub',
+  title: 'Come yourself?',
+  submit: 'I’m coming',
+  lead: ({ sub }) => `${sub} is confirmed as your sub. We’ll tell them they aren’t needed.`,
+});

@@ -64,7 +64,7 @@ export const trainingEntry: FormDefinition = {
         { value: '0', label: 'In use' },
         { value: '1', label: 'Archived' },
       ],
-      { hint: 'Nobody can choose an archived one. Who did it has done it.' },
+      { hint: 'Members can’t choose an archived training. Those who did it keep it.' },
     ),
   ],
 };

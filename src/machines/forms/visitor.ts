@@ -55,7 +55,7 @@ export const visitorNote: FormDefinition = {
   title: 'Follow-up note',
   sends: 'everything',
   submit: 'Add',
-  lead: ({ name }) => `For whoever looks after ${name}.`,
+  lead: ({ name }) => `For the member who looks after ${name}.`,
   fields: [neededText('followup', 'Note', 5000)],
 };
 
@@ -67,7 +67,7 @@ export const visitorMerge: FormDefinition = {
   submit: 'Merge',
   isDanger: true,
   lead: ({ name }) =>
-    `${name} stays, and takes over what is noted of the other registration, which goes for good.`,
+    `${name} stays and takes over the notes of the other registration, which is deleted for good.`,
   fields: [option('merge_id', 'Other registration', 'others', { isRequired: true })],
 };
 

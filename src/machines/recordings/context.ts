@@ -27,6 +27,8 @@ export interface RecordingContext {
   definition: RecordingDefinition;
   /** Values set by where the dialog was opened from, such as a member's page. */
   prefill: FieldValues;
+  /** In which words of a sentence each of those was said, until the field is changed. */
+  said: Readonly<Record<string, string>>;
   /** The stored record that is edited; null for a new one. */
   edited: RecordKey | null;
   currency: string | null;
@@ -82,11 +84,13 @@ export type RecordingEvent =
   | { type: 'theirs.taken' }
   | { type: 'draft.resumed' }
   | { type: 'draft.discarded' }
+  | { type: 'sentence.cleared' }
   | { type: 'dialog.dismissed' };
 
 export interface RecordingInput {
   definition: RecordingDefinition;
   prefill: FieldValues;
+  said?: RecordingContext['said'];
   edited?: RecordKey | null;
   /** What amounts are in, ISO 4217; null where that is not known. */
   currency?: string | null;
@@ -96,6 +100,7 @@ export interface RecordingInput {
 export const openingContext = (input: RecordingInput): RecordingContext => ({
   definition: input.definition,
   prefill: input.prefill,
+  said: input.said ?? {},
   edited: input.edited ?? null,
   currency: input.currency ?? null,
   presetsOwn: !input.edited && !('chapter_id' in input.prefill),
@@ -204,9 +209,16 @@ export const draftOf = (context: RecordingContext): KeptDraft => ({
 export const isSameDraft = (one: Draft | null, other: Draft): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** @returns whether a draft says what the dialog opened with. */
+/** @returns the values without those of some fields. */
+export const withoutFields = (values: FieldValues, names: readonly string[]): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+
+/** @returns whether a draft says what the dialog opened with; what a sentence said was typed. */
 export const saysOpening = (context: RecordingContext, { draft }: KeptDraft): boolean => {
-  const opening = openingOf(context);
+  const opening = openingOf({
+    ...context,
+    prefill: withoutFields(context.prefill, Object.keys(context.said)),
+  });
   return context.definition.fields.every(({ name }) => isSame(draft.values[name], opening[name]));
 };
 
@@ -309,3 +321,9 @@ export const selectStoredChoice =
 /** @returns the text of the alert after a failure: the dialog's own, or the server's where it has none or edits. */
 export const selectFailureText = ({ context }: { context: RecordingContext }): string =>
   (context.edited ? null : context.definition.failureText) ?? (context.refusal || messages.wentWrong);
+
+/** @returns the words in which a sentence said a field; null for none, and once the field was changed. */
+export const selectSaid =
+  (name: string) =>
+  ({ context }: { context: RecordingContext }): string | null =>
+    context.said[name] ?? null;

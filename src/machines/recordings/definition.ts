@@ -9,6 +9,7 @@ import type {
 } from '../../contract/ports.ts';
 import type { Row } from '../../contract/records.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import { asTyped, capitalised } from '../capitals.ts';
 import type { FieldChoice } from '../fieldChoice.ts';
 
 export type FieldKind =
@@ -122,10 +123,6 @@ export const textUpTo = (most: number) => (): readonly Rule<FieldValue>[] => [on
 export const requiredOnly = (): readonly Rule<FieldValue>[] => [required];
 export const noRules = (): readonly Rule<FieldValue>[] => [];
 
-/** @returns free text with a capital letter first. */
-export const capitalised = (text: string): string =>
-  text.replace(/^\s*\p{Ll}/u, (start) => start.toLocaleUpperCase());
-
 const blocked: Readonly<Partial<Record<FieldKind, RegExp>>> = {
   amount: /[^\d.,]/g,
   whole: /\D/g,
@@ -148,16 +145,7 @@ export const asAmount = (text: string): string =>
     .replace(/^\.(?=\d)/, '0.')
     .replace(/(?<=\d)\.$/, '');
 
-const isDeletion = (before: FieldValue | undefined, after: string): boolean => {
-  if (typeof before !== 'string' || before.length <= after.length) return false;
-  const differing = after.split('').findIndex((letter, index) => letter !== before[index]);
-  return before.endsWith(differing < 0 ? '' : after.slice(differing));
-};
-
-/**
- * @returns the value as the field keeps it: a capital first, digits only where only digits are sent. Who deletes the
- * first letter is about to type another: the second one stays small.
- */
+/** @returns the value as the field keeps it: a capital first, digits only where only digits are sent. */
 export const asKept = (
   field: FieldDefinition,
   value: FieldValue,
@@ -165,7 +153,7 @@ export const asKept = (
 ): FieldValue => {
   if (typeof value !== 'string') return value;
   const allowed = value.replace(blocked[field.kind] ?? /(?!)/g, '');
-  return field.capitalises && !isDeletion(before, allowed) ? capitalised(allowed) : allowed;
+  return field.capitalises ? asTyped(allowed, before) : allowed;
 };
 
 /** @returns what is sent of the values: free text starts with a capital letter. */

@@ -4,9 +4,9 @@ import { messages } from '../../contract/messages.ts';
 import { metrics } from '../../contract/metrics.ts';
 import type { FieldValues, RecordToChange } from '../../contract/ports.ts';
 import { maximumLength } from '../../contract/rules.ts';
+import { capitalised } from '../capitals.ts';
 import { placeOf, type RecordingContext } from './context.ts';
 import {
-  capitalised,
   changesOf,
   type FieldDefinition,
   isSame,

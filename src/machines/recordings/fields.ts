@@ -1,3 +1,4 @@
+import { personName } from '../../contract/personName.ts';
 import { phoneDigits } from '../../contract/rules.ts';
 import { type FieldDefinition, onText, requiredTextUpTo, textUpTo } from './definition.ts';
 
@@ -18,7 +19,7 @@ const nameOfPerson = (name: string, label: string): FieldDefinition => ({
   isRequired: true,
   isShort: true,
   capitalises: true,
-  rules: requiredTextUpTo(100),
+  rules: () => [...requiredTextUpTo(100)(), onText(personName)],
 });
 
 const phone = (name: string, label: string): FieldDefinition => ({

@@ -9,9 +9,9 @@ export const acts: ActsOf<'openMeeting' | 'setCheckInCode' | 'checkIn'> = {
     await api(moveMeeting, { params: { meetingId }, body: { to: 'open' } });
     return { kind: 'changed', message: messages.meetingReopened };
   },
-  setCheckInCode: async (api, { meetingId }) => {
+  setCheckInCode: async (api, { meetingId, isFirst }) => {
     await api(setCheckInCode, { params: { meetingId } });
-    return { kind: 'changed', message: messages.newCheckInCode };
+    return { kind: 'changed', message: isFirst ? messages.firstCheckInCode : messages.newCheckInCode };
   },
   checkIn: async (api, { code }) =>
     toldBy(await api(checkIn, { body: { code } }, { idempotencyKey: newIdempotencyKey() })),

@@ -1,12 +1,26 @@
 import { messages } from '../../contract/messages.ts';
 import { momentMoves, saveMoment, takeMoment, withdrawMoment } from '../../contract/moments.ts';
+import {
+  assignSampleSession,
+  removeSampleSession,
+  saveSampleSession,
+} from '../../contract/sampleSessions.ts';
 import { removeSpotlight, saveSpotlight } from '../../contract/spotlights.ts';
 import { type ActsOf, toldBy } from '../act.ts';
 import { newIdempotencyKey } from '../clock.ts';
 
-/** Moments and spotlights. */
+/** Moments, spotlights and sample sessions. */
 export const acts: ActsOf<
-  'moveMoment' | 'withdrawMoment' | 'answerSwap' | 'askForMoment' | 'moveSpotlight' | 'removeSpotlight'
+  | 'moveMoment'
+  | 'withdrawMoment'
+  | 'answerSwap'
+  | 'askForMoment'
+  | 'moveSpotlight'
+  | 'removeSpotlight'
+  | 'answerSample'
+  | 'moveSample'
+  | 'removeSample'
+  | 'askForSample'
 > = {
   moveMoment: async (api, { id, version, to }) => {
     const moved = await api(saveMoment, { params: { id }, body: { status: to } }, { version });
@@ -26,5 +40,17 @@ export const acts: ActsOf<
   removeSpotlight: async (api, { id, version }) => {
     await api(removeSpotlight, { params: { id } }, { version });
     return { kind: 'changed', message: messages.spotlightRemoved };
+  },
+  answerSample: async (api, { id, version, answer }) =>
+    toldBy(await api(saveSampleSession, { params: { id }, body: { answer } }, { version })),
+  moveSample: async (api, { id, version, to }) =>
+    toldBy(await api(saveSampleSession, { params: { id }, body: { status: to } }, { version })),
+  removeSample: async (api, { id }) => {
+    await api(removeSampleSession, { params: { id } });
+    return { kind: 'changed', message: messages.sampleRemoved };
+  },
+  askForSample: async (api, { meetingId, memberA, memberB }) => {
+    const body = { meeting_id: meetingId, member_a_id: memberA, member_b_id: memberB };
+    return toldBy(await api(assignSampleSession, { body }, { idempotencyKey: newIdempotencyKey() }));
   },
 };

@@ -1,4 +1,5 @@
 import type { ValueLine } from '../../contract/formPorts.ts';
+import { plainName } from '../../contract/plainName.ts';
 import { assignHelper, endHelp, getTalks, noteTalk, type Talk } from '../../contract/zeroActivity.ts';
 import { today } from '../clock.ts';
 import type { FormsOf } from '../form.ts';
@@ -8,7 +9,7 @@ import { parseBody } from '../parseBody.ts';
 
 const lineOf = ({ date, by, note }: Talk): ValueLine => ({
   at: date,
-  by: `${by.first_name} ${by.last_name}`,
+  by: plainName(`${by.first_name} ${by.last_name}`),
   state: 'Talked',
   note,
 });

@@ -1,4 +1,5 @@
 import { assignMentor, getMentorChoices, type MentorChoice, saveMentorship } from '../../contract/mentors.ts';
+import { plainName } from '../../contract/plainName.ts';
 import type { Choice } from '../../contract/ports.ts';
 import type { Api } from '../api.ts';
 import type { FormOf, FormsOf } from '../form.ts';
@@ -7,7 +8,7 @@ import { parseBody } from '../parseBody.ts';
 
 const choiceOf = ({ id, first_name, last_name, proteges }: MentorChoice): Choice => ({
   value: id,
-  label: `${first_name} ${last_name}${proteges === 0 ? '' : ` (${proteges})`}`,
+  label: `${plainName(`${first_name} ${last_name}`)}${proteges === 0 ? '' : ` (${proteges})`}`,
 });
 
 const save = async <Form extends FormOf<'mentor' | 'mentorNote' | 'mentorEnd'>>(

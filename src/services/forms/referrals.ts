@@ -1,6 +1,7 @@
 import { getActivity } from '../../contract/activities.ts';
 import type { ReferralToFollow, ValueLine } from '../../contract/formPorts.ts';
 import { messages } from '../../contract/messages.ts';
+import { plainName } from '../../contract/plainName.ts';
 import { type FollowUp, sayFollowUp } from '../../contract/referrals.ts';
 import type { Api } from '../api.ts';
 import type { FormsOf } from '../form.ts';
@@ -8,7 +9,7 @@ import { parseBody } from '../parseBody.ts';
 
 const lineOf = ({ at, by, to, note }: FollowUp): ValueLine => ({
   at,
-  by: `${by.first_name} ${by.last_name}`,
+  by: plainName(`${by.first_name} ${by.last_name}`),
   state: to ?? '',
   note: note ?? '',
 });

@@ -1,15 +1,38 @@
 import { format, parseISO } from 'date-fns';
-import { getWeeklyMeetings } from '../../contract/meetings.ts';
+import { getWeeklyMeetings, sayComing } from '../../contract/meetings.ts';
 import { getActiveMembers } from '../../contract/members.ts';
 import { messages } from '../../contract/messages.ts';
-import { createSubRequest, saveSubRequest } from '../../contract/subs.ts';
+import { createSubRequest, getMySubRequests, saveSubRequest } from '../../contract/subs.ts';
+import type { Api } from '../api.ts';
 import type { FormsOf } from '../form.ts';
 import { joined, orNull, personChoice } from '../formChoices.ts';
 import { parseBody } from '../parseBody.ts';
 
-/** Requests for a sub. */
-export const forms: FormsOf<'subRequest'> = {
+/** The next meeting that one hasn’t asked a sub for; null while that isn’t known. */
+const nextToAskFor = async (api: Api): Promise<number | null> => {
+  const [meetings, mine] = await Promise.all([
+    orNull(api(getWeeklyMeetings, { query: {} })),
+    orNull(api(getMySubRequests, { query: {} })),
+  ]);
+  const asked = mine?.filter(({ status }) => status !== 'Cancelled').map(({ meeting }) => meeting.id);
+  return meetings?.find(({ id }) => !asked?.includes(id))?.id ?? null;
+};
+
+/** Who comes to a meeting, and who sits in for them. */
+export const forms: FormsOf<'subRequest' | 'comingInsteadOfSub'> = {
+  comingInsteadOfSub: {
+    save: async (api, form) => {
+      const { meetingId } = form.stored;
+      await api(sayComing, { params: { id: meetingId }, body: { coming: true, instead_of_sub: true } });
+      return { loaded: form, message: messages.comingInstead };
+    },
+  },
   subRequest: {
+    open: async (api, { stored }) => {
+      if (stored) return {};
+      const meeting_id = await nextToAskFor(api);
+      return meeting_id === null ? {} : { stored: { id: null, meeting_id, open_to_anyone: true } };
+    },
     choices: async (api, { lists: known = {} }) => {
       const [meetings, members] = await Promise.all([
         orNull(api(getWeeklyMeetings, { query: {} })),
@@ -24,7 +47,7 @@ export const forms: FormsOf<'subRequest'> = {
     },
     save: async (api, form, filled) => {
       const { stored, idempotencyKey } = form;
-      if (!stored) {
+      if (!stored || stored.id === null) {
         const body = parseBody(createSubRequest.body, filled);
         const { message } = await api(createSubRequest, { body }, { idempotencyKey });
         return { loaded: form, message };

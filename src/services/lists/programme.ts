@@ -1,4 +1,5 @@
 import { getMoments, MomentsQuery, type MomentType } from '../../contract/moments.ts';
+import { getSampleSessions, SamplesQuery } from '../../contract/sampleSessions.ts';
 import { getSpotlights, SpotlightsQuery } from '../../contract/spotlights.ts';
 import { known } from '../listFilters.ts';
 import { type ListSource, type ListSources, nobodysRows, rowsOf, source } from '../listSource.ts';
@@ -13,11 +14,22 @@ const moments = (type: MomentType, approval: { readonly status?: 'Requested' } =
     },
   );
 
+const samples = (more: { readonly desk?: 1 } = {}): ListSource =>
+  source(
+    ({ query }) => ({ ...known(SamplesQuery, query), ...more }),
+    async ({ api, query }) => {
+      const { rows, total, head, suggestion } = await api(getSampleSessions, { query });
+      return { ...rowsOf('sample', { rows, total }), head: { kind: 'samples', ...head, suggestion } };
+    },
+  );
+
 export const lists: ListSources = {
   marketingMoments: moments('marketing'),
   networkingMoments: moments('networking'),
   marketingApproval: moments('marketing', { status: 'Requested' }),
   networkingApproval: moments('networking', { status: 'Requested' }),
+  sampleSessions: samples(),
+  sampleAssignments: samples({ desk: 1 }),
   memberSpotlights: source(
     ({ query }) => known(SpotlightsQuery, query),
     async ({ api, query }) => {

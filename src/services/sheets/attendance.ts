@@ -1,10 +1,12 @@
 import {
   type AttendanceRow,
   getAttendanceList,
+  type MarksSet,
   type MarkToSet,
   saveAttendanceList,
 } from '../../contract/attendanceSheet.ts';
-import { type Batch, type CellSet, wholeSheet } from '../../contract/sheetPorts.ts';
+import { type Batch, type CellSet, type SheetOutcome, wholeSheet } from '../../contract/sheetPorts.ts';
+import type { Telling } from '../api.ts';
 import { known } from '../listFilters.ts';
 import { meetingsToChoose } from '../meetingsToChoose.ts';
 import { parseBody } from '../parseBody.ts';
@@ -33,6 +35,23 @@ const bodyOf = ({ sheet, cells }: Batch) => {
   });
 };
 
+/** @returns the sheet with what an answer says of it: its rows, what they come to and what closing would do. */
+const told: Telling['update'] = (shown, answer) => {
+  const outcome = shown as SheetOutcome | undefined;
+  const { meeting_id, headcount, outcomes, counts, health, closing } = answer as MarksSet;
+  if (outcome?.kind !== 'loaded' || outcome.data.page !== 'attendanceList') return undefined;
+  const { data } = outcome;
+  if (data.meeting?.id !== meeting_id) return undefined;
+  const rows = data.rows.map((row) => {
+    const set = outcomes.find(({ id }) => id === row.id);
+    return set ? { ...row, ...set.row } : row;
+  });
+  return {
+    ...outcome,
+    data: { ...data, rows, counts, health, closing, meeting: { ...data.meeting, headcount } },
+  };
+};
+
 export const sheets: SheetSources<'attendanceList'> = {
   attendanceList: {
     load: async (api, { query }) => {
@@ -54,7 +73,7 @@ export const sheets: SheetSources<'attendanceList'> = {
       const { outcomes, headcount } = await api(
         saveAttendanceList,
         { body: bodyOf(batch) },
-        { idempotencyKey: batch.key },
+        { idempotencyKey: batch.key, tells: { of: 'sheet', update: told } },
       );
       return [
         { id: wholeSheet, isLost: false, version: 0, fields: { headcount } },

@@ -4,6 +4,7 @@ import { countWith } from '../figures.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
+import { nameOf } from '../people.ts';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { appliedOf, PaymentBadge, StatusBadge } from './applicationWords.tsx';
 
@@ -41,9 +42,8 @@ function Reviewer({ workspace, data: { application } }: Props) {
 /** Who has applied, and how far it is. */
 export function ApplicantHead(props: Props) {
   const { application } = props.data;
-  const { id, first_name, last_name, profession, business_name, days_waiting, payment_state, status } =
-    application;
-  const name = `${first_name} ${last_name}`;
+  const { id, profession, business_name, days_waiting, payment_state, status } = application;
+  const name = nameOf(application);
   return (
     <section className="panel applicant" aria-label="Applicant">
       <Avatar id={id} name={name} size="large" />

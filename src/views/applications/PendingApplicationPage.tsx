@@ -4,6 +4,7 @@ import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
+import { nameOf } from '../people.ts';
 import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { ApplicantHead } from './ApplicantHead.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
@@ -24,13 +25,7 @@ function Head({ data, record }: HeadProps<'pendingApplication'>) {
       </PageLink>
       <PageHead
         title="My Profile"
-        heading={
-          data ? (
-            `Application of ${data.application.first_name} ${data.application.last_name}`
-          ) : (
-            <Skeleton width="200px" />
-          )
-        }
+        heading={data ? `Application of ${nameOf(data.application)}` : <Skeleton width="200px" />}
         actions={data && <PrintButton page={record} />}
       />
     </>

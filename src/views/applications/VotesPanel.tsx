@@ -4,7 +4,7 @@ import { Avatar } from '../parts/Avatar.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { nameOf } from '../people.ts';
+import { firstNameOf, nameOf } from '../people.ts';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { appliedOf } from './applicationWords.tsx';
 
@@ -49,11 +49,11 @@ export function VotesPanel({ workspace, data: { application } }: Props) {
           ))}
         </ul>
       )}
-      {list?.length === 0 && <p className="p-4 muted">Nobody has voted yet.</p>}
+      {list?.length === 0 && <p className="p-4 muted">No votes yet.</p>}
       {list === null && <p className="p-4 muted">You’ll see the votes once you’ve voted.</p>}
       {why_not === null ? (
         <div className="panel-foot">
-          <span className="small muted">{application.first_name} won’t see votes.</span>
+          <span className="small muted">{firstNameOf(application)} won’t see votes.</span>
           <Button icon={Vote} onPressed={cast}>
             Vote
           </Button>

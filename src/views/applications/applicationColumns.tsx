@@ -5,6 +5,7 @@ import { countWith } from '../figures.ts';
 import type { ListColumn } from '../list/definition.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
+import { nameOf } from '../people.ts';
 import { PaymentBadge, StatusBadge } from './applicationWords.tsx';
 
 const nobody = <span className="muted">Nobody</span>;
@@ -19,9 +20,7 @@ export const applicationColumns: readonly ListColumn<RowOf<'application'>>[] = [
     skeleton: '130px',
     cell: ({ first_name, last_name, business_name }) => (
       <>
-        <b>
-          {first_name} {last_name}
-        </b>
+        <b>{nameOf({ first_name, last_name })}</b>
         <small className="block muted">{business_name}</small>
       </>
     ),

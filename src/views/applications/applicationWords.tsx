@@ -1,6 +1,7 @@
 import { Check, CircleDot, CircleX, Hourglass, MessagesSquare, Undo2 } from 'lucide-react';
 import type { ApplicationStatus, PaymentState, PendingApplication } from '../../contract/applications.ts';
 import { Badge } from '../parts/Badge.tsx';
+import { nameOf } from '../people.ts';
 
 const statuses = {
   New: { kind: 'warn', icon: CircleDot },
@@ -29,6 +30,6 @@ export function PaymentBadge({ state }: { state: PaymentState }) {
 /** @returns what every dialog about an application is given. */
 export const appliedOf = ({ id, first_name, last_name, version }: PendingApplication) => ({
   id,
-  name: `${first_name} ${last_name}`,
+  name: nameOf({ first_name, last_name }),
   version,
 });

@@ -104,7 +104,7 @@ function Visitors(props: OfRows) {
             keyOf={({ id }) => id}
           />
         ) : (
-          <EmptyState title="Nobody matches." />
+          <EmptyState title="No one matches." />
         )}
         <TableFoot>{countWith(shown.length, 'visitor', 'visitors')}</TableFoot>
       </section>

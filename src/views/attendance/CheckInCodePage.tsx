@@ -49,7 +49,7 @@ function NewCode({ record, data }: ContentProps<Page>) {
       variant={checkin_code === null ? 'primary' : 'default'}
       icon={checkin_code === null ? KeyRound : RotateCcw}
       isDisabled={!canAct}
-      onPressed={() => act({ name: 'setCheckInCode', meetingId: meeting.id })}
+      onPressed={() => act({ name: 'setCheckInCode', meetingId: meeting.id, isFirst: checkin_code === null })}
     >
       {checkin_code === null ? 'Set a code' : 'New code'}
     </Button>

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import type { AttendanceStatus } from '../../contract/attendanceSheet.ts';
+import { type AttendanceStatus, statusesAhead } from '../../contract/attendanceSheet.ts';
 import { nameOf } from '../people.ts';
 import type { SheetProps } from '../sheet/SheetPage.tsx';
-import { canClear, canSetTo, type Data, marks, type Row, toMark, toUnmarked } from './marks.ts';
+import { canClear, canSetTo, type Data, isAhead, marks, type Row, toMark, toUnmarked } from './marks.ts';
 
 export interface CellProps extends Pick<SheetProps, 'sheet'> {
   data: Data;
@@ -12,6 +12,12 @@ export interface CellProps extends Pick<SheetProps, 'sheet'> {
 const radiogroup = { role: 'radiogroup' } as const;
 
 const noteIdOf = (id: number) => `note-${id}`;
+
+/** Which field of the row a key goes to: the substitute’s name, or the note. */
+const fieldIds: Readonly<Record<string, (id: number) => string>> = {
+  s: (id) => `sub-${id}`,
+  n: noteIdOf,
+};
 
 /** Goes to the note of the row; only marked members have one. */
 export const openNote = (id: number) => document.getElementById(noteIdOf(id))?.focus();
@@ -43,27 +49,31 @@ function Mark({ sheet, data, row, mark }: CellProps & { mark: (typeof marks)[num
 export const MarkCell = memo(function MarkCell(props: CellProps) {
   const { row } = props;
   const isOwn = row.own === 1 && props.data.can_take === 1;
+  const shown = isAhead(props.data)
+    ? marks.filter(({ status }) => statusesAhead.includes(status) || status === row.status)
+    : marks;
   return (
     <div>
       <fieldset
         {...radiogroup}
-        className="five"
+        className={isAhead(props.data) ? 'five two' : 'five'}
         aria-label={nameOf(row.member)}
         aria-describedby={isOwn ? `own-${row.id}` : undefined}
-        aria-keyshortcuts="N Delete"
+        aria-keyshortcuts="S N Delete"
         data-unset={row.status === null || undefined}
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || event.altKey) return;
-          const isNote = event.key.toLowerCase() === 'n';
-          if (!isNote && event.key !== 'Delete') return;
+          const key = event.key.toLowerCase();
+          const field = fieldIds[key]?.(row.id);
+          if (!field && event.key !== 'Delete') return;
           event.preventDefault();
           event.stopPropagation();
-          if (isNote) openNote(row.id);
+          if (field) document.getElementById(field)?.focus();
           else if (canClear(props.data, row))
             props.sheet.send({ type: 'cells.set', cells: [toUnmarked(row)] });
         }}
       >
-        {marks.map((mark) => (
+        {shown.map((mark) => (
           <Mark key={mark.status} {...props} mark={mark} />
         ))}
       </fieldset>

@@ -2,7 +2,7 @@ import type { AttendanceReportDetails, MarkChange } from '../../contract/attenda
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { dayOf, localMomentOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
-import { nameOf } from '../people.ts';
+import { firstNameOf, nameOf } from '../people.ts';
 import { filterOf } from './marks.ts';
 import { QuestionMark } from './QuestionMark.tsx';
 
@@ -43,7 +43,7 @@ function Answer({ details, row, ask }: { details: Details; row: DetailsRow; ask:
       >
         {`Keep ${row.status}`}
       </Button>
-      <span className="small muted">{`Either way, ${member.first_name} will see your reason.`}</span>
+      <span className="small muted">{`Either way, ${firstNameOf(member)} will see your reason.`}</span>
     </div>
   );
 }
@@ -64,7 +64,7 @@ export function Story({ details, row, ask }: StoryProps) {
       {contested && (
         <div className="contested">
           <p className="small">
-            <b>{`${details.member.first_name} questions this mark`}</b> {localMomentOf(contested.at)}
+            <b>{`${firstNameOf(details.member)} questions this mark`}</b> {localMomentOf(contested.at)}
           </p>
           <blockquote className="wrap-anywhere">“{contested.note}”</blockquote>
           {details.can_correct === 1 && <Answer details={details} row={row} ask={ask} />}

@@ -32,7 +32,7 @@ function Lost({ sheet, data, row }: CellProps) {
   );
   return lost.map(({ id, cell, value }) => {
     const mine = cell === 'note' ? `“${value.note ?? ''}”` : String(value.status ?? 'Unmarked');
-    const who = row.marked_by ? nameOf(row.marked_by) : 'Somebody else';
+    const who = row.marked_by ? nameOf(row.marked_by) : 'Another member';
     const now = cell === 'note' ? 'another note' : filterOf(row);
     return (
       <div key={id} className="lost" role="alert">

@@ -10,20 +10,33 @@ import type { SheetProps } from '../sheet/SheetPage.tsx';
 
 interface MeetingChoiceProps extends Pick<SheetProps, 'sheet'> {
   chapter: ShownChapter;
-  meeting: Pick<DatedMeeting, 'id' | 'date'> | null;
+  meeting: DatedMeeting | null;
   meetings: readonly DatedMeeting[];
 }
 
-const choiceOf = ({ id, date }: Pick<DatedMeeting, 'id' | 'date'>) => ({
+/** So many weeks back; the attendance reports lead to older meetings. */
+const mostPast = 26;
+
+const words: Readonly<Record<DatedMeeting['status'], string>> = {
+  open: '',
+  closed: ', closed',
+  skipped: ', skipped',
+};
+
+const choiceOf = ({ id, date, status }: Pick<DatedMeeting, 'id' | 'date' | 'status'>) => ({
   value: String(id),
-  label: dayOf(date),
+  label: `${dayOf(date)}${words[status]}`,
 });
+
+const isAhead = ({ status }: DatedMeeting): boolean => status === 'open';
 
 /** Of which chapter and which meeting the sheet is. */
 export function MeetingChoice({ sheet, chapter, meeting, meetings }: MeetingChoiceProps) {
   const location = useSelector(sheet, ({ context }) => context.location);
-  const isKnown = meeting === null || meetings.some(({ id }) => id === meeting.id);
-  const known = meetings.map(choiceOf);
+  const past = meetings.filter((each) => !isAhead(each)).slice(0, mostPast);
+  const offered = meetings.filter((each) => isAhead(each) || past.includes(each));
+  const isKnown = meeting === null || offered.some(({ id }) => id === meeting.id);
+  const known = offered.map(choiceOf);
   return (
     <>
       <ChapterSwitch chapter={chapter} location={location} onChosen={goTo} />

@@ -1,12 +1,17 @@
-import { memo } from 'react';
+import { type KeyboardEvent, memo } from 'react';
+import { comingWords, saidNo } from '../../contract/coming.ts';
 import { shownUnlessTyping } from '../parts/unlessTyping.ts';
 import { nameOf } from '../people.ts';
 import type { CellProps } from './MarkCell.tsx';
-import { canSetTo, toNote, toSubName } from './marks.ts';
+import { canSetTo, isAhead, toNote, toSubName } from './marks.ts';
 
 /** Back to the marks of the row that a field belongs to. */
 const backToMarks = (field: HTMLElement) =>
   field.closest('tr')?.querySelector<HTMLInputElement>('.five input:checked')?.focus();
+
+const backOnKey = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key === 'Enter' || event.key === 'Escape') backToMarks(event.currentTarget);
+};
 
 function SubName({ sheet, data, row }: CellProps) {
   const canWrite = canSetTo(data, row, 'Substitute');
@@ -19,10 +24,14 @@ function SubName({ sheet, data, row }: CellProps) {
       defaultValue={row.sub_name ?? ''}
       maxLength={200}
       autoComplete="off"
+      // S goes here, so that Tab goes from member to member.
+      tabIndex={-1}
+      id={`sub-${row.id}`}
       disabled={!canWrite}
       onChange={({ currentTarget }) =>
         sheet.send({ type: 'cells.set', cells: [toSubName(row, currentTarget.value)] })
       }
+      onKeyDown={backOnKey}
     />
   );
 }
@@ -46,9 +55,7 @@ function Note({ sheet, data, row }: CellProps) {
       onChange={({ currentTarget }) =>
         sheet.send({ type: 'cells.set', cells: [toNote(row, currentTarget.value)] })
       }
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === 'Escape') backToMarks(event.currentTarget);
-      }}
+      onKeyDown={backOnKey}
     />
   );
 }
@@ -57,8 +64,17 @@ function Note({ sheet, data, row }: CellProps) {
 export const SubOrNote = memo(function SubOrNote(props: CellProps) {
   const { row } = props;
   return (
-    <div className="sheet-fields" data-empty={(row.status !== 'Substitute' && !row.note) || undefined}>
+    <div
+      className="sheet-fields"
+      data-empty={
+        (row.status !== 'Substitute' && !row.note && (isAhead(props.data) || !saidNo(row.coming))) ||
+        undefined
+      }
+    >
       {row.status === 'Substitute' && <SubName {...props} />}
+      {saidNo(row.coming) && row.status !== 'Substitute' && !isAhead(props.data) && (
+        <p className="small">{comingWords(row.coming)}</p>
+      )}
       <Note {...props} />
     </div>
   );

@@ -1,28 +1,56 @@
 import { useSelector } from '@xstate/react';
-import { wholeSheet } from '../../contract/sheetPorts.ts';
-import { selectWhole } from '../../machines/sheetCells.ts';
+import type { ReactNode } from 'react';
+import type { ComingAnswer } from '../../contract/coming.ts';
+import { AnswerMark } from '../coming/ComingAnswers.tsx';
 import { countOf } from '../figures.ts';
-import { shownUnlessTyping } from '../parts/unlessTyping.ts';
 import type { SheetProps } from '../sheet/SheetPage.tsx';
-import { countMarks, type Data, filterOf, inRoom, marks, type Row, unmarked } from './marks.ts';
+import { Headcount } from './Headcount.tsx';
+import { answers, countRows, type Data, isAhead, marks, type Row, rowFilter, unmarked } from './marks.ts';
 
-interface TalliesProps extends Pick<SheetProps, 'sheet'> {
+export interface TalliesProps extends Pick<SheetProps, 'sheet'> {
   data: Data;
   rows: readonly Row[];
 }
 
-const tallies = [
-  ...marks.map(({ status, ...look }) => ({ name: String(status), ...look })),
-  { name: unmarked.short, ...unmarked },
+interface Tally {
+  name: string;
+  short: string;
+  look?: string;
+  icon: ReactNode;
+}
+
+const markTallies: readonly Tally[] = [
+  ...marks.map(({ status, icon: Icon, ...look }) => ({
+    name: String(status),
+    ...look,
+    icon: <Icon className="icon" />,
+  })),
+  {
+    name: unmarked.short,
+    short: unmarked.short,
+    look: unmarked.look,
+    icon: <unmarked.icon className="icon" />,
+  },
 ];
 
-/** How many have which mark; each shows those alone. */
-function Counters({ sheet, rows }: TalliesProps) {
+const answerTallies: readonly Tally[] = answers.map(({ name, answer }) => ({
+  name,
+  short: name,
+  icon: <AnswerMark answer={answer} />,
+}));
+
+/** How many have which mark, or before the day have said what; each shows those alone. */
+function Counters({ sheet, data, rows }: TalliesProps) {
   const filter = useSelector(sheet, ({ context }) => context.filter);
-  const counts = countMarks(rows);
+  const nameOfRow = rowFilter(data);
+  const counts = countRows(rows, nameOfRow);
+  const isBefore = isAhead(data);
   return (
-    <fieldset className="tallies" aria-label="Filter by mark">
-      {tallies.map(({ name, short, look, icon: Icon }) => (
+    <fieldset
+      className={isBefore ? 'tallies three' : 'tallies'}
+      aria-label={isBefore ? 'Filter by answer' : 'Filter by mark'}
+    >
+      {(isBefore ? answerTallies : markTallies).map(({ name, short, look, icon }) => (
         <button
           key={name}
           type="button"
@@ -30,13 +58,13 @@ function Counters({ sheet, rows }: TalliesProps) {
           onClick={() =>
             sheet.send({
               type: 'filter.chosen',
-              filter: { name, rows: rows.filter((row) => filterOf(row) === name).map(({ id }) => id) },
+              filter: { name, rows: rows.filter((row) => nameOfRow(row) === name).map(({ id }) => id) },
             })
           }
         >
           <b>{countOf(counts.get(name) ?? 0)}</b>
           <span data-mark={look}>
-            <Icon className="icon" />
+            {icon}
             {short}
           </span>
         </button>
@@ -49,38 +77,29 @@ function Counters({ sheet, rows }: TalliesProps) {
   );
 }
 
-const wholeNumber = (text: string): number | null => {
-  const digits = text.replace(/\D/g, '').slice(0, 4);
-  return digits === '' ? null : Number(digits);
-};
-
-function Headcount({ sheet, data, rows }: TalliesProps) {
-  const cells = useSelector(sheet, ({ context }) => context.cells);
-  const { headcount = data.meeting?.headcount ?? null } = selectWhole(cells, data);
-  const isSettable = data.can_take === 1 && data.reason_needed === 0 && data.settable.length > 0;
+/** What those who don't come have done about it. */
+function NotComing({ rows }: Pick<TalliesProps, 'rows'>) {
+  const of = (...answers: readonly ComingAnswer[]) =>
+    rows.filter(({ coming }) => answers.includes(coming.answer)).length;
+  const parts = [
+    { count: of('subConfirmed'), words: 'sub confirmed', answer: 'subConfirmed' },
+    { count: of('subAsked', 'subOffered'), words: 'sub asked', answer: 'subAsked' },
+    { count: of('notComing'), words: 'without a sub', answer: 'notComing' },
+  ] as const;
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
   return (
-    <div className="headcount">
-      <label htmlFor="headcount">Headcount</label>
-      <input
-        ref={shownUnlessTyping(headcount === null ? '' : String(headcount))}
-        className="input"
-        id="headcount"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        defaultValue={headcount ?? ''}
-        disabled={!isSettable}
-        onChange={({ currentTarget }) =>
-          sheet.send({
-            type: 'cells.set',
-            cells: [
-              { row: wholeSheet, cell: 'headcount', value: { headcount: wholeNumber(currentTarget.value) } },
-            ],
-          })
-        }
-      />
-      <span className="small muted">{`marked in the room: ${countOf(inRoom(countMarks(rows)))}`}</span>
-    </div>
+    <p className="split">
+      <span>{`Of the ${countOf(total)} not coming:`}</span>
+      {parts.map(({ count, words, answer }) => (
+        <span key={answer}>
+          <AnswerMark answer={answer} />
+          <span>
+            <b>{countOf(count)}</b> {words}
+          </span>
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -89,7 +108,7 @@ export function Tallies(props: TalliesProps) {
   return (
     <div className="panel roll-head">
       <Counters {...props} />
-      <Headcount {...props} />
+      {isAhead(props.data) ? <NotComing rows={props.rows} /> : <Headcount {...props} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Check, CircleDashed, Clock, type LucideIcon, Minus, Replace, X } from 'lucide-react';
 import type { AttendanceRow, AttendanceStatus } from '../../contract/attendanceSheet.ts';
+import { saidNo } from '../../contract/coming.ts';
 import type { SheetDataOf } from '../../contract/sheetPorts.ts';
-import type { SheetFilter } from '../../machines/sheet.setup.ts';
+import type { SheetFilter, SheetQuestion } from '../../machines/sheet.setup.ts';
 import { nameOf } from '../people.ts';
 
 export type Data = SheetDataOf<'attendanceList'>;
@@ -16,51 +17,95 @@ export const marks: readonly { status: AttendanceStatus; short: string; look: st
   { status: 'Substitute', short: 'Sub', look: 'substitute', icon: Replace },
 ];
 
+/** What members have said, as leaders see it before the day. */
+export const answers = [
+  { name: 'Coming', answer: 'coming' },
+  { name: 'Not coming', answer: 'notComing' },
+  { name: 'Unanswered', answer: 'none' },
+] as const;
+
+const answerOf = ({ coming }: Pick<AttendanceRow, 'coming'>): string =>
+  answers.find(({ answer }) => answer === coming.answer)?.name ?? 'Not coming';
+
 export const unmarked = { short: 'Unmarked', look: 'unmarked', icon: CircleDashed } as const;
 
-/** How a filter by mark is called: the mark, or `Unmarked`. */
+/** How a mark is called, where rows are filtered by it. */
 export const filterOf = ({ status }: Pick<AttendanceRow, 'status'>): string => status ?? unmarked.short;
 
+/** How a row is filtered: by its answer before the meeting's day, from then on by its mark. */
+export const rowFilter = (data: Pick<Data, 'meeting' | 'today'>) => (isAhead(data) ? answerOf : filterOf);
+
+/** @returns whether the meeting is open and its day still to come. */
+export const isAhead = ({ meeting, today }: Pick<Data, 'meeting' | 'today'>): boolean =>
+  meeting !== null && meeting.status === 'open' && meeting.date > today;
+
 /** @returns how many rows each filter has. */
-export const countMarks = (rows: readonly Row[]): ReadonlyMap<string, number> =>
+export const countRows = (
+  rows: readonly Row[],
+  nameOfRow: (row: Row) => string = filterOf,
+): ReadonlyMap<string, number> =>
   rows.reduce(
-    (counts, row) => counts.set(filterOf(row), (counts.get(filterOf(row)) ?? 0) + 1),
+    (counts, row) => counts.set(nameOfRow(row), (counts.get(nameOfRow(row)) ?? 0) + 1),
     new Map<string, number>(),
   );
-
-/** @returns how many people the marks say are in the room. */
-export const inRoom = (counts: ReadonlyMap<string, number>): number =>
-  ['Present', 'Late', 'Substitute'].reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
 
 /** @returns the rows that are looked for. */
 export const shownRows = (
   rows: readonly Row[],
+  data: Pick<Data, 'meeting' | 'today'>,
   { search, filter }: { search: string; filter: SheetFilter | null },
 ): readonly Row[] => {
   const sought = search.trim().toLowerCase();
+  const filtered = rowFilter(data);
   return rows.filter(
     (row) =>
       nameOf(row.member).toLowerCase().includes(sought) &&
-      (filter === null || filterOf(row) === filter.name || filter.rows.includes(row.id)),
+      (filter === null || filtered(row) === filter.name || filter.rows.includes(row.id)),
   );
 };
 
+const noSub = { sub_request_id: null, sub_name: null };
+
+const confirmedSub = ({ answer, request }: Row['coming']) =>
+  answer === 'subConfirmed' && request
+    ? { sub_request_id: request.id, sub_name: request.sub?.name ?? '' }
+    : noSub;
+
 /** @returns the mark of a row that is set to another one; only a substitute has a name. */
-export const toMark = ({ id, arranged_sub }: Row, status: AttendanceStatus) => ({
+export const toMark = ({ id, coming }: Row, status: AttendanceStatus) => ({
   row: id,
   cell: 'mark',
-  value: {
-    status,
-    sub_request_id: status === 'Substitute' ? (arranged_sub?.sub_request_id ?? null) : null,
-    sub_name: status === 'Substitute' ? (arranged_sub?.name ?? null) : null,
-  },
+  value: { status, ...(status === 'Substitute' ? confirmedSub(coming) : noSub) },
 });
+
+/**
+ * @returns what `All present` sets: Substitute for confirmed subs and Present for the rest, and what is asked about those
+ * who have said no otherwise.
+ */
+export const allPresent = (left: readonly Row[]): SheetQuestion => {
+  const isSub = ({ coming }: Row) => coming.answer === 'subConfirmed';
+  const isAsked = (row: Row) => !isSub(row) && saidNo(row.coming);
+  return {
+    cells: left
+      .filter((row) => !isAsked(row))
+      .map((row) => toMark(row, isSub(row) ? 'Substitute' : 'Present')),
+    rows: left.filter(isAsked).map((row) => ({
+      row: row.id,
+      chosen: unmarked.short,
+      choices: {
+        [unmarked.short]: [],
+        Present: [toMark(row, 'Present')],
+        Absent: [toMark(row, 'Absent')],
+      },
+    })),
+  };
+};
 
 /** @returns the row without its mark. */
 export const toUnmarked = ({ id }: Row) => ({
   row: id,
   cell: 'mark',
-  value: { status: null, sub_request_id: null, sub_name: null },
+  value: { status: null, ...noSub },
 });
 
 export const toSubName = ({ id }: Row, name: string) => ({

@@ -35,7 +35,7 @@ export default listPage(
     kind: 'audit',
     note: 'What leaders and others changed, and why.',
     nouns: { one: 'change', several: 'changes' },
-    empty: 'Nothing was changed in this period.',
+    empty: 'No changes in this period.',
     noMatch: 'No changes match these filters.',
     hasPeriod: true,
     hasSearch: false,

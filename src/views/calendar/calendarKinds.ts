@@ -10,7 +10,7 @@ export const kindFaces: Readonly<
   meeting: { one: 'Meeting', many: 'Meetings', icon: UsersRound },
   skipped: { one: 'No meeting', many: 'Skipped weeks', icon: CalendarX },
   event: { one: 'Event', many: 'Events', icon: Ticket },
-  slot: { one: 'Slot', many: 'Moments and spotlights', icon: Presentation },
+  slot: { one: 'Slot', many: 'Moments, spotlights and samples', icon: Presentation },
   sub: { one: 'Sub', many: 'Subs', icon: Repeat },
   birthday: { one: 'Birthday', many: 'Birthdays', icon: Cake },
 };

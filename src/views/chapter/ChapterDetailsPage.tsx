@@ -18,11 +18,8 @@ import { Rules } from './Rules.tsx';
 import { Visit } from './Visit.tsx';
 
 const welcomeOf = ({ takes_visitors, takes_drop_ins }: ChapterDetails): string => {
-  const welcome = [
-    takes_visitors === 1 && 'Visitors',
-    takes_drop_ins === 1 && 'drop-ins from other chapters',
-  ];
-  return welcome.filter(Boolean).join(', ') || 'Nobody right now';
+  if (takes_visitors === 0) return takes_drop_ins === 1 ? 'Members of other chapters' : 'No guests right now';
+  return takes_drop_ins === 1 ? 'Visitors and members of other chapters' : 'Visitors';
 };
 
 const factsOf = (chapter: ChapterDetails): readonly Fact[] => [
@@ -36,7 +33,7 @@ const factsOf = (chapter: ChapterDetails): readonly Fact[] => [
       reach: { href: chapter.online_link, icon: Video, opensTab: true },
     }),
   },
-  { name: 'Welcome', value: welcomeOf(chapter) },
+  { name: 'Open to', value: welcomeOf(chapter) },
   { name: 'Region', value: chapter.region ?? '' },
   { name: 'Founded', value: dateOf(chapter.founded_on ?? '') },
 ];

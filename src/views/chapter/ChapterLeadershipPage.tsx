@@ -40,7 +40,7 @@ function Leaders({ data: { leaders } }: ContentProps<'chapterLeadership'>) {
           keyOf={({ role, member }) => `${role} ${member?.id ?? ''}`}
         />
       ) : (
-        <EmptyState title="Nobody leads this chapter yet." />
+        <EmptyState title="This chapter has no leaders yet." />
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import { Video } from 'lucide-react';
 import type { Event } from '../../contract/events.ts';
 import { imageAddress } from '../../routes/imageAddress.ts';
 import { isPast, momentAt } from '../dates.ts';
-import { countWith } from '../figures.ts';
+import { countOf, countWith } from '../figures.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import type { RecordProps } from '../record/RecordPage.tsx';
 import { EventActions } from './EventActions.tsx';
@@ -17,8 +17,10 @@ const isOver = ({ starts_at, ends_at }: Event): boolean => isPast(ends_at ?? sta
 const comersOf = (event: Event): string => {
   const { going, capacity } = event;
   if (isOver(event)) return countWith(going, 'person came', 'people came');
-  const comers = countWith(going, 'person comes', 'people come');
-  return capacity === null ? comers : `${comers}, room for ${capacity}`;
+  const comers = `${countOf(going)} going`;
+  return capacity === null
+    ? comers
+    : `${comers} · ${countWith(Math.max(0, capacity - going), 'place', 'places')} left`;
 };
 
 /** On the clock of the chapter; the end with its day where that is another one. */

@@ -14,8 +14,8 @@ const words: Readonly<
   late_after_minutes: ['Late', (count) => `${count} minutes after the start`],
   vote_quorum: ['Applications', (count) => `${count} ${count === 1 ? 'vote' : 'votes'} needed`],
   membership_fee: ['Membership', (count, money) => `${money(count)} a year`],
-  slot_gap_weeks: ['Slots', (count) => `${count} weeks between two`],
-  mentor_min_months: ['Mentors', (count) => `Members for ${count} months`],
+  slot_gap_weeks: ['Presenting', (count) => `At most once every ${count} weeks`],
+  mentor_min_months: ['Mentors', (count) => `Members for at least ${count} months`],
   mentor_max: ['Proteges', (count) => `${count} for each mentor`],
 };
 

@@ -14,7 +14,7 @@ const meetingEntry = (
   { id, starts_at, place, online_link: link, version }: Meeting,
 ): CalendarEntry => ({
   key: `meeting ${id}`,
-  title: `Meeting of ${name}`,
+  title: `${name} meeting`,
   starts_at,
   ends_at: null,
   place: place ?? usual,

@@ -6,7 +6,7 @@ import { countOf } from '../figures.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { nameOf } from '../people.ts';
+import { firstNameOf, nameOf } from '../people.ts';
 import type { ContentProps } from '../record/RecordPage.tsx';
 
 /** Abbreviations stay as they are. */
@@ -20,8 +20,8 @@ const professionsOf = ({ members }: SuggestedPair) =>
     .join(' and ');
 
 /** Of the two who met fewer of the others. */
-const metWords = ({ members: [{ first_name, met }], others }: SuggestedPair) =>
-  `${first_name} has met ${met === 0 ? 'none' : countOf(met)} of ${countOf(others)} so far.`;
+const metWords = ({ members: [member], others }: SuggestedPair) =>
+  `${firstNameOf(member)} has met ${member.met === 0 ? 'none' : countOf(member.met)} of ${countOf(others)} so far.`;
 
 const reasonOf = (pair: SuggestedPair) =>
   [professionsOf(pair) && `${professionsOf(pair)}.`, metWords(pair)].filter(Boolean).join(' ');

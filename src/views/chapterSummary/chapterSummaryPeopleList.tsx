@@ -62,7 +62,7 @@ export default listPage(
     Head,
     Actions: ListChapter,
     nouns: { one: 'person', several: 'people' },
-    empty: 'Nobody counts here in this period.',
+    empty: 'No members to show in this period.',
     hasPeriod: true,
     hasSearch: false,
     filters: [],

@@ -87,7 +87,7 @@ function Content(props: GroupProps) {
     <>
       {group.kind === 'chapter' && (
         <Banner kind="info">
-          {`This is ${chapter}’s own group. Everyone in the chapter is in it, so nobody is added or removed here, and you can’t leave while you’re a member.`}
+          {`This is ${chapter}’s own group. Everyone in the chapter is in it, so you can’t add or remove members, or leave while you’re a member.`}
         </Banner>
       )}
       <Who {...props} />

@@ -7,6 +7,7 @@ import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { shortMomentAt } from '../dates.ts';
 import { focusShown } from '../parts/focusShown.ts';
+import { firstNameOf } from '../people.ts';
 import { TalkPicture } from './TalkPicture.tsx';
 
 export type ConversationRow = RowOf<'conversation'>;
@@ -19,7 +20,7 @@ const lastWords = ({ type, last }: ConversationRow, me: number | undefined): str
   if (!last) return 'No messages yet';
   const words = last.body ?? 'Sent an image';
   if (last.by.id === me) return last.body === null ? 'You sent an image' : `You: ${words}`;
-  return type === 'direct' ? words : `${last.by.first_name}: ${words}`;
+  return type === 'direct' ? words : `${firstNameOf(last.by)}: ${words}`;
 };
 
 interface ConversationLineProps {

@@ -18,7 +18,7 @@ export function GroupMuting(props: GroupProps) {
       <div className="panel-body">
         <SwitchField
           label="Mute"
-          hint="No bell. Unread still counts."
+          hint="No notifications; unread messages are still counted."
           isOn={group.muted === 1}
           isDisabled={!canAct}
           onSwitched={(isMuted) => act({ name: 'muteChat', id: group.id, isMuted })}

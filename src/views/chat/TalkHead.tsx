@@ -6,6 +6,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { focusShown } from '../parts/focusShown.ts';
 import { MetricIcon } from '../parts/MetricIcon.tsx';
 import { type MenuEntry, RowMenu } from '../parts/RowMenu.tsx';
+import { firstNameOf } from '../people.ts';
 import { openDialog } from '../workspace/openDialog.ts';
 import type { ChatProps } from './chatProps.ts';
 import { TalkPicture } from './TalkPicture.tsx';
@@ -72,12 +73,12 @@ export function TalkHead({ talk, ...props }: ChatProps & { talk: Talk }) {
             type="button"
             className="button small"
             data-metric="sessions"
-            aria-label={`Record a session with ${member.first_name}`}
+            aria-label={`Record a session with ${firstNameOf(member)}`}
             onClick={openDialog(workspace, 'session', { receiver_id: member.id })}
           >
             <MetricIcon metric="sessions" />
             <span className="word">
-              <span className="long">Record a session with {member.first_name}</span>
+              <span className="long">Record a session with {firstNameOf(member)}</span>
               <span className="short">Session</span>
             </span>
           </button>

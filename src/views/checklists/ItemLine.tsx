@@ -80,7 +80,7 @@ function Clash({ sheet, data, item }: ItemProps) {
   return lost.map(({ id, cell, value }) => {
     const mine = cell === 'note' ? `“${value.note ?? ''}”` : wordsOf(value.mark);
     const now = cell === 'note' ? 'their note' : wordsOf(item.mark);
-    const who = item.by ? nameOf(item.by) : 'Somebody else';
+    const who = item.by ? nameOf(item.by) : 'Another member';
     const when = item.at ? ` at ${asOfMoment(item.at)}` : '';
     return (
       <div key={id} className="clash" role="alert">

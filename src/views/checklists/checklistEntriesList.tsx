@@ -80,7 +80,7 @@ export default listPage(
         skeleton: '120px',
         cell: ({ meeting, member }) => {
           if (member) return <MemberLink member={member} />;
-          return meeting ? `Meeting of ${dayOf(meeting.date)}` : <span className="muted">No subject</span>;
+          return meeting ? `Meeting on ${dayOf(meeting.date)}` : <span className="muted">No subject</span>;
         },
       },
       {

@@ -18,7 +18,7 @@ export const eventAttendanceList = recordList({
   nouns: { one: 'event', several: 'events' },
   empty: {
     given: 'No events recorded. Record one, or see the Chapter Calendar.',
-    received: 'Nobody recorded attending your events in this period.',
+    received: 'No one recorded attending your events in this period.',
   },
   fill: 'Record an event',
   sum: ({ guests }) => ({ label: 'Guests', figure: countOf(guests ?? 0) }),

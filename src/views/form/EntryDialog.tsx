@@ -10,6 +10,7 @@ import { selectFoot } from '../selectView.ts';
 import { Conflict } from './Conflict.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { FormFields } from './FormPanel.tsx';
+import { Outcomes } from './Outcomes.tsx';
 import type { FormActor } from './useFormField.ts';
 
 const formId = 'entry-form';
@@ -73,6 +74,7 @@ function Entry({ form }: { form: FormActor }) {
       <DialogForm id={formId} isStill={isStill} onSubmitted={() => form.send({ type: 'form.submitted' })}>
         <DraftOffer form={form} />
         {lead && <p>{lead}</p>}
+        <Outcomes form={form} />
         <FormFields form={form} />
         {isConflicting && <Conflict form={form} />}
       </DialogForm>

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { FormFieldKind } from '../../machines/form/definition.ts';
 import { DateInput } from '../parts/DateInput.tsx';
-import { ChoiceField, OptionField, SeveralField } from './choiceFields.tsx';
+import { ChoiceField, OptionField, SeveralField, ToggleField } from './choiceFields.tsx';
 import { FrameField } from './FrameField.tsx';
 import { ImageField } from './ImageField.tsx';
 import { LinesField } from './LinesField.tsx';
@@ -52,6 +52,7 @@ const kinds: Readonly<Record<FormFieldKind, (props: FormFieldProps) => ReactNode
   lines: LinesField,
   order: OrderField,
   choice: ChoiceField,
+  switch: ToggleField,
   checkboxes: SeveralField,
   option: OptionField,
   options: OptionsField,

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
 import { OptionCombobox } from '../parts/OptionCombobox.tsx';
 import { SelectField } from '../parts/SelectField.tsx';
+import { SwitchField } from '../parts/SwitchField.tsx';
 import { type FormFieldProps, useFormField } from './useFormField.ts';
 
 export function ChoiceField(props: FormFieldProps) {
@@ -18,6 +19,19 @@ export function ChoiceField(props: FormFieldProps) {
     );
   return (
     <SelectField {...common} value={text || null} choices={props.field.choices ?? []} onChosen={change} />
+  );
+}
+
+export function ToggleField(props: FormFieldProps) {
+  const { common, written, value, change } = useFormField(props);
+  return (
+    <SwitchField
+      label={common.label}
+      isDisabled={common.isDisabled}
+      isOn={value === true}
+      hint={written.hint}
+      onSwitched={change}
+    />
   );
 }
 

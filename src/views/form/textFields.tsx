@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ExternalLink } from 'lucide-react';
-import { webAddress } from '../../contract/rules.ts';
+import { webAddress, wholeAddress } from '../../contract/rules.ts';
 import { NumberInput } from '../parts/NumberInput.tsx';
 import { PhoneInput } from '../parts/PhoneInput.tsx';
 import { TextArea } from '../parts/TextArea.tsx';
@@ -45,7 +45,7 @@ export function AddressField(props: FormFieldProps) {
     <div className="tried">
       <TextInput {...text} type="url" inputMode="url" />
       {canBeTried && (
-        <a className="button" href={text.value.trim()} target="_blank" rel="noopener noreferrer">
+        <a className="button" href={wholeAddress(text.value)} target="_blank" rel="noopener noreferrer">
           <ExternalLink className="icon" />
           <span>Open</span>
           <span className="sr-only"> {text.label} in a new tab</span>

@@ -40,7 +40,7 @@ export function LostSteps({ sheet, data, rows }: LostProps) {
         }
       >
         <span role="alert">
-          {`Somebody else set ${item.name} of ${nameOf(member.member)} to ${now} first. You set ${mine}.`}
+          {`Another leader set ${item.name} of ${nameOf(member.member)} to ${now} first. You set ${mine}.`}
         </span>
       </Banner>
     );

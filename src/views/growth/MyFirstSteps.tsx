@@ -4,7 +4,7 @@ import { dayOf } from '../dates.ts';
 import { lateOf } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
-import { nameOf } from '../people.ts';
+import { firstNameOf, nameOf } from '../people.ts';
 import type { SheetProps } from '../sheet/SheetPage.tsx';
 import {
   daysLate,
@@ -34,7 +34,7 @@ const saidOf = (member: Newcomer, item: OnboardingItem, step: Step): string => {
   const isOwn = step.done_by?.id === member.member.id;
   const said = {
     done: () => `${isOwn ? 'You' : step.done_by ? nameOf(step.done_by) : 'Done'}${when}`,
-    waiting: () => `Checked off by you${when}. Points come with the coordinator’s check.`,
+    waiting: () => `Checked off by you${when}. You’ll get the points once the coordinator confirms.`,
     late: () => `${dueOf(member, item)}${item.how_to ?? ''}`,
     open: () => `${dueOf(member, item)}${item.how_to ?? ''}`,
   };
@@ -51,7 +51,7 @@ export function MyFirstSteps({ sheet, data, rows, member }: MineProps) {
     <section className="panel mine" aria-labelledby="mine">
       <div className="mine-head">
         <div>
-          <h2 id="mine">{`Your first steps, ${member.member.first_name}`}</h2>
+          <h2 id="mine">{`Your first steps, ${firstNameOf(member.member)}`}</h2>
           <div className="mine-who muted">
             {member.days !== null && `Day ${member.days}`}
             {member.mentor && (

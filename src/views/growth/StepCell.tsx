@@ -5,7 +5,7 @@ import { lateOf } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { useFloating } from '../parts/hooks.ts';
 import { shownUnlessTyping } from '../parts/unlessTyping.ts';
-import { nameOf } from '../people.ts';
+import { firstNameOf, nameOf } from '../people.ts';
 import { type SheetProps, useSheetAct } from '../sheet/SheetPage.tsx';
 import {
   daysLate,
@@ -94,7 +94,7 @@ function StepFields(props: StepProps) {
           isDisabled={!canAct}
           onPressed={() => act({ name: 'remind', kind: 'onboarding', memberIds: [member.member.id] })}
         >
-          {`Remind ${member.member.first_name}`}
+          {`Remind ${firstNameOf(member.member)}`}
         </Button>
       )}
     </>

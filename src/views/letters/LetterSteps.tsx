@@ -75,7 +75,7 @@ export function LetterSteps(props: Props) {
                       })
                     }
                   >
-                    Write <span className="sr-only">the {name.toLowerCase()}</span>
+                    {`Write ${name.toLowerCase()}`}
                   </Button>
                 ) : (
                   <small>{why_not}</small>

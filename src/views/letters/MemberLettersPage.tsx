@@ -5,7 +5,7 @@ import { ListCrumb } from '../parts/ListCrumb.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
-import { nameOf } from '../people.ts';
+import { firstNameOf, nameOf } from '../people.ts';
 import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { HelpPanel } from './HelpPanel.tsx';
 import { LetterPanel } from './LetterPanel.tsx';
@@ -37,7 +37,7 @@ function Letters(props: ContentProps<'memberLetters'>) {
       {!shown && sees_letters === 1 && (
         <section className="panel" aria-label="Letter">
           <EmptyState
-            title={data.isOwn ? 'No letters to you.' : `No letters to ${member.first_name}.`}
+            title={data.isOwn ? 'No letters to you.' : `No letters to ${firstNameOf(member)}.`}
             note={data.isOwn ? undefined : 'Help comes first: talk before you write.'}
           />
         </section>

@@ -17,7 +17,7 @@ export default listPage(
     kind: 'winner',
     isOfChapter: true,
     Head: Candidates,
-    note: 'The most shared link of a week wins; a leader may pick or draw another before it is announced.',
+    note: 'The most shared link of a week wins; a leader can pick or draw another before announcing it.',
     nouns: { one: 'week', several: 'weeks' },
     empty: 'No winner yet this week.',
     filters: [

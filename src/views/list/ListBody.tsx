@@ -32,8 +32,8 @@ function LoadError({ list, definition }: ListProps) {
       trouble={trouble}
       note={
         metric && !isTheirs
-          ? `We couldn’t load your ${nouns.several}. Nothing you recorded is lost, and your filters are kept.`
-          : `We couldn’t load the ${nouns.several}. Your filters are kept.`
+          ? `We couldn’t load your ${nouns.several}. Nothing you recorded is lost, and we’ve kept your filters.`
+          : `We couldn’t load the ${nouns.several}. We’ve kept your filters.`
       }
       onTriedAgain={() => list.send({ type: 'retry.requested' })}
     />

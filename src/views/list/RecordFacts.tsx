@@ -21,7 +21,7 @@ interface RecordFactsProps {
 
 /** What is recorded late counts in the next meeting. */
 const stateOf = ({ counted_on, date }: Row) => {
-  if (counted_on !== null) return `in the meeting of ${dayOf(counted_on)}`;
+  if (counted_on !== null) return `in the meeting on ${dayOf(counted_on)}`;
   return `until ${isOfPastWeek(date) ? 'the next meeting' : 'this week’s meeting'} is closed`;
 };
 

@@ -8,6 +8,7 @@ import { Button } from '../parts/Button.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
+import { nameOf } from '../people.ts';
 import { ContactDetails } from '../profile/ContactDetails.tsx';
 import type { ContentProps } from '../record/RecordPage.tsx';
 import { useAct } from '../record/useAct.ts';
@@ -20,7 +21,7 @@ import { YouAnd } from './YouAnd.tsx';
 /** @returns the details as lines of text, as they are copied. */
 const linesOf = (details: Details): string =>
   [
-    `${details.first_name} ${details.last_name}`,
+    nameOf(details),
     details.business_name,
     details.email,
     details.cell_phone && formatPhone(details.cell_phone),

@@ -70,10 +70,10 @@ function GoesOn(props: Pick<Props, 'workspace' | 'data'>) {
   const { actions } = props.data.lifecycle;
   const against = [...new Set(actions.flatMap(({ why_not }) => why_not ?? []))];
   return (
-    <Panel title="How it goes on">
+    <Panel title="What happens next">
       <div className="stack p-4">
         {actions.length === 0 && (
-          <p className="muted">This membership has ended. Whoever comes back applies again.</p>
+          <p className="muted">This membership has ended. To come back, they’d apply again.</p>
         )}
         {against.map((why) => (
           <p key={why} className="muted">
@@ -101,7 +101,7 @@ export default memberRecord({
   Actions: Print,
   skeleton: [
     { title: 'Membership', lines: 6 },
-    { title: 'How it goes on', lines: 2 },
+    { title: 'What happens next', lines: 2 },
   ],
   Content: (props: Props) => (
     <div className="panels-abreast mt-3">

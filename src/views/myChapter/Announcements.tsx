@@ -1,16 +1,17 @@
 import { Megaphone } from 'lucide-react';
+import { localMomentOf } from '../dates.ts';
 import { nameOf } from '../people.ts';
 import type { Home } from './MyChapterPage.tsx';
 
 /** What the leaders have to say these days. */
 export function Announcements({ announcements }: Pick<Home['week'], 'announcements'>) {
-  return announcements.map(({ id, title, text, by }) => (
+  return announcements.map(({ id, title, text, by, created_at }) => (
     <section key={id} className="panel announcement" aria-label={title}>
       <Megaphone className="icon" />
       <div className="min-w-0">
         <h2 className="wrap-anywhere">{title}</h2>
         <p className="wrap-anywhere">{text}</p>
-        <p className="small muted">{nameOf(by)}</p>
+        <p className="small muted">{`${nameOf(by)}, ${localMomentOf(created_at)}`}</p>
       </div>
     </section>
   ));

@@ -8,18 +8,26 @@ interface MonthProps extends Pick<Home, 'month'> {
   currency: string;
 }
 
+const figureOf = (
+  { count, amount, came }: Pick<Home['month'][number], 'count' | 'amount' | 'came'>,
+  currency: string,
+): string => {
+  if (amount !== null) return moneyOf(amount, currency);
+  return came === null ? countOf(count) : `${countOf(count)} registered, ${countOf(came)} came`;
+};
+
 /** What the chapter gave this month, by metric. */
 export function Month({ month, currency }: MonthProps) {
   return (
     <Panel title="This month">
       <dl className="facts duo">
-        {month.map(({ metric, count, amount }) => (
+        {month.map(({ metric, count, amount, came }) => (
           <div key={metric}>
             <dt className="person">
               <MetricBadge metric={metricById(metric).key} size="small" />
               <span>{metricById(metric).title}</span>
             </dt>
-            <dd className="number">{amount === null ? countOf(count) : moneyOf(amount, currency)}</dd>
+            <dd className="number">{figureOf({ count, amount, came }, currency)}</dd>
           </div>
         ))}
       </dl>

@@ -58,9 +58,14 @@ function HomeContent({ workspace, record, data }: ContentProps<'myChapter'>) {
         </div>
       )}
       <div className="stack">
-        <Announcements announcements={home.week.announcements} />
-        <NextMeeting record={record} meeting={home.next_meeting} isMine={mine === home.chapter.id} />
+        <NextMeeting
+          workspace={workspace}
+          record={record}
+          meeting={home.next_meeting}
+          isMine={mine === home.chapter.id}
+        />
         <Programme week={home.week} chapterId={home.chapter.id} />
+        <Announcements announcements={home.week.announcements} />
         <VisitorsExpected workspace={workspace} visitors={home.week.visitors} />
         <Members members={home.members} chapterId={home.chapter.id} />
         <div className="panels-abreast">

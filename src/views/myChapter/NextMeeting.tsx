@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Check, Video, X } from 'lucide-react';
-import { momentOf } from '../dates.ts';
+import { CheckCircle2, Video } from 'lucide-react';
+import { AnswerMark, ComingAnswers } from '../coming/ComingAnswers.tsx';
+import { sayingOf } from '../coming/words.ts';
+import { dayOf, momentOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
-import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { RecordProps } from '../record/RecordPage.tsx';
@@ -11,23 +12,8 @@ import type { Home } from './MyChapterPage.tsx';
 
 type Meeting = NonNullable<Home['next_meeting']>;
 
-interface OfMeeting extends Pick<RecordProps, 'record'> {
+interface OfMeeting extends RecordProps {
   meeting: Meeting;
-}
-
-function Answer({ record, meeting }: OfMeeting) {
-  const { canAct, act } = useAct({ record });
-  const answer = (coming: boolean) => () => act({ name: 'coming', meetingId: meeting.id, coming });
-  return (
-    <fieldset className="answers" aria-label="Are you coming?">
-      <Button icon={Check} isPressed={meeting.coming === 1} isDisabled={!canAct} onPressed={answer(true)}>
-        I’m coming
-      </Button>
-      <Button icon={X} isPressed={meeting.coming === 0} isDisabled={!canAct} onPressed={answer(false)}>
-        Not coming
-      </Button>
-    </fieldset>
-  );
 }
 
 const codeIn = (form: HTMLFormElement) => String(new FormData(form).get('code') ?? '');
@@ -62,8 +48,23 @@ function CheckIn({ record }: Pick<RecordProps, 'record'>) {
   );
 }
 
-function Told({ record, meeting, isMine }: OfMeeting & { isMine: boolean }) {
-  const { date, starts_at, time_zone, place, online_link, coming_count, sub } = meeting;
+function Said({ meeting }: { meeting: Meeting }) {
+  const { words, note } = sayingOf(meeting, meeting.time_zone);
+  return (
+    <div className="said">
+      {meeting.here_since === null ? (
+        <AnswerMark answer={meeting.coming.answer} />
+      ) : (
+        <CheckCircle2 className="icon small" aria-hidden="true" />
+      )}
+      <b className="wrap-anywhere">{words}</b>
+      <p className="small muted wrap-anywhere">{note}</p>
+    </div>
+  );
+}
+
+function Told({ workspace, record, meeting, isMine }: OfMeeting & { isMine: boolean }) {
+  const { date, starts_at, time_zone, place, online_link, coming_count, can_check_in } = meeting;
   return (
     <div className="next-meeting">
       <div className="min-w-0">
@@ -74,35 +75,40 @@ function Told({ record, meeting, isMine }: OfMeeting & { isMine: boolean }) {
             <Video className="icon small" /> Join online
           </a>
         )}
-        <p className="small muted">{countWith(coming_count, 'member is coming', 'members are coming')}</p>
-        {sub && (
-          <p className="small">
-            Your substitute: {sub.name ?? 'nobody yet'} ({sub.status})
-          </p>
+        {!isMine && (
+          <p className="small muted">{countWith(coming_count, 'member is coming', 'members are coming')}</p>
         )}
       </div>
       {isMine && (
         <div className="grid gap-3">
-          <Answer record={record} meeting={meeting} />
-          <CheckIn record={record} />
+          <Said meeting={meeting} />
+          <ComingAnswers workspace={workspace} record={record} meeting={meeting} />
+          {can_check_in === 1 && <CheckIn record={record} />}
         </div>
       )}
     </div>
   );
 }
 
-interface NextMeetingProps extends Pick<RecordProps, 'record'> {
+interface NextMeetingProps extends RecordProps {
   meeting: Home['next_meeting'];
   /** Whether it is one's own chapter, to whose meetings one comes. */
   isMine: boolean;
 }
 
 /** When and where the chapter meets next, and whether one comes. */
-export function NextMeeting({ record, meeting, isMine }: NextMeetingProps) {
+export function NextMeeting({ meeting, ...props }: NextMeetingProps) {
   return (
     <Panel title="Next meeting">
+      {meeting?.skipped && (
+        <p className="panel-body muted wrap-anywhere">
+          {[`No meeting on ${dayOf(meeting.skipped.date)}`, meeting.skipped.reason]
+            .filter(Boolean)
+            .join(': ')}
+        </p>
+      )}
       {meeting ? (
-        <Told record={record} meeting={meeting} isMine={isMine} />
+        <Told meeting={meeting} {...props} />
       ) : (
         <EmptyState title="No meeting planned. Ask your president." />
       )}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PageId } from '../../contract/pages.ts';
 import type { Person } from '../../contract/scalars.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { AllOfChapter } from './AllOfChapter.tsx';
@@ -9,7 +11,14 @@ interface Part {
   name: string;
   members: readonly Person[];
   about: string | null;
+  /** Where the slot can be taken; not where somebody else decides who has it. */
+  schedule?: PageId;
+  /** Asked or requested, and not settled yet. */
+  isAsked?: boolean;
 }
+
+const isAsked = (moment: Home['week']['marketing_moment']): boolean =>
+  moment?.status === 'Asked' || moment?.status === 'Requested';
 
 const partsOf = (week: Home['week']): readonly Part[] => {
   const { marketing_moment, networking_moment, spotlight, sample_session } = week;
@@ -18,11 +27,15 @@ const partsOf = (week: Home['week']): readonly Part[] => {
       name: 'Marketing moment',
       members: marketing_moment ? [marketing_moment.member] : [],
       about: marketing_moment?.topic ?? null,
+      schedule: 'marketingMoments',
+      isAsked: isAsked(marketing_moment),
     },
     {
       name: 'Networking moment',
       members: networking_moment ? [networking_moment.member] : [],
       about: networking_moment?.topic ?? networking_moment?.curriculum_unit ?? null,
+      schedule: 'networkingMoments',
+      isAsked: isAsked(networking_moment),
     },
     {
       name: 'Member spotlight',
@@ -39,8 +52,22 @@ const partsOf = (week: Home['week']): readonly Part[] => {
   ];
 };
 
-function Taken({ members, about }: Part): ReactNode {
-  if (members.length === 0) return <span className="muted">Open</span>;
+function Taken({ name, members, about, schedule, isAsked }: Part): ReactNode {
+  if (members.length === 0)
+    return (
+      <span className="people">
+        <span className="muted">Nobody yet</span>
+        {schedule && (
+          <PageLink
+            className="link"
+            to={{ page: schedule, params: {}, query: {} }}
+            label={`Take it: ${name}`}
+          >
+            Take it
+          </PageLink>
+        )}
+      </span>
+    );
   return (
     <>
       <span className="people">
@@ -48,6 +75,7 @@ function Taken({ members, about }: Part): ReactNode {
           <MemberLink key={member.id} member={member} />
         ))}
       </span>
+      {isAsked && <p className="small muted">Asked, not confirmed yet</p>}
       {about && <p className="muted wrap-anywhere">{about}</p>}
     </>
   );

@@ -28,7 +28,7 @@ export function HowTold({ list }: ListProps) {
   if (head?.kind !== 'told') return null;
   return (
     <Panel
-      title="How you’re told"
+      title="How you’re notified"
       className="how-told"
       end={
         <PageLink className="link" to={{ page: 'settings', params: {}, query: {} }}>

@@ -30,7 +30,7 @@ export function OutboxDialog({ outbox }: OutboxProps) {
       }
     >
       <div className="dialog-body">
-        {isEmpty ? <p>Everything has been sent.</p> : <WaitingList outbox={outbox} isChanged />}
+        {isEmpty ? <p>Everything is sent.</p> : <WaitingList outbox={outbox} isChanged />}
       </div>
     </Dialog>
   );

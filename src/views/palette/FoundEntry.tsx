@@ -1,9 +1,23 @@
-import { ExternalLink, Keyboard } from 'lucide-react';
+import {
+  Banknote,
+  CalendarDays,
+  CircleHelp,
+  ExternalLink,
+  Keyboard,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  MessageSquareText,
+  Phone,
+  Tag,
+  UserRound,
+} from 'lucide-react';
 import { ListBoxItem, Text } from 'react-aria-components/ListBox';
 import { Avatar } from '../parts/Avatar.tsx';
 import { MetricBadge } from '../parts/MetricBadge.tsx';
 import { menuIcon } from '../workspace/menuIcons.ts';
-import type { Entry } from './entries.ts';
+import type { Entry, Part } from './entries.ts';
+import type { PartIcon } from './sentence.ts';
 import { partsAround } from './words.ts';
 
 function Look({ entry: { look, label } }: { entry: Entry }) {
@@ -13,6 +27,54 @@ function Look({ entry: { look, label } }: { entry: Entry }) {
   return <Icon className="icon" />;
 }
 
+const icons: Readonly<Record<PartIcon, LucideIcon>> = {
+  day: CalendarDays,
+  place: MapPin,
+  text: MessageSquareText,
+  money: Banknote,
+  person: UserRound,
+  phone: Phone,
+  email: Mail,
+  choice: Tag,
+  missing: CircleHelp,
+};
+
+function Chip({ icon, text, face }: Part) {
+  const Icon = icons[icon];
+  return (
+    <span data-missing={icon === 'missing' || undefined}>
+      {face ? <Avatar id={face.id} name={face.name} /> : <Icon className="icon" />}
+      <span>{text}</span>
+    </span>
+  );
+}
+
+function Said({ title, parts }: { title: string; parts: readonly Part[] }) {
+  return (
+    <span className="said-entry">
+      <b>{title}</b>
+      {parts.length > 0 && (
+        <span className="said-parts">
+          {parts.map((part) => (
+            <Chip key={`${part.icon} ${part.text}`} {...part} />
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Named({ label, text }: { label: string; text: string }) {
+  const [before, hit, after] = partsAround(label, text);
+  return (
+    <span className="name">
+      {before}
+      {hit && <mark>{hit}</mark>}
+      {after}
+    </span>
+  );
+}
+
 interface FoundEntryProps {
   /** The collection reads it from the element. */
   id: string;
@@ -20,18 +82,13 @@ interface FoundEntryProps {
   text: string;
 }
 
-/** One thing that was found, what was typed marked in it. */
+/** One thing that was found, what was typed marked in it; of a sentence, what was understood. */
 export function FoundEntry({ id, entry, text }: FoundEntryProps) {
-  const { label, aside, key, isExternal } = entry;
-  const [before, hit, after] = partsAround(label, text);
+  const { label, aside, key, isExternal, title, parts = [] } = entry;
   return (
-    <ListBoxItem className="option" id={id} textValue={label} aria-label={label}>
+    <ListBoxItem className={title ? 'option said' : 'option'} id={id} textValue={label} aria-label={label}>
       <Look entry={entry} />
-      <span className="name">
-        {before}
-        {hit && <mark>{hit}</mark>}
-        {after}
-      </span>
+      {title ? <Said title={title} parts={parts} /> : <Named label={label} text={text} />}
       {isExternal && <ExternalLink className="icon small external" />}
       {aside && (
         <Text slot="description" className="end">

@@ -4,6 +4,7 @@ import type { PaletteMeta, paletteMachine } from '../../machines/palette.machine
 import type { PageProps } from '../../routes/table.ts';
 import { selectMeta } from '../selectView.ts';
 import { KeyList } from './KeyList.tsx';
+import { SayField } from './SayField.tsx';
 import { Search } from './Search.tsx';
 
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>;
@@ -23,11 +24,13 @@ const views: Readonly<Record<View, (props: PaletteProps) => React.ReactNode>> = 
 
 function Shown(props: PaletteProps) {
   const said = useSelector(props.palette, selectSaid);
-  return said && views[said.view](props);
+  const isPhone = useSelector(props.palette, ({ context }) => context.opening === 'record');
+  if (!said) return null;
+  return isPhone ? <SayField {...props} /> : views[said.view](props);
 }
 
-/** What is opened by keys: the search, or the list of the keys. */
+/** What is opened by keys: the search, or the list of the keys; and the field on a phone's sheet. */
 export default function PaletteDialog({ workspace }: PageProps) {
-  const palette = useSelector(workspace, ({ children }) => children.palette);
+  const palette = useSelector(workspace, ({ children }) => children.palette ?? children.saying);
   return palette ? <Shown workspace={workspace} palette={palette} /> : null;
 }

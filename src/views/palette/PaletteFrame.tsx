@@ -6,11 +6,14 @@ import { IconButton } from '../parts/IconButton.tsx';
 interface PaletteFrameProps {
   title: string;
   children: ReactNode;
+  /** What Enter does with what was found. */
+  doesEnter: string;
+  note?: string;
   onDismissed: () => void;
 }
 
 /** The search's dialog: its field is its head, and a press beside it closes it. */
-export function PaletteFrame({ title, children, onDismissed }: PaletteFrameProps) {
+export function PaletteFrame({ title, children, doesEnter, note, onDismissed }: PaletteFrameProps) {
   const titleId = useId();
   const dialog = useModalDialog(true);
   return (
@@ -50,11 +53,16 @@ export function PaletteFrame({ title, children, onDismissed }: PaletteFrameProps
             <kbd className="key">↓</kbd>move
           </span>
           <span>
-            <kbd className="key">↵</kbd>open
+            <kbd className="key">↵</kbd>
+            {doesEnter}
           </span>
-          <span>
-            <kbd className="key">Esc</kbd>close
-          </span>
+          {note ? (
+            <span className="end">{note}</span>
+          ) : (
+            <span>
+              <kbd className="key">Esc</kbd>close
+            </span>
+          )}
         </div>
       </div>
     </dialog>

@@ -1,11 +1,14 @@
 import { singleKeys } from '../../contract/keys.ts';
 import type { ActiveMembers } from '../../contract/members.ts';
 import type { MetricKey } from '../../contract/metrics.ts';
+import { plainName } from '../../contract/plainName.ts';
 import type { DialogId, ShellData } from '../../contract/ports.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
+import type { Sentence } from '../../contract/sentence/sentence.ts';
 import type { PaletteEvent } from '../../machines/palette.machine.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import { entriesBesideMenu, menuEntries } from './menuEntries.ts';
+import { nameSaid, type PartIcon, sentenceGroups } from './sentence.ts';
 import { beginsWord, folded, holds } from './words.ts';
 
 export type EntryLook =
@@ -13,6 +16,14 @@ export type EntryLook =
   | { readonly kind: 'menu'; readonly title: string }
   | { readonly kind: 'keys' }
   | { readonly kind: 'member'; readonly memberId: number };
+
+/** One thing that was understood of a sentence, as a chip shows it. */
+export interface Part {
+  readonly icon: PartIcon;
+  readonly text: string;
+  /** Whose face stands for the icon. */
+  readonly face?: { readonly id: number; readonly name: string };
+}
 
 /** One thing to choose, and the fact that its choice is. */
 export interface Entry {
@@ -25,10 +36,15 @@ export interface Entry {
   readonly isExternal?: boolean;
   readonly look: EntryLook;
   readonly chosen: PaletteEvent;
+  /** Of a sentence: what is done with it, and what it was understood as. */
+  readonly title?: string;
+  readonly parts?: readonly Part[];
 }
 
 export interface EntryGroup {
   readonly name: string;
+  /** One of its entries is to be chosen before anything is done. */
+  readonly isQuestion?: boolean;
   readonly entries: readonly Entry[];
 }
 
@@ -69,7 +85,7 @@ const profileEntry: Entry = {
 
 const memberEntry = ({ id, first_name, last_name, profession }: MemberOption): Entry => ({
   id: `member.${id}`,
-  label: `${first_name} ${last_name}`,
+  label: plainName(`${first_name} ${last_name}`),
   also: profession ?? undefined,
   aside: profession ?? undefined,
   look: { kind: 'member', memberId: id },
@@ -105,16 +121,22 @@ export interface Searched {
   readonly shell: ShellData | null;
   readonly members: ActiveMembers | null;
   readonly areKeysOn: boolean;
+  readonly sentence?: Sentence | null;
+  /** A phone has no keys to list. */
+  readonly isPhone?: boolean;
 }
 
 /** @returns what the text finds among the recordings, the pages of the member's own menu, and the members. */
-export const foundEntries = ({ text, shell, members, areKeysOn }: Searched): readonly EntryGroup[] => {
+export const foundEntries = (searched: Searched): readonly EntryGroup[] => {
+  const { text, shell, members, areKeysOn, sentence = null, isPhone = false } = searched;
   const pages = [...menuEntries(shell), ...(folded(text) === '' ? [] : entriesBesideMenu(shell))];
-  const actions = [...dialogs.map((dialog) => recordingEntry(dialog, areKeysOn)), keysEntry(areKeysOn)];
+  const recorded = dialogs.map((dialog) => recordingEntry(dialog, areKeysOn));
+  const actions = [...recorded, ...(isPhone ? [] : [keysEntry(areKeysOn)])];
   return filled([
+    ...(sentence ? sentenceGroups(sentence) : []),
     { name: 'Actions', entries: actions.filter(isFound(text)) },
     { name: 'Pages', entries: pages.filter(isFound(text)) },
-    { name: 'Members', entries: memberEntries(members, text) },
+    { name: 'Members', entries: memberEntries(members, sentence ? nameSaid(sentence) : text) },
   ]);
 };
 

@@ -9,7 +9,7 @@ interface ImageInputProps {
   label: string;
   hint: string;
   isDisabled?: boolean;
-  /** What is wrong with the file that was chosen. */
+  /** What’s wrong with the file that was chosen. */
   error: string | null;
   /** The name of the file that was chosen, or what stands for it; null for none. */
   name: string | null;

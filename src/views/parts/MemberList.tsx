@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import { ListBoxItem, Text } from 'react-aria-components/ListBox';
+import { plainName } from '../../contract/plainName.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
 import { Avatar } from './Avatar.tsx';
 import { GroupedList } from './GroupedList.tsx';
 import { Highlight } from './Highlight.tsx';
 import type { MemberGroup } from './memberGroups.ts';
 
-export const fullName = (member: MemberOption) => `${member.first_name} ${member.last_name}`;
+export const fullName = (member: MemberOption) => plainName(`${member.first_name} ${member.last_name}`);
 
 function MemberChoice({ member }: { member: MemberOption }) {
   const name = fullName(member);

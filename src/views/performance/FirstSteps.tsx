@@ -19,7 +19,7 @@ interface FirstStepsProps extends PageProps {
 
 const notMet: Location = { page: 'memberSearch', params: {}, query: { in_chapter: '1', not_met: '1' } };
 
-const howFar = ['None done yet.', 'One done.', 'Two done.'];
+const howFar = ['', 'One done. ', 'Two done. '];
 
 function People({ people }: Pick<Steps, 'people'>) {
   if (people.length === 0) return null;
@@ -62,7 +62,7 @@ export function FirstSteps({ workspace, steps, onHidden }: FirstStepsProps) {
         <div className="start-head">
           <div>
             <h2 id={titleId}>{firstStepsTitle}</h2>
-            <p>{howFar[count]} This card goes when all three are.</p>
+            <p>{howFar[count]}This card disappears once all three are done.</p>
           </div>
           <span className="tally" data-metric="chats" aria-hidden="true">
             {['first', 'second', 'third'].map((name, place) => (
@@ -88,11 +88,11 @@ export function FirstSteps({ workspace, steps, onHidden }: FirstStepsProps) {
           </FirstStep>
           <FirstStep
             place={2}
-            title="Talk to somebody you haven’t met"
+            title="Talk to a member you haven’t met"
             isDone={steps.met === 1}
             way={
               <PageLink className="button" to={notMet}>
-                Find somebody
+                Find a member
               </PageLink>
             }
           >
@@ -109,7 +109,7 @@ export function FirstSteps({ workspace, steps, onHidden }: FirstStepsProps) {
               </Button>
             }
           >
-            <p>Once you’ve sat down with one of them. It takes half a minute.</p>
+            <p>Once you’ve met with one of them. It takes half a minute.</p>
           </FirstStep>
         </ol>
         <WholeList workspace={workspace} />

@@ -18,8 +18,8 @@ interface ScoreProps {
 
 const weeksOf = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
 
-const comesFrom = ({ count, each }: ScorePart, weeks: number) =>
-  `${countOf(count)} × ${countOf(each)} in ${weeksOf(weeks)}`;
+const comesFrom = ({ count, each, most }: ScorePart, weeks: number) =>
+  `${countOf(count)} × ${countOf(each)} points over ${weeksOf(weeks)}, capped at ${countOf(most)}`;
 
 /** A member's points a week, with where they come from and from which number on the light changes. */
 export function MemberScorePanel({ score, query, memberId }: ScoreProps) {

@@ -25,7 +25,7 @@ export function PerformanceRecord({ workspace, record, data }: ContentProps<'per
           onHidden={() => act({ name: 'showFirstSteps', isShown: false })}
         />
       )}
-      <Week week={week} currency={activities.currency} />
+      <Week workspace={workspace} record={record} week={week} currency={activities.currency} />
       <Cards label={periodWordsOf(location.query)} activities={activities} query={location.query} />
       <div className="two-columns">
         <RecentRecords

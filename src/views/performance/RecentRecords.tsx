@@ -81,7 +81,7 @@ const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
         return (
           <>
             <span className="only-narrow">{withWhom(row)}, </span>
-            {text} <span className="muted">· {kind}</span>
+            <span>{text}</span> <span className="muted">· {kind}</span>
           </>
         );
       },

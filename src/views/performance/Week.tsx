@@ -1,55 +1,55 @@
-import { Check, X } from 'lucide-react';
 import type { MyWeek as WeekAnswer } from '../../contract/activities.ts';
+import { AnswerMark, ComingAnswers } from '../coming/ComingAnswers.tsx';
+import { sayingOf } from '../coming/words.ts';
 import { daysOf, momentOf } from '../dates.ts';
-import { Badge } from '../parts/Badge.tsx';
 import { MyWeek } from '../parts/MyWeek.tsx';
+import type { RecordProps } from '../record/RecordPage.tsx';
 import { weekCells, weekSummary } from './weekCells.ts';
 
-type Meeting = NonNullable<WeekAnswer['next_meeting']>;
+interface OfMeeting extends RecordProps {
+  meeting: NonNullable<WeekAnswer['next_meeting']>;
+}
 
-const answers = {
-  1: (
-    <Badge kind="good" icon={Check}>
-      Coming
-    </Badge>
-  ),
-  0: (
-    <Badge kind="bad" icon={X}>
-      Not coming
-    </Badge>
-  ),
-} as const;
-
-function MeetingAside({ coming, place, online_link }: Meeting) {
+function MeetingAside({ meeting, ...props }: OfMeeting) {
+  const { place, online_link, coming, here_since, time_zone } = meeting;
   return (
     <>
-      {coming !== null && answers[coming]}
       {place && <span className="small muted min-w-0">{place}</span>}
       {online_link && (
         <a className="link small" href={online_link} target="_blank" rel="noopener noreferrer">
           Join online
         </a>
       )}
+      <span className="said-line wrap-anywhere">
+        {here_since === null && <AnswerMark answer={coming.answer} />}
+        <b>{sayingOf(meeting, time_zone).words}</b>
+      </span>
+      <ComingAnswers {...props} meeting={meeting} isSmall />
     </>
   );
 }
 
-const nextOf = (meeting: Meeting | null) =>
-  meeting
-    ? {
-        when: momentOf(meeting.starts_at, meeting.time_zone, meeting.date),
-        children: <MeetingAside {...meeting} />,
-      }
-    : undefined;
+interface WeekProps extends RecordProps {
+  week: WeekAnswer;
+  currency: string;
+}
 
 /** What this week holds so far, and the next meeting. */
-export function Week({ week, currency }: { week: WeekAnswer; currency: string }) {
+export function Week({ week, currency, ...props }: WeekProps) {
+  const { next_meeting: meeting } = week;
   return (
     <MyWeek
       dates={daysOf(week.week.start, week.week.end)}
       summary={weekSummary(week)}
       cells={weekCells(week.done, currency)}
-      next={nextOf(week.next_meeting)}
+      next={
+        meeting
+          ? {
+              when: momentOf(meeting.starts_at, meeting.time_zone, meeting.date),
+              children: <MeetingAside {...props} meeting={meeting} />,
+            }
+          : undefined
+      }
     />
   );
 }

@@ -40,7 +40,7 @@ const directionWords = {
   2: ['Referral to', 'Referral from'],
   3: ['Business Bucks to', 'Business Bucks from'],
   4: ['Event for', 'Event attended by'],
-  5: ['Post for', 'Post by'],
+  5: ['You shared', 'Your link, shared by'],
   6: ['Visitor for', 'Visitor from'],
 } as const;
 

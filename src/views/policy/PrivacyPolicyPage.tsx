@@ -1,6 +1,9 @@
+import { Pencil } from 'lucide-react';
 import type { PrivacyPolicy } from '../../contract/policy.ts';
+import type { PageProps } from '../../routes/table.ts';
 import { localMomentOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
@@ -8,8 +11,36 @@ import { PrintButton } from '../parts/PrintButton.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 
-function Head({ record }: HeadProps<'privacyPolicy'>) {
-  return <PageHead title="Privacy Policy" actions={<PrintButton page={record} />} />;
+function Edit({ workspace, policy }: PageProps & { policy: PrivacyPolicy }) {
+  const { can_edit, source, version } = policy;
+  if (can_edit === 0) return null;
+  return (
+    <Button
+      icon={Pencil}
+      onPressed={() =>
+        workspace.send({
+          type: 'entry.requested',
+          entry: { form: 'policyText', stored: { body: source ?? '', version } },
+        })
+      }
+    >
+      Edit
+    </Button>
+  );
+}
+
+function Head({ workspace, record, data }: HeadProps<'privacyPolicy'>) {
+  return (
+    <PageHead
+      title="Privacy Policy"
+      actions={
+        <>
+          <PrintButton page={record} />
+          {data && <Edit workspace={workspace} policy={data.policy} />}
+        </>
+      }
+    />
+  );
 }
 
 function Accepting({
@@ -29,10 +60,17 @@ function Accepting({
 }
 
 function Content({ record, data: { policy } }: ContentProps<'privacyPolicy'>) {
+  const { body, published_at, version } = policy;
+  if (published_at === null || body.trim() === '')
+    return (
+      <section className="panel">
+        <EmptyState title="Not published yet." />
+      </section>
+    );
   return (
-    <Panel title={`Version ${policy.version}, ${localMomentOf(policy.published_at)}`}>
+    <Panel title={`Version ${version}, ${localMomentOf(published_at)}`}>
       <div className="panel-body stack">
-        {policy.body.trim() === '' ? <p>Not published yet.</p> : <Prose text={policy.body} />}
+        <Prose text={body} />
         <Accepting record={record} policy={policy} />
       </div>
     </Panel>

@@ -20,7 +20,7 @@ export const postsList = recordList({
   nouns: { one: 'post', several: 'posts' },
   empty: {
     given: 'You didn’t share any links in this period.',
-    received: 'Nobody has shared your links yet. Add a link or ask in chat.',
+    received: 'No one has shared your links yet. Add a link or ask in chat.',
   },
   fill: 'Share a post',
   seeAlso: {

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
+import type { PageId } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { ListChapter } from '../list/ListChapter.tsx';
 import type { ListProps } from '../list/ListPage.tsx';
 import { ofSameChapter } from './ofSameChapter.ts';
 
-const schedules = {
+const schedules: Partial<Record<PageId, PageId>> = {
   networkingApproval: 'networkingMoments',
   spotlightAssignment: 'memberSpotlights',
-} as const;
+  sampleAssignments: 'sampleSessions',
+};
 
 /** Whose they are, and the way to the schedule. */
 export function ApprovalActions({ list }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
-  const { page } = location;
-  const schedule =
-    page === 'networkingApproval' || page === 'spotlightAssignment' ? schedules[page] : 'marketingMoments';
+  const schedule = schedules[location.page] ?? 'marketingMoments';
   return (
     <>
       <ListChapter list={list} />

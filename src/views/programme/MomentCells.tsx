@@ -18,7 +18,7 @@ export function Presenter({ member, own, profession, status, meeting }: MomentRo
 export function Topic({ topic, decline_reason, change_asked, decided_by, status, warnings }: MomentRow) {
   return (
     <span className="sub-cell">
-      {topic}
+      <span>{topic}</span>
       {status === 'Declined' && decline_reason && (
         <small className="slot-answer is-bad">
           <X className="icon small" aria-hidden="true" />
@@ -31,7 +31,7 @@ export function Topic({ topic, decline_reason, change_asked, decided_by, status,
         <small className="slot-answer">
           <PencilLine className="icon small" aria-hidden="true" />
           <span>
-            <b>A change is asked for. </b>“{change_asked}”
+            <b>Change requested. </b>“{change_asked}”
           </span>
         </small>
       )}

@@ -6,7 +6,7 @@ import type { ListProps } from '../list/ListPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { nameOf } from '../people.ts';
+import { firstNameOf, nameOf } from '../people.ts';
 import { askEntry } from './momentEntries.ts';
 import { WeekMark } from './WeekMark.tsx';
 
@@ -54,7 +54,7 @@ function OpenWeek({ list, workspace, head, suggestion }: OpenWeekProps) {
       <span className="actions">
         {member && (
           <Button size="small" onPressed={ask}>
-            Ask {member.first_name} <span className="sr-only">to take {day}</span>
+            Ask {firstNameOf(member)} <span className="sr-only">to take {day}</span>
           </Button>
         )}
         <Button size="small" variant="quiet" onPressed={choose}>

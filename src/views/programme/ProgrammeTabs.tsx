@@ -9,15 +9,27 @@ const labels = {
   marketingMoments: 'Marketing moments',
   networkingMoments: 'Networking moments',
   memberSpotlights: 'Member spotlights',
+  sampleSessions: 'Sample sessions',
   marketingApproval: 'Marketing moments',
   networkingApproval: 'Networking moments',
   spotlightAssignment: 'Member spotlights',
+  sampleAssignments: 'Sample sessions',
 } as const satisfies Partial<Record<PageId, string>>;
 
 type Tabbed = keyof typeof labels;
 
-const schedules: readonly Tabbed[] = ['marketingMoments', 'networkingMoments', 'memberSpotlights'];
-const desks: readonly Tabbed[] = ['marketingApproval', 'networkingApproval', 'spotlightAssignment'];
+const schedules: readonly Tabbed[] = [
+  'marketingMoments',
+  'networkingMoments',
+  'memberSpotlights',
+  'sampleSessions',
+];
+const desks: readonly Tabbed[] = [
+  'marketingApproval',
+  'networkingApproval',
+  'spotlightAssignment',
+  'sampleAssignments',
+];
 
 /** The schedules of a meeting, or where they are decided about, as far as one is shown them: each a page of its own. */
 export function ProgrammeTabs({ workspace, list }: Pick<ListProps, 'workspace' | 'list'>) {

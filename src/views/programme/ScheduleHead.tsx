@@ -8,7 +8,7 @@ import type { ListProps } from '../list/ListPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
-import { nameOf } from '../people.ts';
+import { firstNameOf, nameOf } from '../people.ts';
 import { prepareEntry } from './momentEntries.ts';
 import { ProgrammeTabs } from './ProgrammeTabs.tsx';
 
@@ -24,7 +24,7 @@ function Offer({ offer, workspace, list }: { offer: SwapOffer } & Pick<ListProps
       <p>
         <b>{nameOf(by)} would like to swap with you</b>
         <span>
-          You’d present on <b>{dayOf(theirs)}</b>, {by.first_name} on <b>{dayOf(mine)}</b>.
+          You’d present on <b>{dayOf(theirs)}</b>, {firstNameOf(by)} on <b>{dayOf(mine)}</b>.
           {note && ` “${note}”`}
         </span>
       </p>
@@ -62,7 +62,7 @@ export function ScheduleHead({ workspace, list }: ListProps) {
     return (
       <>
         <ProgrammeTabs workspace={workspace} list={list} />
-        <p className="list-note">
+        <p className="list-note turns-note">
           <Skeleton width="320px" />
         </p>
       </>
@@ -73,7 +73,7 @@ export function ScheduleHead({ workspace, list }: ListProps) {
       {head.offers.map((offer) => (
         <Offer key={offer.id} offer={offer} workspace={workspace} list={list} />
       ))}
-      <p className="list-note">
+      <p className="list-note turns-note">
         {head.takes === 1 ? <OwnTurns head={head} /> : `The weeks of ${head.chapter.name}.`}
       </p>
     </>

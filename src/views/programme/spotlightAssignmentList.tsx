@@ -16,7 +16,7 @@ export default listPage(
     Head: ProgrammeTabs,
     Actions: ApprovalActions,
     nouns: { one: 'member', several: 'members' },
-    empty: 'Nobody to assign yet.',
+    empty: 'No one to assign yet.',
     filters: [],
     hasSearch: false,
     columns: [

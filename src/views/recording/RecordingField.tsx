@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode } from 'react';
+import { selectSaid } from '../../machines/recordings/context.ts';
 import type { FieldKind } from '../../machines/recordings/definition.ts';
 import { DateInput } from '../parts/DateInput.tsx';
 import {
@@ -58,8 +59,18 @@ const kinds: Readonly<Record<FieldKind, (props: RecordingFieldProps) => ReactNod
   image: ImageField,
 };
 
-/** One field of the dialog, by its kind. */
+/** One field of the dialog, by its kind; while it says what a sentence said, with the words. */
 export const RecordingField = memo(function RecordingField(props: RecordingFieldProps) {
   const Field = kinds[props.field.kind];
-  return <Field {...props} />;
+  const said = useSelector(props.recording, selectSaid(props.field.name));
+  return (
+    <div className="said-field" data-said={said === null ? undefined : ''}>
+      {said !== null && (
+        <span className="said-words">
+          <span className="sr-only">{props.field.label} from </span>“{said}”
+        </span>
+      )}
+      <Field {...props} />
+    </div>
+  );
 });

@@ -8,6 +8,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { DialogForm } from '../parts/DialogForm.tsx';
 import { areSameFields, linesOf } from '../parts/fieldLines.ts';
 import { DraftOffer } from './DraftOffer.tsx';
+import { FromSentence } from './FromSentence.tsx';
 import { Overtaken } from './Overtaken.tsx';
 import { RecordingField } from './RecordingField.tsx';
 import { RecordingFoot } from './RecordingFoot.tsx';
@@ -63,6 +64,7 @@ export function RecordingForm({ recording }: RecordingFormProps) {
         onSubmitted={() => recording.send({ type: 'form.submitted' })}
       >
         <DraftOffer recording={recording} />
+        <FromSentence recording={recording} />
         <Overtaken recording={recording} />
         <Lines recording={recording} fields={fields.filter(({ isDetail }) => !isDetail)} />
         {details.length > 0 && (

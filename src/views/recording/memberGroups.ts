@@ -1,3 +1,4 @@
+import { messages } from '../../contract/messages.ts';
 import type { RecordingOptions } from '../../contract/ports.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
 import { fullName } from '../parts/MemberList.tsx';
@@ -24,7 +25,7 @@ export const memberGroups = (options: RecordingOptions | null): Groups | null =>
 
 /** @returns what is said where nobody is to choose, and why on a device that doesn't have everybody. */
 export const whenNobody = (options: RecordingOptions | null, isOffline: boolean): string | undefined => {
-  if (!options) return isOffline ? 'The member list isn’t on this device yet.' : undefined;
+  if (!options) return isOffline ? messages.membersNotHere : undefined;
   return options.members.is_partial === 1
     ? 'No match here. Offline you can choose from your chapter and the members you’ve met.'
     : undefined;

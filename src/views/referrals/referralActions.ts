@@ -40,7 +40,7 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
   {
     icon: MessageSquareText,
     label: (row) => `What became of ${about(row)}`,
-    words: 'What became of it',
+    words: 'What happened',
     isOfRow: true,
     isFor: isGiver,
     command: (row) => ({

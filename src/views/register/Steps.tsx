@@ -74,7 +74,7 @@ export function Steps({ apply }: ApplyProps) {
         <p className="note">
           {isSent
             ? 'To change something, use the link in our e-mail.'
-            : 'Saved on this device. Nothing is sent before step 5.'}
+            : 'Saved on this device. We don’t send anything before step 5.'}
         </p>
         {canRestart && (
           <button type="button" className="link" onClick={() => apply.send({ type: 'restart.requested' })}>

@@ -35,7 +35,7 @@ export const sessionsList = recordList({
   nouns: { one: 'session', several: 'sessions' },
   empty: {
     given: 'No sessions yet. Meet someone new.',
-    received: 'Nobody recorded a session with you in this period.',
+    received: 'No one recorded a session with you in this period.',
   },
   fill: 'Record a session',
   seeAlso: {

@@ -20,7 +20,7 @@ const askedOf = (settings: OrganisationSettings, unit: TargetUnit, { id }: Metri
 export function MemberTargets({ workspace, settings }: PageProps & { settings: OrganisationSettings }) {
   return (
     <Panel
-      title="Targets of a member"
+      title="Targets for each member"
       className="table-box"
       end={
         <EditButton
@@ -31,7 +31,7 @@ export function MemberTargets({ workspace, settings }: PageProps & { settings: O
       }
     >
       <DataTable<Metric>
-        label="Targets of a member"
+        label="Targets for each member"
         columns={[
           { title: 'Metric', cardArea: '1 / 1', cell: ({ title }) => <b>{title}</b> },
           {

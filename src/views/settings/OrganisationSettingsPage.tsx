@@ -58,11 +58,11 @@ const limitsOf = (settings: OrganisationSettings) => {
     { name: 'A new member', value: `Without a light for ${days(limits.new_days)}` },
     {
       name: 'Absences',
-      value: early === 0 ? 'Behind at the limit' : `Behind when ${early} short of the limit`,
+      value: early === 0 ? 'At the limit' : `${early} before the limit`,
     },
     {
       name: 'An amount',
-      value: `A warning from ${countOf(limits.amount_times)} times the usual, told by ${countOf(limits.amount_records)} records`,
+      value: `Flag amounts over ${countOf(limits.amount_times)} times the chapter’s average (once it has ${countOf(limits.amount_records)} records)`,
     },
   ];
 };
@@ -95,7 +95,7 @@ function Settings({ workspace, data: { settings } }: ContentProps<'organisationS
         <Panel title="Membership plans" end={edit('membership plans', 'membershipPlans')}>
           <FactList facts={plansOf(settings)} />
         </Panel>
-        <Panel title="How long data is kept" end={edit('how long data is kept', 'retention')}>
+        <Panel title="How long we keep data" end={edit('how long data is kept', 'retention')}>
           <FactList facts={keptOf(settings)} />
         </Panel>
         <Panel title="Role names" end={edit('role names', 'roleNames')}>
@@ -126,14 +126,14 @@ export default recordPage({
       label="Loading organization settings"
       panels={[
         { title: 'Name, links and buttons', lines: 5 },
-        { title: 'Targets of a member', lines: 6 },
+        { title: 'Targets for each member', lines: 6 },
         { title: 'Score table', lines: 6 },
         { title: 'Light thresholds', lines: 5 },
       ]}
       beside={[
         { title: 'Regions', lines: 3 },
         { title: 'Membership plans', lines: 4 },
-        { title: 'How long data is kept', lines: 2 },
+        { title: 'How long we keep data', lines: 2 },
         { title: 'Role names', lines: 10 },
       ]}
     />

@@ -1,5 +1,5 @@
 import { Download, Pencil } from 'lucide-react';
-import { firstStepsTitle, noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
+import { firstStepsSetting, noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
 import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -16,7 +16,7 @@ const columns = ({ bell, email }: SettingsToEdit): readonly Column<Kind>[] => [
   { title: 'E-mail', width: '100px', cell: ({ key }) => yes(email.includes(key)) },
 ];
 
-const themeNames = { system: 'Like this device', light: 'Light', dark: 'Dark' };
+const themeNames = { system: 'Match device', light: 'Light', dark: 'Dark' };
 const sizeNames = { normal: 'Normal', large: 'Large', larger: 'Larger' };
 
 interface OwnSettingsProps {
@@ -32,7 +32,7 @@ export function OwnSettings({ stored, onEditWanted, onDataWanted }: OwnSettingsP
   return (
     <div className="two-columns">
       <Panel
-        title="How you’re told"
+        title="Notifications"
         className="table-box"
         end={
           <Button size="small" icon={Pencil} onPressed={onEditWanted}>
@@ -41,7 +41,7 @@ export function OwnSettings({ stored, onEditWanted, onDataWanted }: OwnSettingsP
         }
       >
         <DataTable
-          label="How you’re told"
+          label="Notifications"
           columns={columns(stored)}
           rows={noticeSettings}
           keyOf={({ key }) => key}
@@ -60,8 +60,8 @@ export function OwnSettings({ stored, onEditWanted, onDataWanted }: OwnSettingsP
               { name: 'Text size', value: sizeNames[stored.text_size] },
               { name: 'Language', value: 'English' },
               {
-                name: firstStepsTitle,
-                value: stored.show_first_steps === 1 ? 'Until all are done' : 'Hidden',
+                name: firstStepsSetting,
+                value: stored.show_first_steps === 1 ? 'Shown until done' : 'Hidden',
               },
             ]}
           />
@@ -77,7 +77,7 @@ export function OwnSettings({ stored, onEditWanted, onDataWanted }: OwnSettingsP
         </Panel>
         <Panel title="Your data">
           <div className="panel-body stack">
-            <p className="small muted">One file with everything that is kept about you, and your images.</p>
+            <p className="small muted">One file with everything we keep about you, and your images.</p>
             <Button size="small" icon={Download} onPressed={onDataWanted}>
               Download my data
             </Button>

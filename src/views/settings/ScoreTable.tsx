@@ -48,7 +48,7 @@ export function ScoreTable({ workspace, settings }: PageProps & { settings: Orga
         keyOf={({ id }) => id}
       />
       <TableFoot>
-        {`On pace is ${countOf(table.score_good)} points a week or more; under ${countOf(table.score_warn)} is far behind.`}
+        {`On pace from ${countOf(table.score_good)} points a week; far behind under ${countOf(table.score_warn)}.`}
       </TableFoot>
     </Panel>
   );

@@ -46,7 +46,7 @@ function Shown({ workspace, form }: PageProps & { form: FormActor }) {
       Skeleton={() => (
         <PanelSkeletons
           label="Loading settings"
-          panels={[{ title: 'How you’re told', lines: 7 }]}
+          panels={[{ title: 'Notifications', lines: 7 }]}
           beside={[
             { title: 'Appearance', lines: 4 },
             { title: 'What others see', lines: 3 },

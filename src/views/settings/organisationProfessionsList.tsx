@@ -36,7 +36,7 @@ export default listPage(
         look: 'full',
         width: '200px',
         skeleton: '60px',
-        cell: ({ one_seat }) => (one_seat === 1 ? 'One' : 'As many as there are'),
+        cell: ({ one_seat }) => (one_seat === 1 ? 'One' : 'No limit'),
       },
       {
         title: 'Members',

@@ -2,6 +2,7 @@ import type { MetricId } from '../../contract/metrics.ts';
 import type { SmReport, SmReportRow } from '../../contract/smReport.ts';
 import { dayOf, placeMomentOf } from '../dates.ts';
 import { countOf, countWith, moneyOf } from '../figures.ts';
+import { nameOf } from '../people.ts';
 
 /** @returns a number of the report as it is read out: a count, or money. */
 export const figureOf = (metric: MetricId, value: string, currency: string): string =>
@@ -53,7 +54,7 @@ export const reportText = (report: SmReport): string => {
       .filter(Boolean)
       .join(', ');
   });
-  const names = inactive.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim());
+  const names = inactive.map(nameOf);
   return [
     `Sm Report, ${chapterWeekWords(report)} (${standingWords(report)})`,
     ...lines,

@@ -59,7 +59,7 @@ const editOf = (row: SubRow): FormEntry => {
       id,
       meeting_id: meeting.id,
       reason,
-      open_to_anyone: sub === null ? '1' : '0',
+      open_to_anyone: sub === null,
       sub_member_id: sub?.member?.id ?? null,
       sub_first_name: first,
       sub_last_name: last.join(' ') || null,

@@ -1,4 +1,14 @@
-import { Check, CheckCheck, CircleDashed, Hand, Handshake, TriangleAlert, UserX, X } from 'lucide-react';
+import {
+  Check,
+  CheckCheck,
+  CircleDashed,
+  Clock,
+  Hand,
+  Handshake,
+  TriangleAlert,
+  UserX,
+  X,
+} from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import type { SubStatus } from '../../contract/subs.ts';
 import { dayOf } from '../dates.ts';
@@ -19,7 +29,13 @@ const badges = {
 } as const satisfies Readonly<Record<SubStatus, object>>;
 
 /** How far a request is. */
-function SubBadge({ status }: { status: SubStatus }) {
+function SubBadge({ status, is_over }: Pick<SubRow, 'status' | 'is_over'>) {
+  if (is_over === 1)
+    return (
+      <Badge kind="plain" icon={Clock}>
+        No sub found
+      </Badge>
+    );
   const { kind, icon } = badges[status];
   return (
     <Badge kind={kind} icon={icon}>
@@ -76,11 +92,11 @@ export const memberColumns: readonly ListColumn<SubRow>[] = [
 export const reasonColumn: ListColumn<SubRow> = {
   title: 'Reason',
   rank: 1,
-  look: 'muted gone',
-  width: '160px',
+  look: 'muted full',
+  width: '220px',
   skeleton: '100px',
   isNeeded: (rows) => rows.some(({ reason }) => reason !== null),
-  cell: ({ reason }) => reason,
+  cell: ({ reason }) => reason && <span className="reason-cell">{reason}</span>,
 };
 
 export const stateColumns: readonly ListColumn<SubRow>[] = [
@@ -90,7 +106,7 @@ export const stateColumns: readonly ListColumn<SubRow>[] = [
     width: '124px',
     skeleton: '80px',
     skeletonShape: 'plate',
-    cell: ({ status }) => <SubBadge status={status} />,
+    cell: (row) => <SubBadge {...row} />,
   },
 ];
 

@@ -10,7 +10,7 @@ export default listPage(
   defineList({
     kind: 'sub',
     Actions: SubsActions,
-    note: 'Reasons are shown to leaders only.',
+    note: 'Only leaders see the reason.',
     nouns: { one: 'request', several: 'requests' },
     empty: 'Everybody is coming.',
     noMatch: 'Everybody is coming. Choose another state, or clear the filters.',

@@ -13,7 +13,7 @@ const stateOf = ({ rows }: Totals) => {
   if (records === 0) return 'No records in this period.';
   return waiting === 0
     ? 'All are counted.'
-    : `${countWith(waiting, 'record waits', 'records wait')} for the meeting to close.`;
+    : `${countWith(waiting, 'record', 'records')} will count once the meeting is closed.`;
 };
 
 /** One's own sums, or those of a member. */

@@ -7,11 +7,11 @@ type Sum = Totals['rows'][number];
 
 const wordFor = (difference: number, more: string, less: string) => (difference > 0 ? more : less);
 
-/** @returns what was given against the period before, `2 up from 5`. */
+/** @returns what was given against the period before, `Up 2 (5 before)`. */
 export const differenceWords = ({ given, previous_given }: Sum): string => {
   const difference = given - previous_given;
   if (difference === 0) return `No change (${countOf(previous_given)})`;
-  return `${countOf(Math.abs(difference))} ${wordFor(difference, 'up', 'down')} from ${countOf(previous_given)}`;
+  return `${wordFor(difference, 'Up', 'Down')} ${countOf(Math.abs(difference))} (${countOf(previous_given)} before)`;
 };
 
 /** @returns what was given against an average member of the chapter, `Above the average of 2.6`; money where the metric is money. */

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { visitChaptersPage } from '../../contract/pages.ts';
-import { publicMessages as messages } from '../../contract/publicMessages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
@@ -19,7 +18,7 @@ export function Registered({ visit }: VisitProps) {
     <PublicLayout title={`Your visit to ${name}`}>
       <section className="sheet small-sheet" aria-label="Your visit">
         <div className="sheet-body">
-          <AuthNotice text={messages.visitorRecorded} />
+          <AuthNotice text="You’re registered." />
           <dl>
             <dt className="note">When</dt>
             <dd>{[dayOf(meeting.date), ...times].filter(Boolean).join(', ')}</dd>

@@ -38,7 +38,7 @@ function LinkUseless() {
   return (
     <PublicLayout
       title="This link no longer works"
-      lead="The visit was canceled already, or the meeting is over. If neither is so, open the link in the e-mail again."
+      lead="The visit was canceled already, or the meeting is over. Otherwise, open the link from the e-mail again."
     >
       {toChapters}
     </PublicLayout>

@@ -64,7 +64,7 @@ function BrokenDialog({ workspace }: PageProps) {
   const records = useSelector(workspace, ({ context }) =>
     dialogs.some(({ id }) => id === context.requested.recording),
   );
-  const kept = records ? ' What you wrote is kept.' : '';
+  const kept = records ? ' We’ve kept what you wrote.' : '';
   return <DialogInTrouble note={`We couldn’t show this dialog.${kept}`} workspace={workspace} />;
 }
 

@@ -7,7 +7,9 @@ import { OutboxButton } from '../outbox/OutboxButton.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Logo, Wordmark } from '../parts/Logo.tsx';
+import { nameOf } from '../people.ts';
 import { Bell } from './Bell.tsx';
+import { PhoneChats } from './PhoneChats.tsx';
 
 interface HeaderProps {
   workspace: WorkspaceActor;
@@ -22,7 +24,7 @@ export function Header({ workspace }: HeaderProps) {
     (snapshot) => snapshot.context.shell === null && snapshot.matches({ shell: 'loading' }),
   );
   const chord = useSelector(workspace, ({ context }) => context.keys.chord);
-  const name = member ? `${member.first_name} ${member.last_name}` : '';
+  const name = member ? nameOf(member) : '';
   return (
     <header className="header">
       <IconButton
@@ -51,6 +53,7 @@ export function Header({ workspace }: HeaderProps) {
       </button>
       <div className="header-end">
         <OutboxButton workspace={workspace} />
+        {!isComing && <PhoneChats workspace={workspace} />}
         {!isComing && <Bell workspace={workspace} />}
         <div className="member">
           {member && (

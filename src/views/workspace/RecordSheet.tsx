@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronRight, Hourglass, X } from 'lucide-react';
 import { useId } from 'react';
 import { dialogs } from '../../machines/recordings/recordings.ts';
-import type { PageProps } from '../../routes/table.ts';
+import { type PageProps, paletteView } from '../../routes/table.ts';
 import { countWith } from '../figures.ts';
 import { type OutboxProps, selectRecords } from '../outbox/selectOutbox.ts';
 import { keepTabInside, useModalDialog } from '../parts/hooks.ts';
@@ -31,9 +31,36 @@ function Waiting({ outbox, onFollowed }: OutboxProps & { onFollowed: () => void 
   );
 }
 
+/** A field to say a record in, once its code is there. */
+function Saying({ workspace }: PageProps) {
+  const Field = paletteView.view();
+  return Field && <Field workspace={workspace} />;
+}
+
+function Six({ workspace }: PageProps) {
+  const saying = useSelector(workspace, ({ children }) => children.saying);
+  const isSearching = useSelector(
+    saying,
+    (snapshot) => snapshot !== undefined && (snapshot.context.text !== '' || snapshot.hasTag('memberChosen')),
+  );
+  return (
+    <ul className="record-sheet-six" hidden={isSearching}>
+      {dialogs.map(({ id, metric, tile }) => (
+        <li key={id}>
+          <button type="button" data-metric={metric} onClick={openDialog(workspace, id)}>
+            <MetricBadge metric={metric} />
+            <span>{tile}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Sheet({ workspace }: PageProps) {
   const titleId = useId();
   const outbox = useSelector(workspace, ({ children }) => children.outbox);
+  const isSayable = useSelector(workspace, ({ children }) => children.saying !== undefined);
   const dialog = useModalDialog(true);
   const dismiss = () => workspace.send({ type: 'sheet.dismissed' });
   return (
@@ -54,16 +81,8 @@ function Sheet({ workspace }: PageProps) {
           <h2 id={titleId}>Record</h2>
           <IconButton label="Close" icon={X} size="large" onPressed={dismiss} />
         </div>
-        <ul className="record-sheet-six">
-          {dialogs.map(({ id, metric, tile }) => (
-            <li key={id}>
-              <button type="button" data-metric={metric} onClick={openDialog(workspace, id)}>
-                <MetricBadge metric={metric} />
-                <span>{tile}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        {isSayable && <Saying workspace={workspace} />}
+        <Six workspace={workspace} />
         {outbox && <Waiting outbox={outbox} onFollowed={dismiss} />}
       </div>
     </dialog>

@@ -12,8 +12,15 @@ type Workspace = SnapshotFrom<WorkspaceActor>;
 const ownName = (id: PageId): string | undefined =>
   pageDefinition(id).heading ?? chapterPages.find(([page]) => page === id)?.[1];
 
-const tabTitle = (place: Location, chapter: string | null, member: string | null): string => {
-  const name = ownName(place.page) ?? titleOf(place);
+interface Named {
+  /** A checklist’s own name, which is its pages’ title. */
+  readonly checklist: string | null;
+  readonly chapter: string | null;
+  readonly member: string | null;
+}
+
+const tabTitle = (place: Location, { checklist, chapter, member }: Named): string => {
+  const name = checklist ?? ownName(place.page) ?? titleOf(place);
   return [chapter, [name, member].filter(Boolean).join(' '), 'Chapterhouse'].filter(Boolean).join(' · ');
 };
 
@@ -31,6 +38,21 @@ const useMember = (workspace: WorkspaceActor): string | null => {
     const data = snapshot?.context.data;
     return data?.page === 'attendanceReportDetails' ? nameOf(data.details.member) : null;
   });
+};
+
+/** The checklist whose entries a page shows, once its answer is there. */
+const useChecklist = (workspace: WorkspaceActor): string | null => {
+  const list = useSelector(workspace, ({ children }) => children.list);
+  const sheet = useSelector(workspace, ({ children }) => children.sheet);
+  const ofList = useSelector(list, (snapshot) => {
+    const head = snapshot?.context.head;
+    return head?.kind === 'checklistEntries' ? head.checklist.name : null;
+  });
+  const ofSheet = useSelector(sheet, (snapshot) => {
+    const data = snapshot?.context.data;
+    return data?.page === 'checklistEntry' ? data.checklist.name : null;
+  });
+  return ofList ?? ofSheet;
 };
 
 /** The chapter that a page is about, once its answer names it. */
@@ -53,7 +75,14 @@ export function TabTitle({ workspace }: { workspace: WorkspaceActor }) {
   const place = useSelector(workspace, selectPlace);
   const chapter = useChapter(workspace);
   const member = useMember(workspace);
+  const checklist = useChecklist(workspace);
   const isOfChapter = chapterPages.some(([id]) => id === place?.page);
-  const title = place === null ? 'Chapterhouse' : tabTitle(place, isOfChapter ? chapter : null, member);
+  const isOfChecklist = place?.page === 'checklistEntries' || place?.page === 'checklistEntry';
+  const named = {
+    checklist: isOfChecklist ? checklist : null,
+    chapter: isOfChapter ? chapter : null,
+    member,
+  };
+  const title = place === null ? 'Chapterhouse' : tabTitle(place, named);
   return <title>{title}</title>;
 }

@@ -17,6 +17,7 @@ import { SettingsButton } from './SettingsButton.tsx';
 import { ShownPage } from './ShownPage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { UndoToasts } from './UndoToasts.tsx';
+import { UpdateToast } from './UpdateToast.tsx';
 
 /** The signed-in shell: header, menu, quick menu, one page, and a dialog over it. */
 export default function Workspace({ workspace }: PageProps) {
@@ -51,6 +52,7 @@ export default function Workspace({ workspace }: PageProps) {
       <OutboxArea workspace={workspace} />
       <ExportNotice workspace={workspace} />
       <UndoToasts workspace={workspace} />
+      <UpdateToast workspace={workspace} />
     </>
   );
 }

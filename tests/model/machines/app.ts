@@ -42,6 +42,7 @@ export const silentWorkspace = workspaceMachine.provide({
     loadDialogCode: silent<void, { recording: FetchedDialog }>(),
     watchScreen: fromCallback(() => {}),
     watchChanges: fromCallback(() => {}),
+    watchBuild: fromCallback(() => {}),
     stream: streamMachine.provide({ actors: { untilAtRest: silent<void>() } }),
     watchSearchChord: fromCallback(() => {}),
     watchSingleKeys: fromCallback(() => {}),

@@ -74,7 +74,7 @@ export const recordingModel: Recording = {
       { type: 'mnoChoice.made', sessionType: 'MNO Session' },
       { type: 'mnoChoice.made', sessionType: 'Quick Session' },
     ],
-    ...each([], 'draft.resumed', 'draft.discarded'),
+    ...each([], 'draft.resumed', 'draft.discarded', 'sentence.cleared'),
   },
   answers: {
     prepareRecording: { done: [prepared], error: [new Error('no storage')] },
@@ -84,6 +84,7 @@ export const recordingModel: Recording = {
       done: [
         { kind: 'recorded', recorded: sessionRecorded },
         { kind: 'refused', message: invalidData.message, errors: invalidData.errors },
+        { kind: 'failed', message: 'Something went wrong!' },
         { kind: 'alreadySaved', nextIdempotencyKey: 'key-next-0001' },
       ],
       error: [noAnswer],
@@ -146,6 +147,26 @@ export const recordingOpeningModel: Recording = {
     loadOptions: { done: [{ members: activeMembers, recentMemberIds: [15], lists: {} }], error: [] },
     sendRecord: { done: [], error: [] },
   },
+};
+
+/** A form that a sentence filled in, all but what was discussed. */
+export const recordingSaidModel: Recording = {
+  ...recordingModel,
+  input: {
+    definition: sessionRecording,
+    prefill: { ...filledValues, discussion: '' },
+    said: { receiver_id: 'ben', address: 'café blau' },
+  },
+  project: ({ context: { values, said } }) =>
+    [...Object.keys(said), values.receiver_id === null ? 'empty' : String(values.discussion)].join(', '),
+  cases: {
+    ...recordingModel.cases,
+    'field.changed': [{ type: 'field.changed', name: 'discussion', value: 'Typed anew' }],
+    'field.left': [],
+    ...each([], 'typeVerification.answered', 'mnoChoice.made'),
+    ...bare('sentence.cleared'),
+  },
+  answers: { ...recordingModel.answers, sendRecord: { done: [], error: [] } },
 };
 
 /** A form whose lists do not come. */
@@ -224,7 +245,7 @@ export const recordingEditModel: Recording = {
       done: [
         readOf(storedSession(3)),
         { kind: 'refused', message: 'The service is very busy. Try again in a moment.', errors: {} },
-        { kind: 'uneditable', message: 'Already counted in a closed meeting, so it can’t be changed.' },
+        { kind: 'uneditable', message: 'Already counted in a closed meeting, so you can’t change it.' },
       ],
       error: [noAnswer],
     },
@@ -291,6 +312,7 @@ export const recordingCharts: [Chart<typeof recordingMachine>, ...Chart<typeof r
   { name: 'offline', model: recordingOfflineModel },
   { name: 'opening', model: recordingOpeningModel },
   { name: 'listless', model: recordingListlessModel },
+  { name: 'said', model: recordingSaidModel },
   { name: 'reports', model: recordingReportsModel },
   { name: 'edit', model: recordingEditModel },
   { name: 'edit question', model: recordingEditQuestionModel },
@@ -308,7 +330,7 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
   },
   {
     states: ['preparing', 'unprepared', 'sending'],
-    events: ['field.left'],
+    events: ['field.left', 'sentence.cleared'],
     reason: 'the form does not take input',
   },
   {
@@ -353,7 +375,7 @@ export const recordingIgnored: Ignored<typeof recordingMachine>[] = [
   {
     states: listed(
       'preparing, unprepared, filling.offeringDraft, filling.editing, filling.refused',
-      'filling.alreadySaved, awaitingVerification, awaitingMnoChoice, sending, queueing',
+      'filling.alreadySaved, filling.failed, awaitingVerification, awaitingMnoChoice, sending, queueing',
       'succeeded',
     ),
     events: ['sending.postponed'],

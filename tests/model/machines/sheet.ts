@@ -1,6 +1,7 @@
 import type { Location } from '../../../src/contract/pages.ts';
 import type { BatchOutcome, CellToSet, SheetData, SheetOutcome } from '../../../src/contract/sheetPorts.ts';
 import { sheetMachine } from '../../../src/machines/sheet.machine.ts';
+import type { SheetQuestion } from '../../../src/machines/sheet.setup.ts';
 import { bare, each } from '../../each.ts';
 import { markedLate, openSheet, otherSheet } from '../../fixtures/sheets.ts';
 import type { Chart } from '../expected.ts';
@@ -26,6 +27,12 @@ export const toLate: CellToSet = {
   value: { status: 'Late', sub_request_id: null, sub_name: null },
 };
 export const toAbsent: CellToSet = { ...toLate, value: { ...toLate.value, status: 'Absent' } };
+
+/** Marcus is late in any case; Grace stays unmarked unless somebody chooses. */
+const asked: SheetQuestion = {
+  cells: [toLate],
+  rows: [{ row: 23, chosen: 'Unmarked', choices: { Unmarked: [], Absent: [{ ...toAbsent, row: 23 }] } }],
+};
 
 export const stored: BatchOutcome = { kind: 'answered', rows: [{ ...markedLate, isLost: false }] };
 export const overtaken: BatchOutcome = { kind: 'answered', rows: [markedLate] };
@@ -60,6 +67,7 @@ export const sheetModel: Page = {
     'presence.changed': [{ type: 'presence.changed', others: [someone] }],
     ...each([], 'cells.set', 'loss.accepted', 'search.changed', 'filter.chosen', 'act.requested'),
     ...each([], 'connection.returned', 'cells.retried', 'cells.discarded', 'print.requested'),
+    ...each([], 'question.asked', 'choice.made', 'question.confirmed', 'question.dismissed'),
   },
   answers: {
     readCells: { done: [kept], error: [new Error('no storage')] },
@@ -192,11 +200,50 @@ export const sheetActModel: Page = {
   },
 };
 
+/** What is asked before many cells are set. */
+export const sheetQuestionModel: Page = {
+  ...sheetModel,
+  project: ({ context: { data, location, cells, question } }) =>
+    joined(
+      data ? `sheet ${data.sheet}` : undefined,
+      location.query.meeting_id,
+      question?.rows.map(({ chosen }) => chosen).join(),
+      [...cells.queue, ...(cells.batch?.cells ?? [])].map(({ value }) => value.status).join(' and '),
+    ),
+  cases: {
+    ...sheetModel.cases,
+    ...each([], 'data.missed', 'presence.changed', 'retry.requested'),
+    'data.received': [received(loaded(openSheet)), received(loaded(otherSheet))],
+    'question.asked': [{ type: 'question.asked', question: asked }],
+    'choice.made': [{ type: 'choice.made', row: 23, chosen: 'Absent' }],
+    ...bare('question.confirmed', 'question.dismissed'),
+  },
+  answers: {
+    ...sheetModel.answers,
+    readCells: { done: [kept], error: [] },
+    sendCells: { done: [stored], error: [] },
+  },
+  // While nothing is asked, each sheet is received where it is asked for; one answer is enough to know what is set.
+  mayHappen: ({ context: { location, cells, data, question } }, event) => {
+    const isInHand = cells.queue.length > 0 || cells.batch !== null;
+    if (event.type === 'question.asked') return !isInHand && cells.stored.length === 0;
+    if (event.type === 'location.changed') return data !== null && !isInHand;
+    return (
+      event.type !== 'data.received' ||
+      question !== null ||
+      (event.data.data.sheet === 2) === (location.query.meeting_id === '2')
+    );
+  },
+};
+
+const calm = ['open.question.none', 'open.paper.none'];
+
 export const sheetCharts: [Chart<typeof sheetMachine>, ...Chart<typeof sheetMachine>[]] = [
-  { name: 'main', model: sheetModel, quiet: ['open.cells.resting', 'open.act.idle', 'open.paper.none'] },
-  { name: 'cells', model: sheetCellsModel, quiet: ['open.act.idle', 'open.paper.none'] },
-  { name: 'leaving', model: sheetLeavingModel, quiet: ['open.act.idle', 'open.paper.none'] },
-  { name: 'act', model: sheetActModel, quiet: ['open.cells.resting'] },
+  { name: 'main', model: sheetModel, quiet: ['open.cells.resting', 'open.act.idle', ...calm] },
+  { name: 'cells', model: sheetCellsModel, quiet: ['open.act.idle', ...calm] },
+  { name: 'leaving', model: sheetLeavingModel, quiet: ['open.act.idle', ...calm] },
+  { name: 'act', model: sheetActModel, quiet: ['open.cells.resting', 'open.question.none'] },
+  { name: 'question', model: sheetQuestionModel, quiet: ['open.act.idle', 'open.paper.none'] },
 ];
 
 const unseen = [
@@ -208,13 +255,21 @@ const unseen = [
   'cells.discarded',
   'act.requested',
   'print.requested',
+  'question.asked',
+  'choice.made',
+  'question.confirmed',
+  'question.dismissed',
 ] as const;
 
 const leftOut = 'taken everywhere, but left out of a model to keep that one small';
 
 export const sheetIgnored: Ignored<typeof sheetMachine>[] = [
   { states: ['reading', 'open.data.watching.loading'], events: ['location.changed'], reason: leftOut },
-  { states: ['open.cells.gathering', 'open.cells.sending'], events: ['cells.set'], reason: leftOut },
+  {
+    states: ['open.cells.gathering', 'open.cells.sending'],
+    events: ['cells.set', 'location.changed', 'question.asked'],
+    reason: leftOut,
+  },
   { states: ['reading'], events: unseen, reason: 'nothing is on the screen yet' },
   {
     states: ['reading'],
@@ -242,5 +297,12 @@ export const sheetIgnored: Ignored<typeof sheetMachine>[] = [
     events: ['connection.returned'],
     reason: 'nothing waits for it',
   },
+  {
+    states: ['open.question.none'],
+    events: ['choice.made', 'question.confirmed', 'question.dismissed'],
+    reason: 'nothing is asked',
+  },
+  { states: ['open.question.asking'], events: ['question.asked'], reason: 'it is being asked' },
+  { states: ['open.data.watching.loading'], events: ['question.asked'], reason: 'there is nothing to set' },
   { states: ['open.paper.printing'], events: ['print.requested'], reason: 'it is being printed' },
 ];

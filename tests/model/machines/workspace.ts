@@ -54,7 +54,7 @@ const shellCases = {
 const resting: Workspace = {
   machine: workspaceMachine.provide({
     actions: {
-      ...each(() => {}, 'rememberMenu', 'rememberKeys', 'requestSignOut', 'retryFailed'),
+      ...each(() => {}, 'rememberMenu', 'rememberKeys', 'requestSignOut', 'retryFailed', 'takeBuild'),
     },
   }),
   input: { location: performance, isMenuOpen: true, keys: keysAtStart },
@@ -70,15 +70,25 @@ const resting: Workspace = {
     ...each([], 'presentation.requested', 'dialog.dismissed', 'code.retried', 'shell.retried'),
     ...each([], 'page.arrived', 'page.readdressed', 'page.failed', 'dialog.failed', 'record.queued'),
     ...each([], 'act.requested', 'record.stored', 'undo.changed', 'removals.changed', 'shell.received'),
-    ...each([], 'shell.missed', 'server.changed', 'connection.returned'),
+    ...each([], 'shell.missed', 'server.changed', 'connection.returned', 'build.arrived', 'build.taken'),
   },
   // The machines of pages and dialogs keep their actors' failures to themselves, and a page never ends.
   answers: {
     ...each(never, 'watchScreen', 'watchChanges', 'exporter', 'stream', 'undo', 'watchSearchChord'),
-    ...each(never, 'watchSingleKeys', 'watchShell', 'loadPageCode', 'loadDialogCode', 'list', 'record'),
+    ...each(
+      never,
+      'watchBuild',
+      'watchSingleKeys',
+      'watchShell',
+      'loadPageCode',
+      'loadDialogCode',
+      'list',
+      'record',
+    ),
     ...each(never, 'form', 'sheet', 'conversation', 'recording', 'palette'),
     outbox: { ...never, snapshot: [] },
   },
+  invokes: { loadSayingCode: 'loadDialogCode', saying: 'palette' },
   mayHappen: (_, event) => !event.type.endsWith('workspace.code.fetching'),
   nameEvent,
 };
@@ -143,6 +153,24 @@ export const workspaceSheetModel: Workspace = {
   nameEvent: nameScreen,
 };
 
+/** The field on top of them, in which a recording is said. */
+export const workspaceSayingModel: Workspace = {
+  ...resting,
+  project: ({ context }) => context.requested.recording,
+  cases: { ...resting.cases, ...bare('sheet.toggled') },
+  answers: {
+    ...resting.answers,
+    loadDialogCode: { done: [undefined], error: [noAnswer] },
+    palette: {
+      done: [
+        { kind: 'recordingChosen', recording: 'referral', prefill: { receiver_id: 12 } },
+        { kind: 'dismissed' },
+      ],
+      error: [],
+    },
+  },
+};
+
 /** Pages that fetch data again, one of them with two queries. */
 export const workspacePagesModel: Workspace = {
   ...resting,
@@ -165,10 +193,13 @@ export const workspacePagesModel: Workspace = {
 export const workspaceNamedModel: Workspace = {
   ...resting,
   input: { location: sessionsByName, isMenuOpen: true, keys: keysAtStart },
-  project: ({ context: { location, shown } }) =>
-    [shown, location].map(({ params }) => params.memberId ?? 'own').join(', '),
+  project: ({ context: { location, shown, hasNewBuild } }) =>
+    [...[shown, location].map(({ params }) => params.memberId ?? 'own'), hasNewBuild && 'new build']
+      .filter(Boolean)
+      .join(', '),
   cases: {
     ...resting.cases,
+    ...bare('build.arrived', 'build.taken'),
     'location.changed': [{ type: 'location.changed', location: sessionsByName }],
     'shell.received': shellCases['shell.received'],
   },
@@ -445,6 +476,11 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
     model: workspaceSheetModel,
     quiet: ['account.staying', 'keys.on', 'undo.watching', 'shell.loading', 'menu.open', ...quietPage],
   },
+  {
+    name: 'saying',
+    model: workspaceSayingModel,
+    quiet: ['account.staying', 'keys.on', 'undo.watching', 'shell.loading', 'menu.open', ...quietPage],
+  },
   { name: 'pages', model: workspacePagesModel, quiet: besidePages },
   { name: 'sheets', model: workspaceHandsModel, quiet: besidePages },
   { name: 'chat', model: workspaceChatModel, quiet: besidePages },
@@ -511,7 +547,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'it is not there',
   },
   {
-    states: ['dialog.fetching', 'dialog.missing'],
+    states: ['dialog.fetching', 'dialog.missing', 'dialog.open'],
     events: ['sheet.toggled'],
     reason: 'one dialog at a time',
   },

@@ -176,6 +176,7 @@ function sidesOf(dialog: DialogFacts) {
       }),
       'xstate.done.actor.sendRecord': async ({ records, clock }, { output }) => {
         const request = await records.next();
+        if (output.kind === 'failed') return answerWith(request, 503, { message: output.message });
         if (output.kind !== 'recorded') return refuse(request, output.kind, freeText);
         await clock.stop();
         return request.continue();

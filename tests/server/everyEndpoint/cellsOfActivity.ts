@@ -156,6 +156,16 @@ export const activityCells: Cells = {
     }),
   },
   recordVisitor: { by: ['member'], ask: ({ meeting, chapter }) => ({ body: visitor(meeting, chapter) }) },
+  createVisitor: [
+    { by: ['member'], ask: ({ meeting, chapter }) => ({ body: visitor(meeting, chapter) }) },
+    {
+      by: ['visitors.edit'],
+      ask: ({ meeting, chapter, member }) => ({
+        body: { ...visitor(meeting, chapter), invited_by_id: member },
+      }),
+      outside: 422,
+    },
+  ],
   getVisibleChapters: {
     by: ['public'],
     ask: () => ({ query: { weekday: 2 } }),

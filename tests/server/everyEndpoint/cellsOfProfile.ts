@@ -91,6 +91,20 @@ export const profileCells: Cells = {
     }),
   },
   getConcept: { by: ['member'], ask: nothing, alone: true },
+  savePrivacyPolicy: {
+    by: ['content.edit'],
+    ask: () => ({ body: { body: 'What we keep.' } }),
+    alone: true,
+  },
+  saveTotals: {
+    by: ['chapter'],
+    ask: () => ({
+      query: { type: 2, send: 1, start: '2026-04-01', end: '2026-04-30' },
+      body: { target: '7' },
+    }),
+    alone: true,
+    outside: 422,
+  },
   saveConcept: { by: ['content.edit'], ask: () => ({ body: { body: 'What we are.' } }), alone: true },
   getFeedback: { by: ['own'], ask: nothing, alone: true },
   sendFeedback: {

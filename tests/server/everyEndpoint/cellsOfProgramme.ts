@@ -53,5 +53,35 @@ export const programmeCells: Cells = {
     by: ['own', 'spotlights.assign'],
     ask: ({ spotlight }) => ({ params: { id: spotlight }, body: { intro: 'Bakes at night', ask: 'Cafés' } }),
   },
+  getSampleSessions: [
+    {
+      by: ['page:Sample Sessions'],
+      ask: ({ chapter }) => ({ query: { chapter_id: chapter, total: 1 } }),
+      shows: someChapter,
+    },
+    {
+      by: ['page:Sample Sessions Assignments'],
+      ask: ({ chapter }) => ({ query: { chapter_id: chapter, desk: 1, total: 1 } }),
+      shows: someChapter,
+    },
+  ],
+  assignSampleSession: [
+    { by: ['chapter'], ask: ({ later }) => ({ body: { meeting_id: later, topic: 'Who' } }), outside: 422 },
+    {
+      by: ['sampleSessions.assign'],
+      ask: ({ later, member, fellow }) => ({
+        body: { meeting_id: later, member_a_id: later && member, member_b_id: fellow },
+      }),
+      outside: 422,
+    },
+  ],
+  saveSampleSession: {
+    by: ['own', 'sampleSessions.assign'],
+    ask: ({ sample }) => ({ params: { id: sample }, body: { topic: 'Who needs whom' } }),
+  },
+  removeSampleSession: {
+    by: ['sampleSessions.assign'],
+    ask: ({ sample }) => ({ params: { id: sample } }),
+  },
   removeSpotlight: { by: ['spotlights.assign'], ask: ({ spotlight }) => ({ params: { id: spotlight } }) },
 };

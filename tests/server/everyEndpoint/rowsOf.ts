@@ -81,6 +81,8 @@ export interface Rows {
   readonly moment: number | undefined;
   /** The member’s spotlight to come; nobody has one at the last meeting to come. */
   readonly spotlight: number | undefined;
+  /** The sample session to come that the member gives alone; nobody has one at the last meeting to come. */
+  readonly sample: number | undefined;
   /** An event that the member’s chapter plans, and a job at it that nobody does. */
   readonly planned: number | undefined;
   readonly spot: number | undefined;
@@ -130,6 +132,7 @@ const none = {
   subscription: undefined,
   moment: undefined,
   spotlight: undefined,
+  sample: undefined,
   planned: undefined,
   spot: undefined,
   conversation: undefined,
@@ -219,7 +222,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
       returning id`;
   await db.execute(sql`update sub_requests set status = 'Cancelled' where member_id = ${member}`);
   // Whether the demo organization has given the last week away depends on the day.
-  for (const slots of ['member_spotlights', 'moment_slots'])
+  for (const slots of ['member_spotlights', 'moment_slots', 'sample_sessions'])
     await db.execute(sql`
       delete from ${sql.identifier(slots)} where meeting_id = (
         select id from weekly_meetings where chapter_id = ${chapter} and status = 'open' and starts_at > ${at}
@@ -350,6 +353,9 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     spotlight: await one(sql`
       insert into member_spotlights (chapter_id, meeting_id, member_id, intro)
       values (${chapter}, ${extra}, ${member}, 'Bakes before dawn') returning id`),
+    sample: await one(sql`
+      insert into sample_sessions (chapter_id, meeting_id, member_a_id, topic)
+      values (${chapter}, ${extra}, ${member}, 'A first session') returning id`),
     subRequest: await one(sql`
       insert into sub_requests (chapter_id, meeting_id, member_id, open_to_anyone, reason)
       select w.chapter_id, w.id, ${member}, true, 'A trip' from weekly_meetings w

@@ -72,6 +72,7 @@ export const inWorkspace = (
       loadDialogCode,
       watchScreen: fromCallback(() => {}),
       watchChanges: fromCallback(() => {}),
+      watchBuild: fromCallback(() => {}),
       watchSearchChord: fromCallback(() => {}),
       watchSingleKeys: fromCallback(() => {}),
     },

@@ -112,9 +112,7 @@ const rowsOf = ({ context: { records, changes } }: OutboxSnapshot, isChanged: bo
 
 const listed = (snapshot: OutboxSnapshot) => {
   expect(rows()).toEqual(rowsOf(snapshot, true));
-  expect(screen.queryByText('Everything has been sent.') !== null).toBe(
-    snapshot.context.records.length === 0,
-  );
+  expect(screen.queryByText('Everything is sent.') !== null).toBe(snapshot.context.records.length === 0);
 };
 
 const question = (_: OutboxScreen, snapshot: OutboxSnapshot) => {

@@ -1,12 +1,13 @@
 import { fireEvent, type RenderResult, render, screen } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
+import type { ActiveMembers } from '../../../src/contract/members.ts';
 import type { paletteMachine } from '../../../src/machines/palette.machine.ts';
 import { dialogView, paletteView } from '../../../src/routes/table.ts';
 import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { performance } from '../../fixtures/locations.ts';
 import { sidebar } from '../../fixtures/shell.ts';
-import { keyListModel, paletteModel, playlist } from '../../model/machines/palette.ts';
+import { keyListModel, paletteModel, playlist, sayingModel } from '../../model/machines/palette.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { bySending, dialogNames, fill, only, press, pressEscape } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
@@ -36,9 +37,19 @@ const take = (name: string): void => {
   fireEvent.click(screen.getByRole('option', { name }));
 };
 
+const nameOfChosen = (memberId: number | null) =>
+  ['Record a session', memberId === 8 && 'with Grace Holloway', memberId === 5 && 'with Marcus Adeyemi']
+    .filter(Boolean)
+    .join(' ');
+
 const executors = {
   'text.changed': (_, { text }) => fill(searchField(), text),
   'recording.chosen': () => take('Record a referral'),
+  'sentence.chosen': (page, event, send) => {
+    const name = nameOfChosen(event.memberId);
+    if (screen.queryByRole('option', { name })) take(name);
+    else bySending(page, event, send);
+  },
   'page.chosen': () => take('Performance'),
   'site.chosen': () => take('Professional network'),
   'member.chosen': (page, event, send) => {
@@ -55,7 +66,7 @@ const executors = {
 
 const found = () =>
   screen
-    .getAllByRole('group')
+    .queryAllByRole('group')
     .map((group) => [
       document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
       ...[...group.querySelectorAll('[role="option"]')].map((option) => option.getAttribute('aria-label')),
@@ -81,19 +92,37 @@ const pagesWithE = [
   'Roles',
 ];
 
+const firstWithE = ({ membersInChapter }: ActiveMembers) =>
+  membersInChapter[0]?.id === 12 ? 'Ben Carter' : 'Fatima El-Amin';
+
 const assertions = {
   opening: 'never rests',
-  'looking.searching': (_, { context: { text, members } }: PaletteSnapshot) => {
+  'looking.searching.finding': (_: PaletteScreen, { context: { text, members } }: PaletteSnapshot) => {
     expect([dialogNames(), searchField().value]).toEqual([['Search or jump to'], text]);
-    expect(found()).toEqual(
-      text === ''
-        ? [actions, pages]
-        : [
-            actions,
-            pagesWithE,
-            ...(members ? [['Members', 'Ben Carter', 'Chloé Dietz', 'Omar Ferris']] : []),
-          ],
+    const [shownActions, shownPages, names] = found();
+    if (text === '') return expect(found()).toEqual([actions, pages]);
+    if (text !== 'e') return expect(found()).toEqual([]);
+    expect([shownActions, shownPages]).toEqual([actions, pagesWithE]);
+    expect(names?.slice(0, 2)).toEqual(members ? ['Members', firstWithE(members)] : undefined);
+  },
+  'looking.searching.understanding': (_, { context: { text, members } }) => {
+    const unknown = text.replace('session', 'Record a session,');
+    expect(found().slice(0, 2)).toEqual(
+      members
+        ? [
+            ['Record', 'Record a session with Marcus Adeyemi', 'Record a session, empty'],
+            ['Members', 'Marcus Adeyemi', 'Marcus Kane'],
+          ]
+        : [['Record', unknown, 'Record a session, empty']],
     );
+    expect(screen.queryByText('The member list isn’t on this device yet.') === null).toBe(members !== null);
+  },
+  'looking.searching.asking': () => {
+    expect(found().slice(0, 2)).toEqual([
+      ['Which Grace?', 'Record a session with Grace Holloway', 'Record a session with Grace Okoye'],
+      ['Record', 'Record a session, empty'],
+    ]);
+    expect(searchField().getAttribute('aria-activedescendant')).toBeNull();
   },
   'looking.withMember': (_, { context: { text, members } }) => {
     expect([dialogNames(), searchField().value]).toEqual([['Search or jump to'], text]);
@@ -102,13 +131,14 @@ const assertions = {
     ]);
   },
   explainingKeys: () => expect(dialogNames()).toEqual(['Keyboard shortcuts']),
-  recordingChosen: () => expect(dialogNames()).toEqual(['Quick Referral']),
+  recordingChosen: (_, { context: { recording } }) =>
+    expect(dialogNames()).toEqual([recording === 'session' ? 'Quick Session' : 'Quick Referral']),
   dismissed: () => expect(dialogNames()).toEqual([]),
 } satisfies Assertions<Palette, PaletteScreen>;
 
 describeViewWalk<Palette, PaletteScreen>({
   name: 'the palette',
-  models: [paletteModel, keyListModel],
+  models: [paletteModel, keyListModel, sayingModel],
   mount,
   unmount,
   executors,

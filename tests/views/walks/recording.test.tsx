@@ -13,6 +13,7 @@ import {
   recordingOfflineModel,
   recordingOpeningModel,
   recordingReportsModel,
+  recordingSaidModel,
 } from '../../model/machines/recording.ts';
 import type { Live } from '../../model/walk.ts';
 import { recordingTable } from '../../walks/recording.ts';
@@ -41,11 +42,12 @@ const table = recordingTable({
   text: 'Discussion',
   recorded: 'Session recorded successfully.',
   refused: 'Something went wrong!',
-  // Every field holds something; here only the discussion can be empty.
-  canSubmit: ({ context }) => context.values.discussion !== '' && !context.isBlocked,
+  // Every field holds something, but for the discussion, and for all when they are cleared.
+  canSubmit: ({ context: { values, isBlocked } }) =>
+    values.discussion !== '' && values.address !== '' && !isBlocked,
   more: ({ context: { values, serverErrors } }) => ({
     fields: {
-      Date: values.date ? '13 Mar 2026' : 'dd mm yyyy',
+      Date: values.date ? `${String(values.date).slice(8)} Mar 2026` : 'dd mm yyyy',
       'Session type': String(values.type ?? 'Choose'),
       Address: String(values.address ?? ''),
       Discussion: String(values.discussion ?? ''),
@@ -61,6 +63,7 @@ describeViewWalk<Recording, DialogScreen>({
     recordingModel,
     recordingDraftModel,
     recordingOfflineModel,
+    recordingSaidModel,
     recordingOpeningModel,
     recordingListlessModel,
     recordingReportsModel,

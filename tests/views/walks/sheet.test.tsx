@@ -6,7 +6,12 @@ import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
 import { each, listed } from '../../each.ts';
 import { attendanceListPage } from '../../fixtures/locations.ts';
-import { sheetActModel, sheetCellsModel, sheetModel } from '../../model/machines/sheet.ts';
+import {
+  sheetActModel,
+  sheetCellsModel,
+  sheetModel,
+  sheetQuestionModel,
+} from '../../model/machines/sheet.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { bySending, fill, only, press, textsOf } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
@@ -55,13 +60,21 @@ const executors = {
     else bySending(page, event, send);
   },
   'filter.chosen': bySending,
+  'question.asked': bySending,
+  'choice.made': (_, event) => {
+    const asked = within(screen.getByRole('dialog')).getByRole('radiogroup', { name: 'Grace Holloway' });
+    fireEvent.click(within(asked).getByRole('radio', { name: event.chosen }));
+  },
+  'question.confirmed': byButton('Mark all present'),
+  'question.dismissed': byButton('Cancel'),
   // A meeting that was just closed has a button for it.
   ...each(bySending, 'act.requested', 'print.requested'),
 } satisfies Executors<Sheet, PageScreen>;
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-const showsSheet = (_: PageScreen, { context }: Snapshot) => {
+const showsSheet = (_: PageScreen, snapshot: Snapshot) => {
+  const { context } = snapshot;
   expect(title()).toBe('My Profile');
   const { data, cells, others } = context;
   expect(data).not.toBeNull();
@@ -70,7 +83,7 @@ const showsSheet = (_: PageScreen, { context }: Snapshot) => {
     return;
   }
   const set = [...(cells.refused ?? []), ...(cells.batch?.cells ?? []), ...cells.queue].filter(
-    ({ sheet, cell }) => sheet === data?.sheet && cell === 'mark',
+    ({ sheet, cell, row }) => sheet === data?.sheet && cell === 'mark' && row === 21,
   );
   const stored = cells.stored.find(({ id }) => id === 21)?.fields.status;
   const status = set.at(-1)?.value.status ?? stored ?? 'Present';
@@ -80,7 +93,8 @@ const showsSheet = (_: PageScreen, { context }: Snapshot) => {
   );
   expect(marks.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(status);
   const isWhole = context.search === '' && context.filter === null;
-  expect(screen.queryAllByRole('radiogroup')).toHaveLength(isWhole ? 4 : 1);
+  const asked = snapshot.matches({ open: { question: 'asking' } }) ? 1 : 0;
+  expect(screen.queryAllByRole('radiogroup')).toHaveLength((isWhole ? 4 : 1) + asked);
   if (isWhole) {
     const own = marksOf('Ben Carter').getAllByRole<HTMLInputElement>('radio');
     expect(own.every(({ disabled }) => disabled)).toBe(true);
@@ -133,11 +147,17 @@ const assertions = {
   'open.act.telling': (_, { context: { notice } }) =>
     expect(document.querySelector('.toast [role]')?.textContent).toBe(notice?.message),
   ...each(() => {}, 'open.paper.none', 'open.paper.printing'),
+  'open.question.none': () => expect(screen.queryByRole('dialog')).toBeNull(),
+  'open.question.asking': (_, { context: { question } }) => {
+    const dialog = within(screen.getByRole('dialog', { name: 'Mark all present?' }));
+    const chosen = dialog.getByRole<HTMLInputElement>('radio', { checked: true });
+    expect(chosen.parentElement?.textContent).toBe(question?.rows[0]?.chosen);
+  },
 } satisfies Assertions<Sheet, PageScreen>;
 
 describeViewWalk<Sheet, PageScreen>({
   name: 'the attendance sheet',
-  models: [sheetModel, sheetCellsModel, sheetActModel],
+  models: [sheetModel, sheetCellsModel, sheetActModel, sheetQuestionModel],
   mount,
   unmount,
   executors,

@@ -85,7 +85,10 @@ const executors = {
   ...each(bySending, 'page.arrived', 'page.readdressed', 'page.failed', 'dialog.failed', 'record.queued'),
   // The page is another; its own tests press its buttons.
   ...each(bySending, 'act.requested', 'record.stored', 'undo.changed', 'shell.received', 'shell.missed'),
-  ...each(bySending, 'removals.changed', 'server.changed', 'connection.returned'),
+  ...each(bySending, 'removals.changed', 'server.changed', 'connection.returned', 'build.arrived'),
+  // Only a build that has come can be taken by hand.
+  'build.taken': (page, event, send) =>
+    screen.queryByText('A new version is ready.') ? press('Reload') : bySending(page, event, send),
 } satisfies Executors<Shell, RenderResult>;
 
 const entries = () => textsOf('link', menu());
@@ -138,6 +141,12 @@ const dialogTitles: Readonly<Record<string, string>> = {
   entry: 'Promo',
 };
 
+const showsSix = (isSayable: boolean) => () => {
+  expect(recordButton().getAttribute('aria-expanded')).toBe('true');
+  expect(tilesOfSheet()).toEqual(Object.values(tiles));
+  expect(screen.queryByRole('combobox', { name: 'Search or jump to' }) !== null).toBe(isSayable);
+};
+
 const errorsInPage = () => textsOf('alert', main());
 
 const hasNoError = () => expect(errorsInPage()).toEqual([]);
@@ -187,10 +196,9 @@ const assertions = {
   'menu.collapsed': looksLikeToggle('Open menu', false),
   'menu.open': looksLikeToggle('Close menu', true),
   'sheet.shut': () => expect(recordButton().getAttribute('aria-expanded')).toBe('false'),
-  'sheet.open': () => {
-    expect(recordButton().getAttribute('aria-expanded')).toBe('true');
-    expect(tilesOfSheet()).toEqual(Object.values(tiles));
-  },
+  'sheet.open.fetching': showsSix(false),
+  'sheet.open.plain': showsSix(false),
+  'sheet.open.saying': showsSix(true),
   ...each(hasNoError, 'code.arrived', 'code.fetching'),
   'code.missing': looksLikeTrouble('This page didn’t load. Check your connection.'),
   'code.broken': looksLikeTrouble('We couldn’t show this page. Nothing you recorded is lost.'),
@@ -213,7 +221,7 @@ const assertions = {
   'dialog.presenting': () => expect(dialogNames()).toEqual(['Present Sm Report']),
   'dialog.entering': () => expect(dialogNames()).toEqual(['Promo']),
   'dialog.missing': looksLikeDialogInTrouble('This dialog didn’t load. Check your connection.'),
-  'dialog.broken': looksLikeDialogInTrouble('We couldn’t show this dialog. What you wrote is kept.'),
+  'dialog.broken': looksLikeDialogInTrouble('We couldn’t show this dialog. We’ve kept what you wrote.'),
 } satisfies Assertions<Shell, RenderResult>;
 
 describeViewWalk<Shell, RenderResult>({

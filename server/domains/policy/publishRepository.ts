@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { concerns } from '../../changes/concern.ts';
+import type { Queries } from '../../database/open.ts';
+import { present, versionConflict } from '../../http/refused.ts';
+import { type Acting, logging } from '../shared/audit.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+
+type DocumentKey = 'concept' | 'privacy_policy';
+
+/** The newest version of a text, as it was written; version 0 while there is none. */
+async function findText(on: Queryable, key: DocumentKey) {
+  const found = await selectRow<{ body: string; version: number }>(
+    on,
+    sql`select d.body, d.version from documents d where d.key = ${key} order by d.version desc limit 1`,
+  );
+  return found ?? { body: null, version: 0 };
+}
+
+interface Publishing<Current> extends Acting {
+  readonly now: Date;
+  readonly body: { readonly body: string };
+  readonly expectedVersion: number | null;
+  /** What a stale version is told. */
+  readonly current: (on: Queryable) => Promise<Current>;
+}
+
+/** Publishes a text as a new version, unless it says the same. @throws Refused 409 with what is published */
+export async function publishText<Current extends object>(
+  on: Queries,
+  key: DocumentKey,
+  { current, ...call }: Publishing<Current>,
+): Promise<void> {
+  const { viewer, body, expectedVersion, now } = call;
+  await on.execute(sql`lock table documents in share row exclusive mode`);
+  const before = await findText(on, key);
+  if (expectedVersion !== null && expectedVersion !== before.version)
+    throw versionConflict(await current(on));
+  if (before.body === body.body) return;
+  const version = before.version + 1;
+  const also = {
+    logged: logging(call, {
+      action: 'content.edit',
+      entity: 'documents',
+      chapterId: null,
+      changes: { version: [before.version, version] },
+    }),
+  };
+  const row = await selectRow<{ ids: number[] }>(
+    on,
+    sql`
+      with stored as (
+        insert into documents (key, version, body, published_at, by_id)
+        values (${key}, ${version}, ${body.body}, ${now.toISOString()}::timestamptz, ${viewer.memberId})
+        returning id
+      )${withStatements(also)}
+      select (select json_agg(c.id) from chapters c) as ids from stored`,
+  );
+  concerns({ chapterIds: present(row).ids ?? [] });
+}

@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type {
+  removeSampleSession,
+  SampleAnswer,
+  saveSampleSession,
+} from '../../../src/contract/sampleSessions.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { spokenDay } from '../shared/calendar.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import type { Columns } from '../shared/saving.ts';
+import { inScope } from '../shared/scope.ts';
+import { todayIn } from '../shared/statements.ts';
+import { requireMove, requireRightToMove } from '../shared/transitions.ts';
+import { textValue, wholeValue } from '../shared/values.ts';
+import { whyNotBefore } from './momentMoves.ts';
+import { movesOfSample, type SampleStanding } from './samplesRepository.ts';
+import { columnsOf, membersOf, type Pair, requirePair } from './sampleTakeRepository.ts';
+import { sampleKind as kind } from './slotKinds.ts';
+import { type Told, updateSlot } from './storeRepository.ts';
+
+interface Locked extends SampleStanding {
+  readonly id: number;
+  readonly member_a_id: number;
+  readonly member_b_id: number | null;
+  readonly answer_a: SampleAnswer | null;
+  readonly answer_b: SampleAnswer | null;
+  readonly date: string;
+  readonly version: number;
+}
+
+/** Locks a sample session that the viewer gives or assigns. */
+const lock = (on: Queryable, viewer: Viewer, id: number, now: Date): Promise<Locked | null> =>
+  selectRow<Locked>(
+    on,
+    sql`
+      select s.id, s.chapter_id, s.member_a_id, s.member_b_id, s.answer_a, s.answer_b, s.status, s.version,
+        w.date::text as date, w.status as meeting_status,
+        w.starts_at <= ${now.toISOString()}::timestamptz as has_begun, w.date <= ${todayIn(now)} as day_has_come
+      from sample_sessions s join weekly_meetings w on w.id = s.meeting_id join chapters c on c.id = s.chapter_id
+      where s.id = ${id} and s.deleted_at is null and (${viewer.memberId} in (s.member_a_id, s.member_b_id)
+        or ${inScope(scopeOf(viewer, kind.decides), sql`s.chapter_id`)})
+      for update of s`,
+  );
+
+interface Changing {
+  readonly on: Queries;
+  readonly call: Call<typeof saveSampleSession>;
+  readonly found: Locked;
+  /** What it is called where somebody is told of it. */
+  readonly what: string;
+}
+
+/** What a change sets, and whom it tells what. */
+interface Change {
+  readonly columns: Columns;
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
+  readonly told: readonly Told[];
+  readonly message?: string;
+}
+
+const nothing: Change = { columns: {}, changes: {}, told: [] };
+
+const pairOf = ({ member_a_id: a, member_b_id: b }: Locked): Pair => ({ a, b });
+const decides = (viewer: Viewer, { chapter_id }: Locked) =>
+  reaches(scopeOf(viewer, kind.decides), chapter_id);
+
+/** What one of the two says; the other and those who assign them are told. @throws Refused 404 for a third. */
+function answered({ call, found, what }: Changing): Change {
+  const { viewer, body } = call;
+  const { answer } = body;
+  const me = viewer.memberId;
+  const side = found.member_a_id === me ? 'answer_a' : 'answer_b';
+  if (answer === undefined || answer === found[side]) return nothing;
+  if (!membersOf(pairOf(found)).includes(me)) throw notFound();
+  const says = answer === 'accept' ? `will give ${what}.` : `can’t give ${what}.`;
+  const about = answer === 'accept' ? 'accepted' : 'declined';
+  const other = membersOf(pairOf(found)).filter((id) => id !== me);
+  return {
+    columns: { [side]: textValue(answer) },
+    changes: { answer: [found[side], answer] },
+    told: [
+      { to: 'deciders', says, about },
+      { to: other, says, about },
+    ],
+    message: answer === 'accept' ? messages.sampleAccepted : messages.sampleDeclined,
+  };
+}
+
+/** Another pair: who stays keeps their answer, who is new is asked. @throws Refused 404 without the right, 422 by field. */
+async function paired({ on, call, found, what }: Changing): Promise<Change> {
+  const { viewer, body, now } = call;
+  const before = pairOf(found);
+  const pair = {
+    a: body.member_a_id ?? before.a,
+    b: body.member_b_id === undefined ? before.b : body.member_b_id,
+  };
+  if (pair.a === before.a && pair.b === before.b) return nothing;
+  if (!decides(viewer, found)) throw notFound();
+  await requirePair(on, pair, found.chapter_id);
+  const answers = new Map([
+    [before.a, found.answer_a],
+    [before.b, found.answer_b],
+  ]);
+  const answer = (id: number | null) =>
+    textValue(answers.has(id ?? 0) ? answers.get(id ?? 0) : id === viewer.memberId ? 'accept' : null);
+  const [were, are] = [membersOf(before), membersOf(pair)];
+  return {
+    columns: {
+      member_a_id: wholeValue(pair.a),
+      member_b_id: wholeValue(pair.b),
+      answer_a: answer(pair.a),
+      answer_b: answer(pair.b),
+      asked_at: sql`${now.toISOString()}::timestamptz`,
+    },
+    changes: { member_a_id: [before.a, pair.a], member_b_id: [before.b, pair.b] },
+    told: [
+      { to: are.filter((id) => !were.includes(id)), says: `asks you to give ${what}.`, about: 'asked' },
+      { to: were.filter((id) => !are.includes(id)), says: `took you off ${what}.`, about: 'withdrawn' },
+      {
+        to: are.filter((id) => were.includes(id)),
+        says: `changed who gives ${what} with you.`,
+        about: 'changed',
+      },
+    ],
+  };
+}
+
+/** @throws Refused 403 or 404 without the right, 409 for a move that isn't allowed. */
+function moved({ call, found, what }: Changing): Change {
+  const { viewer, body } = call;
+  const { status } = found;
+  const to = body.status ?? status;
+  if (to === status) return nothing;
+  requireRightToMove(viewer, { thing: kind.thing, status, chapterId: found.chapter_id }, to);
+  requireMove(movesOfSample(viewer, found), to);
+  const pair = membersOf(pairOf(found));
+  return {
+    columns: { status: textValue(to) },
+    changes: { status: [status, to] },
+    told: to === 'Cancelled' ? [{ to: pair, says: `canceled ${what}.`, about: 'withdrawn' }] : [],
+    ...(to === 'Cancelled' && { message: messages.sampleCanceled }),
+  };
+}
+
+/**
+ * Changes what the body names of a sample session.
+ * @throws Refused 404 out of reach, 409 for another version, one that is over or a move that isn't allowed.
+ */
+export function changeSample(database: Queries, call: Call<typeof saveSampleSession>): Promise<Saved> {
+  const { viewer, params, body, now, expectedVersion } = call;
+  return database.transaction(async (on) => {
+    const found = present(await lock(on, viewer, params.id, now));
+    const { id, version, status } = found;
+    if (expectedVersion !== null && expectedVersion !== version) {
+      throw versionConflict({ id, status, version });
+    }
+    const changing = { on, call, found, what: `the ${kind.noun} of ${spokenDay(found.date, viewer.today)}` };
+    const move = moved(changing);
+    if (move === nothing && (status !== 'Planned' || whyNotBefore(found) !== null)) {
+      throw stateConflict('slotSettled');
+    }
+    const [answer, pair] = [answered(changing), await paired(changing)];
+    const all = [move, pair, answer];
+    const isOwn = move === nothing && pair === nothing && !decides(viewer, found);
+    await updateSlot(
+      on,
+      kind,
+      call,
+      id,
+      Object.assign({}, columnsOf(body), ...all.map(({ columns }) => columns)),
+      {
+        chapterId: found.chapter_id,
+        memberId: found.member_a_id,
+        action: answer !== nothing ? kind.own : isOwn ? 'sampleSessions.prepare' : kind.decides,
+        changes: Object.assign({}, ...all.map(({ changes }) => changes)),
+        told: all.flatMap(({ told }) => told).filter(({ to }) => to.length > 0),
+      },
+    );
+    const message = move.message ?? answer.message ?? messages.changesSaved;
+    return { id, version: version + 1, message };
+  });
+}
+
+/** Takes a sample session off its week. @throws Refused 404 out of reach, 409 once its meeting has begun. */
+export function removeSample(database: Queries, call: Call<typeof removeSampleSession>): Promise<void> {
+  const { viewer, params, now } = call;
+  return database.transaction(async (on) => {
+    const found = present(await lock(on, viewer, params.id, now));
+    if (!decides(viewer, found)) throw notFound();
+    if (found.has_begun || found.status === 'Done') throw stateConflict('slotSettled');
+    const what = `the ${kind.noun} of ${spokenDay(found.date, viewer.today)}`;
+    await updateSlot(
+      on,
+      kind,
+      call,
+      found.id,
+      { deleted_at: sql`${now.toISOString()}::timestamptz`, deleted_by: wholeValue(viewer.memberId) },
+      {
+        chapterId: found.chapter_id,
+        memberId: found.member_a_id,
+        action: kind.decides,
+        changes: { deleted_at: [null, now.toISOString()] },
+        told: [{ to: membersOf(pairOf(found)), says: `took you off ${what}.`, about: 'withdrawn' }],
+      },
+    );
+  });
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { assignSampleSession, type SampleToSave } from '../../../src/contract/sampleSessions.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { recordOnce } from '../../http/idempotency.ts';
+import { forbidden, invalidField } from '../../http/refused.ts';
+import { scopeOf } from '../../http/viewer.ts';
+import { spokenDay } from '../shared/calendar.ts';
+import { requireMember } from '../shared/chapterMember.ts';
+import type { Queryable } from '../shared/rows.ts';
+import type { Columns } from '../shared/saving.ts';
+import { textValue, wholeValue } from '../shared/values.ts';
+import { sampleKind as kind } from './slotKinds.ts';
+import { insertSlot, onlyOne, requireWeek } from './storeRepository.ts';
+
+/** @returns the columns that these fields name. */
+export const columnsOf = (fields: Pick<SampleToSave, 'topic' | 'place' | 'material_link'>): Columns => {
+  const { topic, place, material_link } = fields;
+  const text = (value: string | null | undefined) => (value === undefined ? undefined : textValue(value));
+  return { topic: text(topic), place: text(place), material_link: text(material_link) };
+};
+
+/** The two who give it, or one alone. */
+export interface Pair {
+  readonly a: number;
+  readonly b: number | null;
+}
+
+/** @throws Refused 422 for somebody who is no active member of the chapter, or is named twice. */
+export async function requirePair(on: Queryable, { a, b }: Pair, chapterId: number): Promise<void> {
+  await requireMember(on, a, chapterId, 'member_a_id');
+  if (b === null) return;
+  if (a === b) throw invalidField('member_b_id');
+  await requireMember(on, b, chapterId, 'member_b_id');
+}
+
+export const membersOf = ({ a, b }: Pair): number[] => (b === null ? [a] : [a, b]);
+
+/**
+ * Asks two members to give a week's sample session, or takes it for oneself; those who assign them are told of that.
+ * @throws Refused 403 for others without the right, 409 when somebody has the week, 422 by field.
+ */
+export function assignSample(database: Queries, call: Call<typeof assignSampleSession>): Promise<Saved> {
+  const { viewer, body } = call;
+  const me = viewer.memberId;
+  const pair = { a: body.member_a_id ?? me, b: body.member_b_id ?? null };
+  const asked = membersOf(pair).filter((id) => id !== me);
+  const isVolunteer = asked.length === 0;
+  if (!isVolunteer && !viewer.rights.has(kind.decides)) throw forbidden();
+  const message = isVolunteer ? messages.sampleTaken : messages.sampleAsked;
+  const answer = (id: number | null) => textValue(id === me ? 'accept' : null);
+  return onlyOne(kind, () =>
+    recordOnce(database, assignSampleSession, call, {
+      locks: true,
+      store: async (on, keep) => {
+        const ownScope = viewer.chapterId === null ? [] : [viewer.chapterId];
+        const scope = isVolunteer ? ownScope : scopeOf(viewer, kind.decides);
+        const week = await requireWeek(on, call, scope, body.meeting_id);
+        await requirePair(on, pair, week.chapter_id);
+        const what = `the ${kind.noun} of ${spokenDay(week.date, viewer.today)}`;
+        const id = await insertSlot(
+          on,
+          kind,
+          call,
+          week,
+          {
+            ...columnsOf(body),
+            member_a_id: wholeValue(pair.a),
+            member_b_id: wholeValue(pair.b),
+            answer_a: answer(pair.a),
+            answer_b: answer(pair.b),
+            asked_at: sql`${call.now.toISOString()}::timestamptz`,
+          },
+          {
+            memberId: pair.a,
+            action: isVolunteer ? 'sampleSessions.volunteer' : kind.decides,
+            changes: { status: [null, 'Planned'] },
+            told: isVolunteer
+              ? [{ to: 'deciders', says: `would like to give ${what}.`, about: 'offered' }]
+              : [{ to: asked, says: `asks you to give ${what}.`, about: 'asked' }],
+          },
+          { keep, message },
+        );
+        return { id, version: 1, message };
+      },
+    }),
+  );
+}

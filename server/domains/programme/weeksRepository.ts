@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PageChapter } from '../shared/shownChapter.ts';
+import { dayValue } from '../shared/values.ts';
+
+/** Which weeks of a chapter's schedule are asked for. */
+export interface WeeksAsked {
+  readonly now: Date;
+  readonly chapter: PageChapter;
+  readonly query: {
+    readonly past?: number | undefined;
+    readonly status?: string | undefined;
+    readonly start?: string | undefined;
+    readonly end?: string | undefined;
+  };
+}
+
+const instant = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
+
+/** @returns SQL for: the meeting `w` is open and hasn't begun. */
+export const isAheadAt = (now: Date): SQL => sql`(w.status = 'open' and w.starts_at > ${instant(now)})`;
+
+/** SQL for what a week `w` says: the status of its slot `s`, or why it has none. */
+const shownStatus = sql`case when w.status = 'skipped' then 'No meeting' else coalesce(s.status, 'Open') end`;
+
+/** @returns SQL for the columns that the weeks `w` of every schedule have, with the slot `s`. */
+export const weekColumns = ({ now, chapter }: WeeksAsked): SQL => sql`w.id, w.chapter_id,
+  json_build_object('id', w.id, 'date', w.date::text, 'skip_reason', w.skip_reason,
+    'is_ahead', ${isAheadAt(now)}::int) as meeting,
+  s.id as slot_id, s.version, ${shownStatus} as status, w.status as meeting_status,
+  w.starts_at <= ${instant(now)} as has_begun, w.date <= ${dayValue(chapter.today)} as day_has_come`;
+
+/** @returns SQL for the weeks that are asked for: those to come, or those over in which somebody had the slot. */
+export function weekConditions({ chapter, query }: WeeksAsked): SQL {
+  const { past, status, start, end } = query;
+  const today = dayValue(chapter.today);
+  const all = [sql`w.chapter_id = ${chapter.id}`];
+  if (start === undefined && end === undefined) {
+    all.push(past === 1 ? sql`w.date < ${today} and s.id is not null` : sql`w.date >= ${today}`);
+  }
+  if (start !== undefined) all.push(sql`w.date >= ${dayValue(start)}`);
+  if (end !== undefined) all.push(sql`w.date <= ${dayValue(end)}`);
+  if (status !== undefined) all.push(sql`${shownStatus} = ${status}`);
+  return sql.join(all, sql` and `);
+}
+
+/** The next week first; of those that are over, the last first. */
+export const weekOrder = ({ query }: WeeksAsked): SQL =>
+  query.past === 1 ? sql`w.date desc, w.id desc` : sql`w.date, w.id`;

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { sayComing } from '../../../src/contract/meetings.ts';
+import { concerns } from '../../changes/concern.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { present, stateConflict } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { selectRow } from '../shared/rows.ts';
+import { lockSub, moveTo } from './saveRepository.ts';
+import type { Post } from './tellRepository.ts';
+
+const answering = ({ memberId }: Viewer, meetingId: number, coming: boolean, now: Date): SQL => sql`
+  insert into meeting_plans (meeting_id, member_id, coming, at)
+  values (${meetingId}::int, ${memberId}::int, ${coming}::boolean, ${now.toISOString()}::timestamptz)
+  on conflict (meeting_id, member_id) do update set coming = excluded.coming, at = excluded.at`;
+
+/** @returns the statement that keeps that the viewer doesn't come, as one who asks for a sub says. */
+export const notComing = (viewer: Viewer, meetingId: number, now: Date): SQL =>
+  answering(viewer, meetingId, false, now);
+
+/**
+ * Keeps whether the viewer comes to a meeting of the own chapter. One who comes needs no sub: the request is canceled,
+ * and its sub is told.
+ * @throws Refused 404 for another chapter's meeting, 409 for one that isn't open, or a confirmed sub who is to be asked
+ *   about first.
+ */
+export function keepComing(
+  database: Queries,
+  mailing: Omit<Post, 'now'>,
+  { viewer, params, body, now, requestId }: Call<typeof sayComing>,
+): Promise<undefined> {
+  const isComing = body.coming === 1;
+  return database.transaction(async (on) => {
+    const asked = present(
+      await selectRow<{ status: string; chapter_id: number }>(
+        on,
+        sql`
+          select w.status, w.chapter_id from weekly_meetings w
+          where w.id = ${params.id} and w.chapter_id = ${viewer.chapterId}::int for share`,
+      ),
+    );
+    if (asked.status !== 'open') throw stateConflict('meetingNotOpen');
+    const request = await selectRow<{ id: number }>(
+      on,
+      sql`
+        select s.id from sub_requests s
+        where s.meeting_id = ${params.id} and s.member_id = ${viewer.memberId} and s.deleted_at is null
+          and s.status in ('Open', 'Offered', 'Accepted', 'Confirmed')`,
+    );
+    if (isComing && request !== null) {
+      const found = present(await lockSub(on, viewer, request.id, now));
+      if (found.status === 'Confirmed' && body.instead_of_sub !== 1) throw stateConflict('subConfirmed');
+      await moveTo(on, { viewer, requestId, post: { ...mailing, now } }, found, 'Cancelled');
+    }
+    await on.execute(answering(viewer, params.id, isComing, now));
+    concerns({ chapterIds: [asked.chapter_id] });
+    return undefined;
+  });
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Recorded } from '../../../src/contract/records.ts';
+import { createVisitor } from '../../../src/contract/visitors.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { forbidden, invalidField } from '../../http/refused.ts';
+import { reaches, scopeOf } from '../../http/viewer.ts';
+import { type Recorder, storeRecord } from '../records/newRecordRepository.ts';
+import { logging, noticing, saidBy } from '../shared/audit.ts';
+import { requireMember } from '../shared/chapterMember.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { visitorRecording } from './recording.ts';
+
+/** For whom another records a visitor: a member of its chapter, who is told. @throws Refused 422 for no member of it */
+async function inviterOf(on: Queryable, call: Call<typeof createVisitor>, id: number): Promise<Recorder> {
+  const { viewer, body } = call;
+  await requireMember(on, id, body.chapter_id, 'invited_by_id');
+  const found = await selectRow<{ time_zone: string }>(
+    on,
+    sql`select c.time_zone from chapters c where c.id = ${body.chapter_id}`,
+  );
+  return {
+    giver: { memberId: id, chapterId: body.chapter_id, timeZone: found?.time_zone ?? 'UTC' },
+    sideEffects: {
+      logged: logging(call, {
+        action: 'visitors.edit',
+        entity: 'visitors',
+        chapterId: body.chapter_id,
+        memberId: id,
+        changes: { invited_by_id: [null, id] },
+      }),
+      told_inviter: noticing(sql`select ${id}::int`, {
+        kind: 'visitor.registeredForYou',
+        text: saidBy(viewer, `registered ${body.first_name} ${body.last_name} as your visitor.`),
+        link: sql`'/dashboard/visitors/' || stored.id`,
+        by: viewer,
+      }),
+    },
+  };
+}
+
+/**
+ * Registers a visitor of one's own, or of the member who invited them.
+ * @throws Refused 403 without the right to name one, 422 where it doesn't reach
+ */
+export async function createVisitorFor(
+  database: Queries,
+  call: Call<typeof createVisitor>,
+): Promise<Recorded> {
+  const { body, viewer } = call;
+  const named = body.invited_by_id ?? null;
+  const isOther = named !== null && named !== viewer.memberId;
+  if (named !== null) {
+    if (!viewer.rights.has('visitors.edit')) throw forbidden();
+    const isIn = isOther
+      ? reaches(scopeOf(viewer, 'visitors.edit'), body.chapter_id)
+      : body.chapter_id === viewer.chapterId;
+    if (!isIn) throw invalidField('invited_by_id');
+  }
+  const stored = await storeRecord(database, visitorRecording, call, {
+    endpoint: createVisitor,
+    ...(isOther && { by: (on: Queryable) => inviterOf(on, call, named) }),
+  });
+  return stored as Recorded;
+}

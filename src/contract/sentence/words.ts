@@ -1,0 +1,102 @@
+/** One word of a sentence: as it was typed, for comparing, and the how manyth it is. */
+export interface Word {
+  readonly text: string;
+  readonly key: string;
+  readonly index: number;
+}
+
+/** @returns a word for comparing: without accents, in small letters, without what joins or ends it. */
+export const keyOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]s$/u, '')
+    .replace(/^[("“'‘]+|[)"”'’,.;!?]+$/gu, '');
+
+export const wordsOf = (text: string): readonly Word[] =>
+  text
+    .split(/\s+/)
+    .filter((each) => each !== '')
+    .map((text, index) => ({ text, key: keyOf(text), index }));
+
+/** @returns the words as one text, without a comma at its end. */
+export const textOf = (words: readonly Word[]): string =>
+  words
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/^[\s,;–—-]+|[\s,;–—-]+$/gu, '');
+
+/** What was understood of the words from one place on, and how many of them say it. */
+export interface Found<Value> {
+  readonly length: number;
+  readonly value: Value;
+}
+export type Recognizer<Value> = (words: readonly Word[], at: number) => Found<Value> | null;
+
+/** What one recognizer took out of a sentence. */
+export interface Taken<Value> {
+  readonly value: Value;
+  readonly said: string;
+  readonly rest: readonly Word[];
+}
+
+/** @returns the first thing in the words that a recognizer knows, and the words without it; null for none. */
+export const take = <Value>(words: readonly Word[], recognize: Recognizer<Value>): Taken<Value> | null => {
+  for (const at of words.keys()) {
+    const found = recognize(words, at);
+    if (!found) continue;
+    const end = at + found.length;
+    return {
+      value: found.value,
+      said: textOf(words.slice(at, end)),
+      rest: [...words.slice(0, at), ...words.slice(end)],
+    };
+  }
+  return null;
+};
+
+/** @returns a recognizer that takes one of the words before what it knows along with it. */
+export const after =
+  <Value>(before: readonly string[], recognize: Recognizer<Value>): Recognizer<Value> =>
+  (words, at) => {
+    const found = before.includes(words[at]?.key ?? '') ? recognize(words, at + 1) : null;
+    return found ? { ...found, length: found.length + 1 } : recognize(words, at);
+  };
+
+/** @returns a recognizer of phrases: the longest that stands there, as what it means. */
+export const phrases = <Value>(meanings: Readonly<Record<string, Value>>): Recognizer<Value> => {
+  const known = Object.entries(meanings)
+    .map(([phrase, value]) => ({ keys: phrase.split(' '), value }))
+    .toSorted((one, other) => other.keys.length - one.keys.length);
+  return (words, at) => {
+    const match = known.find(({ keys }) => keys.every((key, index) => words[at + index]?.key === key));
+    return match ? { length: match.keys.length, value: match.value } : null;
+  };
+};
+
+/** @returns how many letters are wrong, missing, too many or swapped between two words. */
+export const typosBetween = (one: string, other: string): number => {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      next[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped && row > 1 && column > 1 ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, last] = [last, next];
+  }
+  return last[other.length] ?? 0;
+};
+
+/** @returns how many typos a word of this length may have and still be it. */
+export const typosIn = (word: string): number => {
+  if (word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+};

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { inRoom } from '../../contract/attendanceSheet.ts';
+import { wholeSheet } from '../../contract/sheetPorts.ts';
+import { selectWhole } from '../../machines/sheetCells.ts';
+import { countOf } from '../figures.ts';
+import { shownUnlessTyping } from '../parts/unlessTyping.ts';
+import type { TalliesProps } from './Tallies.tsx';
+
+const wholeNumber = (text: string): number | null => {
+  const digits = text.replace(/\D/g, '').slice(0, 4);
+  return digits === '' ? null : Number(digits);
+};
+
+/** How many people were counted in the room, beside how many the marks put there. */
+export function Headcount({ sheet, data, rows }: TalliesProps) {
+  const cells = useSelector(sheet, ({ context }) => context.cells);
+  const { headcount = data.meeting?.headcount ?? null } = selectWhole(cells, data);
+  const isSettable = data.can_take === 1 && data.reason_needed === 0 && data.settable.length > 0;
+  return (
+    <div className="headcount">
+      <label htmlFor="headcount">Headcount</label>
+      <input
+        ref={shownUnlessTyping(headcount === null ? '' : String(headcount))}
+        className="input"
+        id="headcount"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        defaultValue={headcount ?? ''}
+        disabled={!isSettable}
+        onChange={({ currentTarget }) =>
+          sheet.send({
+            type: 'cells.set',
+            cells: [
+              { row: wholeSheet, cell: 'headcount', value: { headcount: wholeNumber(currentTarget.value) } },
+            ],
+          })
+        }
+      />
+      <span className="small muted">{`marked in the room: ${countOf(inRoom(rows))}`}</span>
+    </div>
+  );
+}

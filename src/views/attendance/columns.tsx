@@ -1,0 +1,82 @@
+import { comingWords } from '../../contract/coming.ts';
+import { AnswerMark } from '../coming/ComingAnswers.tsx';
+import { localMomentOf } from '../dates.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import type { Column } from '../parts/TableParts.tsx';
+import { nameOf } from '../people.ts';
+import type { SheetProps } from '../sheet/SheetPage.tsx';
+import { MarkCell } from './MarkCell.tsx';
+import { MarkedBy } from './MarkedBy.tsx';
+import { type Data, isAhead, type Row } from './marks.ts';
+import { SubOrNote } from './SubOrNote.tsx';
+
+export type OfSheet = SheetProps & { data: Data };
+
+const memberColumn: Column<Row> = {
+  title: 'Member',
+  width: '224px',
+  cardArea: '1 / 1',
+  skeleton: '120px',
+  skeletonShape: 'person',
+  cell: ({ member, profession, profile_image }) => (
+    <span className="person">
+      <Avatar id={member.id} name={nameOf(member)} image={profile_image} />
+      <span>
+        <b>{nameOf(member)}</b>
+        {profession && <small>{profession}</small>}
+      </span>
+    </span>
+  ),
+};
+
+/** What each has said before the day. */
+const answerColumns: readonly Column<Row>[] = [
+  {
+    title: 'Answer',
+    look: 'full',
+    skeleton: '120px',
+    cell: ({ coming }) => (
+      <span className="answer wrap-anywhere">
+        <AnswerMark answer={coming.answer} />
+        <span className={coming.answer === 'none' ? 'muted' : undefined}>{comingWords(coming)}</span>
+      </span>
+    ),
+  },
+  {
+    title: 'Answered',
+    look: 'muted gone',
+    width: '150px',
+    skeleton: '90px',
+    cell: ({ coming }) => coming.at && <time dateTime={coming.at}>{localMomentOf(coming.at)}</time>,
+  },
+];
+
+const markColumns = (props: OfSheet | null, isBefore: boolean): readonly Column<Row>[] => [
+  {
+    title: 'Mark',
+    look: 'full',
+    width: isBefore ? '248px' : '428px',
+    skeleton: isBefore ? '232px' : '424px',
+    skeletonShape: 'plate',
+    cell: (row) => props && <MarkCell {...props} row={row} />,
+  },
+  {
+    title: 'Substitute or note',
+    look: 'full',
+    width: '220px',
+    skeleton: '80px',
+    cell: (row) => props && <SubOrNote {...props} row={row} />,
+  },
+  {
+    title: 'Marked by',
+    look: 'number full',
+    skeleton: '120px',
+    cell: (row) => props && <MarkedBy {...props} row={row} />,
+  },
+];
+
+/** @param props none before the sheet is there. */
+export const columnsOf = (props: OfSheet | null): readonly Column<Row>[] => {
+  const isBefore = props !== null && isAhead(props.data);
+  return [memberColumn, ...(isBefore ? answerColumns : []), ...markColumns(props, isBefore)];
+};

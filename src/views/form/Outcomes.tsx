@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { selectOutcomes } from '../../machines/form.setup.ts';
+import type { FormActor } from './useFormField.ts';
+
+/** What becomes of each member whom the question is about. */
+export function Outcomes({ form }: { form: FormActor }) {
+  const outcomes = useSelector(form, selectOutcomes);
+  if (outcomes.length === 0) return null;
+  return (
+    <ul className="outcomes" aria-label="What becomes of each">
+      {outcomes.map(({ name, because, becomes }) => (
+        <li key={name}>
+          <span className="min-w-0">
+            <b className="wrap-anywhere">{name}</b>
+            <small className="wrap-anywhere">{because}</small>
+          </span>
+          <span className="small">{becomes}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { CircleHelp } from 'lucide-react';
+import { Collection, Header, ListBox, ListBoxSection } from 'react-aria-components/ListBox';
+import { messages } from '../../contract/messages.ts';
+import { FoundEntry } from './FoundEntry.tsx';
+import type { PaletteProps } from './PaletteDialog.tsx';
+import type { Found } from './useFound.ts';
+
+/** What was found, in groups; and that the members aren't there where a sentence may name one. */
+export function Results({ groups, text, sentence, areMembersKnown, palette }: Found & PaletteProps) {
+  const entries = groups.flatMap((group) => group.entries);
+  return (
+    <>
+      <ListBox
+        className="palette-list"
+        aria-label="Results"
+        items={groups.map((group) => ({ ...group, id: group.name }))}
+        onAction={(key) => {
+          const entry = entries.find(({ id }) => id === key);
+          if (entry) palette.send(entry.chosen);
+        }}
+        renderEmptyState={() => <p className="none">Nothing matches.</p>}
+      >
+        {({ name, isQuestion, entries: found }) => (
+          <ListBoxSection id={name}>
+            <Header className={isQuestion ? 'group-name question' : 'group-name'}>
+              {isQuestion && <CircleHelp className="icon small" />}
+              {name}
+            </Header>
+            <Collection items={found} dependencies={[text]}>
+              {(entry) => <FoundEntry id={entry.id} entry={entry} text={text} />}
+            </Collection>
+          </ListBoxSection>
+        )}
+      </ListBox>
+      {sentence && !areMembersKnown && <p className="palette-note">{messages.membersNotHere}</p>}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { TriangleAlert } from 'lucide-react';
+import type { Person } from '../../contract/scalars.ts';
+import { dayOf } from '../dates.ts';
+import type { ListProps } from '../list/ListPage.tsx';
+import { Avatar } from '../parts/Avatar.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { nameOf } from '../people.ts';
+import { pairEntry } from './sampleEntries.ts';
+import { WeekMark } from './WeekMark.tsx';
+
+function Waiting({ member, last }: { member: Person | null; last: string | null }) {
+  if (!member) return null;
+  return (
+    <span className="person">
+      <Avatar id={member.id} name={nameOf(member)} size="medium" />
+      <span>
+        <b>{nameOf(member)}</b>
+        <small>{last ? `last time on ${dayOf(last)}` : 'has never given one'}</small>
+      </span>
+    </span>
+  );
+}
+
+/** For those who assign them: the next open week, and the two who have waited longest. */
+export function NextPair({ list, workspace }: ListProps) {
+  const head = useSelector(list, ({ context }) => context.head);
+  if (head?.kind !== 'samples' || head.suggestion === null) return null;
+  const { meeting, member_a, member_b, last_a, last_b, warnings } = head.suggestion;
+  const day = dayOf(meeting.date);
+  const ask = () =>
+    member_a &&
+    list.send({
+      type: 'act.requested',
+      act: {
+        name: 'askForSample',
+        meetingId: meeting.id,
+        memberA: member_a.id,
+        memberB: member_b?.id ?? null,
+      },
+    });
+  const choose = () =>
+    workspace.send({ type: 'entry.requested', entry: pairEntry(head.chapter.id, meeting.id) });
+  return (
+    <Panel title="Next open week" className="open-weeks">
+      <ul className="open-weeks-list">
+        <li>
+          <WeekMark date={meeting.date} mark="open" />
+          <span className="people">
+            <Waiting member={member_a} last={last_a} />
+            <Waiting member={member_b} last={last_b} />
+            {warnings.map((warning) => (
+              <small key={warning} className="slot-warning">
+                <TriangleAlert className="icon small" aria-hidden="true" />
+                <span>{warning}</span>
+              </small>
+            ))}
+          </span>
+          <span className="actions">
+            {member_a && (
+              <Button size="small" onPressed={ask}>
+                {[`Ask ${member_a.first_name}`, member_b?.first_name].filter(Boolean).join(' and ')}{' '}
+                <span className="sr-only">for {day}</span>
+              </Button>
+            )}
+            <Button size="small" variant="quiet" onPressed={choose}>
+              {member_a ? 'Someone else' : 'Assign'} <span className="sr-only">for {day}</span>
+            </Button>
+          </span>
+        </li>
+      </ul>
+      <p className="list-note">These two have waited longest. Both are asked first.</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react';
+import type { SampleAnswer } from '../../contract/sampleSessions.ts';
+import type { Person } from '../../contract/scalars.ts';
+import { MemberLink } from '../parts/MemberLink.tsx';
+import type { SampleRow } from './sampleEntries.ts';
+
+const answerWords = { accept: 'Accepted', decline: 'Declined' } as const satisfies Record<
+  SampleAnswer,
+  string
+>;
+
+/** @returns what a member has said, while it is still to come. */
+const said = ({ status }: SampleRow, answer: SampleAnswer | null): string | null =>
+  status === 'Planned' ? (answer ? answerWords[answer] : 'Asked') : null;
+
+function Member({ row, member, answer }: { row: SampleRow; member: Person; answer: SampleAnswer | null }) {
+  return <MemberLink member={member} detail={said(row, answer)} />;
+}
+
+/** One of the two, with what they said; nobody where there is no meeting. */
+export const side = (row: SampleRow, member: Person | null, answer: SampleAnswer | null) =>
+  member && row.status !== 'No meeting' ? <Member row={row} member={member} answer={answer} /> : null;
+
+/** Who gives it; why nobody does. */
+export function Pair(row: SampleRow) {
+  const { member_a, member_b, answer_a, answer_b, meeting, status } = row;
+  if (!member_a || status === 'No meeting')
+    return <span className="muted">{meeting.skip_reason ?? 'Nobody yet'}</span>;
+  return (
+    <span className="people">
+      {side(row, member_a, answer_a)}
+      {side(row, member_b, answer_b) ??
+        (status === 'Planned' && <span className="muted">A partner is wanted</span>)}
+    </span>
+  );
+}
+
+/** What stands against either of them. */
+export function Warnings({ warnings }: Pick<SampleRow, 'warnings'>) {
+  return warnings.map((warning) => (
+    <small key={warning} className="slot-warning">
+      <TriangleAlert className="icon small" aria-hidden="true" />
+      <span>{warning}</span>
+    </small>
+  ));
+}

@@ -1,0 +1,113 @@
+import {
+  CalendarPlus,
+  Check,
+  CheckCheck,
+  Pencil,
+  Plus,
+  Trash2,
+  Undo2,
+  UserRoundPlus,
+  UsersRound,
+  X,
+} from 'lucide-react';
+import type { FormEntry } from '../../contract/formPorts.ts';
+import type { RecordAct } from '../../contract/recordPorts.ts';
+import { type SampleAnswer, type SampleStatus, sampleEntry } from '../../contract/sampleSessions.ts';
+import type { RowAction } from '../list/definition.ts';
+import { named, ofSlot, pairEntry, type SampleRow, sampleEntryOf } from './sampleEntries.ts';
+
+type Action = RowAction<SampleRow>;
+
+const opens = (
+  more: Pick<Action, 'icon' | 'words' | 'isFor'>,
+  entry: (row: SampleRow) => FormEntry,
+): Action => ({
+  ...more,
+  label: (row) => `${more.words}: ${named(row)}`,
+  command: (row) => ({ to: 'workspace', event: { type: 'entry.requested', entry: entry(row) } }),
+});
+
+const does = (
+  more: Pick<Action, 'icon' | 'words' | 'isFor'>,
+  act: (row: SampleRow) => RecordAct,
+): Action => ({
+  ...more,
+  label: (row) => `${more.words}: ${named(row)}`,
+  command: (row) => ({ to: 'list', event: { type: 'act.requested', act: act(row) } }),
+});
+
+const answers = (answer: SampleAnswer, words: string, icon: Action['icon']): Action =>
+  does(
+    { icon, words, isFor: ({ can_answer, own_answer }) => can_answer === 1 && own_answer !== answer },
+    (row) => ({ name: 'answerSample', ...ofSlot(row), answer }),
+  );
+
+const moves = (to: SampleStatus, words: string, icon: Action['icon']): Action =>
+  does(
+    { icon, words, isFor: (row) => row.moves.some((move) => move.to === to && move.allowed === 1) },
+    (row) => ({ name: 'moveSample', ...ofSlot(row), to }),
+  );
+
+const prepare = opens({ icon: Pencil, words: 'Edit', isFor: ({ can_prepare }) => can_prepare === 1 }, (row) =>
+  sampleEntryOf(row.chapter_id, row),
+);
+const assign = opens(
+  { icon: UserRoundPlus, words: 'Assign', isFor: ({ can_assign }) => can_assign === 1 },
+  (row) => pairEntry(row.chapter_id, row.meeting.id),
+);
+
+/** What a member does with a week; who assigns them says how it went. */
+export const scheduleActions: readonly Action[] = [
+  opens({ icon: Plus, words: 'Volunteer', isFor: ({ can_take }) => can_take === 1 }, (row) =>
+    sampleEntryOf(row.chapter_id, row),
+  ),
+  answers('accept', 'Accept', Check),
+  answers('decline', 'Decline', X),
+  prepare,
+  does(
+    {
+      icon: CalendarPlus,
+      words: 'Add to calendar',
+      isFor: ({ status, meeting }) => status === 'Planned' && meeting.is_ahead === 1,
+    },
+    (row) => ({
+      name: 'saveCalendar',
+      file: `Sample-session-${row.meeting.date}.ics`,
+      entries: [sampleEntry(row)],
+    }),
+  ),
+  moves('Done', 'Done', CheckCheck),
+  moves('Planned', 'Not done yet', Undo2),
+  moves('Cancelled', 'Cancel', X),
+];
+
+/** What those who assign them do with a week. */
+export const deskActions: readonly Action[] = [
+  assign,
+  opens(
+    {
+      icon: UsersRound,
+      words: 'Change the pair',
+      isFor: ({ status, can_prepare }) => status === 'Planned' && can_prepare === 1,
+    },
+    (row) => ({
+      form: 'samplePair',
+      stored: {
+        ...ofSlot(row),
+        chapter_id: row.chapter_id,
+        about: named(row),
+        member_a_id: row.member_a?.id ?? null,
+        member_b_id: row.member_b?.id ?? null,
+      },
+    }),
+  ),
+  prepare,
+  does(
+    {
+      icon: Trash2,
+      words: 'Take off',
+      isFor: ({ status, can_prepare }) => status === 'Planned' && can_prepare === 1,
+    },
+    (row) => ({ name: 'removeSample', id: row.slot_id ?? 0 }),
+  ),
+];

@@ -1,0 +1,24 @@
+import { defineList } from '../list/defineList.ts';
+import { listPage } from '../list/ListPage.tsx';
+import { ApprovalActions } from './ApprovalActions.tsx';
+import { NextPair } from './NextPair.tsx';
+import { ProgrammeTabs } from './ProgrammeTabs.tsx';
+import { deskActions } from './sampleActions.ts';
+import { deskColumns } from './sampleColumns.tsx';
+
+/** The weeks to come as those who assign their sample sessions see them. */
+export default listPage(
+  defineList({
+    kind: 'sample',
+    Head: ProgrammeTabs,
+    Foot: NextPair,
+    Actions: ApprovalActions,
+    nouns: { one: 'week', several: 'weeks' },
+    empty: 'No open weeks.',
+    filters: [],
+    hasSearch: false,
+    columns: deskColumns,
+    actions: deskActions,
+    actionsWidth: '344px',
+  }),
+);

@@ -1,0 +1,142 @@
+import { CalendarX, CheckCheck, CircleDashed, UsersRound, X } from 'lucide-react';
+import type { ShownSampleStatus } from '../../contract/sampleSessions.ts';
+import { dayOf } from '../dates.ts';
+import type { ListColumn } from '../list/definition.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { Pair, side, Warnings } from './SampleCells.tsx';
+import { type SampleRow, statusWords } from './sampleEntries.ts';
+import { WeekMark } from './WeekMark.tsx';
+
+const badges = {
+  Open: { kind: 'line', icon: CircleDashed, mark: 'open' },
+  'No meeting': { kind: 'plain', icon: CalendarX, mark: 'off' },
+  Planned: { kind: 'info', icon: UsersRound, mark: 'waiting' },
+  Done: { kind: 'plain', icon: CheckCheck, mark: 'done' },
+  Cancelled: { kind: 'bad', icon: X, mark: 'open' },
+} as const satisfies Readonly<Record<ShownSampleStatus, object>>;
+
+const weekColumn: ListColumn<SampleRow> = {
+  title: 'Week',
+  width: '184px',
+  cardArea: '1 / 1',
+  skeleton: '84px',
+  cell: ({ meeting, status }) => <WeekMark date={meeting.date} mark={badges[status].mark} />,
+};
+
+const stateColumn: ListColumn<SampleRow> = {
+  title: 'State',
+  width: '130px',
+  cardArea: '1 / 2',
+  skeleton: '80px',
+  skeletonShape: 'plate',
+  cell: ({ status }) => (
+    <Badge kind={badges[status].kind} icon={badges[status].icon}>
+      {statusWords[status]}
+    </Badge>
+  ),
+};
+
+/** Who gives it in which week, about what, where. */
+export const scheduleColumns: readonly ListColumn<SampleRow>[] = [
+  weekColumn,
+  {
+    title: 'Presenters',
+    width: '220px',
+    look: 'full',
+    skeleton: '140px',
+    skeletonShape: 'person',
+    cell: (row) => <Pair {...row} />,
+  },
+  {
+    title: 'Topic',
+    look: 'full',
+    skeleton: '70%',
+    cell: ({ topic, warnings }) => (
+      <span className="sub-cell">
+        {topic}
+        <Warnings warnings={warnings} />
+      </span>
+    ),
+  },
+  {
+    title: 'Place',
+    width: '160px',
+    rank: 3,
+    look: 'muted gone',
+    skeleton: '90px',
+    cell: ({ place, status }) => (status === 'No meeting' ? null : place),
+  },
+  {
+    title: 'Material',
+    width: '92px',
+    rank: 2,
+    look: 'gone',
+    skeleton: '48px',
+    cell: ({ material_link }) =>
+      material_link && (
+        <a className="link" href={material_link} target="_blank" rel="noopener noreferrer">
+          Material
+        </a>
+      ),
+  },
+  stateColumn,
+];
+
+const day = (date: string | null, none: string) =>
+  date ? <time dateTime={date}>{dayOf(date)}</time> : <span className="muted">{none}</span>;
+
+/** Each of the two with their answer and when they last gave one. */
+export const deskColumns: readonly ListColumn<SampleRow>[] = [
+  weekColumn,
+  {
+    title: 'Member A',
+    width: '196px',
+    look: 'full',
+    skeleton: '120px',
+    skeletonShape: 'person',
+    cell: (row) => side(row, row.member_a, row.answer_a) ?? <Pair {...row} />,
+  },
+  {
+    title: 'Member B',
+    width: '196px',
+    look: 'full',
+    skeleton: '120px',
+    skeletonShape: 'person',
+    cell: (row) =>
+      row.member_a ? (side(row, row.member_b, row.answer_b) ?? <i className="muted">–</i>) : null,
+  },
+  {
+    title: 'Warnings',
+    look: 'full',
+    skeleton: '60%',
+    isNeeded: (rows) => rows.some(({ warnings }) => warnings.length > 0),
+    cell: ({ warnings }) => (
+      <span className="sub-cell">
+        <Warnings warnings={warnings} />
+      </span>
+    ),
+  },
+  {
+    title: 'Asked',
+    width: '110px',
+    rank: 2,
+    look: 'muted gone',
+    skeleton: '72px',
+    cell: ({ asked_on }) => asked_on && <time dateTime={asked_on}>{dayOf(asked_on)}</time>,
+  },
+  {
+    title: 'Last time',
+    width: '150px',
+    rank: 3,
+    look: 'gone',
+    skeleton: '96px',
+    cell: ({ member_a, member_b, last_a, last_b }) =>
+      member_a && (
+        <span className="sub-cell">
+          <small>A: {day(last_a, 'Never')}</small>
+          {member_b && <small>B: {day(last_b, 'Never')}</small>}
+        </span>
+      ),
+  },
+  stateColumn,
+];

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import { defineList } from '../list/defineList.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
+import { type ListProps, listPage } from '../list/ListPage.tsx';
+import { Button } from '../parts/Button.tsx';
+import { ProgrammeTabs } from './ProgrammeTabs.tsx';
+import { scheduleActions } from './sampleActions.ts';
+import { scheduleColumns } from './sampleColumns.tsx';
+import { sampleEntryOf, statusWords } from './sampleEntries.ts';
+
+/** Whose schedule it is, and the button that volunteers. */
+function Actions({ workspace, list }: ListProps) {
+  const head = useSelector(list, ({ context }) => context.head);
+  const volunteer = () => {
+    if (head?.kind !== 'samples') return;
+    workspace.send({ type: 'entry.requested', entry: sampleEntryOf(head.chapter.id, null) });
+  };
+  return (
+    <>
+      <ListChapter list={list} />
+      {head?.kind === 'samples' && head.takes === 1 && (
+        <Button variant="primary" icon={Plus} onPressed={volunteer}>
+          Volunteer
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Which two members show the chapter a session in which week. */
+export default listPage(
+  defineList({
+    kind: 'sample',
+    Head: ProgrammeTabs,
+    Actions,
+    nouns: { one: 'week', several: 'weeks' },
+    empty: 'No sample sessions planned.',
+    filters: [
+      {
+        name: 'past',
+        label: 'Weeks',
+        choices: [
+          { value: '', label: 'To come' },
+          { value: '1', label: 'Already held' },
+        ],
+      },
+      {
+        name: 'status',
+        label: 'State',
+        choices: [
+          { value: '', label: 'Any state' },
+          ...Object.entries(statusWords).map(([value, label]) => ({ value, label })),
+        ],
+      },
+    ],
+    hasSearch: false,
+    columns: scheduleColumns,
+    actions: scheduleActions,
+    actionsWidth: '288px',
+  }),
+);

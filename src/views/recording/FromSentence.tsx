@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react';
+import { TextCursorInput } from 'lucide-react';
+import type { RecordingActor } from './selectMeta.ts';
+
+/** What stands over a form that a sentence filled in. */
+export function FromSentence({ recording }: { recording: RecordingActor }) {
+  const isSaid = useSelector(recording, (snapshot) => snapshot.can({ type: 'sentence.cleared' }));
+  if (!isSaid) return null;
+  return (
+    <div className="from-sentence">
+      <TextCursorInput className="icon" />
+      <span>Filled in from what you typed. Check the marked fields.</span>
+      <button type="button" className="link" onClick={() => recording.send({ type: 'sentence.cleared' })}>
+        Clear all
+      </button>
+    </div>
+  );
+}

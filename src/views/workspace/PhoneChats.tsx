@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { MessageCircle } from 'lucide-react';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { UnreadBadge } from './UnreadBadge.tsx';
+
+const chats = { page: 'chat', params: {}, query: {} } as const;
+
+/** On a phone the way to the chats, in how many of which something is unread; elsewhere the quick menu has it. */
+export function PhoneChats({ workspace }: { workspace: WorkspaceActor }) {
+  const unread = useSelector(workspace, ({ context }) => context.shell?.unread_chats ?? 0);
+  const isHere = useSelector(workspace, ({ context }) => context.location.page === chats.page);
+  return (
+    <PageLink
+      to={chats}
+      className="icon-button bell phone-chats"
+      current={isHere ? 'page' : undefined}
+      label={unread === 0 ? 'Chats' : `Chats, ${unread} unread`}
+    >
+      <MessageCircle className="icon" />
+      <UnreadBadge count={unread} />
+    </PageLink>
+  );
+}

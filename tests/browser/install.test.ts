@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { openSignedIn } from './people.ts';
+
+interface Icon {
+  readonly src: string;
+  readonly sizes: string;
+  readonly purpose: string;
+}
+interface Manifest {
+  readonly start_url: string;
+  readonly icons: readonly Icon[];
+  readonly shortcuts: readonly { readonly url: string }[];
+}
+
+it('EB34: the application can be installed, opens offline where it starts, and its shortcuts record', async () => {
+  const { page, context } = await openSignedIn();
+  await page.goto('/dashboard/activity');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+  expect(answer.headers()['content-type']).toBe('application/manifest+json');
+  const manifest: Manifest = await answer.json();
+  expect(manifest).toMatchObject({ id: '/', name: 'Chapterhouse', display: 'standalone' });
+  expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ['192x192', 'any'],
+    ['512x512', 'any'],
+    ['512x512', 'maskable'],
+  ]);
+  for (const { src, sizes } of manifest.icons) {
+    const side = await page.evaluate(async (from) => {
+      const image = new Image();
+      image.src = from;
+      await image.decode();
+      return image.naturalWidth;
+    }, src);
+    expect(`${side}x${side}`).toBe(sizes);
+  }
+
+  const titles: string[] = [];
+  for (const { url } of manifest.shortcuts) {
+    await page.goto(url);
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    titles.push((await dialog.getByRole('heading').first().textContent()) ?? '');
+    expect(new URL(page.url()).search).toBe('');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  expect(titles).toEqual([
+    'Quick Session',
+    'Quick Referral',
+    'Quick Business Bucks',
+    'Quick Blitz',
+    'Quick Visitor',
+    'Quick Post',
+  ]);
+
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.goto(manifest.start_url);
+  await page.getByRole('heading', { level: 1, name: 'Performance' }).waitFor();
+});

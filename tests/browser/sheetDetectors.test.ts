@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { type Detector, found } from '../sheet/detectors.ts';
+import { openTab } from './page.ts';
+
+const row = 'display: flex; width: 200px;';
+const box = 'width: 90px; white-space: nowrap; overflow: hidden;';
+const long = 'A text that is longer than its box';
+const picture =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%221%22 height=%221%22/%3E';
+
+interface Case {
+  readonly detector: Detector;
+  /** Each has the fault, and nothing but it. */
+  readonly faulty: readonly string[];
+  /** Looks like it and has not. */
+  readonly sound: readonly string[];
+}
+
+const cases: readonly Case[] = [
+  {
+    detector: 'overlaps',
+    faulty: [
+      `<div style="${row}"><span style="width: 0; white-space: nowrap">1 Jan – 31 Dec</span><span>1,293</span></div>`,
+      '<p>Below</p><p style="margin-top: -40px">Above</p>',
+    ],
+    sound: [
+      `<div style="${row}"><span>1 Jan – 31 Dec</span><span>1,293</span></div>`,
+      '<p>Under a bar</p><p style="position: fixed; top: 0; background: #fff">Floats</p>',
+      '<p style="line-height: 1">Two lines<br>set close to each other</p>',
+      '<p>Seen</p><p style="position: absolute; top: 0; clip-path: inset(50%)">Heard</p>',
+    ],
+  },
+  {
+    detector: 'cuts',
+    faulty: [
+      `<div style="${box}">${long}</div>`,
+      `<div style="${box} text-overflow: ellipsis"><small style="display: block">${long}</small></div>`,
+      `<div style="height: 36px; overflow: hidden">One<br>Two<br>Three</div>`,
+    ],
+    sound: [
+      `<div style="${box} text-overflow: ellipsis">${long}</div>`,
+      `<div style="${box} text-overflow: ellipsis"><small>${long}</small></div>`,
+      `<div style="${box} overflow: auto">${long}</div>`,
+      '<div style="height: 30px; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1">One<br>Two</div>',
+    ],
+  },
+  {
+    detector: 'sidewaysScrolls',
+    faulty: ['<div style="width: 500px">Too wide</div>'],
+    sound: [
+      '<div style="width: 100%">As wide as it may be</div>',
+      '<div style="overflow: auto"><div style="width: 500px">Scrolls by itself</div></div>',
+    ],
+  },
+  {
+    detector: 'smallTargets',
+    faulty: [
+      '<a href="#a">1</a> <a href="#b">2</a>',
+      '<button style="display: block; height: 16px">A</button><button>B</button>',
+    ],
+    sound: [
+      '<button style="height: 24px; width: 24px">A</button><button style="height: 24px; width: 24px">B</button>',
+      '<p>Read the <a href="#a">rules</a> or the <a href="#b">policy</a>.</p>',
+      '<a href="#a">Alone</a>',
+      '<div style="position: relative; height: 40px"><a href="#a">Row</a></div><style>a::after { content: ""; position: absolute; inset: 0 }</style>',
+      '<label style="display: block; height: 30px"><input type="checkbox">A</label><label style="display: block; height: 30px"><input type="checkbox">B</label>',
+    ],
+  },
+  {
+    detector: 'brokenImages',
+    faulty: ['<img src="data:image/png;base64,nothing" alt="">'],
+    sound: [`<img src="${picture}" alt="">`, '<img alt="">'],
+  },
+  {
+    detector: 'covered',
+    faulty: [
+      '<p>Last row</p><button style="position: fixed; top: 0; left: 0; height: 60px">Settings</button>',
+    ],
+    sound: [
+      '<p style="margin-top: 80px">Last row</p><button style="position: fixed; top: 0; left: 0; height: 60px">Settings</button>',
+      '<p>Under a dialog</p><dialog open style="position: fixed; inset: 0">Asks</dialog>',
+    ],
+  },
+  {
+    detector: 'turnedTexts',
+    faulty: [
+      '<h3>Ada \u202eeman <b style="display: inline-block">Approved</b></h3>',
+      `<p>e${'\u0301'.repeat(20)}</p>`,
+    ],
+    sound: [
+      '<h3><bdi>Ada \u202eeman</bdi> <b style="display: inline-block">Approved</b></h3>',
+      '<p>Thérèse Szymański</p><p>שלום <b>Approved</b></p>',
+    ],
+  },
+];
+
+it.each(cases)(
+  'the sheet’s $detector sees the fault and nothing else',
+  async ({ detector, faulty, sound }) => {
+    const { page } = await openTab({ viewport: { width: 390, height: 400 } });
+    const countsOf = async (bodies: readonly string[]) => {
+      const counts: [string, boolean][] = [];
+      for (const body of bodies) {
+        await page.setContent(`<!doctype html><body style="margin: 0; font: 16px/1.5 sans-serif">${body}`);
+        counts.push([body, (await found(page, [detector])).length > 0]);
+      }
+      return counts;
+    };
+    expect(await countsOf(faulty)).toEqual(faulty.map((body) => [body, true]));
+    expect(await countsOf(sound)).toEqual(sound.map((body) => [body, false]));
+  },
+);

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { ContactDetailsToSave } from '../../src/contract/members.ts';
+import { personName } from '../../src/contract/personName.ts';
+import { ReferralToRecord } from '../../src/contract/referrals.ts';
+import { ApplicationToSend } from '../../src/contract/register.ts';
+import { SubRequestToMake } from '../../src/contract/subs.ts';
+import { VisitorToRecord } from '../../src/contract/visitors.ts';
+
+it.each([
+  ['', null],
+  ['Zoë', null],
+  ['李', null],
+  ['D’Arcy-Öztürk 3', null],
+  ['נעם', null],
+  [' Ada \n', null],
+  ['Ada\u200d', null],
+  ['Ada\nBrook', 'This field is invalid.'],
+  ['Ada\u2028Brook', 'This field is invalid.'],
+  ['\u200b\u2060', 'This field is invalid.'],
+  ['\u3164\u3164', 'This field is invalid.'],
+  ['\u0301\u0301', 'This field is invalid.'],
+  ['– .', 'This field is invalid.'],
+])('EC42: a name has a letter that is seen and stands on one line: %j', (name, message) => {
+  expect(personName(name)).toBe(message);
+});
+
+it.each([
+  ['a member', ContactDetailsToSave, ['first_name', 'last_name']],
+  ['somebody referred', ReferralToRecord, ['first_name', 'last_name']],
+  ['an applicant', ApplicationToSend, ['first_name', 'last_name']],
+  ['a sub', SubRequestToMake, ['sub_first_name', 'sub_last_name']],
+  ['a visitor', VisitorToRecord, ['first_name', 'last_name']],
+] as const)('EC42: a line break in the name of %s is refused', (_, schema, fields) => {
+  const read = v.safeParse(schema, Object.fromEntries(fields.map((field) => [field, 'Ada\nBrook'])));
+  const refused = read.issues?.map((issue) => String(issue.path?.[0]?.key)) ?? [];
+  expect(refused).toEqual(expect.arrayContaining([...fields]));
+});

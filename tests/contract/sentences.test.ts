@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { SaidMember } from '../../src/contract/sentence/members.ts';
+import {
+  type Known,
+  membersMeant,
+  type Sentence,
+  understood,
+  valuesSaid,
+} from '../../src/contract/sentence/sentence.ts';
+import { definitionFor } from '../../src/machines/recordings/recordings.ts';
+import { namedMembers, sentences, sentencesAfterNewYear } from '../fixtures/sentences.ts';
+
+const known: Known = { members: namedMembers, today: '2026-10-14', now: '2026-10-14T15:00' };
+const afterNewYear: Known = { ...known, today: '2027-01-05', now: '2027-01-05T15:00' };
+
+const namesOf = (members: readonly { first_name: string; last_name: string }[]) =>
+  members.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(', ');
+
+const writtenMember = (member: SaidMember): string => {
+  if (member.kind === 'one') return namesOf([member.member]);
+  if (member.kind === 'several') return `?${namesOf(member.members)}`;
+  return member.kind === 'unknown' ? `~${namesOf(member.near)}` : '-';
+};
+
+const written = (sentence: Sentence | null): string =>
+  sentence
+    ? [
+        sentence.recording,
+        writtenMember(sentence.member),
+        ...sentence.fields.map(({ name, value }) => `${name} ${value}`),
+      ].join(' | ')
+    : 'nothing';
+
+const rows = [
+  ...sentences
+    .trim()
+    .split('\n')
+    .map((row) => [row, known] as const),
+  ...sentencesAfterNewYear
+    .trim()
+    .split('\n')
+    .map((row) => [row, afterNewYear] as const),
+].map(([row, on]) => {
+  const [said = '', wanted = ''] = row.split(' => ');
+  return { said, wanted, found: written(understood(said, on)) };
+});
+const kindsSaid = ['session', 'referral', 'bucks', 'event', 'visitor', 'post', 'sesion', 'totals', ''];
+const strange = [
+  ':',
+  '::',
+  '@',
+  '💶',
+  '١٢',
+  'ä̈',
+  '-',
+  '$',
+  '.',
+  '9'.repeat(400),
+  '(',
+  '[',
+  '\\',
+  '0/0',
+  '99:99',
+  '31 feb',
+];
+const memberOf = (text: string) => text.split(' | ')[1];
+
+describe('a record said in one line', () => {
+  it('opens the right dialog with the right fields, 95 of 100 times', () => {
+    const wrong = rows.filter(({ wanted, found }) => wanted !== found);
+    expect(wrong.slice(Math.floor(rows.length * 0.05))).toEqual([]);
+  });
+
+  it('never opens another member than the one who is meant', () => {
+    const opened = rows.filter(({ found }) => /^\p{L}/u.test(memberOf(found) ?? ''));
+    expect(opened.filter(({ wanted, found }) => memberOf(wanted) !== memberOf(found))).toEqual([]);
+  });
+
+  it('is read without an error whatever is typed, and fills in nothing but its dialog’s own fields', () => {
+    let seed = 28;
+    const below = (most: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((seed / 2_147_483_648) * most);
+    };
+    const words = [...`${sentences}${sentencesAfterNewYear}`.split(/\s+/), ...strange];
+    const any = () => words[below(words.length)] ?? '';
+    const said = Array.from({ length: 10_000 }, () =>
+      [kindsSaid[below(kindsSaid.length)], ...Array.from({ length: below(9) }, any)].join(' '),
+    );
+    const foreign = said.flatMap((text) => {
+      const sentence = understood(text, known);
+      if (!sentence || sentence.recording === 'post') return [];
+      const { prefill } = valuesSaid(sentence, membersMeant(sentence)[0]?.id ?? null);
+      const definition = definitionFor(sentence.recording);
+      const opened = definition.openingValues(known);
+      definition.toPayload({ ...opened, ...prefill });
+      return Object.keys(prefill).some((name) => !(name in opened)) ? [text] : [];
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  it.each([
+    'session',
+    'sessions',
+    'visitors',
+    'events committee pipeline',
+    'posts',
+    'totals',
+    'member search',
+    'past',
+    '',
+    ':',
+    'sess: marcus',
+  ])('is not what “%s” is', (text) => {
+    expect(understood(text, known)).toBeNull();
+  });
+
+  it('keeps a name as text while the members aren’t known', () => {
+    expect(written(understood('session marcus yesterday: pricing', { ...known, members: null }))).toBe(
+      'session | - | date 2026-10-13 | address marcus | discussion pricing',
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { locationOf } from '../../src/routes/address.ts';
+import { specifiedCalls, specifiedRoutes } from '../fixtures/specification.ts';
+
+const unnamed = (path: string) => path.replace(/\{[^}]*\}|:\w+/g, '*');
+
+it('EA1, EA2: the contract has each of the 156 calls that the specification names', () => {
+  const there = Object.values(endpoints).map(({ method, path }) => unnamed(`${method} ${path}`));
+  expect(new Set(specifiedCalls).size).toBe(156);
+  expect(specifiedCalls.filter((call) => !there.includes(unnamed(call)))).toEqual([]);
+});
+
+it('EA1: an address of each of the 95 routes that the specification names opens a page', () => {
+  const pageAt = (route: string, optional: string) =>
+    locationOf(route.replace(/\/\{\w+\?\}/g, optional).replace(/\{\w+\}/g, '1'), '').page;
+  // The ninety-fifth is the catch-all.
+  expect(new Set(specifiedRoutes).size).toBe(94);
+  expect(pageAt('/nowhere', '')).toBe('notFound');
+  for (const optional of ['', '/1'])
+    expect(specifiedRoutes.filter((route) => pageAt(route, optional) === 'notFound')).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest';
+import { acts } from '../../src/services/acts/attendance.ts';
+import type { Api } from '../../src/services/api.ts';
+
+it.each([
+  [true, 'The code is set.'],
+  [false, 'Here’s a new code. The old one no longer works.'],
+])(
+  'EC7: a check-in code says that an earlier one stopped working only where there was one (first: %s)',
+  async (isFirst, message) => {
+    const api = vi.fn(async () => ({ code: '407193' }));
+    expect(
+      await acts.setCheckInCode(api as unknown as Api, { name: 'setCheckInCode', meetingId: 7, isFirst }),
+    ).toEqual({
+      kind: 'changed',
+      message,
+    });
+  },
+);

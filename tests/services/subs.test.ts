@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { mySubRequests } from '../fixtures/subs.ts';
+import { answering, opened, saved } from './answering.ts';
+
+const meetings = [
+  { id: 31, date: '2026-05-19' },
+  { id: 32, date: '2026-05-26' },
+];
+const [mine] = mySubRequests;
+
+describe('EB12: a request for a sub', () => {
+  it.each([
+    ['the next meeting', () => [], 31],
+    ['the one after that where the next was asked for', () => [mine], 32],
+    ['the next again once its request was canceled', () => [{ ...mine, status: 'Cancelled' }], 31],
+    ['the next where one’s own requests don’t come', undefined, 31],
+  ] as const)('opens for %s, open to anyone', async (_, getMySubRequests, meeting_id) => {
+    const { api } = answering({ getWeeklyMeetings: () => meetings, getMySubRequests }, {});
+    const { stored } = await opened(api, { form: 'subRequest', stored: null });
+    expect(stored).toEqual({ id: null, meeting_id, open_to_anyone: true });
+  });
+
+  it('opens for the meeting that it is asked for', async () => {
+    const stored = { id: null, meeting_id: 32, open_to_anyone: true };
+    const { api, asked } = answering({ getWeeklyMeetings: () => meetings }, {});
+    expect((await opened(api, { form: 'subRequest', stored })).stored).toEqual(stored);
+    expect(asked).not.toContainEqual(expect.objectContaining({ id: 'getMySubRequests' }));
+  });
+
+  it('is made once by its key', async () => {
+    const stored = { id: null, meeting_id: 32, open_to_anyone: true };
+    const { api, asked } = answering();
+    await saved(api, { form: 'subRequest', stored }, { meeting_id: 32, open_to_anyone: true });
+    expect(asked).toEqual([
+      expect.objectContaining({
+        id: 'createSubRequest',
+        body: { meeting_id: 32, open_to_anyone: true },
+        options: { idempotencyKey: 'key-1' },
+      }),
+    ]);
+  });
+});
+
+it('EA6: coming in place of a confirmed sub says so', async () => {
+  const { api, asked } = answering();
+  await saved(api, { form: 'comingInsteadOfSub', stored: { meetingId: 3, sub: 'Edith Holloway' } }, {});
+  expect(asked).toEqual([
+    { id: 'sayComing', params: { id: 3 }, body: { coming: true, instead_of_sub: true } },
+  ]);
+});
