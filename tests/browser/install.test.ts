@@ -59,3 +59,22 @@ it('EB34: the application can be installed, opens offline where it starts, and i
   await page.goto(manifest.start_url);
   await page.getByRole('heading', { level: 1, name: 'Performance' }).waitFor();
 });
+
+it('EB34: a new version is told of, and what was typed is offered again once it is taken', async () => {
+  // Nothing but the application's own worker may be started: here the test starts the next one.
+  const { page } = await openSignedIn(undefined, { bypassCSP: true });
+  await page.goto('/dashboard/profile/biographyBusiness');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  const text = page.getByRole('main').getByRole('textbox').first();
+  await text.fill('Bakes before dawn');
+  await page.evaluate(async () => void (await navigator.serviceWorker.register('/worker.js?next')));
+  await page.getByText('A new version is ready.').waitFor();
+  expect(await text.inputValue()).toBe('Bakes before dawn');
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
+  await page.getByRole('button', { name: 'Resume draft' }).click();
+  expect(await text.inputValue()).toBe('Bakes before dawn');
+});

@@ -210,7 +210,7 @@ export const isSameDraft = (one: Draft | null, other: Draft): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** @returns the values without those of some fields. */
-export const withoutFields = (values: FieldValues, names: readonly string[]): FieldValues =>
+const withoutFields = (values: FieldValues, names: readonly string[]): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 /** @returns whether a draft says what the dialog opened with; what a sentence said was typed. */

@@ -45,7 +45,7 @@ const answerColumns: readonly Column<Row>[] = [
   {
     title: 'Answered',
     look: 'muted gone',
-    width: '150px',
+    width: '170px',
     skeleton: '90px',
     cell: ({ coming }) => coming.at && <time dateTime={coming.at}>{localMomentOf(coming.at)}</time>,
   },

@@ -55,7 +55,7 @@ export function RowActions(props: RowActionsProps) {
     command.to === 'page' ? (
       <PageLink key={label} className="button quiet small" label={label} to={command.location}>
         <Icon className="icon" />
-        {words}
+        <span className="action-words">{words}</span>
       </PageLink>
     ) : (
       <button
@@ -66,18 +66,25 @@ export function RowActions(props: RowActionsProps) {
         onClick={() => perform(props, command)}
       >
         <Icon className="icon" />
-        {words}
+        <span className="action-words">{words}</span>
       </button>
     ),
   );
 }
 
+const lookOf = ({ named, actionsWidth }: ListProps['definition']): string => {
+  if (named) return 'actions of-menu';
+  return actionsWidth ? 'actions worded' : 'actions';
+};
+
 /** @returns the column of what can be done with a row. */
 export const actionsColumn = (props: ListProps, seen: RowContext): Column<ListRow> => ({
   title: 'Actions',
   isTitleHidden: true,
-  look: props.definition.named ? 'actions of-menu' : 'actions',
+  look: lookOf(props.definition),
   isLater: true,
-  width: props.definition.named ? 'calc(var(--action) + 18px)' : (props.definition.actionsWidth ?? '112px'),
+  width: props.definition.named
+    ? 'calc(var(--action) + 18px)'
+    : `min(${props.definition.actionsWidth ?? '112px'}, var(--most-actions))`,
   cell: (row) => <RowActions {...props} row={row} seen={seen} />,
 });

@@ -16,7 +16,7 @@ import { ListBoxItem, Text } from 'react-aria-components/ListBox';
 import { Avatar } from '../parts/Avatar.tsx';
 import { MetricBadge } from '../parts/MetricBadge.tsx';
 import { menuIcon } from '../workspace/menuIcons.ts';
-import type { Entry, Part } from './entries.ts';
+import type { Entry, Part } from './entry.ts';
 import type { PartIcon } from './sentence.ts';
 import { partsAround } from './words.ts';
 

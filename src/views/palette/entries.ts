@@ -1,52 +1,14 @@
 import { singleKeys } from '../../contract/keys.ts';
 import type { ActiveMembers } from '../../contract/members.ts';
-import type { MetricKey } from '../../contract/metrics.ts';
 import { plainName } from '../../contract/plainName.ts';
 import type { DialogId, ShellData } from '../../contract/ports.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
 import type { Sentence } from '../../contract/sentence/sentence.ts';
-import type { PaletteEvent } from '../../machines/palette.machine.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
+import type { Entry, EntryGroup } from './entry.ts';
 import { entriesBesideMenu, menuEntries } from './menuEntries.ts';
-import { nameSaid, type PartIcon, sentenceGroups } from './sentence.ts';
+import { nameSaid, sentenceGroups } from './sentence.ts';
 import { beginsWord, folded, holds } from './words.ts';
-
-export type EntryLook =
-  | { readonly kind: 'recording'; readonly metric: MetricKey }
-  | { readonly kind: 'menu'; readonly title: string }
-  | { readonly kind: 'keys' }
-  | { readonly kind: 'member'; readonly memberId: number };
-
-/** One thing that was understood of a sentence, as a chip shows it. */
-export interface Part {
-  readonly icon: PartIcon;
-  readonly text: string;
-  /** Whose face stands for the icon. */
-  readonly face?: { readonly id: number; readonly name: string };
-}
-
-/** One thing to choose, and the fact that its choice is. */
-export interface Entry {
-  readonly id: string;
-  readonly label: string;
-  /** Found by these words too. */
-  readonly also?: string;
-  readonly aside?: string;
-  readonly key?: string;
-  readonly isExternal?: boolean;
-  readonly look: EntryLook;
-  readonly chosen: PaletteEvent;
-  /** Of a sentence: what is done with it, and what it was understood as. */
-  readonly title?: string;
-  readonly parts?: readonly Part[];
-}
-
-export interface EntryGroup {
-  readonly name: string;
-  /** One of its entries is to be chosen before anything is done. */
-  readonly isQuestion?: boolean;
-  readonly entries: readonly Entry[];
-}
 
 const mostMembers = 20;
 

@@ -3,7 +3,7 @@ import type { ShellData } from '../../contract/ports.ts';
 import { chapterPages } from '../chapter/chapterTabs.ts';
 import { profilePages } from '../profile/profileTabs.ts';
 import { type MenuItem, menuOf } from '../workspace/menu.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from './entry.ts';
 
 const menuEntry = (item: MenuItem, aside: string): Entry => ({
   id: `menu.${item.title}`,

@@ -5,7 +5,7 @@ import { membersMeant, type SaidField, type Sentence } from '../../contract/sent
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import { dayOf } from '../dates.ts';
 import { nameOf } from '../people.ts';
-import type { Entry, EntryGroup, Part } from './entries.ts';
+import type { Entry, EntryGroup, Part } from './entry.ts';
 
 export type PartIcon =
   | 'day'

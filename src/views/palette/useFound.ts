@@ -4,7 +4,8 @@ import type { ActiveMembers } from '../../contract/members.ts';
 import type { Sentence } from '../../contract/sentence/sentence.ts';
 import type { paletteMachine } from '../../machines/palette.machine.ts';
 import { nameOf } from '../people.ts';
-import { type EntryGroup, entriesWithMember, foundEntries } from './entries.ts';
+import { entriesWithMember, foundEntries } from './entries.ts';
+import type { EntryGroup } from './entry.ts';
 import type { PaletteProps } from './PaletteDialog.tsx';
 
 export const searchTitle = 'Search or jump to';

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { SampleAnswer } from '../../contract/sampleSessions.ts';
 import type { Person } from '../../contract/scalars.ts';
+import { dayOf } from '../dates.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import type { SampleRow } from './sampleEntries.ts';
 
@@ -10,8 +11,11 @@ const answerWords = { accept: 'Accepted', decline: 'Declined' } as const satisfi
 >;
 
 /** @returns what a member has said, while it is still to come. */
-const said = ({ status }: SampleRow, answer: SampleAnswer | null): string | null =>
-  status === 'Planned' ? (answer ? answerWords[answer] : 'Asked') : null;
+const said = ({ status, asked_on }: SampleRow, answer: SampleAnswer | null): string | null => {
+  if (status !== 'Planned') return null;
+  if (answer) return answerWords[answer];
+  return asked_on ? `Asked ${dayOf(asked_on)}` : 'Asked';
+};
 
 function Member({ row, member, answer }: { row: SampleRow; member: Person; answer: SampleAnswer | null }) {
   return <MemberLink member={member} detail={said(row, answer)} />;

@@ -19,6 +19,6 @@ export default listPage(
     hasSearch: false,
     columns: deskColumns,
     actions: deskActions,
-    actionsWidth: '344px',
+    actionsWidth: '312px',
   }),
 );

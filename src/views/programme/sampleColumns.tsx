@@ -17,7 +17,7 @@ const badges = {
 
 const weekColumn: ListColumn<SampleRow> = {
   title: 'Week',
-  width: '184px',
+  width: '172px',
   cardArea: '1 / 1',
   skeleton: '84px',
   cell: ({ meeting, status }) => <WeekMark date={meeting.date} mark={badges[status].mark} />,
@@ -53,14 +53,14 @@ export const scheduleColumns: readonly ListColumn<SampleRow>[] = [
     skeleton: '70%',
     cell: ({ topic, warnings }) => (
       <span className="sub-cell">
-        {topic}
+        {topic && <span title={topic}>{topic}</span>}
         <Warnings warnings={warnings} />
       </span>
     ),
   },
   {
     title: 'Place',
-    width: '160px',
+    width: '132px',
     rank: 3,
     look: 'muted gone',
     skeleton: '90px',
@@ -90,7 +90,7 @@ export const deskColumns: readonly ListColumn<SampleRow>[] = [
   weekColumn,
   {
     title: 'Member A',
-    width: '196px',
+    width: '160px',
     look: 'full',
     skeleton: '120px',
     skeletonShape: 'person',
@@ -98,12 +98,26 @@ export const deskColumns: readonly ListColumn<SampleRow>[] = [
   },
   {
     title: 'Member B',
-    width: '196px',
+    width: '160px',
     look: 'full',
     skeleton: '120px',
     skeletonShape: 'person',
     cell: (row) =>
       row.member_a ? (side(row, row.member_b, row.answer_b) ?? <i className="muted">–</i>) : null,
+  },
+  {
+    title: 'Last time',
+    width: '124px',
+    rank: 3,
+    look: 'gone',
+    skeleton: '96px',
+    cell: ({ member_a, member_b, last_a, last_b }) =>
+      member_a && (
+        <span className="sub-cell">
+          <small>A: {day(last_a, 'Never')}</small>
+          {member_b && <small>B: {day(last_b, 'Never')}</small>}
+        </span>
+      ),
   },
   {
     title: 'Warnings',
@@ -115,28 +129,6 @@ export const deskColumns: readonly ListColumn<SampleRow>[] = [
         <Warnings warnings={warnings} />
       </span>
     ),
-  },
-  {
-    title: 'Asked',
-    width: '110px',
-    rank: 2,
-    look: 'muted gone',
-    skeleton: '72px',
-    cell: ({ asked_on }) => asked_on && <time dateTime={asked_on}>{dayOf(asked_on)}</time>,
-  },
-  {
-    title: 'Last time',
-    width: '150px',
-    rank: 3,
-    look: 'gone',
-    skeleton: '96px',
-    cell: ({ member_a, member_b, last_a, last_b }) =>
-      member_a && (
-        <span className="sub-cell">
-          <small>A: {day(last_a, 'Never')}</small>
-          {member_b && <small>B: {day(last_b, 'Never')}</small>}
-        </span>
-      ),
   },
   stateColumn,
 ];

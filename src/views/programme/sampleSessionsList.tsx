@@ -57,6 +57,6 @@ export default listPage(
     hasSearch: false,
     columns: scheduleColumns,
     actions: scheduleActions,
-    actionsWidth: '288px',
+    actionsWidth: '336px',
   }),
 );
