@@ -22,6 +22,8 @@ const chapterPages: ReadonlySet<PageId> = new Set<PageId>([
   'pipeline',
   'postingMembers',
   'renewals',
+  'sampleAssignments',
+  'sampleSessions',
   'smReport',
   'spotlightAssignment',
   'subRequests',
