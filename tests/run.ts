@@ -27,9 +27,6 @@ const steps = {
   build: [process.execPath, 'server/build.mjs'],
 };
 
-/** A server test waits for its database more than it computes: three share two cores well. */
-const serverWorkers = 3;
-
 /** Every server test on PostgreSQL, but those of starting, locking and damage, which are the embedded database's. */
 async function serverOnPostgres(day?: string, tags?: string): Promise<void> {
   const clock = clockOf(day);
@@ -42,7 +39,6 @@ async function serverOnPostgres(day?: string, tags?: string): Promise<void> {
     await stages.tests(inName('server on PostgreSQL', day), ['server*'], {
       env: { ...clock, TEST_DATABASE_URL: postgres.url },
       tags,
-      workers: serverWorkers,
     });
   } finally {
     postgres.stop();

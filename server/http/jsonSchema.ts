@@ -35,7 +35,14 @@ const asked = new Map<unknown, Json>([
   [phoneDigits, { pattern: '^\\d{0,30}$' }],
   [realDay, { format: 'date', pattern: orEmpty('^\\d{4}-\\d{2}-\\d{2}$') }],
   [realInstant, { format: 'date-time', pattern: orEmpty(instantPattern.source) }],
-  [webAddress, { format: 'uri', maxLength: 2048, pattern: orEmpty('^[Hh][Tt][Tt][Pp][Ss]?://') }],
+  // Its `https://` may be left out.
+  [
+    webAddress,
+    {
+      maxLength: 2048,
+      pattern: orEmpty('^\\s*([Hh][Tt][Tt][Pp][Ss]?://|[^\\s/?#@]*\\.\\p{L}{2,}(:\\d{1,5})?([/?#]|\\s*$))'),
+    },
+  ],
   [passwordLength, { minLength: 8, maxLength: 256 }],
   [hasLowercase, { pattern: '\\p{Ll}' }],
 ]);

@@ -90,6 +90,9 @@ const isWebAddress = (value: string) =>
 
 const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
+/** What somebody may have meant as an address: example.com, not 1.5. */
+const hasDomain = /^[^\s/?#]*\.\p{L}{2,}(?::\d{1,5})?(?:[/?#]|$)/u;
+
 /** @returns a web address as it is kept: one that was typed without its beginning is of https. */
 export const wholeAddress = (typed: string): string => {
   const text = typed.trim();
@@ -102,6 +105,6 @@ export const wholeAddress = (typed: string): string => {
  */
 export const webAddress: Rule<string> = (value) =>
   value.trim() === '' ||
-  ((scheme.test(value.trim()) || value.includes('.')) && isWebAddress(wholeAddress(value)))
+  ((scheme.test(value.trim()) || hasDomain.test(value.trim())) && isWebAddress(wholeAddress(value)))
     ? null
     : messages.invalid;

@@ -19,6 +19,7 @@ getActivity; getActivityBody; getAuditLog; getChapterVisitor; getChat; getCheckl
 getMyWeek
   records: plain, counted, to another chapter, of days in another chapter
   visitors: of today
+  meeting_plans: plain
 getTotals
   records: plain, first day, last day, counted, received, of two others, of a former member, to another chapter, from another chapter, of days in another chapter, of a newcomer, for a newcomer
   visitors: plain, first day, last day, of today, to come, of a skipped meeting, who stayed away, who has joined, of nobody, of a former member, to another chapter, from another chapter
@@ -45,7 +46,7 @@ getAttendanceList
   visitors: plain, day before, first day, of today, who stayed away, who has joined, of a former member, to another chapter
   attendances: of today
   weekly_meetings: over
-  sub_requests: with another today
+  sub_requests: of today, with another today, with another who has accepted today
   members: plain
 getAuditLog, asked otherwise
   audit_log: plain, in the last hour of the month
@@ -188,7 +189,7 @@ getMoments, asked otherwise
 getMyChapter
   records: plain, first day, last day, counted, received, of two others, of a former member, to another chapter, of a newcomer, for a newcomer
   visitors: plain, first day, last day, of today, to come, of a skipped meeting, who stayed away, who has joined, of a former member, to another chapter
-  meeting_plans: plain, of a former member
+  meeting_plans: plain
   announcements: plain, until today
   category_requests: plain
   members: plain, who joins tomorrow

@@ -98,6 +98,7 @@ export async function neighborsOf({
   const [far, farFellow] = [others.neighbour.member, others.neighbour.fellow];
   const fellow = others.mate.fellow;
   await db.execute(sql`update members set chapter_id = ${here} where id = ${former}`);
+  await db.execute(sql`update links set updated_at = ${stored.updated_at} where title = 'Open day'`);
 
   const meetingOn = (date: string, status = 'open', chapter_id: number = here) =>
     plant(db, 'weekly_meetings', {

@@ -71,7 +71,6 @@ it.each(texts)('V8: the reports of a leader keep %j a text, wherever it stands',
     'chapter-people',
     'chapter-performance-matrix',
     'chapter-performance-members',
-    'posting-members',
     'sm-report-members',
     'zero-activity-list',
   ]);

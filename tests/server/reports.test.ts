@@ -290,6 +290,8 @@ describe('every list, read back by a library', () => {
           'audit-log',
           'entries',
           'training-catalog',
+          'organisation-chapters',
+          'organisation-professions',
         ]),
       ].toSorted(),
     ).toEqual([...reports.keys()].toSorted());

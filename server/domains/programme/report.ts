@@ -100,16 +100,19 @@ const rotationReport = defineReport(
 const answerWords = (answer: SampleAnswer | null, isAsked: boolean): string | null =>
   answer === null ? (isAsked ? 'Asked' : null) : answer === 'accept' ? 'Accepted' : 'Declined';
 
+const both = (one: string | null, other: string | null): string | null =>
+  [one, other].filter((each) => each !== null).join(', ') || null;
+
 const sampleWeek: ReportColumn<SampleWeek> = column.date('Week', ({ meeting }) => meeting.date);
-const samplePair: readonly ReportColumn<SampleWeek>[] = [
-  column.text('Member A', ({ member_a }) => member_a && nameOf(member_a)),
-  column.text('Member B', ({ member_b }) => member_b && nameOf(member_b)),
-];
 const sampleState: ReportColumn<SampleWeek> = column.text('State', ({ status }) => status, 14);
 
 const sampleColumns: readonly ReportColumn<SampleWeek>[] = [
   sampleWeek,
-  ...samplePair,
+  column.text(
+    'Presenters',
+    ({ member_a, member_b }) => both(member_a && nameOf(member_a), member_b && nameOf(member_b)),
+    40,
+  ),
   column.text('Topic', ({ topic, meeting }) => topic ?? meeting.skip_reason, 40),
   column.text('Place', ({ place }) => place, 32),
   column.text('Material', ({ material_link }) => material_link, 32),
@@ -118,12 +121,16 @@ const sampleColumns: readonly ReportColumn<SampleWeek>[] = [
 
 const deskColumns: readonly ReportColumn<SampleWeek>[] = [
   sampleWeek,
-  ...samplePair,
-  column.date('Asked on', ({ asked_on }) => asked_on),
+  column.text('Member A', ({ member_a }) => member_a && nameOf(member_a)),
   column.text('Answer A', ({ answer_a, member_a }) => answerWords(answer_a, member_a !== null), 14),
+  column.text('Member B', ({ member_b }) => member_b && nameOf(member_b)),
   column.text('Answer B', ({ answer_b, member_b }) => answerWords(answer_b, member_b !== null), 14),
-  column.date('Last time A', ({ last_a }) => last_a),
-  column.date('Last time B', ({ last_b }) => last_b),
+  column.text(
+    'Last time',
+    ({ last_a, last_b }) => both(last_a && `A: ${last_a}`, last_b && `B: ${last_b}`),
+    28,
+  ),
+  column.text('Warnings', ({ warnings }) => warnings.join(' '), 40),
   sampleState,
 ];
 

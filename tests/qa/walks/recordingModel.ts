@@ -73,6 +73,7 @@ export const recordingModelOf = ({ definition, values, freeText }: DialogFacts):
         done: [
           { kind: 'recorded', recorded: sessionRecorded },
           { kind: 'refused', message: invalidData.message, errors: invalidData.errors },
+          { kind: 'failed', message: 'Something went wrong!' },
           { kind: 'alreadySaved', nextIdempotencyKey: 'key-next-0001' },
         ],
         error: [noAnswer],

@@ -120,7 +120,7 @@ export const growthCells: Cells = {
     ask: ({ chapter, role }) => ({
       body: {
         name: 'Before the meeting',
-        audience: ['member', ...(role === undefined ? [] : ['president'])],
+        audience: [role ?? 'member'],
         kind: 'meeting',
         repeats: 'weekly',
         items: [{ text: 'Coffee ordered' }],

@@ -100,6 +100,14 @@ export function packed(endpoint: Endpoint, { request }: GoodRequest, fields: rea
   return packs;
 }
 
+/** @returns the texts that these fields are to store: a person's name has no line breaks. */
+export const wanted = (fields: readonly TextField[]): readonly string[] => {
+  const hasNames = fields.some(({ name }) => /(first|last)_name$/.test(name));
+  return oddTexts.filter(
+    (text) => text.length < 80 && !(hasNames && /[\n\v\f\r\u0085\u2028\u2029]/.test(text)),
+  );
+};
+
 function textFieldsOf(endpoint: Endpoint, request: Ask): TextField[] {
   if (endpoint.body === undefined || request.body === undefined) return [];
   return fieldsOf(endpoint.body)

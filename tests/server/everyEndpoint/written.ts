@@ -92,15 +92,15 @@ export async function setSequences(db: Queries, before: readonly Sequence[]): Pr
   }
 }
 
-/** Sets when the rows that were written after a transaction were made, whatever day the run is on. */
+/** Dates the rows that were made just now, after a transaction, whatever day the run is on. */
 export async function dateRowsAfter(db: Queries, last: number, at: string): Promise<void> {
   for (const table of Object.values(schema).filter((each) => is(each, PgTable))) {
     const { name, columns } = getTableConfig(table);
     const dates = columns.filter((column) => ['created_at', 'updated_at'].includes(column.name));
-    if (dates.length === 0) continue;
+    if (!dates.some((column) => column.name === 'created_at')) continue;
     const set = dates.map((column) => sql`${sql.identifier(column.name)} = ${at}`);
     await db.execute(sql`
       update ${sql.identifier(name)} t set ${sql.join(set, sql`, `)}
-      where age(t.xmin) < age(${String(last)}::text::xid)`);
+      where age(t.xmin) < age(${String(last)}::text::xid) and t.created_at > now() - interval '1 hour'`);
   }
 }

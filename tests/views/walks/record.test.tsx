@@ -52,11 +52,15 @@ const looks =
     };
   };
 
-const row = { '': 1, 'Ben Carter': 1, 'Talked about the spring open day and who to invite.': 1 };
+const ofTheRecord = ['Not coming', 'Actions for session of Fri 13 Mar (Ben Carter)'];
+const discussed = 'Talked about the spring open day and who to invite.';
+const row = { '': 1, ...each(1, 'Ben Carter', discussed) };
 const looksLikeRecord = (isBusy: boolean) => (snapshot: SnapshotFrom<Record>) => {
   const isLast = snapshot.context.location.query.period === 'previousMonth';
+  // What is another page's is not drawn here.
+  if (snapshot.context.data?.page !== 'performance') return looks({ buttons: filters })(snapshot);
   return looks({
-    buttons: [...filters, 'Actions for session of Fri 13 Mar (Ben Carter)'],
+    buttons: [...filters, ...ofTheRecord],
     counts: { article: { '': 6 }, 'tbody tr': row },
     places: [isLast ? 'Last month' : 'This month'],
     isBusy: isBusy || snapshot.value.act === 'underWay',
