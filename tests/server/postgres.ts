@@ -142,6 +142,8 @@ export function startPostgres(settings: Record<string, string> = {}, clockShift?
     listen_addresses: '',
     unix_socket_directories: folder,
     fsync: 'off',
+    // A test that takes back what each call wrote holds the locks of all tables.
+    max_locks_per_transaction: '512',
     timezone: 'Asia/Kolkata',
     ...settings,
   };
