@@ -372,3 +372,22 @@ describe('the focus of a page that goes', () => {
     expect(focused()).toBe('Session');
   });
 });
+
+it('a form that a sentence filled in begins at its first field, not at what would clear it', () => {
+  render(
+    <Dialog
+      title="Quick Session"
+      isOpen
+      onDismissed={ignore}
+      foot={<Button onPressed={ignore}>Submit</Button>}
+    >
+      <div className="dialog-body">
+        <div className="from-sentence">
+          <button type="button">Clear all</button>
+        </div>
+        <input aria-label="Member" />
+      </div>
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Member' }));
+});

@@ -12,9 +12,12 @@ export const isStop = (element: Element): element is HTMLElement =>
 export const tabStopsIn = (element: Element): HTMLElement[] =>
   [...element.querySelectorAll<HTMLElement>(focusable)].filter(isTabStop);
 
+/** What takes everything back is not what Enter does next. */
+const begins = (element: HTMLElement) => isTabStop(element) && !element.closest('.from-sentence');
+
 const firstIn = (dialog: HTMLDialogElement, part: string) => {
   const place = dialog.querySelector(part);
-  return [...(place?.querySelectorAll<HTMLElement>(focusable) ?? [])].find(isTabStop);
+  return [...(place?.querySelectorAll<HTMLElement>(focusable) ?? [])].find(begins);
 };
 
 /**
