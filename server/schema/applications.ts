@@ -90,7 +90,7 @@ export const applicationComments = pgTable(
     by_id: memberId().notNull(),
     text: text().notNull(),
     requests_information: boolean().notNull().default(false),
-    /** What the applicant answered to whoever asked, who is `by_id`. */
+    /** What the applicant answered; `by_id` asked. */
     from_applicant: boolean().notNull().default(false),
     created_at: instantNow(),
   },

@@ -242,7 +242,7 @@ describe('registering for a visit', () => {
     ]);
   });
 
-  it('EB7: sends the same mail to whoever registers again, once an hour and in the name that is stored', async () => {
+  it('EB7: sends a guest who registers again the same mail, once an hour, in the stored name', async () => {
     await register();
     await register();
     const [first, ...others] = await post();

@@ -9,7 +9,7 @@ const tells = (name: string): boolean =>
 const isFact = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an entry is about, as far as its own fields don't change it; facts of facts, such as its chapter, too. */
+/** What an entry is about, without what its own fields change; facts of facts, such as its chapter, too. */
 const told = (facts: object, own: readonly string[]): readonly string[] =>
   Object.entries(facts)
     .filter(([name]) => !own.includes(name))

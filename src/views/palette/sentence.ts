@@ -130,7 +130,7 @@ const emptyEntry = ({ recording }: Sentence): Entry => ({
 
 const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** @returns what a sentence may be recorded as: first what Enter opens, or the members of whom it is asked. */
+/** @returns what a sentence may be recorded as: first what Enter opens, or the members to choose from. */
 export const sentenceGroups = (sentence: Sentence): readonly EntryGroup[] => {
   const meant = membersMeant(sentence).map((member) => withMember(sentence, member));
   const record = (entries: readonly Entry[]): EntryGroup => ({
