@@ -49,11 +49,11 @@ const conflicts = jsonRows(sql`
   select 'seat' as kind, ${personOf(sql`held`)} as person, c.name as chapter
   from ${seatHolder}
   union all
-  select 'applicant', json_build_object('id', other.id, 'first_name', other.first_name,
+  (select 'applicant', json_build_object('id', other.id, 'first_name', other.first_name,
     'last_name', other.last_name), c.name
   from applications other
   where other.chapter_id = a.chapter_id and other.profession_id = a.profession_id and other.id <> a.id
-    and other.status in ('New', 'In review', 'Interview')
+    and other.status in ('New', 'In review', 'Interview') order by other.id)
   union all
   (select 'nearby', ${personOf(sql`near`)}, around.name
   from members near join chapters around on around.id = near.chapter_id
