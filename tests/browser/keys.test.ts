@@ -72,3 +72,30 @@ it('everything is reached from the keyboard, single keys only until they are swi
   await dialog(page, 'Search or jump to').waitFor();
   expect(complaints).toEqual([]);
 });
+
+it('a sentence opens its dialog filled in, sends nothing by itself, and is cleared at once', async () => {
+  const { page, complaints } = await openSignedIn();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await page.goto('/dashboard/activity');
+  await heading(page, 'Performance').waitFor();
+  await page.keyboard.press('Control+k');
+  await dialog(page, 'Search or jump to').waitFor();
+  await page.keyboard.type('session marcus yesterday dock cafe: pricing');
+  await page.getByRole('option', { name: /^Record a session with Marcus Adeyemi/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  const form = dialog(page, 'Quick Session');
+  const member = form.getByRole('combobox', { name: 'Member' });
+  const address = form.getByRole('textbox', { name: 'Address' });
+  await expect.poll(() => member.inputValue()).toBe('Marcus Adeyemi');
+  expect(await address.inputValue()).toBe('dock cafe');
+  expect(await form.getByRole('textbox', { name: 'Discussion' }).inputValue()).toBe('pricing');
+  await expect.poll(() => form.getByRole('button', { name: 'Submit' }).isEnabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Clear all' }).click();
+  await expect.poll(() => address.inputValue()).toBe('');
+  expect(await member.inputValue()).toBe('');
+  expect(sent.filter((path) => path.endsWith('/member-3/session'))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
