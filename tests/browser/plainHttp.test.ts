@@ -20,7 +20,10 @@ it('the application works over plain http under a name other than localhost', as
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByRole('status').filter({ hasText: messages.detailsCopied }).waitFor();
 
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sessions' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Sessions', exact: true })
+      .click();
     await page.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
     const quickMenu = page.getByRole('navigation', { name: 'Quick menu' });
     await quickMenu.getByRole('button', { name: 'Session' }).click();
