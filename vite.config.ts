@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const baseModules =
-  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\/|src\/(contract\/(pages|keys|authMessages|baseRules)|routes\/address)\.ts/;
+  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\/|src\/(contract\/(pages|authMessages|baseRules)|routes\/address)\.ts/;
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
@@ -143,7 +143,7 @@ export default defineConfig({
             // What is needed together comes as one file, since the sign-in page names every file there is.
             {
               name: 'contract',
-              test: /node_modules\/valibot\/|src\/contract\/(endpoint|scalars|refusal|messages)\.ts/,
+              test: /node_modules\/valibot\/|src\/contract\/(endpoint|scalars|refusal|messages|dateRules|numberRules)\.ts/,
               includeDependenciesRecursively: false,
             },
             {

@@ -20,10 +20,11 @@ import { recordingMachine } from './machines/recording.machine.ts';
 import { undoMachine } from './machines/undo.machine.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
-import { currentLocation, goTo, takeShortcut } from './routes/bridge.ts';
+import { currentLocation, goTo } from './routes/bridge.ts';
 import { loadOrReload } from './routes/chunk.ts';
 import { leaveFor } from './routes/leave.ts';
 import type { Approach } from './routes/PageLink.tsx';
+import { takeShortcut } from './routes/shortcut.ts';
 import {
   dialogView,
   entryView,

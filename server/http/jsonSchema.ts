@@ -1,9 +1,10 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { email, emailPattern, hasLowercase, passwordLength, required } from '../../src/contract/baseRules.ts';
+import { realDay } from '../../src/contract/dateRules.ts';
 import { Row } from '../../src/contract/records.ts';
 import { Refusal, VersionConflict } from '../../src/contract/refusal.ts';
-import { phoneDigits, realDay, webAddress } from '../../src/contract/rules.ts';
+import { phoneDigits, webAddress } from '../../src/contract/rules.ts';
 import {
   instantPattern,
   MemberOption,
@@ -40,7 +41,7 @@ const asked = new Map<unknown, Json>([
     webAddress,
     {
       maxLength: 2048,
-      pattern: orEmpty('^\\s*([Hh][Tt][Tt][Pp][Ss]?://|[^\\s/?#@]*\\.\\p{L}{2,}(:\\d{1,5})?([/?#]|\\s*$))'),
+      pattern: orEmpty('^\\s*([Hh][Tt][Tt][Pp][Ss]?://|[^\\s/?#@:]*\\.\\p{L}{2,})'),
     },
   ],
   [passwordLength, { minLength: 8, maxLength: 256 }],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CalendarEntry } from './calendarEntry.ts';
+import { askedDays } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { monthQuery } from './lists.ts';
 import { AnyNumber, AnyText, CalendarDate, DateOut, FlagOut, Id, InstantOut, TextOrNull } from './scalars.ts';
@@ -52,9 +53,10 @@ export const getChapterCalendar = endpoint({
   topics: ['chapters', 'events', 'meetings', 'members'],
   method: 'GET',
   path: '/member-1/chapter-calendar',
-  summary: 'A month of a chapter: meetings and skipped weeks, events, slots, and birthdays that are shared',
+  summary:
+    'A month of a chapter, or the days around it, 93 at most: meetings and skipped weeks, events, slots, and birthdays that are shared',
   access: { kind: 'capability', anyOf: ['page:Chapter Calendar'], own: false },
-  query: v.object({ ...monthQuery, chapter_id: v.optional(Id) }),
+  query: v.object({ ...monthQuery, ...askedDays, chapter_id: v.optional(Id) }),
   answer: ChapterMonth,
   refusals: [404],
 });

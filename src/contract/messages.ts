@@ -3,6 +3,11 @@ import { publicMessages } from './publicMessages.ts';
 /** Every text that the specification fixes, to the letter, and the ones we add beside them. */
 export const messages = {
   ...publicMessages,
+  futureDate: 'The date cannot be in the future.',
+  tooFarAhead: 'The date cannot be more than five years ahead.',
+  amountOfNothing: 'The amount must be more than 0.',
+  endBeforeStart: 'The last day can’t be before the first.',
+  endNotAfterStart: 'The end must be after the start.',
   givenDataInvalid: 'The given data was invalid.',
   sessionRecorded: 'Session recorded successfully.',
   referralRecorded: 'Referral added successfully.',

@@ -1,5 +1,5 @@
+import { realDay } from './dateRules.ts';
 import { type Period, periods } from './metrics.ts';
-import { realDay } from './rules.ts';
 
 /** What each period is called on the screen. */
 export const periodLabels: Readonly<Record<Period, string>> = {

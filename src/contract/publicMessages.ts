@@ -4,11 +4,6 @@ import { authMessages } from './authMessages.ts';
 export const publicMessages = {
   ...authMessages,
   invalid: 'This field is invalid.',
-  futureDate: 'The date cannot be in the future.',
-  tooFarAhead: 'The date cannot be more than five years ahead.',
-  amountOfNothing: 'The amount must be more than 0.',
-  endBeforeStart: 'The last day can’t be before the first.',
-  endNotAfterStart: 'The end must be after the start.',
   visitorRecorded: 'Visitor added successfully.',
   applicationSent: 'Your application was sent to the chapter.',
   noPayments: 'You can’t pay here right now. Ask the chapter how to pay.',

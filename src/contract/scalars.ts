@@ -1,18 +1,10 @@
 import * as v from 'valibot';
 import { email, type Rule, required } from './baseRules.ts';
+import { momentOfRealDay, realDay, withinFiveYears } from './dateRules.ts';
 import { messages } from './messages.ts';
+import { amount } from './numberRules.ts';
 import { personName } from './personName.ts';
-import {
-  amount,
-  maximumLength,
-  minimumLength,
-  momentOfRealDay,
-  phoneDigits,
-  realDay,
-  webAddress,
-  wholeAddress,
-  withinFiveYears,
-} from './rules.ts';
+import { maximumLength, minimumLength, phoneDigits, webAddress, wholeAddress } from './rules.ts';
 
 const passes =
   <Value>(rule: Rule<Value>) =>

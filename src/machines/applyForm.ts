@@ -96,28 +96,18 @@ export const stepFields: Readonly<Record<ApplicationStep, readonly FormField[]>>
   ],
 };
 
+const allFields = Object.values(stepFields).flat();
+
 /** @returns the field of this name, of any step. */
 export const fieldNamed = (name: string): FormField | undefined =>
-  Object.values(stepFields)
-    .flat()
-    .find((field) => field.name === name);
+  allFields.find((field) => field.name === name);
 
 /** @returns the values of a form in which nothing is filled in yet. */
 export const emptyApplication = (): FormValues => ({
-  first_name: '',
-  last_name: '',
-  email: '',
-  cell_phone: '',
-  business_name: '',
-  work_phone: '',
-  address: '',
-  website: '',
-  profession: '',
-  chapter_id: '',
+  ...Object.fromEntries(
+    allFields.map(({ name, kind }) => [name, kind === 'lines' || kind === 'checkboxes' ? [] : '']),
+  ),
   seat_id: '',
-  references: [],
-  sponsor_name: '',
-  agreement: [],
   hp: '',
 });
 

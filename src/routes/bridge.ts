@@ -1,5 +1,4 @@
 import { navigate } from 'wouter/use-browser-location';
-import { singleKeys } from '../contract/keys.ts';
 import type { Location } from '../contract/pages.ts';
 import { addressOf, decoded, locationOf } from './address.ts';
 
@@ -25,18 +24,6 @@ export const pathHere = (): string => decoded(location.pathname);
 /** Goes to a place, as a link does; to one where the browser was, by the same address. */
 export const goTo = (place: Location, { replace = false } = {}): void =>
   navigate(addresses.get(place) ?? addressOf(place), { replace });
-
-const isDialog = (name: string | undefined): name is keyof typeof singleKeys =>
-  name !== undefined && Object.hasOwn(singleKeys, name);
-
-/** @returns the dialog that a shortcut of the installed application names; the address forgets it at once. */
-export const takeShortcut = (): keyof typeof singleKeys | null => {
-  const place = locationOf(location.pathname, location.search);
-  const { new: wanted, ...query } = place.query;
-  if (!isDialog(wanted)) return null;
-  goTo({ ...place, query }, { replace: true });
-  return wanted;
-};
 
 /** @returns the whole address of a place, as another device opens it. */
 export const wholeAddressOf = (place: Location): string => new URL(addressOf(place), location.href).href;

@@ -187,7 +187,7 @@ it('without script the chapters, one of them and the privacy policy can be read'
   await page.getByRole('heading', { name: 'What is stored' }).waitFor();
 });
 
-it.each(['/visit-chapter', '/register'])('%s is ready after five requests and 101 KiB', async (path) => {
+it.each(['/visit-chapter', '/register'])('%s is ready after five requests and 100 KiB', async (path) => {
   const { page, context } = await openTab(phone);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -196,7 +196,7 @@ it.each(['/visit-chapter', '/register'])('%s is ready after five requests and 10
   await page.goto(path);
   await page.waitForFunction(() => 'wired' in document.documentElement.dataset);
   const loaded = sizes.filter((size) => size > 0);
-  expect([loaded.length <= 5, loaded.reduce((sum, size) => sum + size, 0) / 1024 < 101]).toEqual([
+  expect([loaded.length <= 5, loaded.reduce((sum, size) => sum + size, 0) / 1024 < 100]).toEqual([
     true,
     true,
   ]);

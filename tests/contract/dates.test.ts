@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { momentOfRealDay, realDay, withinFiveYears } from '../../src/contract/dateRules.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { momentOfRealDay, realDay, withinFiveYears } from '../../src/contract/rules.ts';
 import { listed } from '../each.ts';
 
 const invalid = 'This field is invalid.';

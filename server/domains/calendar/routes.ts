@@ -10,13 +10,19 @@ import { type Http, handle, handlePublicText } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
 import { certainOrigin } from '../../signin/caller.ts';
-import { dayCount, monthDays } from '../shared/calendar.ts';
+import { type Days, dayCount, monthDays } from '../shared/calendar.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { readFeed, renewFeed } from './feedRepository.ts';
 import { listChapterCalendar, listOwnCalendar, showCalendarOf } from './repository.ts';
 
 /** Three months. */
 const mostDays = 93;
+
+/** @throws Refused 422 for days that are none, or too many. */
+function requireFewDays(days: Days): void {
+  const count = dayCount(days);
+  if (count < 1 || count > mostDays) throw invalidField('end');
+}
 
 /** What is planned: for a member, and in a chapter. */
 export function registerCalendar(
@@ -25,8 +31,7 @@ export function registerCalendar(
   { publicUrl }: { readonly publicUrl: string | null },
 ) {
   handle(http, getCalendar, async ({ query, viewer }) => {
-    const days = dayCount(query);
-    if (days < 1 || days > mostDays) throw invalidField('end');
+    requireFewDays(query);
     return listOwnCalendar(database, viewer, query);
   });
 
@@ -43,10 +48,13 @@ export function registerCalendar(
 
   handle(http, getChapterCalendar, async ({ query, viewer, now }) => {
     const scope = scopeOfPage(viewer, 'Chapter Calendar');
+    const month = monthDays(query);
+    const days = { start: query.start ?? month.start, end: query.end ?? month.end };
+    requireFewDays(days);
     const chapter = await showCalendarOf(database, { viewer, scope, chapterId: query.chapter_id, now });
     return {
       chapter: { ...shownChapter(chapter), time_zone: chapter.time_zone },
-      items: await listChapterCalendar(database, chapter.id, monthDays(query)),
+      items: await listChapterCalendar(database, chapter.id, days),
       can_plan: reaches(scopeOf(viewer, 'events.edit'), chapter.id) ? (1 as const) : (0 as const),
     };
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { after } from '../../../src/contract/dateRules.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { after } from '../../../src/contract/rules.ts';
 import { invalid } from '../../http/refused.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 

@@ -91,20 +91,20 @@ export interface FormDefinition {
   readonly outcomes?: (stored: NonNullable<StoredForm>) => readonly Outcome[];
 }
 
-const linesAsTyped = (parts: readonly FormField[], value: FormValue, before: FormValue): FormValue =>
-  linesIn(value).map((line, index) =>
-    Object.fromEntries(
-      Object.entries(line).map(([name, part]) => {
-        const field = parts.find((each) => each.name === name);
-        return [name, field ? String(asTyped(field, part, linesIn(before)[index]?.[name] ?? '')) : part];
-      }),
-    ),
-  );
-
 /** @returns the value as its field keeps it: free text starts with a capital letter. */
 export const asTyped = (field: FormField | undefined, value: FormValue, before: FormValue): FormValue => {
-  if (field?.kind === 'lines' && field.parts) return linesAsTyped(field.parts, value, before);
-  const isFree = field?.kind === 'line' || field?.kind === 'text' || field?.kind === 'city';
+  const { kind, parts } = field ?? {};
+  if (parts)
+    return linesIn(value).map((line, index) =>
+      Object.assign(
+        { ...line },
+        ...parts.map((part) => {
+          const was = linesIn(before)[index]?.[part.name] ?? '';
+          return { [part.name]: asTyped(part, line[part.name] ?? '', was) };
+        }),
+      ),
+    );
+  const isFree = kind === 'line' || kind === 'text' || kind === 'city';
   return isFree && typeof value === 'string' ? textAsTyped(value, before) : value;
 };
 

@@ -1,9 +1,17 @@
 import { required } from '../../contract/baseRules.ts';
+import { momentOfRealDay, realDay, withinFiveYears } from '../../contract/dateRules.ts';
+import { personName } from '../../contract/personName.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
 import { plainChoices } from '../fieldChoice.ts';
-import { always, type FormField, onText } from './definition.ts';
+import { always, type FormFacts, type FormField, onText } from './definition.ts';
 import { line, type More, needed, text } from './fields.ts';
+
+/** @returns a part of a person's name. */
+export const nameLine = (name: string, label: string, more: More = {}): FormField => ({
+  ...line(name, label, 100, { isShort: true, ...more }),
+  rules: always(...needed(more), onText(maximumLength(100)), onText(personName)),
+});
 
 /** @returns a text of three letters or more, which has to be written. */
 export const neededText = (name: string, label: string, most: number, more: More = {}): FormField => ({
@@ -51,3 +59,23 @@ export const whereAndWhen: readonly FormField[] = [
   { name: 'time', label: 'At', kind: 'time', isRequired: true, isShort: true, rules: always(required) },
   option('time_zone', 'Time zone', 'zones', { isRequired: true }),
 ];
+
+/** @returns the rules of a day that may be to come. */
+export const coming = ({ today }: FormFacts) => [onText(realDay), onText(withinFiveYears(today))];
+/** @returns the same of a moment. */
+export const comingMoment = ({ today }: FormFacts) => [
+  onText(momentOfRealDay),
+  onText(withinFiveYears(today)),
+];
+
+/** @returns what an entry is called in its list. */
+export const title = (most: number): FormField => ({
+  name: 'title',
+  label: 'Title',
+  kind: 'line',
+  isRequired: true,
+  rules: always(required, onText(minimumLength(3)), onText(maximumLength(most))),
+});
+
+/** Why something of another member is changed. */
+export const reason: FormField = text('reason', 'Reason', 1000, { hint: 'The member will see this reason.' });

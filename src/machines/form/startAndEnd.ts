@@ -1,7 +1,7 @@
 import { required } from '../../contract/baseRules.ts';
-import { after } from '../../contract/rules.ts';
+import { after } from '../../contract/dateRules.ts';
 import { type FormField, onText } from './definition.ts';
-import { comingMoment } from './fields.ts';
+import { comingMoment } from './memberFields.ts';
 
 /** When something begins, and when it ends. */
 export const startAndEnd: readonly FormField[] = [

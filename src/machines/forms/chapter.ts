@@ -1,7 +1,7 @@
 import type { ChapterFacts } from '../../contract/chapterForm.ts';
 import type { FormDefinition } from '../form/definition.ts';
-import { address, coming, line, text } from '../form/fields.ts';
-import { option, professionChoice, whereAndWhen } from '../form/memberFields.ts';
+import { address, line, text } from '../form/fields.ts';
+import { coming, option, professionChoice, whereAndWhen } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {

@@ -2,10 +2,10 @@ import { required } from '../../contract/baseRules.ts';
 import type { RulesToEdit } from '../../contract/chapterForm.ts';
 import { mostTarget, type RuleName, ruleBounds, targetName } from '../../contract/chapterRules.ts';
 import { metrics } from '../../contract/metrics.ts';
-import { maximumLength, minimumLength, wholeNumber } from '../../contract/rules.ts';
+import { wholeNumber } from '../../contract/numberRules.ts';
+import { maximumLength, minimumLength } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, title } from '../form/fields.ts';
-import { neededText } from '../form/memberFields.ts';
+import { coming, neededText, title } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 /** A meeting as its dialog needs it; `day` is how it is called. */

@@ -4,8 +4,8 @@ import { audiences, type Checklist, type ChecklistWithItems } from '../../contra
 import type { ValueLine } from '../../contract/formPorts.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, line } from '../form/fields.ts';
-import { neededText, option } from '../form/memberFields.ts';
+import { line } from '../form/fields.ts';
+import { coming, neededText, option } from '../form/memberFields.ts';
 import { deletion, question } from '../form/questions.ts';
 
 /** A checklist that is written; `id` is null for a new one. */

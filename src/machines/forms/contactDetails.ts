@@ -1,7 +1,9 @@
+import { notAfter, realDay } from '../../contract/dateRules.ts';
 import type { CityState, ContactDetails } from '../../contract/members.ts';
-import { maximumLength, notAfter, phoneDigits, realDay } from '../../contract/rules.ts';
+import { maximumLength, phoneDigits } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { line, nameLine } from '../form/fields.ts';
+import { line } from '../form/fields.ts';
+import { nameLine } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface PageForms {

@@ -2,10 +2,10 @@ import { required } from '../../contract/baseRules.ts';
 import { eventTypes } from '../../contract/choices.ts';
 import type { EventToEdit } from '../../contract/eventForm.ts';
 import type { Event, Rsvp } from '../../contract/events.ts';
-import { wholeNumber } from '../../contract/rules.ts';
+import { wholeNumber } from '../../contract/numberRules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { address, line, text, title } from '../form/fields.ts';
-import { option, type } from '../form/memberFields.ts';
+import { address, line, text } from '../form/fields.ts';
+import { option, title, type } from '../form/memberFields.ts';
 import { deletion } from '../form/questions.ts';
 import { startAndEnd } from '../form/startAndEnd.ts';
 

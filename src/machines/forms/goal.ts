@@ -1,10 +1,9 @@
 import { required } from '../../contract/baseRules.ts';
 import type { Goal } from '../../contract/goals.ts';
 import { metrics } from '../../contract/metrics.ts';
-import { amount } from '../../contract/rules.ts';
+import { amount } from '../../contract/numberRules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming } from '../form/fields.ts';
-import { choice } from '../form/memberFields.ts';
+import { choice, coming } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {

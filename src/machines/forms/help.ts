@@ -1,8 +1,8 @@
 import { required } from '../../contract/baseRules.ts';
-import { notAfter } from '../../contract/rules.ts';
+import { notAfter } from '../../contract/dateRules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, text } from '../form/fields.ts';
-import { neededText, option } from '../form/memberFields.ts';
+import { text } from '../form/fields.ts';
+import { coming, neededText, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 /** A member who recorded nothing, by the name that a dialog calls them. */

@@ -4,8 +4,8 @@ import type { Link } from '../../contract/links.ts';
 import type { Promos } from '../../contract/promos.ts';
 import { plainChoices } from '../fieldChoice.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
-import { address, text, title } from '../form/fields.ts';
-import { type } from '../form/memberFields.ts';
+import { address, text } from '../form/fields.ts';
+import { title, type } from '../form/memberFields.ts';
 import { deletion } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {

@@ -1,7 +1,6 @@
 import type { CityState, ContactDetails } from '../../contract/members.ts';
 import type { FormDefinition, FormField } from '../form/definition.ts';
-import { reason } from '../form/fields.ts';
-import { professionChoice } from '../form/memberFields.ts';
+import { professionChoice, reason } from '../form/memberFields.ts';
 import { contactDetails } from './contactDetails.ts';
 
 declare module '../../contract/formPorts.ts' {

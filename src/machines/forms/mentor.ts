@@ -1,7 +1,7 @@
-import { notBefore } from '../../contract/rules.ts';
+import { notBefore } from '../../contract/dateRules.ts';
 import { type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, text } from '../form/fields.ts';
-import { option } from '../form/memberFields.ts';
+import { text } from '../form/fields.ts';
+import { coming, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 /** A protege, by the name that a dialog calls them, with their mentor if there is one. */

@@ -1,5 +1,5 @@
 import type { MomentStatus, MomentType } from '../../contract/moments.ts';
-import { wholeNumber } from '../../contract/rules.ts';
+import { wholeNumber } from '../../contract/numberRules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { address, line } from '../form/fields.ts';
 import { neededText, option } from '../form/memberFields.ts';

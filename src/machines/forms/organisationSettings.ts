@@ -2,6 +2,7 @@ import type { Rule } from '../../contract/baseRules.ts';
 import type { FormValue, FormValues } from '../../contract/formPorts.ts';
 import { messages } from '../../contract/messages.ts';
 import { metrics } from '../../contract/metrics.ts';
+import { wholeNumber } from '../../contract/numberRules.ts';
 import {
   askedName,
   labelName,
@@ -15,7 +16,6 @@ import {
 } from '../../contract/organisationSettings.ts';
 import { mostSurcharge, partPlans } from '../../contract/plans.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
-import { wholeNumber } from '../../contract/rules.ts';
 import {
   boundsOfNumbers,
   capName,

@@ -2,8 +2,8 @@ import { eventTypes } from '../../contract/choices.ts';
 import type { ValueLine } from '../../contract/formPorts.ts';
 import type { PipelineItem } from '../../contract/pipeline.ts';
 import { always, type FormDefinition, type FormField } from '../form/definition.ts';
-import { coming, line, title } from '../form/fields.ts';
-import { option, type } from '../form/memberFields.ts';
+import { line } from '../form/fields.ts';
+import { coming, option, title, type } from '../form/memberFields.ts';
 import { startAndEnd } from '../form/startAndEnd.ts';
 
 type PlannedEvent = Pick<

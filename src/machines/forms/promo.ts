@@ -1,8 +1,7 @@
+import { notBefore } from '../../contract/dateRules.ts';
 import type { Promo } from '../../contract/promos.ts';
-import { notBefore } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, title } from '../form/fields.ts';
-import { neededText } from '../form/memberFields.ts';
+import { coming, neededText, title } from '../form/memberFields.ts';
 import { deletion, question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {

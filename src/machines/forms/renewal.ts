@@ -1,10 +1,11 @@
 import { required } from '../../contract/baseRules.ts';
+import { notAfter, realDay } from '../../contract/dateRules.ts';
+import { amount } from '../../contract/numberRules.ts';
 import type { PlanName } from '../../contract/plans.ts';
 import { noteLength, type renewalDecisions } from '../../contract/renewals.ts';
-import { amount, notAfter, realDay } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { coming, text } from '../form/fields.ts';
-import { choice, option } from '../form/memberFields.ts';
+import { text } from '../form/fields.ts';
+import { choice, coming, option } from '../form/memberFields.ts';
 
 type Decision = (typeof renewalDecisions)[number];
 

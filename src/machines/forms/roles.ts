@@ -1,4 +1,5 @@
 import { required } from '../../contract/baseRules.ts';
+import { notBefore } from '../../contract/dateRules.ts';
 import type {
   LoanToEnd,
   RightToLend,
@@ -6,10 +7,9 @@ import type {
   RoleToLeave,
   TermToEdit,
 } from '../../contract/memberForms.ts';
-import { maximumLength, notBefore } from '../../contract/rules.ts';
+import { maximumLength } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, reason } from '../form/fields.ts';
-import { option } from '../form/memberFields.ts';
+import { coming, option, reason } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {

@@ -1,8 +1,8 @@
 import { email } from '../../contract/baseRules.ts';
 import { phoneDigits } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormFacts, onText } from '../form/definition.ts';
-import { line, nameLine, text } from '../form/fields.ts';
-import { option } from '../form/memberFields.ts';
+import { line, text } from '../form/fields.ts';
+import { nameLine, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 type SubToEdit = {

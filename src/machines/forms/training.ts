@@ -1,7 +1,7 @@
 import { required } from '../../contract/baseRules.ts';
+import { notAfter, realDay } from '../../contract/dateRules.ts';
 import type { TrainingToEdit } from '../../contract/memberForms.ts';
 import { roleLabels } from '../../contract/roles.ts';
-import { notAfter, realDay } from '../../contract/rules.ts';
 import { type CatalogTraining, trainedRoles } from '../../contract/trainingCatalog.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
 import { line, text } from '../form/fields.ts';

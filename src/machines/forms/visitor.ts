@@ -1,8 +1,8 @@
 import type { VisitorStage } from '../../contract/chapterVisitors.ts';
 import { visitorOutcomes } from '../../contract/choices.ts';
 import type { FormDefinition } from '../form/definition.ts';
-import { coming, line } from '../form/fields.ts';
-import { choice, neededText, option } from '../form/memberFields.ts';
+import { line } from '../form/fields.ts';
+import { choice, coming, neededText, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 /** A visitor, by the name that a dialog calls them. */

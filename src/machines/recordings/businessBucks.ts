@@ -1,7 +1,8 @@
 import { required } from '../../contract/baseRules.ts';
 import { businessTypes, epReferralTypes } from '../../contract/choices.ts';
 import { messages } from '../../contract/messages.ts';
-import { amount, minimumLength } from '../../contract/rules.ts';
+import { amount } from '../../contract/numberRules.ts';
+import { minimumLength } from '../../contract/rules.ts';
 import { plainChoices } from '../fieldChoice.ts';
 import {
   asAmount,

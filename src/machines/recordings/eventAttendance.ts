@@ -1,7 +1,8 @@
 import { required } from '../../contract/baseRules.ts';
 import { eventTypes } from '../../contract/choices.ts';
+import { momentOfRealDay, notAfter } from '../../contract/dateRules.ts';
 import { messages } from '../../contract/messages.ts';
-import { momentOfRealDay, notAfter, wholeNumber } from '../../contract/rules.ts';
+import { wholeNumber } from '../../contract/numberRules.ts';
 import { plainChoices } from '../fieldChoice.ts';
 import {
   choiceOf,

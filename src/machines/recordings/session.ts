@@ -1,7 +1,7 @@
 import { required } from '../../contract/baseRules.ts';
+import { notAfter, realDay } from '../../contract/dateRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { sessionTypes } from '../../contract/metrics.ts';
-import { notAfter, realDay } from '../../contract/rules.ts';
 import { plainChoices } from '../fieldChoice.ts';
 import {
   choiceOf,

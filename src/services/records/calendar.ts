@@ -1,5 +1,5 @@
 import { addMonths, endOfMonth, endOfWeek, format, parseISO, startOfWeek } from 'date-fns';
-import { type CalendarItem, getCalendar, getChapterCalendar } from '../../contract/calendar.ts';
+import { getCalendar, getChapterCalendar } from '../../contract/calendar.ts';
 import type { Location } from '../../contract/pages.ts';
 import { today } from '../clock.ts';
 import type { Loaders } from '../recordPages.ts';
@@ -24,17 +24,6 @@ const daysOf = (month: string) => {
   };
 };
 
-/** @returns the months that these days are of. */
-const monthsOf = ({ start, end }: ReturnType<typeof daysOf>): Date[] => {
-  const months = [];
-  for (let month = parseISO(`${start.slice(0, 7)}-01`); dayOf(month) <= end; month = addMonths(month, 1))
-    months.push(month);
-  return months;
-};
-
-const inOrder = (one: CalendarItem, other: CalendarItem): number =>
-  one.date.localeCompare(other.date) || (one.starts_at ?? '').localeCompare(other.starts_at ?? '');
-
 export const records: Loaders<'calendar' | 'chapterCalendar'> = {
   calendar: async (api, location) => {
     const month = monthOf(location);
@@ -43,25 +32,9 @@ export const records: Loaders<'calendar' | 'chapterCalendar'> = {
   },
   chapterCalendar: async (api, location) => {
     const month = monthOf(location);
-    const days = daysOf(month);
+    const [year = '', ofYear = ''] = month.split('-');
     const { chapter_id } = location.query;
-    const answers = await Promise.all(
-      monthsOf(days).map((date) =>
-        api(getChapterCalendar, {
-          query: {
-            year: date.getFullYear(),
-            month: date.getMonth() + 1,
-            ...(chapter_id && { chapter_id }),
-          },
-        }),
-      ),
-    );
-    const [answer] = answers;
-    if (!answer) throw new Error(`${month} has no days`);
-    const items = answers
-      .flatMap((each) => each.items)
-      .filter(({ date }) => date >= days.start && date <= days.end)
-      .sort(inOrder);
-    return { page: 'chapterCalendar', month, today: today(), ...answer, items };
+    const query = { year, month: ofYear, ...daysOf(month), ...(chapter_id && { chapter_id }) };
+    return { page: 'chapterCalendar', month, today: today(), ...(await api(getChapterCalendar, { query })) };
   },
 };
