@@ -159,7 +159,6 @@ export const saveSampleSession = endpoint({
 
 export const removeSampleSession = endpoint({
   id: 'removeSampleSession',
-  anyVersion: true,
   topics: ['notifications', 'programme'],
   method: 'DELETE',
   path: '/member-3/sample-sessions/:id',
@@ -213,7 +212,7 @@ declare module './recordPorts.ts' {
   interface RecordActs {
     readonly answerSample: { readonly id: number; readonly version: number; readonly answer: SampleAnswer };
     readonly moveSample: { readonly id: number; readonly version: number; readonly to: SampleStatus };
-    readonly removeSample: { readonly id: number };
+    readonly removeSample: { readonly id: number; readonly version: number };
     readonly askForSample: {
       readonly meetingId: number;
       readonly memberA: number;

@@ -35,3 +35,22 @@ it('a new address ends the one before; a made-up one, and a former member’s, l
   await house.db.execute(sql`update members set status = 'ended' where id = ${tomas.id}`);
   expect((await read(after)).statusCode).toBe(404);
 });
+
+it('EB11: the days around a month come in one call, 93 at most', async () => {
+  const asked = async (query: object) => {
+    const { status, body } = await house.call(house.people.vera, 'GET', '/member-1/chapter-calendar', {
+      query: { year: '2026', month: '5', ...query },
+    });
+    return status === 200 ? body.items.map(({ date }: { date: string }) => date) : status;
+  };
+  const { here } = house.chapters;
+  for (const date of ['2026-04-27', '2026-04-26', '2026-06-07', '2026-06-08'])
+    await house.addMeeting(here, date);
+  const month: string[] = await asked({});
+  expect(month.every((date) => date.startsWith('2026-05'))).toBe(true);
+  const around = await asked({ start: '2026-04-27', end: '2026-06-07' });
+  expect(around).toEqual(['2026-04-27', ...month, '2026-06-07']);
+  expect(await asked({ start: '2026-03-01', end: '2026-06-01' })).toContain('2026-04-26');
+  expect(await asked({ start: '2026-02-28', end: '2026-06-01' })).toBe(422);
+  expect(await asked({ start: '2026-06-01', end: '2026-05-31' })).toBe(422);
+});

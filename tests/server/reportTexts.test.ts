@@ -28,11 +28,19 @@ await house.db.execute(sql`
   insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion)
   values (${here}, ${tomas.id}, ${ines.id}, ${here}, '2026-05-13', 'Mill Lane 4', 'Quick Session', 'Whom to invite')`);
 await house.db.execute(sql`
+  with shown as (
+    insert into links (member_id, chapter_id, title, type, where_to_share, url)
+    values (${ines.id}, ${here}, 'Open day', 'MC Post', '{Facebook}', 'https://example.test/') returning id
+  )
+  insert into link_shares (chapter_id, member_id, receiver_id, receiver_chapter_id, date, link_id)
+  select ${here}, ${ines.id}, ${tomas.id}, ${here}, '2025-12-02', id from shown`);
+await house.db.execute(sql`
   insert into attendances (chapter_id, meeting_id, member_id, status)
   values (${here}, ${meeting}, ${ines.id}, 'Substitute'), (${here}, ${house.meetings.today}, ${ines.id}, 'Substitute')`);
 
 it.each(texts)('V8: the reports of a leader keep %j a text, wherever it stands', async (text) => {
   const may = { start: '2026-05-01', end: '2026-05-31' };
+  const year = { start: '2025-06-01', end: '2026-05-31' };
   await house.db.execute(sql`update members set last_name = ${text} where id = ${ines.id}`);
   await house.db.execute(sql`update attendances set sub_name = ${text}, note = ${text}`);
   await house.db.execute(sql`delete from audit_log`);
@@ -43,8 +51,8 @@ it.each(texts)('V8: the reports of a leader keep %j a text, wherever it stands',
   const reports: Record<string, object> = {
     'sm-report': {},
     'sm-report-members': { id: 1, weekly: 1 },
-    'posting-members': may,
-    'posting-member-details': { id: ines.id, ...may },
+    'posting-members': year,
+    'posting-member-details': { id: ines.id, ...year },
     'chapter-performance': {},
     'chapter-performance-members': { type: 1, ...may },
     'chapter-performance-matrix': { type: 1, ...may },
@@ -71,6 +79,8 @@ it.each(texts)('V8: the reports of a leader keep %j a text, wherever it stands',
     'chapter-people',
     'chapter-performance-matrix',
     'chapter-performance-members',
+    'posting-member-details',
+    'posting-members',
     'sm-report-members',
     'zero-activity-list',
   ]);

@@ -44,7 +44,7 @@ const knowNone: Readonly<Record<string, readonly Unversioned[]>> = {
     ...(['correctionRefusal', 'followUp', 'takeSpot'] as const),
   ],
   'What is taken away is gone, however it reads by now.': [
-    ...(['deleteRecord', 'groupLeave', 'leaveSpot', 'removeSample'] as const),
+    ...(['deleteRecord', 'groupLeave', 'leaveSpot'] as const),
   ],
   'It sets one thing alone, and the last one counts.': [
     ...([

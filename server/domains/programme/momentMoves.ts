@@ -32,6 +32,27 @@ function whyNot(viewer: Viewer, at: MomentStanding, { right, from, to }: Transit
   return isOwn ? 'You can’t decide about your own moment. Ask another leader.' : whyNotBefore(at);
 }
 
+interface PlannedStanding extends MeetingOfSlot {
+  readonly chapter_id: number;
+  readonly status: 'Planned' | 'Done' | 'Cancelled';
+}
+
+/** @returns how a spotlight or a sample session may go on. */
+export const movesOfPlanned = (
+  viewer: Viewer,
+  thing: 'spotlight' | 'sampleSession',
+  at: PlannedStanding,
+): Move[] =>
+  movesOf(viewer, {
+    thing,
+    status: at.status,
+    chapterId: at.chapter_id,
+    whyNot: ({ to }) => {
+      if (to === 'Cancelled') return whyNotBefore(at);
+      return to === 'Planned' || at.day_has_come ? null : 'The meeting is still to come.';
+    },
+  });
+
 /** @returns how a moment may go on. */
 export const movesOfMoment = (viewer: Viewer, at: MomentStanding): Move[] =>
   movesOf(viewer, {

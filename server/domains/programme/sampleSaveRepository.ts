@@ -21,7 +21,7 @@ import { whyNotBefore } from './momentMoves.ts';
 import { movesOfSample, type SampleStanding } from './samplesRepository.ts';
 import { columnsOf, membersOf, type Pair, requirePair } from './sampleTakeRepository.ts';
 import { sampleKind as kind } from './slotKinds.ts';
-import { type Told, updateSlot } from './storeRepository.ts';
+import { type Told, takeOff, updateSlot } from './storeRepository.ts';
 
 interface Locked extends SampleStanding {
   readonly id: number;
@@ -191,22 +191,10 @@ export function removeSample(database: Queries, call: Call<typeof removeSampleSe
   const { viewer, params, now } = call;
   return database.transaction(async (on) => {
     const found = present(await lock(on, viewer, params.id, now));
-    if (!decides(viewer, found)) throw notFound();
-    if (found.has_begun || found.status === 'Done') throw stateConflict('slotSettled');
     const what = `the ${kind.noun} of ${spokenDay(found.date, viewer.today)}`;
-    await updateSlot(
-      on,
-      kind,
-      call,
-      found.id,
-      { deleted_at: sql`${now.toISOString()}::timestamptz`, deleted_by: wholeValue(viewer.memberId) },
-      {
-        chapterId: found.chapter_id,
-        memberId: found.member_a_id,
-        action: kind.decides,
-        changes: { deleted_at: [null, now.toISOString()] },
-        told: [{ to: membersOf(pairOf(found)), says: `took you off ${what}.`, about: 'withdrawn' }],
-      },
-    );
+    await takeOff(on, kind, call, found, {
+      memberId: found.member_a_id,
+      told: [{ to: membersOf(pairOf(found)), says: `took you off ${what}.`, about: 'withdrawn' }],
+    });
   });
 }

@@ -10,8 +10,7 @@ import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import { movesOf } from '../shared/transitions.ts';
-import { type MeetingOfSlot, whyNotBefore } from './momentMoves.ts';
+import { type MeetingOfSlot, movesOfPlanned } from './momentMoves.ts';
 import { sampleKind as kind } from './slotKinds.ts';
 import { type Against, againstColumns, lastTurnOf, warningsOf } from './turnsRepository.ts';
 import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksRepository.ts';
@@ -88,16 +87,7 @@ export interface SampleStanding extends MeetingOfSlot {
 }
 
 /** @returns how a sample session may go on. */
-export const movesOfSample = (viewer: Viewer, at: SampleStanding) =>
-  movesOf(viewer, {
-    thing: kind.thing,
-    status: at.status,
-    chapterId: at.chapter_id,
-    whyNot: ({ to }) => {
-      if (to === 'Cancelled') return whyNotBefore(at);
-      return to === 'Planned' || at.day_has_come ? null : 'The meeting is still to come.';
-    },
-  });
+export const movesOfSample = (viewer: Viewer, at: SampleStanding) => movesOfPlanned(viewer, 'sampleSession', at);
 
 type Pair = Pick<SampleWeek, 'member_a' | 'member_b'> & Partial<Pick<SampleWeek, 'answer_a' | 'answer_b'>>;
 

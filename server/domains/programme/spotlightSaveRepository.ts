@@ -10,14 +10,7 @@ import {
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import {
-  invalidField,
-  notFound,
-  present,
-  requireVersion,
-  stateConflict,
-  versionConflict,
-} from '../../http/refused.ts';
+import { invalidField, notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { requireMember } from '../shared/chapterMember.ts';
@@ -29,7 +22,7 @@ import { requireMove, requireRightToMove } from '../shared/transitions.ts';
 import { textValue, wholeValue } from '../shared/values.ts';
 import { spotlightKind as kind } from './slotKinds.ts';
 import { movesOfSpotlight, type SpotlightStanding } from './spotlightsRepository.ts';
-import { insertSlot, onlyOne, requireWeek, type Told, updateSlot } from './storeRepository.ts';
+import { insertSlot, onlyOne, requireWeek, type Told, takeOff, updateSlot } from './storeRepository.ts';
 
 interface Locked extends SpotlightStanding {
   readonly id: number;
@@ -181,25 +174,10 @@ export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlig
 
 /** Takes a spotlight off its week. @throws Refused 404 out of reach, 409 once its meeting has begun. */
 export function removeSpotlightOf(database: Queries, call: Call<typeof removeSpotlight>): Promise<void> {
-  const { viewer, params, now, expectedVersion } = call;
+  const { viewer, params, now } = call;
   return database.transaction(async (on) => {
     const found = present(await lock(on, viewer, params.id, now));
-    if (!reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
-    requireVersion(expectedVersion, found);
-    if (found.has_begun || found.status === 'Done') throw stateConflict('slotSettled');
-    await updateSlot(
-      on,
-      kind,
-      call,
-      found.id,
-      { deleted_at: sql`${now.toISOString()}::timestamptz`, deleted_by: wholeValue(viewer.memberId) },
-      {
-        chapterId: found.chapter_id,
-        memberId: found.member_id,
-        action: kind.decides,
-        changes: { deleted_at: [null, now.toISOString()] },
-        told: toldOf(found, { status: 'Cancelled' }, spokenDay(found.date, viewer.today)),
-      },
-    );
+    const told = toldOf(found, { status: 'Cancelled' }, spokenDay(found.date, viewer.today));
+    await takeOff(on, kind, call, found, { memberId: found.member_id, told });
   });
 }

@@ -9,9 +9,8 @@ import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { type Queryable, selectRows } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import { movesOf } from '../shared/transitions.ts';
 import { dayValue } from '../shared/values.ts';
-import { type MeetingOfSlot, whyNotBefore } from './momentMoves.ts';
+import { type MeetingOfSlot, movesOfPlanned } from './momentMoves.ts';
 import { spotlightKind } from './slotKinds.ts';
 import { type Against, againstColumns, warningsOf } from './turnsRepository.ts';
 import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksRepository.ts';
@@ -66,15 +65,7 @@ export interface SpotlightStanding extends MeetingOfSlot {
 
 /** @returns how a spotlight may go on. */
 export const movesOfSpotlight = (viewer: Viewer, at: SpotlightStanding) =>
-  movesOf(viewer, {
-    thing: 'spotlight',
-    status: at.status,
-    chapterId: at.chapter_id,
-    whyNot: ({ to }) => {
-      if (to === 'Cancelled') return whyNotBefore(at);
-      return to === 'Planned' || at.day_has_come ? null : 'The meeting is still to come.';
-    },
-  });
+  movesOfPlanned(viewer, 'spotlight', at);
 
 function told(viewer: Viewer, row: ReadRow): SpotlightWeek {
   const { meeting_status, has_begun, day_has_come, clash, is_away, weeks_since, gap_weeks, ...shown } = row;

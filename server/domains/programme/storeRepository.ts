@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Keep } from '../../http/idempotency.ts';
-import { invalidField, stateConflict } from '../../http/refused.ts';
-import type { Scope, Viewer } from '../../http/viewer.ts';
+import { invalidField, notFound, requireVersion, stateConflict } from '../../http/refused.ts';
+import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { type Acting, type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { assignments, type Columns, inserted } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
 import { withStatements } from '../shared/statements.ts';
+import { wholeValue } from '../shared/values.ts';
 import type { SlotKind } from './slotKinds.ts';
 
 /** A week whose slot may be taken. */
@@ -138,4 +139,42 @@ export async function updateSlot(
       update ${sql.identifier(kind.table)} s set ${assignments(columns, sql`s`)} where s.id = ${id} returning s.id
     )${withStatements(alongside(kind, acting, stored))}
     select id from stored`);
+}
+
+/** A slot that is planned, as it is locked. */
+interface Planned extends Week {
+  readonly status: string;
+  readonly version: number;
+  readonly has_begun: boolean;
+}
+
+/**
+ * Takes a planned slot off its week, and tells of it.
+ * @throws Refused 404 for a viewer who doesn't assign there, 409 for another version or once its meeting has begun.
+ */
+export async function takeOff(
+  on: Queryable,
+  kind: SlotKind,
+  acting: Acting & { readonly now: Date; readonly expectedVersion: number | null },
+  found: Planned,
+  { memberId, told }: Pick<Stored, 'memberId' | 'told'>,
+): Promise<void> {
+  const { viewer, now, expectedVersion } = acting;
+  if (!reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
+  requireVersion(expectedVersion, found);
+  if (found.has_begun || found.status === 'Done') throw stateConflict('slotSettled');
+  await updateSlot(
+    on,
+    kind,
+    acting,
+    found.id,
+    { deleted_at: sql`${now.toISOString()}::timestamptz`, deleted_by: wholeValue(viewer.memberId) },
+    {
+      chapterId: found.chapter_id,
+      memberId,
+      action: kind.decides,
+      changes: { deleted_at: [null, now.toISOString()] },
+      told,
+    },
+  );
 }

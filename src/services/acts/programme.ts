@@ -45,8 +45,8 @@ export const acts: ActsOf<
     toldBy(await api(saveSampleSession, { params: { id }, body: { answer } }, { version })),
   moveSample: async (api, { id, version, to }) =>
     toldBy(await api(saveSampleSession, { params: { id }, body: { status: to } }, { version })),
-  removeSample: async (api, { id }) => {
-    await api(removeSampleSession, { params: { id } });
+  removeSample: async (api, { id, version }) => {
+    await api(removeSampleSession, { params: { id } }, { version });
     return { kind: 'changed', message: messages.sampleRemoved };
   },
   askForSample: async (api, { meetingId, memberA, memberB }) => {

@@ -108,6 +108,6 @@ export const deskActions: readonly Action[] = [
       words: 'Take off',
       isFor: ({ status, can_prepare }) => status === 'Planned' && can_prepare === 1,
     },
-    (row) => ({ name: 'removeSample', id: row.slot_id ?? 0 }),
+    (row) => ({ name: 'removeSample', id: row.slot_id ?? 0, version: row.version ?? 1 }),
   ),
 ];
