@@ -143,7 +143,7 @@ export default defineConfig({
             // What is needed together comes as one file, since the sign-in page names every file there is.
             {
               name: 'contract',
-              test: /node_modules\/valibot\/|src\/contract\/(endpoint|scalars|refusal|messages|dateRules|numberRules)\.ts/,
+              test: /node_modules\/valibot\/|src\/contract\/(endpoint|scalars|refusal|messages|dateRules|numberRules|personName)\.ts/,
               includeDependenciesRecursively: false,
             },
             {
