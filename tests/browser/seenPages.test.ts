@@ -13,7 +13,7 @@ interface Case {
   readonly isHostile?: boolean;
 }
 
-const names: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'turnedTexts'];
+const names: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'turnedTexts', 'squeezed'];
 
 /** What `npm run sheet` found once, on the page where it did. */
 const cases: readonly Case[] = [
@@ -31,6 +31,22 @@ const cases: readonly Case[] = [
     width: 1440,
     detectors: ['cuts'],
   },
+  ...[1440, 390].map(
+    (width): Case => ({
+      title: 'a conversation’s messages are set in lines',
+      path: '/dashboard/chat/1',
+      width,
+      detectors: names,
+    }),
+  ),
+  ...[1024, 390].map(
+    (width): Case => ({
+      title: 'the sample sessions’ weeks have room for their names',
+      path: '/dashboard/sample-sessions-assignments',
+      width,
+      detectors: names,
+    }),
+  ),
   ...['/dashboard/pending-applications/1', '/dashboard/feedback', '/dashboard/calendar'].map(
     (path): Case => ({
       title: 'EC42: a hostile name turns nothing round and stays in its place',

@@ -82,6 +82,11 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    detector: 'squeezed',
+    faulty: ['<p style="width: 1px; overflow-wrap: anywhere">Good morning.</p>'],
+    sound: ['<p style="width: 60px">On the first of May at ten</p>', '<p>1<br>2<br>3<br>4<br>5</p>'],
+  },
+  {
     detector: 'turnedTexts',
     faulty: [
       '<h3>Ada \u202eeman <b style="display: inline-block">Approved</b></h3>',

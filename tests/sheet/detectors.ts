@@ -50,7 +50,9 @@ function holdersOf(element: Element): Element[] {
 function windowOf(element: Element): Box {
   let window: Box = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
   for (const at of [element, ...holdersOf(element)]) {
-    const { overflowX, overflowY, clipPath, display } = getComputedStyle(at);
+    const { overflowX, overflowY, clipPath, display, position } = getComputedStyle(at);
+    if (position === 'fixed')
+      window = sharedBox(window, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
     if (display === 'inline' || display === 'contents') continue;
     const box = at.getBoundingClientRect();
     if (clipPath.startsWith('inset(50%')) return { left: 0, top: 0, right: 0, bottom: 0 };
@@ -305,6 +307,17 @@ export function turnedTexts(): string[] {
 
 const helpers = [sharedBox, isSeen, holdersOf, windowOf, isShown, runsOf, isOpaque, isHiddenAt, blockOf];
 
+/** Texts of words that a column without room sets letter by letter. */
+export function squeezed(): string[] {
+  return runsOf()
+    .filter(({ node, lines }) => {
+      const rows = new Set(lines.map(({ top }) => Math.round(top))).size;
+      const letters = node.nodeValue?.trim().length ?? 0;
+      return rows >= 4 && letters / rows < 3;
+    })
+    .map(({ words }) => `letters below each other: ${words}`);
+}
+
 export const detectors = {
   overlaps,
   cuts,
@@ -312,6 +325,7 @@ export const detectors = {
   smallTargets,
   brokenImages,
   turnedTexts,
+  squeezed,
   covered,
 };
 

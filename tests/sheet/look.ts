@@ -99,7 +99,7 @@ export const faultsIn = (page: Page): Promise<string[]> =>
     [messages.wentWrong, 'You don’t have access to this page.'],
   );
 
-const layout: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'cuts', 'turnedTexts'];
+const layout: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'cuts', 'turnedTexts', 'squeezed'];
 
 export interface Wanted {
   readonly width: number;

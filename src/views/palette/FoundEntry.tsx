@@ -86,7 +86,12 @@ interface FoundEntryProps {
 export function FoundEntry({ id, entry, text }: FoundEntryProps) {
   const { label, aside, key, isExternal, title, parts = [] } = entry;
   return (
-    <ListBoxItem className={title ? 'option said' : 'option'} id={id} textValue={label} aria-label={label}>
+    <ListBoxItem
+      className={title ? 'option sentence' : 'option'}
+      id={id}
+      textValue={label}
+      aria-label={label}
+    >
       <Look entry={entry} />
       {title ? <Said title={title} parts={parts} /> : <Named label={label} text={text} />}
       {isExternal && <ExternalLink className="icon small external" />}
