@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Detector } from '../sheet/detectors.ts';
 import { found } from '../sheet/detectors.ts';
-import { scrollToEnd, settled } from '../sheet/look.ts';
+import { faultsIn, scrollToEnd, settled } from '../sheet/look.ts';
 import { plantHostileNames } from '../sheet/viewers.ts';
 import { openSignedIn } from './people.ts';
 
@@ -13,7 +13,7 @@ interface Case {
   readonly isHostile?: boolean;
 }
 
-const names: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'turnedTexts', 'squeezed'];
+const names: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'turnedTexts', 'squeezed', 'swallowed'];
 
 /** What `npm run sheet` found once, on the page where it did. */
 const cases: readonly Case[] = [
@@ -34,12 +34,12 @@ const cases: readonly Case[] = [
   ...[1440, 390].map(
     (width): Case => ({
       title: 'a conversation’s messages are set in lines',
-      path: '/dashboard/chat/1',
+      path: '/dashboard/chat/members/12',
       width,
       detectors: names,
     }),
   ),
-  ...[1024, 390].map(
+  ...[1440, 1024, 390].map(
     (width): Case => ({
       title: 'the sample sessions’ weeks have room for their names',
       path: '/dashboard/sample-sessions-assignments',
@@ -67,7 +67,7 @@ it.each(cases)('$title: $path at $width px', async ({ path, width, detectors, is
   await page.goto(path);
   await settled(page);
   await scrollToEnd(page);
-  expect(await found(page, detectors)).toEqual([]);
+  expect([...(await faultsIn(page)), ...(await found(page, detectors))]).toEqual([]);
 });
 
 it.each([
