@@ -11,6 +11,7 @@ interface Case {
   readonly width: number;
   readonly detectors: readonly Detector[];
   readonly isHostile?: boolean;
+  readonly as?: 'member';
 }
 
 const names: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'turnedTexts', 'squeezed', 'swallowed'];
@@ -34,6 +35,7 @@ const cases: readonly Case[] = [
   ...[1440, 390].map(
     (width): Case => ({
       title: 'a conversation’s messages are set in lines',
+      as: 'member',
       path: '/dashboard/chat/members/12',
       width,
       detectors: names,
@@ -58,8 +60,8 @@ const cases: readonly Case[] = [
   ),
 ];
 
-it.each(cases)('$title: $path at $width px', async ({ path, width, detectors, isHostile }) => {
-  const { page, context } = await openSignedIn('leader@chapterhouse.test', {
+it.each(cases)('$title: $path at $width px', async ({ path, width, detectors, isHostile, as = 'leader' }) => {
+  const { page, context } = await openSignedIn(`${as}@chapterhouse.test`, {
     viewport: { width, height: 844 },
     serviceWorkers: 'block',
   });
