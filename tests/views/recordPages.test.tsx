@@ -325,7 +325,7 @@ const next = (more: Partial<NonNullable<Home['next_meeting']>>) => ({
   next_meeting: { ...myChapter.next_meeting, ...more },
 });
 const week = (more: object) => ({ week: { ...myChapter.week, ...more } });
-const answers = ['Not coming', 'Invite a visitor'];
+const answers = ['Not coming', 'Add to calendar', 'Invite a visitor'];
 
 describe('the home of a chapter', () => {
   it.each<Case>([
@@ -386,7 +386,7 @@ describe('the home of a chapter', () => {
 
   it.each([
     ['one’s own, to which one answers', 1, answers],
-    ['another’s', 4, answers.slice(1)],
+    ['another’s', 4, answers.slice(2)],
   ])('has what may be done in %s', async (_, id, buttons) => {
     const shell = { ...sidebar, member: { ...sidebar.member, chapter_id: id } };
     await openRecordPage(home({ latest_links: [] }), { shell });
@@ -417,7 +417,11 @@ describe('the home of a chapter', () => {
 
   it.each([
     ['none', 'Are you coming?14 are coming so far.', { 'I’m coming': say(true), 'Not coming': say(false) }],
-    ['coming', 'You’re coming13 others are coming so far.', { 'Not coming': say(false) }],
+    [
+      'coming',
+      'You’re coming13 others are coming so far.',
+      { 'Not coming': say(false), 'Add to calendar': expect.objectContaining({ name: 'saveCalendar' }) },
+    ],
     [
       'notComing',
       'You’re not comingWithout a sub you’ll be marked Absent.',

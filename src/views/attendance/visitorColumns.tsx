@@ -65,7 +65,6 @@ function Owner({ workspace, data, row }: OfDoor & { row: Visitor }) {
       {data.can_follow_up === 1 && (
         <Button
           size="small"
-          variant="quiet"
           label={`Hand over ${name}`}
           onPressed={() =>
             workspace.send({ type: 'entry.requested', entry: { form: 'visitorOwner', stored } })

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
 import type { OnboardingItem } from '../../contract/onboarding.ts';
+import { memberPage } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf } from '../dates.ts';
 import { lateOf } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
@@ -53,7 +55,10 @@ function CheckedOffBy({ data, item }: Pick<MineProps, 'data'> & { item: Onboardi
   return (
     <>
       {' '}
-      <MemberLink member={coordinator} /> checks it off.
+      <PageLink className="link" to={memberPage(coordinator.id)}>
+        {nameOf(coordinator)}
+      </PageLink>{' '}
+      checks it off.
     </>
   );
 }
