@@ -12,6 +12,7 @@ import type { Database } from './database/open.ts';
 import { domains } from './domains/domains.ts';
 import { registerMyData } from './domains/myData/routes.ts';
 import { openPaymentPage, type PaymentPage } from './domains/payments/page.ts';
+import { isDemonstration } from './domains/payments/repository.ts';
 import { registerPayments } from './domains/payments/routes.ts';
 import { registerReports } from './domains/reports/routes.ts';
 import { reports } from './domains/reportTable.ts';
@@ -139,7 +140,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reply.code(404).header('cache-control', 'no-store').send(refusalBody('notFound')),
   );
   if (webRoot !== null) {
-    const files = readWebFiles(webRoot, pageConfiguration(config));
+    const configuration = pageConfiguration(config);
+    const files = readWebFiles(webRoot, { configuration, isDemonstration: await isDemonstration(db) });
     registerPages(app, {
       files,
       fill: (path) => fillGuestPage(db, path, new Date(now())),
