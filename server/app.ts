@@ -36,7 +36,7 @@ import { type Authenticate, createAuthenticator } from './signin/authenticate.ts
 import type { Clock } from './signin/clock.ts';
 import { createSignInContext, type SignInContext } from './signin/context.ts';
 import type { SignInKeys } from './signin/keys.ts';
-import { type OpenAccount, openEmbeddedAccounts, openPoolAccounts } from './signin/newAccounts.ts';
+import { type OpenAccount, openEmbeddedAccount, openPoolAccounts } from './signin/newAccounts.ts';
 import { signInPaths } from './signin/openapi.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './signin/pool.ts';
 import { administerPool } from './signin/poolAdministration.ts';
@@ -187,8 +187,8 @@ function signIn({ database, config, keys, clock }: AppParts): {
 }
 
 /** How the account of a new member is opened. */
-function accountsOf({ config: { cognito }, keys, clock }: AppParts): OpenAccount {
-  if (cognito === null) return openEmbeddedAccounts(keys);
+function accountsOf({ config: { cognito }, clock }: Pick<AppParts, 'config' | 'clock'>): OpenAccount {
+  if (cognito === null) return openEmbeddedAccount;
   const { credentials } = cognito;
   return openPoolAccounts(
     credentials === undefined
