@@ -4,6 +4,7 @@ import type { PageProps } from '../../routes/table.ts';
 import { ExportNotice } from '../exporting/ExportNotice.tsx';
 import { OfflineBar } from '../outbox/OfflineBar.tsx';
 import { OutboxArea } from '../outbox/OutboxArea.tsx';
+import { DemoNote } from '../parts/DemoNote.tsx';
 import { keepFocus } from '../parts/keepFocus.ts';
 import { ToastArea } from '../parts/Toast.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -40,6 +41,7 @@ export default function Workspace({ workspace }: PageProps) {
           <div className="content">
             <QuickMenu workspace={workspace} />
             <ShownPage workspace={workspace} />
+            <DemoNote />
           </div>
         </main>
       </div>
