@@ -1,3 +1,4 @@
+import { votesSparedText } from './applicationTexts.ts';
 import type { AuditEntry } from './audit.ts';
 import { capabilityLabels } from './capabilityLabels.ts';
 import { changedFields, switchFields } from './changedFields.ts';
@@ -78,6 +79,8 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'checklists.complete': () => 'Completed a checklist entry',
   'letters.draft': ({ changes }) => `Drafted a letter${letterOf(changes.kind?.[1])}`,
   'letters.issue': ({ changes }) => `Sent a letter${letterOf(changes.kind?.[1])}`,
+  'members.add': () => 'Added a member',
+  'members.invite': () => 'Invited a member',
   'members.edit': ({ changes }) =>
     'profession_id' in changes ? 'Decided on a profession' : 'Corrected contact details',
   'roles.edit': () => 'Changed roles',
@@ -154,7 +157,8 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'applications.check': () => 'Checked something of an application',
   'applications.review': () => 'Chose the reviewer of an application',
   'applications.payment': () => 'Changed the payment of an application',
-  'applications.decide': ({ changes }) => `Moved an application: ${String(changes.status?.[1] ?? '')}`,
+  'applications.decide': ({ changes }) =>
+    `Moved an application: ${String(changes.status?.[1] ?? '')}${votesSparedText(changes)}`,
   'sub.request': ({ changes }) =>
     changes.status?.[1] === 'Cancelled' ? 'Withdrew a request for a sub' : 'Asked for a sub',
   'subs.offer': () => 'Offered to sub',

@@ -20,7 +20,7 @@ const stateWords: Readonly<Record<string, string>> = {
   New: 'The membership committee will review it.',
   'In review': 'The membership committee is reviewing it.',
   Interview: 'The membership committee wants to talk with you.',
-  Approved: 'You’re in. Your sign-in is in our e-mail.',
+  Approved: 'You’re in. Our e-mail has the link to choose your password.',
   Declined: 'The chapter has declined it.',
   Withdrawn: 'You’ve withdrawn it.',
 };
