@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { describedBy, type FieldProps, FieldShell } from '../parts/FieldShell.tsx';
-import { isOpen, optionByKey, setOpen } from './openList.ts';
+import { isOpen, optionByKey, setOpen } from './listKeys.ts';
 
 interface ListFieldProps extends FieldProps {
   name: string;
