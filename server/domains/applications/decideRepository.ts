@@ -5,7 +5,7 @@ import { concerns } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, versionConflict } from '../../http/refused.ts';
-import { isSendable, type Mail, queueMailOfMember } from '../../mail/queue.ts';
+import { isSendable, type Mail, queueMailsOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import type { OpenAccount, OpenedAccount } from '../../signin/newAccounts.ts';
 import { startOnboarding } from '../onboarding/startRepository.ts';
@@ -121,7 +121,7 @@ export function decide(database: Queries, parts: Parts): Promise<PendingApplicat
       await startOnboarding(on, { memberId: present(memberId), chapterId, today: application.today });
     }
     const mail = mailOf(parts, application, account);
-    if (mail !== null && isSendable(mail)) await queueMailOfMember({ db: on, keys }, mail, now);
+    if (mail !== null && isSendable(mail)) await queueMailsOfMember({ db: on, keys }, [mail], now);
     return readApplication(on, viewer, application.id, now);
   });
 }
