@@ -96,7 +96,7 @@ export const faultsIn = (page: Page): Promise<string[]> =>
         text.includes(noAccess ?? '') ? 'is barred' : '',
       ].filter(Boolean);
     },
-    [messages.wentWrong, 'You don’t have access to this page.'],
+    [messages.wentWrong, 'You don’t have access to this page'],
   );
 
 const layout: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'cuts', 'turnedTexts', 'squeezed'];
