@@ -77,6 +77,7 @@ import {
 } from './recordings.ts';
 import {
   accounts,
+  invitations,
   oneTimeCodes,
   refreshFamilies,
   refreshTokens,
@@ -162,6 +163,7 @@ export const schema = {
   refreshTokens,
   oneTimeCodes,
   signInFailures,
+  invitations,
   idempotencyKeys,
   auditLog,
   securityEvents,
