@@ -277,6 +277,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     report: 'get-sub-requests',
     sidebar: { title: 'Sub Requests', icon: 'Repeat' },
   }),
+  subRequest: page('Sub Requests', 'record'),
   marketingMoments: moments('Marketing', 'Megaphone'),
   marketingApproval: momentsApproval('Marketing'),
   networkingMoments: moments('Networking', 'Network'),

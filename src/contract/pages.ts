@@ -104,6 +104,7 @@ export const pages = {
   chapterCalendar: member('ChapterCalendar'),
   requestSub: member('request-sub'),
   subRequests: member('sub-requests'),
+  subRequest: member('sub-requests/:id'),
   marketingMoments: member('marketing-moment-schedule'),
   marketingApproval: member('marketing-moment-schedule-approval'),
   networkingMoments: member('networking-moment-schedule'),
