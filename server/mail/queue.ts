@@ -125,6 +125,16 @@ export async function queueMailForLater(
   await insertMail(post, mail, now, sendAfter);
 }
 
+/**
+ * @returns what is stored of a mail that a signed-in person's act causes, for a statement that queues many at once.
+ * @throws TypeError for a line break or another control character in a header field
+ */
+export function queuedMail(keys: SignInKeys, mail: Mail) {
+  requireSendable(mail);
+  const { to, subject, kind } = mail;
+  return { to_email: to, subject, body: sealParts(keys, mail), kind };
+}
+
 async function insertMail(
   { db, keys }: { readonly db: Queries; readonly keys: SignInKeys },
   mail: Mail,
@@ -132,10 +142,7 @@ async function insertMail(
   sendAfter: Date,
 ): Promise<void> {
   await db.insert(outgoingMail).values({
-    to_email: mail.to,
-    subject: mail.subject,
-    body: sealParts(keys, mail),
-    kind: mail.kind,
+    ...queuedMail(keys, mail),
     created_at: createdAt,
     send_after: sendAfter,
   });
