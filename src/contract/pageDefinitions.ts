@@ -380,6 +380,9 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     heading: 'Organization settings',
     report: 'organisation-chapters',
   }),
+  organisationInvitations: untitled('list', {
+    heading: 'Organization settings',
+  }),
   organisationProfessions: untitled('list', {
     heading: 'Organization settings',
     report: 'organisation-professions',

@@ -136,6 +136,7 @@ export const pages = {
   organisationOnboarding: member('organisation-settings/onboarding'),
   organisationCertificates: member('organisation-settings/certificates'),
   organisationChapters: member('organisation-settings/chapters'),
+  organisationInvitations: member('organisation-settings/invitations'),
   organisationProfessions: member('organisation-settings/professions'),
   myChapter: member('chapter/:id'),
   chapterDetails: member('chapters/:id/details', { aliases: ['/dashboard/chapters/:id'] }),

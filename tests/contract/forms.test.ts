@@ -27,6 +27,7 @@ import { CorrectionWords } from '../../src/contract/corrections.ts';
 import { eventToSend } from '../../src/contract/eventForm.ts';
 import { EventToCreate, RsvpToSave } from '../../src/contract/events.ts';
 import type { FormId } from '../../src/contract/formPorts.ts';
+import { MemberToAdd } from '../../src/contract/invitations.ts';
 import { LetterReply, LetterToChange } from '../../src/contract/letters.ts';
 import { type LifecycleAction, LifecycleChange } from '../../src/contract/lifecycle.ts';
 import { LinkToCreate } from '../../src/contract/links.ts';
@@ -119,6 +120,11 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   region: createRegion.body,
   newChapter: ChapterToCreate,
   chapterRegion: OrganisationChapterToSave,
+  chapterMember: v.pipe(
+    body,
+    v.transform((fields) => ({ ...fields, role: fields.role || null })),
+    MemberToAdd,
+  ),
   professionEntry: ProfessionToCreate,
   categoryRequest: CategoryToRequest,
   contestRefusal: ContestAnswer,
