@@ -13,10 +13,13 @@ interface ListFieldProps extends FieldProps {
   onLeft: () => void;
 }
 
+const isOneOf = (options: readonly string[], typed: string): boolean =>
+  options.some((option) => option.toLowerCase() === typed.trim().toLowerCase());
+
 const shownOf = (options: readonly string[], typed: string, last: string | undefined): readonly string[] => {
   const text = typed.trim().toLowerCase();
   const all = last === undefined ? options : [...options, last];
-  if (all.some((option) => option.toLowerCase() === text)) return all;
+  if (isOneOf(all, typed)) return all;
   return all.filter((option) => option === last || option.toLowerCase().includes(text));
 };
 
@@ -36,6 +39,7 @@ export function ListField({
 }: ListFieldProps) {
   const id = useId();
   const shown = shownOf(options, value, last);
+  const isNamed = (typed: string) => isOneOf(last === undefined ? options : [...options, last], typed);
   return (
     <FieldShell id={id} label={label} isRequired={isRequired} error={error} hint={hint}>
       <div className="list-field">
@@ -56,7 +60,8 @@ export function ListField({
           onClick={({ currentTarget }) => setOpen(currentTarget, true)}
           onChange={({ currentTarget }) => {
             onChanged(currentTarget.value);
-            setOpen(currentTarget, document.activeElement === currentTarget);
+            // Whoever has typed a whole name has chosen it.
+            setOpen(currentTarget, document.activeElement === currentTarget && !isNamed(currentTarget.value));
           }}
           onKeyDown={(event) => {
             const { currentTarget: input, key } = event;

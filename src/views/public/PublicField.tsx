@@ -1,5 +1,5 @@
 import type { FormValue } from '../../contract/formPorts.ts';
-import { afterPress } from '../parts/afterFrame.ts';
+import { afterPress } from '../parts/afterPress.ts';
 import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
 import { PhoneInput } from '../parts/PhoneInput.tsx';
 import { TextArea } from '../parts/TextArea.tsx';

@@ -3,7 +3,7 @@ import { openApplicationStatuses } from '../../contract/applicationStatus.ts';
 import type { ApplicationOfMine } from '../../contract/register.ts';
 import { selectFieldsLeft } from '../../machines/application.machine.ts';
 import type { ApplicationProps } from '../../routes/parts.ts';
-import { afterPress } from '../parts/afterFrame.ts';
+import { afterPress } from '../parts/afterPress.ts';
 import { Button } from '../parts/Button.tsx';
 import { TextArea } from '../parts/TextArea.tsx';
 import { PublicForm } from '../public/PublicForm.tsx';
