@@ -5,7 +5,7 @@ import { relative } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import type { Changes } from './changes/changes.ts';
-import { adviceOnHttps, type Config, isPublishedSecure, readConfig } from './config.ts';
+import { adviceOnHttps, type Config, readConfig, securedBy } from './config.ts';
 import { ConfigError } from './configValues.ts';
 import { refuseFile } from './database/folders.ts';
 import { type Database, openDatabase } from './database/open.ts';
@@ -19,6 +19,8 @@ import { isFirstStart, prepareApart } from './firstStart.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { describeFault } from './http/errors.ts';
 import { createLifecycleServer, type LifecycleServer } from './http/lifecycleServer.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { startJobs } from './jobs/start.ts';
 import { type Logging, openLog } from './log.ts';
 import { type MailPreview, previewPath } from './mail/preview.ts';
 import { createMailTransport, mailFolder } from './mail/transport.ts';
@@ -48,6 +50,8 @@ interface Running {
   database: Database | null;
   mail: MailWorker | null;
   stopTidying: (() => Promise<void>) | null;
+  stopJobs: (() => Promise<void>) | null;
+  stopMetrics: (() => Promise<void>) | null;
   changes: Changes | null;
 }
 
@@ -71,8 +75,15 @@ function sentenceOf(error: unknown): string {
 
 async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: StartOptions) {
   const logging = openLog(config.logLevel);
-  const lifecycle = createLifecycleServer(isPublishedSecure(config));
-  const running: Running = { database: null, mail: null, stopTidying: null, changes: null };
+  const lifecycle = createLifecycleServer(securedBy(config));
+  const running: Running = {
+    database: null,
+    mail: null,
+    stopTidying: null,
+    stopJobs: null,
+    stopMetrics: null,
+    changes: null,
+  };
   stopOnSignal(logging, lifecycle, running);
 
   const address = await takePort(lifecycle.server, config);
@@ -109,6 +120,8 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   const images = openImages({ db: database.db, config, keys, clock: Date });
   await images.incoming.clear();
   running.stopTidying = startHousekeeping({ database, clock: Date, images, log });
+  running.stopJobs = startJobs({ database, config, clock: Date, log });
+  if (app.metrics !== null) running.stopMetrics = await serveMetrics(app.metrics, config, logging.news.info);
   const application: RequestListener = (request, response) => app.routing(request, response);
   lifecycle.open(wrap === undefined ? application : await wrap(application, lifecycle.server));
   const advice = adviceOnHttps(config);
@@ -188,7 +201,13 @@ function stopOnSignal({ log, finish }: Logging, lifecycle: LifecycleServer, runn
     // They never end by themselves, and nobody is to wait for them.
     running.changes?.endStreams();
     await lifecycle.close(requestsTimeout);
-    await Promise.all([running.mail?.stop(mailTimeout), running.stopTidying?.(), running.changes?.close()]);
+    await Promise.all([
+      running.mail?.stop(mailTimeout),
+      running.stopTidying?.(),
+      running.stopJobs?.(),
+      running.stopMetrics?.(),
+      running.changes?.close(),
+    ]);
     await running.database?.close();
     log.info('stopped');
     await finish();

@@ -18,6 +18,7 @@ import { ShownPage } from './ShownPage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { UndoToasts } from './UndoToasts.tsx';
 import { UpdateToast } from './UpdateToast.tsx';
+import { VersionFoot } from './VersionFoot.tsx';
 
 /** The signed-in shell: header, menu, quick menu, one page, and a dialog over it. */
 export default function Workspace({ workspace }: PageProps) {
@@ -40,6 +41,7 @@ export default function Workspace({ workspace }: PageProps) {
           <div className="content">
             <QuickMenu workspace={workspace} />
             <ShownPage workspace={workspace} />
+            <VersionFoot workspace={workspace} />
           </div>
         </main>
       </div>
