@@ -14,6 +14,7 @@ import { registerMyData } from './domains/myData/routes.ts';
 import { countForMetrics, readiness } from './domains/operations/readiness.ts';
 import { registerOperations } from './domains/operations/routes.ts';
 import { openPaymentPage, type PaymentPage } from './domains/payments/page.ts';
+import { isDemonstration } from './domains/payments/repository.ts';
 import { registerPayments } from './domains/payments/routes.ts';
 import { registerReports } from './domains/reports/routes.ts';
 import { reports } from './domains/reportTable.ts';
@@ -38,7 +39,7 @@ import { type Authenticate, createAuthenticator } from './signin/authenticate.ts
 import type { Clock } from './signin/clock.ts';
 import { createSignInContext, type SignInContext } from './signin/context.ts';
 import type { SignInKeys } from './signin/keys.ts';
-import { type OpenAccount, openEmbeddedAccounts, openPoolAccounts } from './signin/newAccounts.ts';
+import { type OpenAccount, openEmbeddedAccount, openPoolAccounts } from './signin/newAccounts.ts';
 import { signInPaths } from './signin/openapi.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './signin/pool.ts';
 import { administerPool } from './signin/poolAdministration.ts';
@@ -149,7 +150,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reply.code(404).header('cache-control', 'no-store').send(refusalBody('notFound')),
   );
   if (webRoot !== null) {
-    const files = readWebFiles(webRoot, pageConfiguration(config));
+    const configuration = pageConfiguration(config);
+    const files = readWebFiles(webRoot, { configuration, isDemonstration: await isDemonstration(db) });
     registerPages(app, {
       files,
       fill: (path) => fillGuestPage(db, path, new Date(now())),
@@ -195,8 +197,8 @@ function signIn({ database, config, keys, clock }: AppParts): {
 }
 
 /** How the account of a new member is opened. */
-function accountsOf({ config: { cognito }, keys, clock }: AppParts): OpenAccount {
-  if (cognito === null) return openEmbeddedAccounts(keys);
+function accountsOf({ config: { cognito }, clock }: Pick<AppParts, 'config' | 'clock'>): OpenAccount {
+  if (cognito === null) return openEmbeddedAccount;
   const { credentials } = cognito;
   return openPoolAccounts(
     credentials === undefined

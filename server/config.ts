@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError, origin, parsedUrl, trustProxy, wholeNumber } from './configValues.ts';
 import type { Secured } from './http/security.ts';
+import { requireKnownNames, requireTimeZone } from './misspelled.ts';
 import type { PoolCredentials } from './signin/poolAdministration.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -16,7 +17,7 @@ export type Config = {
   keysDir: string;
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Null: only on an empty embedded database. */
+  /** Null: on an empty embedded database, where nobody else can come. */
   demo: boolean | null;
   /** `YYYY-MM-DD`; null is the day of loading. */
   demoToday: string | null;
@@ -63,10 +64,19 @@ export const securedBy = (config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>):
 
 const localNames = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1)$/i;
 
+type Place = Pick<Config, 'host' | 'publicUrl'>;
+
+const isLocalAddress = (publicUrl: string) =>
+  localNames.test(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));
+
+/** Whether only people at this machine can come. */
+const isLocal = ({ host, publicUrl }: Place) =>
+  localNames.test(host) && (publicUrl === null || isLocalAddress(publicUrl));
+
 /** What people on other machines miss without https; null where they have it, or where nobody else can come. */
-export function adviceOnHttps({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): string | null {
-  const name = publicUrl === null ? host : new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
-  if (localNames.test(name) || isPublishedSecure({ publicUrl })) return null;
+export function adviceOnHttps({ host, publicUrl }: Place): string | null {
+  const isAlone = publicUrl === null ? localNames.test(host) : isLocalAddress(publicUrl);
+  if (isAlone || isPublishedSecure({ publicUrl })) return null;
   return 'Without https everything is sent in the clear, and browsers neither open the pages offline nor copy to the clipboard: put a proxy with a certificate in front and set PUBLIC_URL to its https address.';
 }
 
@@ -85,8 +95,9 @@ function databaseUrl(value: string | undefined): string | null {
   return value;
 }
 
-function demo(value: string | undefined): boolean | null {
-  if (value === undefined) return null;
+/** The demo's passwords are known: it comes unasked only where nobody else can, and never into a database of one's own. */
+function demo(value: string | undefined, place: Place & Pick<Config, 'databaseUrl'>): boolean | null {
+  if (value === undefined) return isLocal(place) && place.databaseUrl === null ? null : false;
   if (value !== '0' && value !== '1') throw new ConfigError('DEMO', '0 or 1');
   return value === '1';
 }
@@ -210,18 +221,23 @@ function s3(
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = (name: string) => env[name]?.trim() || undefined;
+  requireKnownNames(env);
+  requireTimeZone(read('TZ'));
   const dataDir = resolve(read('DATA_DIR') ?? '.data');
-  const port = read('METRICS_PORT');
-  return {
-    port: wholeNumber('PORT', read('PORT'), 4400, 0, 65_535),
+  const metricsPort = read('METRICS_PORT');
+  const place = {
     host: host(read('HOST')),
+    publicUrl: origin('PUBLIC_URL', read('PUBLIC_URL')),
+    databaseUrl: databaseUrl(read('DATABASE_URL')),
+  };
+  return {
+    ...place,
+    port: wholeNumber('PORT', read('PORT'), 4400, 0, 65_535),
     dataDir,
     keysDir: resolve(read('KEYS_DIR') ?? join(dataDir, 'keys')),
-    databaseUrl: databaseUrl(read('DATABASE_URL')),
-    demo: demo(read('DEMO')),
+    demo: demo(read('DEMO'), place),
     demoToday: day('DEMO_TODAY', read('DEMO_TODAY')),
     logLevel: logLevel(read('LOG_LEVEL')),
-    publicUrl: origin('PUBLIC_URL', read('PUBLIC_URL')),
     trustProxy: trustProxy(read('TRUST_PROXY')),
     accessTokenSeconds: wholeNumber('ACCESS_TOKEN_TTL', read('ACCESS_TOKEN_TTL'), 900, 1, 900),
     codeSeconds: wholeNumber('CODE_TTL', read('CODE_TTL'), 600, 1, 600),
@@ -233,7 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ),
     s3: s3(read('S3_BUCKET'), read('S3_REGION'), read('S3_ENDPOINT')),
     backups: backups(read('BACKUP_DIR'), read('BACKUP_KEEP')),
-    metricsPort: port === undefined ? null : wholeNumber('METRICS_PORT', port, 0, 0, 65_535),
+    metricsPort: metricsPort === undefined ? null : wholeNumber('METRICS_PORT', metricsPort, 0, 0, 65_535),
     hstsSubdomains: hstsSubdomains(read('HSTS_SUBDOMAINS')),
   };
 }

@@ -11,6 +11,7 @@ import { refuseFile } from './database/folders.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { StartError } from './database/startError.ts';
 import { prepareDemonstration } from './demonstration.ts';
+import { inviteAfterLostKeys } from './domains/invitations/lostKeysRepository.ts';
 import { mailNotices } from './domains/notifications/noticeMailsRepository.ts';
 import { tellOfRefusedMail } from './domains/notifications/refusedMailRepository.ts';
 import { findPaymentPage, isDemonstration } from './domains/payments/repository.ts';
@@ -26,7 +27,8 @@ import { type MailPreview, previewPath } from './mail/preview.ts';
 import { createMailTransport, mailFolder } from './mail/transport.ts';
 import { createMailWorker, type MailWorker } from './mail/worker.ts';
 import { openMatchingKeys } from './signin/accounts.ts';
-import { hasKeyFile, lookForKeys } from './signin/keys.ts';
+import { hasKeyFile, lookForKeys, type SignInKeys } from './signin/keys.ts';
+import { openEmbeddedAccount } from './signin/newAccounts.ts';
 import { openImages } from './storage/open.ts';
 
 export interface StartOptions {
@@ -99,6 +101,7 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
     await database.close();
     throw error;
   });
+  const lostKeys = await tellOfLostKeys(database, config, { keys, address });
   await webReady;
   const { log } = logging;
   const mailPreview = accounts.length > 0 ? openMailPreview(config) : undefined;
@@ -133,7 +136,9 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
       : null;
   const mails = mailPreview && `Mail that went out: ${address}${previewPath}/${mailPreview.token}`;
   console.log(
-    [`ready ${address}`, advice, unpaid, ...accounts, mails].filter((line) => line != null).join('\n'),
+    [`ready ${address}`, advice, lostKeys, unpaid, ...accounts, mails]
+      .filter((line) => line != null)
+      .join('\n'),
   );
 }
 
@@ -142,6 +147,20 @@ const openMailPreview = ({ mail, dataDir }: Config): MailPreview | undefined =>
   mail.smtpUrl === null
     ? { folder: mailFolder(dataDir), token: randomBytes(16).toString('base64url') }
     : undefined;
+
+/** After a restore without the keys everyone gets a link, once. */
+async function tellOfLostKeys(
+  { db }: Database,
+  { cognito, publicUrl }: Config,
+  { keys, address }: { keys: SignInKeys; address: string },
+): Promise<string | null> {
+  if (cognito !== null) return null;
+  const parts = { keys, openAccount: openEmbeddedAccount, origin: publicUrl ?? address };
+  const invited = await inviteAfterLostKeys(db, parts, new Date());
+  return invited === null
+    ? null
+    : `This database was restored without its keys: nobody’s password can be used. ${invited} people get a link to choose a new one.`;
+}
 
 async function furnish(database: Database, config: Config, { news }: Logging) {
   const keys = await openMatchingKeys(database.db, config.keysDir);

@@ -55,7 +55,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Begins the error of a mail whose address is marked. */
-const refusedMark = 'refused';
+export const refusedMark = 'refused';
 
 /** Whether a mail server takes nothing for this address, now or later: RFC 5321 has 5xx for what isn't to be repeated. */
 function isRefusedForGood(error: unknown): boolean {

@@ -79,6 +79,7 @@ import {
 } from './recordings.ts';
 import {
   accounts,
+  invitations,
   oneTimeCodes,
   refreshFamilies,
   refreshTokens,
@@ -164,6 +165,7 @@ export const schema = {
   refreshTokens,
   oneTimeCodes,
   signInFailures,
+  invitations,
   idempotencyKeys,
   auditLog,
   securityEvents,

@@ -1,13 +1,16 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { hour } from '../durations.ts';
+import { day, hour } from '../durations.ts';
 import { isMailUsedUp } from '../mail/allowance.ts';
 import { accounts, oneTimeCodes } from '../schema/signin.ts';
 import type { SignInContext } from './context.ts';
 
 /** What a mailed code is for. */
 export type CodeKind = 'confirm' | 'reset';
-type StoredKind = CodeKind | 'link';
+type StoredKind = CodeKind | 'link' | 'invitation';
+
+/** How long the link of an invitation works. */
+export const invitationLifetime = 7 * day;
 
 export type CodeStore = Pick<SignInContext, 'db' | 'keys' | 'clock' | 'codeLifetime'>;
 
@@ -64,6 +67,26 @@ export async function issueLink(store: CodeStore, sub: string): Promise<string> 
 }
 
 /**
+ * New tokens for the links of invitations, by account; older ones stop working. Only their hashes are stored.
+ * @param now milliseconds since 1970
+ */
+export async function issueInvitations(
+  db: SignInContext['db'],
+  subs: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, string>> {
+  if (subs.length === 0) return new Map();
+  const kind = 'invitation' as const;
+  await db.delete(oneTimeCodes).where(and(inArray(oneTimeCodes.sub, [...subs]), eq(oneTimeCodes.kind, kind)));
+  const tokens = subs.map((sub) => [sub, randomBytes(32).toString('base64url')] as const);
+  const expires_at = new Date(now + invitationLifetime);
+  await db
+    .insert(oneTimeCodes)
+    .values(tokens.map(([sub, token]) => ({ hash: linkHash(token), sub, kind, expires_at })));
+  return new Map(tokens);
+}
+
+/**
  * Judges a code. Each call takes one of the live code's tries in one statement before it compares, so parallel
  * guesses gain nothing; a right one stays live until it is killed.
  */
@@ -110,7 +133,7 @@ export async function ownerOfLink({ db, clock }: CodeStore, token: string): Prom
     .where(
       and(
         eq(oneTimeCodes.hash, linkHash(token)),
-        eq(oneTimeCodes.kind, 'link'),
+        inArray(oneTimeCodes.kind, ['link', 'invitation']),
         isNull(oneTimeCodes.used_at),
         gt(oneTimeCodes.expires_at, new Date(now - hour)),
       ),

@@ -1,3 +1,4 @@
+import { votesSparedText } from './applicationTexts.ts';
 import type { AuditEntry } from './audit.ts';
 import { changedFields, switchFields } from './changedFields.ts';
 import { weekdayNames } from './weekdays.ts';
@@ -68,6 +69,8 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'checklists.complete': () => 'Completed a checklist entry',
   'letters.draft': () => 'Drafted a letter',
   'letters.issue': () => 'Sent a letter',
+  'members.add': () => 'Added a member',
+  'members.invite': () => 'Invited a member',
   'members.edit': ({ changes }) =>
     'profession_id' in changes ? 'Decided on a profession' : 'Corrected contact details',
   'roles.edit': () => 'Changed roles',
@@ -144,7 +147,8 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'applications.check': () => 'Checked something of an application',
   'applications.review': () => 'Chose the reviewer of an application',
   'applications.payment': () => 'Changed the payment of an application',
-  'applications.decide': ({ changes }) => `Moved an application: ${String(changes.status?.[1] ?? '')}`,
+  'applications.decide': ({ changes }) =>
+    `Moved an application: ${String(changes.status?.[1] ?? '')}${votesSparedText(changes)}`,
   'visitors.followup': () => 'Followed up with a visitor',
   'visitors.merge': () => 'Merged visitors',
   'members.lifecycle': ({ changes }) =>

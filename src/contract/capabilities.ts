@@ -52,6 +52,7 @@ export const capabilities = [
   'promos.suggest',
   'promos.accept',
   'goals.chapter',
+  'members.add',
   'members.edit',
   'members.lifecycle',
   'roles.edit',

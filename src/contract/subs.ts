@@ -196,7 +196,6 @@ export const saveSubRequest = endpoint({
 
 export const deleteSubRequest = endpoint({
   id: 'deleteSubRequest',
-  anyVersion: true,
   topics: ['attendance', 'meetings', 'notifications', 'subs'],
   method: 'DELETE',
   path: '/member-3/sub-requests/:id',

@@ -20,6 +20,7 @@ import {
   refusedFields,
   stepErrors,
 } from './applyForm.ts';
+import { type FieldErrors, withLeft, withoutField } from './fieldErrors.ts';
 import { asTyped } from './form/definition.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
@@ -31,8 +32,8 @@ export interface ApplyContext {
   values: FormValues;
   /** The step that one is at, or comes back to. */
   step: ApplicationStep;
-  /** What was wrong when a step was left, by field. */
-  errors: Readonly<Record<string, string>>;
+  /** What is wrong with the fields that were left, or was refused. */
+  errors: FieldErrors;
   message: string | null;
   prepared: PreparedApplication | null;
   /** What was typed the last time, while it is neither resumed nor discarded. */
@@ -45,6 +46,7 @@ export interface ApplyContext {
 export type ApplyEvent =
   | { type: 'location.changed'; location: Location }
   | { type: 'field.changed'; name: string; value: FormValue }
+  | { type: 'field.left'; name: string }
   | { type: 'step.continued' }
   | { type: 'step.returned' }
   | { type: 'step.chosen'; step: ApplicationStep }
@@ -63,11 +65,6 @@ const nextOf = (step: ApplicationStep, by: 1 | -1): ApplicationStep =>
 /** A seat may have been taken since: whoever had chosen one looks at it again. */
 const resumedStep = (step: ApplicationStep): ApplicationStep =>
   placeOf(step) > placeOf('seat') ? 'seat' : step;
-
-const without = (errors: ApplyContext['errors'], name: string): ApplyContext['errors'] =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([field]) => field !== name && !field.startsWith(`${name}.`)),
-  );
 
 const keptDraft = ({ context }: { context: ApplyContext }) => ({
   draft:
@@ -130,7 +127,7 @@ export const applyMachine = setup({
         ...context.values,
         [name]: asTyped(fieldNamed(name), value, context.values[name] ?? ''),
       }),
-      errors: ({ context }, { name }) => without(context.errors, name),
+      errors: ({ context }, { name }) => withoutField(context.errors, name),
       message: null,
     }),
     resumeDraft: assign({
@@ -154,6 +151,10 @@ export const applyMachine = setup({
       prepared: null,
       seats: null,
       draft: null,
+    }),
+    showLeft: assign({
+      errors: ({ context }, { name }: { name: string }) =>
+        withLeft(context.errors, name, stepErrors(context.step, context)),
     }),
     showErrors: assign({ errors: ({ context }) => stepErrors(context.step, context) }),
     takeSeats: assign({ seats: (_, params: Seats) => params }),
@@ -200,6 +201,7 @@ export const applyMachine = setup({
             { type: 'keepDraft', params: keptDraft },
           ],
         },
+        'field.left': { actions: { type: 'showLeft', params: ({ event }) => event } },
         'step.continued': [
           {
             guard: 'isWhole',
@@ -272,12 +274,12 @@ export const applyMachine = setup({
                 ],
                 onError: 'failed',
               },
-              on: { 'step.continued': {} },
+              on: { 'step.continued': {}, 'field.left': {} },
             },
             shown: { meta: { view: 'Seat' } },
             failed: {
               meta: { view: 'SeatFailed' },
-              on: { 'load.retried': 'loading', 'step.continued': {}, 'field.changed': {} },
+              on: { 'load.retried': 'loading', 'step.continued': {}, 'field.changed': {}, 'field.left': {} },
             },
           },
         },

@@ -143,13 +143,16 @@ export const unstored = ({ batch, queue, refused }: Cells): readonly CellSet[] =
   ...queue,
 ];
 
+/** Which sheet it is. */
+type SheetPlace = Pick<SheetData, 'page' | 'sheet'>;
+
 const isOf =
-  ({ page, sheet }: SheetData) =>
+  ({ page, sheet }: SheetPlace) =>
   (cell: CellSet) =>
     cell.page === page && cell.sheet === sheet;
 
 /** @returns what was set of this sheet and is not known to be stored. */
-export const selectUnstored = (cells: Cells, data: SheetData): readonly CellSet[] =>
+export const selectUnstored = (cells: Cells, data: SheetPlace): readonly CellSet[] =>
   unstored(cells).filter(isOf(data));
 
 /** @returns the cells without what somebody has seen to be overtaken on this sheet. */
@@ -163,7 +166,7 @@ export const withoutLoss = (
     : { ...cells, lost: cells.lost.filter((each) => !isSame(each, { ...seen, page, sheet })) };
 
 /** @returns what others have overtaken on this sheet. */
-export const selectLost = ({ lost }: Cells, data: SheetData): readonly CellSet[] => lost.filter(isOf(data));
+export const selectLost = ({ lost }: Cells, data: SheetPlace): readonly CellSet[] => lost.filter(isOf(data));
 
 /** @returns the fields of a row, or of the sheet itself, as they were stored or set here. */
 const selectFields = (cells: Cells, data: SheetData, row: number): CellValue =>
@@ -175,10 +178,26 @@ const selectFields = (cells: Cells, data: SheetData, row: number): CellValue =>
       .map(({ value }) => value),
   );
 
-/** @returns a row as it is shown: what is set here laid over what the server said last; the same one where nothing is. */
+/** What was made of a row last. */
+const made = new WeakMap<SheetRow, { readonly fields: CellValue; readonly row: SheetRow }>();
+
+const areSame = (one: CellValue, other: CellValue): boolean => {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+};
+
+/**
+ * @returns a row as it is shown: what is set here laid over what the server said last; the same one as before where
+ * nothing of it has changed, so that a mark draws its own row alone.
+ */
 export const selectRow = <Row extends SheetRow>(cells: Cells, data: SheetData, row: Row): Row => {
   const fields = selectFields(cells, data, row.id);
-  return Object.keys(fields).length === 0 ? row : Object.assign({}, row, fields);
+  if (Object.keys(fields).length === 0) return row;
+  const last = made.get(row);
+  if (last && areSame(last.fields, fields)) return last.row as Row;
+  const laid: Row = Object.assign({}, row, fields);
+  made.set(row, { fields, row: laid });
+  return laid;
 };
 
 /** @returns what was set of the sheet itself, as far as the server has not said it yet. */

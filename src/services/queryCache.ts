@@ -100,6 +100,10 @@ export const createQueryCache = (server: Api, owner: string) => {
     notifyManager.schedule(() => void persister.persistQuery(query));
     return answer;
   };
+  /** Writes an answer down; nobody waits for that. */
+  const keepLater = (key: readonly unknown[]): void => {
+    persister.persistQueryByKey(key, client).catch(() => undefined);
+  };
   /** What each answer is about, by its key's hash; null is everything. */
   const topicsOf = new Map<string, Set<string> | null>();
 
@@ -168,7 +172,7 @@ export const createQueryCache = (server: Api, owner: string) => {
   };
 
   /** Changes what is shown as an answer says, unless it is being fetched. @returns which queries were told */
-  const tell = async ({ of, update }: Telling, answer: unknown): Promise<ReadonlySet<string>> => {
+  const tell = ({ of, update }: Telling, answer: unknown): ReadonlySet<string> => {
     const shown = client
       .getQueryCache()
       .findAll({ queryKey: [of], fetchStatus: 'idle', predicate: ({ state }) => !state.isInvalidated });
@@ -178,7 +182,7 @@ export const createQueryCache = (server: Api, owner: string) => {
       client.setQueryData(queryKey, next);
       return [{ queryKey, queryHash }];
     });
-    await Promise.all(told.map(({ queryKey }) => persister.persistQueryByKey(queryKey, client)));
+    for (const { queryKey } of told) keepLater(queryKey);
     return new Set(told.map(({ queryHash }) => queryHash));
   };
 
@@ -208,7 +212,7 @@ export const createQueryCache = (server: Api, owner: string) => {
     try {
       const answer = await client.fetchQuery({ ...optionsOf({ ...query, isKept: false }, ask), staleTime });
       const isNew = client.getQueryState(key)?.dataUpdatedAt !== dataUpdatedAt;
-      if (isKept && isNew) await persister.persistQueryByKey(key, client);
+      if (isKept && isNew) keepLater(key);
       return answer;
     } catch (error) {
       const answer = isKept && error instanceof NoAnswer ? await knownAt<Answer>(key) : undefined;
@@ -228,7 +232,7 @@ export const createQueryCache = (server: Api, owner: string) => {
     try {
       const answer = await server(endpoint, call, options);
       client.setQueryData(key, answer);
-      await persister.persistQueryByKey(key, client);
+      keepLater(key);
       return answer;
     } catch (error) {
       const answer = error instanceof NoAnswer ? await knownAt<AnswerOf<E>>(key) : undefined;
@@ -247,7 +251,7 @@ export const createQueryCache = (server: Api, owner: string) => {
       try {
         const answer = await server(endpoint, call, { ...options, tab });
         dropKept(endpoint.topics);
-        if (options.tells) told = await tell(options.tells, answer);
+        if (options.tells) told = tell(options.tells, answer);
         return answer;
       } finally {
         // A call that isn't answered may have been done.

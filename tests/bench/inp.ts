@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Product } from '../browser/server.ts';
 import { atMost, barTable, median, type Section, shown, summary, table } from './figures.ts';
-import { open, type Target } from './measure.ts';
+import { open, slowest, type Target, watchInteractions } from './measure.ts';
 import { openPages, signedIn, signInToFloor } from './pages.ts';
 
 interface Step {
@@ -42,25 +42,13 @@ const floorSteps: readonly Step[] = [
   { name: 'open the list', act: (page) => page.click('[data-list="50"]') },
 ];
 
-const watchInteractions = `
-  window.interactions = [];
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries())
-      if (interactionId) window.interactions.push(duration);
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
-
 /** Milliseconds from the input of each step until the next frame is drawn; 16 at least, since shorter ones go unseen. */
 async function walk(browser: Browser, { target, steps }: Visit): Promise<Record<string, number>> {
   const tab = await open(browser, target, 'slow');
   try {
-    await tab.page.evaluate(watchInteractions);
+    await watchInteractions(tab);
     const longest: Record<string, number> = {};
-    for (const { name, act } of steps) {
-      await tab.page.evaluate('window.interactions.length = 0');
-      await act(tab.page);
-      await tab.settle();
-      longest[name] = Math.max(16, ...(await tab.page.evaluate<number[]>('window.interactions')));
-    }
+    for (const { name, act } of steps) longest[name] = await slowest(tab, act);
     return longest;
   } finally {
     await tab.close();

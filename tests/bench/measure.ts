@@ -75,8 +75,8 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
   return traffic;
 }
 
-/** Opens a target's page as a fresh visitor and waits until it has settled. */
-export async function open(browser: Browser, target: Target, profile: Profile): Promise<Tab> {
+/** Opens a target's page as a fresh visitor, and waits for nothing. */
+export async function enter(browser: Browser, target: Target, profile: Profile): Promise<Tab> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     // It keeps files once a build, after all that is measured here.
@@ -106,8 +106,14 @@ export async function open(browser: Browser, target: Target, profile: Profile): 
     throw new Error(`${target.name} did not settle`);
   };
   await page.goto(target.url, { waitUntil: 'commit' });
-  await settle();
   return { page, settle, probe, traffic, close: () => context.close() };
+}
+
+/** Opens a target's page as a fresh visitor and waits until it has settled. */
+export async function open(browser: Browser, target: Target, profile: Profile): Promise<Tab> {
+  const tab = await enter(browser, target, profile);
+  await tab.settle();
+  return tab;
 }
 
 /** Loads a target once with an empty cache. */
@@ -150,4 +156,21 @@ export async function timeClick(
   const [times] = await Promise.all([Promise.race([reached, tooLate]), act(page)]);
   await pause(handsPause);
   return times;
+}
+
+/** From now on the page notes how long each press and key takes until the next frame is drawn. */
+export const watchInteractions = ({ page }: Tab): Promise<unknown> =>
+  page.evaluate(`
+    window.interactions = [];
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries())
+        if (interactionId) window.interactions.push(duration);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true });`);
+
+/** The slowest answer to what is done, in milliseconds; 16 at least, since shorter ones go unseen. */
+export async function slowest(tab: Tab, act: (page: Page) => Promise<unknown>): Promise<number> {
+  await tab.page.evaluate('window.interactions.length = 0');
+  await act(tab.page);
+  await tab.settle();
+  return Math.max(16, ...(await tab.page.evaluate<number[]>('window.interactions')));
 }

@@ -101,7 +101,7 @@ export async function benchSignInPage(browser: Browser, product: Product, rounds
   return { bars, details: figures, text: [...text, barTable(bars)].join('\n\n') };
 }
 
-interface Dialog {
+export interface Dialog {
   readonly target: Target;
   readonly reach: (page: Page) => Promise<void>;
   readonly opener: string;
@@ -132,10 +132,10 @@ export const signInToFloor = async (page: Page): Promise<void> => {
   await until(page, '[data-open]');
 };
 
-const sessionButton = '[aria-label="Quick menu"] [data-metric="sessions"]';
-const openDialog = 'dialog[open]';
+export const sessionButton = '[aria-label="Quick menu"] [data-metric="sessions"]';
+export const openDialog = 'dialog[open]';
 
-const quickSession = (target: Target, begin: (page: Page) => Promise<void>): Dialog => ({
+export const quickSession = (target: Target, begin: (page: Page) => Promise<void>): Dialog => ({
   target,
   reach: async (page) => {
     await begin(page);
@@ -156,7 +156,7 @@ const quickSession = (target: Target, begin: (page: Page) => Promise<void>): Dia
   },
 });
 
-const floorDialog = (target: Target): Dialog => ({
+export const floorDialog = (target: Target): Dialog => ({
   target,
   reach: signInToFloor,
   opener: '[data-open]',

@@ -8,6 +8,7 @@ import { outside } from '../clock.ts';
 import { readCommandLine, refuse } from '../commandLine.ts';
 import { benchApi } from './api.ts';
 import type { Section } from './figures.ts';
+import { benchGestures } from './gestures.ts';
 import { benchHeap } from './heap.ts';
 import { benchInteractions } from './inp.ts';
 import { benchLanding } from './landing.ts';
@@ -35,6 +36,7 @@ const sections: Record<string, (rounds: number) => Promise<Section>> = {
   signin: (rounds) => inBrowser(benchSignInPage, rounds),
   landing: (rounds) => inBrowser(benchLanding, rounds),
   dialog: (rounds) => inBrowser(benchDialog, rounds),
+  gestures: (rounds) => inBrowser(benchGestures, rounds),
   list: benchLists,
   heap: (rounds) => benchHeap(Math.ceil(rounds / 3)),
   inp: (rounds) => inBrowser(benchInteractions, rounds),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { sourceFiles } from './imports.ts';
 
@@ -33,4 +33,17 @@ it('the fallback font has a face of its own for bold, so that none is made up', 
     { weights: '561 900', isBold: [true, true, true, true] },
   ];
   expect([facesIn('base.css'), facesIn('signin.css')]).toEqual([faces, faces]);
+});
+
+it('no rule asks what is anywhere in the page, since each key and each focus would style all of it anew', () => {
+  const page = /^$|:root|^(?:html|body)\b|\.(?:workspace|frame|main|content)(?![\w-])/;
+  const css = readdirSync(new URL('..', folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  );
+  const asked = css.flatMap((name) =>
+    [...readFileSync(new URL(name, new URL('..', folder)), 'utf8').matchAll(/([^\s,>~+{}]*):has\(.*/g)]
+      .filter(([, subject = '']) => page.test(subject))
+      .map(([rule]) => `${name}: ${rule}`),
+  );
+  expect(asked).toEqual([]);
 });

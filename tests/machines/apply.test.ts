@@ -115,6 +115,23 @@ it('leaves no step with something wrong in it, and names what is', async () => {
   expect(at()).toEqual({ filling: 'business' });
 });
 
+it('EB2: says what is wrong with a field that is left, a part of a reference too', async () => {
+  const { actor, type, go, loadSeats, context } = await open();
+  const leave = (name: string) => actor.send({ type: 'field.left', name });
+  leave('first_name');
+  expect(context().errors).toEqual({ first_name: 'This field is required.' });
+  type(you);
+  go();
+  go();
+  await loadSeats.resolve(seats);
+  type({ profession: 'Notary', chapter_id: '2' });
+  await loadSeats.resolve(seats);
+  go();
+  type({ references: [{ name: 'Lu', phone: '', email: 'lucia' }] });
+  leave('references.0.name');
+  expect(context().errors).toEqual({ 'references.0.name': 'This field must be at least 3 charachters.' });
+});
+
 it('asks for the seats of the profession that was typed, and takes no other than those of the list', async () => {
   const { type, go, loadSeats, at, context } = await open();
   type(you);

@@ -119,6 +119,14 @@ it('says what is missing, and sends nothing', async () => {
   expect(register.inputs()).toEqual([]);
 });
 
+it('EB2: says what is wrong with a field that is left, and with no other', async () => {
+  const { actor, type, context } = await open();
+  type({ email: 'noor' });
+  expect(context().errors).toEqual({});
+  for (const name of ['email', 'notes']) actor.send({ type: 'field.left', name });
+  expect(context().errors).toEqual({ email: 'This field must be a valid E-mail.' });
+});
+
 it('keeps what is typed on the device; what was left there is offered, never filled in unasked', async () => {
   const { actor, kept, type, context } = await open({ email: 'left@example.test' });
   expect([context().values.email, context().draft]).toEqual(['', { email: 'left@example.test' }]);

@@ -21,7 +21,11 @@ import { embeddedRunner } from '../../server/database/embedded.ts';
 import type { Runner } from '../../server/database/migrations.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { connectOnce, postgresqlRunner } from '../../server/database/postgresql.ts';
+import { inviteAfterLostKeys } from '../../server/domains/invitations/lostKeysRepository.ts';
+import { openParts } from '../../server/mail/queue.ts';
 import { openKeys } from '../../server/signin/keys.ts';
+import { openEmbeddedAccount } from '../../server/signin/newAccounts.ts';
+import { now } from '../clock.ts';
 import { addPair } from './pair.ts';
 import { startPostgres } from './postgres.ts';
 import { contentsOf } from './tableContents.ts';
@@ -182,12 +186,23 @@ describe('restoring', () => {
     expect(readdirSync(config.dataDir)).toEqual([]);
     await restoreBackup(config, file, { ...quiet, withoutKeys: true });
     const { db, close } = await openDatabase(config, { log });
-    const { rows } = await db.execute(sql`
+    const { rows } = await db.execute<Record<string, unknown>>(sql`
       select (select count(*)::int from accounts where verifier_sealed is not null) as passwords,
         (select count(*)::int from refresh_families) as sessions,
         (select body from outgoing_mail) as body, (select value from organisation_settings where key = 'keys_lost') as told`);
-    await close();
     expect(rows).toEqual([{ passwords: 0, sessions: 0, body: '', told: true }]);
+    const keys = await openKeys(config.keysDir);
+    const parts = { keys, openAccount: openEmbeddedAccount, origin: 'https://members.example.org' };
+    expect(await inviteAfterLostKeys(db, parts, now())).toBe(1);
+    expect(await inviteAfterLostKeys(db, parts, now())).toBeNull();
+    const mails = await db.execute<{ to_email: string; body: string }>(
+      sql`select to_email, body from outgoing_mail where kind = 'invitation'`,
+    );
+    await close();
+    expect(mails.rows.map(({ to_email }) => to_email)).toEqual(['ines@example.test']);
+    const { body } = openParts(keys, mails.rows[0]?.body ?? '');
+    expect(body).toContain('was restored from a backup');
+    expect(body).toContain('https://members.example.org/updatePassword/');
   });
 
   const bytes = () => readFileSync(file);

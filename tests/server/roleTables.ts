@@ -96,6 +96,7 @@ checklists.fill, checklists.complete | ○⁵ | ● | ● | ● | ● | ● | �
 promos.suggest | ● | ● | ● | ● | ● | ● | ● | ● | ● |  |
 promos.accept | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ |  |
 goals.chapter |  | ● | ● |  |  |  |  |  |  | R | A
+members.add |  |  |  |  |  |  |  |  |  |  | A
 members.edit |  |  | ● | ● | ● |  |  |  |  |  | A
 members.lifecycle |  |  | ● | ● |  |  |  |  |  | R | A
 roles.edit |  | ● |  |  |  |  |  |  |  | R | A

@@ -441,7 +441,8 @@ describe.each(cases)('the list of $title', (each) => {
     const { show, acts } = await open(page, given);
     await show([row, { ...row, id: 9_000, count_state: 'counted', can_edit: 0 }], sums);
     chooseAction(/^Delete /);
-    expect(acts()).toEqual([{ name: 'deleteRecord', record: { metric: row.metric, id: row.id } }]);
+    const { metric, id, version } = row;
+    expect(acts()).toEqual([{ name: 'deleteRecord', record: { metric, id }, version }]);
     expect(toast()).toBe(`${each.button} deleted.`);
     expect(rowActions(/^Delete /)).toEqual([]);
   });
@@ -598,7 +599,9 @@ describe('a deleted record', () => {
   it('is one of several, each with its own way back', async () => {
     const { acts, performAct } = await deleted();
     chooseAction('Delete referral of Fri 13 Mar (Otto Gruber)');
-    expect(acts()).toEqual([812, 9_000].map((id) => ({ name: 'deleteRecord', record: { metric: 2, id } })));
+    expect(acts()).toEqual(
+      [812, 9_000].map((id) => ({ name: 'deleteRecord', record: { metric: 2, id }, version: 1 })),
+    );
     await act(() => performAct.resolve(referralDeleted));
     expect([...document.querySelectorAll('.toast')].map(({ textContent }) => textContent)).toEqual([
       'Referral deleted.',

@@ -126,7 +126,7 @@ const applications: readonly Case[] = [
       can: nothing,
     }),
     ['Vote'],
-    ['Approved, by Lucia Ferrante', 'The first password was e-mailed'],
+    ['Approved, by Lucia Ferrante', 'The invitation was e-mailed'],
     ['Nothing was written.'],
   ],
   [
@@ -134,7 +134,7 @@ const applications: readonly Case[] = [
     applied({ moves: [], status: 'Declined', can: nothing }),
     null,
     ['Nothing was written.'],
-    ['The first password was e-mailed'],
+    ['The invitation was e-mailed'],
   ],
 ];
 

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { selectRow } from '../../machines/sheetCells.ts';
 import { countWith } from '../figures.ts';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -9,13 +10,23 @@ import { type SheetContentProps, sheetPage } from '../sheet/SheetPage.tsx';
 import { SheetSearch } from '../sheet/SheetSearch.tsx';
 import { useIsOnline } from '../sheet/useIsOnline.ts';
 import { AllPresentQuestion } from './AllPresentQuestion.tsx';
-import { columnsOf, type OfSheet } from './columns.tsx';
+import { columnsOf } from './columns.tsx';
+import { type Marking, markingOf } from './marking.ts';
 import { isAhead, type Row, shownRows } from './marks.ts';
 import { SheetHead } from './SheetHead.tsx';
 import { Standing } from './Standing.tsx';
 import { Tallies } from './Tallies.tsx';
 
-function Marks({ rows, ...props }: OfSheet & { rows: readonly Row[] }) {
+const isSameMarking = (one: Marking, other: Marking) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The columns stay the same ones while marks are set, and with them every row that nothing was set of. */
+const useColumns = ({ workspace, sheet, data }: SheetContentProps<'attendanceList'>) => {
+  const marking = useSelector(sheet, () => markingOf(data), isSameMarking);
+  return useMemo(() => columnsOf({ workspace, sheet, data: marking }), [workspace, sheet, marking]);
+};
+
+function Marks({ rows, ...props }: SheetContentProps<'attendanceList'> & { rows: readonly Row[] }) {
+  const columns = useColumns(props);
   const search = useSelector(props.sheet, ({ context }) => context.search);
   const filter = useSelector(props.sheet, ({ context }) => context.filter);
   const shown = shownRows(rows, props.data, { search, filter });
@@ -28,7 +39,7 @@ function Marks({ rows, ...props }: OfSheet & { rows: readonly Row[] }) {
         {shown.length > 0 ? (
           <DataTable
             label={isAhead(props.data) ? 'Who is coming' : 'Attendance'}
-            columns={columnsOf(props)}
+            columns={columns}
             rows={shown}
             keyOf={({ id }) => id}
           />

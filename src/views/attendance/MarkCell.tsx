@@ -2,10 +2,11 @@ import { memo } from 'react';
 import { type AttendanceStatus, statusesAhead } from '../../contract/attendanceSheet.ts';
 import { nameOf } from '../people.ts';
 import type { SheetProps } from '../sheet/SheetPage.tsx';
-import { canClear, canSetTo, type Data, isAhead, marks, type Row, toMark, toUnmarked } from './marks.ts';
+import type { Marking } from './marking.ts';
+import { canClear, canSetTo, isAhead, marks, type Row, toMark, toUnmarked } from './marks.ts';
 
 export interface CellProps extends Pick<SheetProps, 'sheet'> {
-  data: Data;
+  data: Marking;
   row: Row;
 }
 
@@ -36,7 +37,7 @@ function Mark({ sheet, data, row, mark }: CellProps & { mark: (typeof marks)[num
         disabled={!canSetTo(data, row, status)}
         onChange={() => set(status)}
       />
-      <Icon className="icon" />
+      {row.status === status && <Icon className="icon" />}
       {short}
     </label>
   );

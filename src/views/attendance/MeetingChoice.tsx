@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import type { DatedMeeting } from '../../contract/meetings.ts';
 import type { ShownChapter } from '../../contract/shownChapter.ts';
 import { goTo } from '../../routes/bridge.ts';
@@ -30,8 +31,17 @@ const choiceOf = ({ id, date, status }: Pick<DatedMeeting, 'id' | 'date' | 'stat
 
 const isAhead = ({ status }: DatedMeeting): boolean => status === 'open';
 
+/** @returns whether the same is chosen from the same: a mark changes what the meeting comes to, and no more of it. */
+const isSameChoice = (one: MeetingChoiceProps, other: MeetingChoiceProps): boolean =>
+  one.sheet === other.sheet &&
+  one.chapter === other.chapter &&
+  one.meetings === other.meetings &&
+  one.meeting?.id === other.meeting?.id &&
+  one.meeting?.status === other.meeting?.status;
+
 /** Of which chapter and which meeting the sheet is. */
-export function MeetingChoice({ sheet, chapter, meeting, meetings }: MeetingChoiceProps) {
+export const MeetingChoice = memo(function MeetingChoice(props: MeetingChoiceProps) {
+  const { sheet, chapter, meeting, meetings } = props;
   const location = useSelector(sheet, ({ context }) => context.location);
   const past = meetings.filter((each) => !isAhead(each)).slice(0, mostPast);
   const offered = meetings.filter((each) => isAhead(each) || past.includes(each));
@@ -50,4 +60,4 @@ export function MeetingChoice({ sheet, chapter, meeting, meetings }: MeetingChoi
       />
     </>
   );
-}
+}, isSameChoice);

@@ -7,10 +7,11 @@ import { nameOf } from '../people.ts';
 import type { SheetProps } from '../sheet/SheetPage.tsx';
 import { MarkCell } from './MarkCell.tsx';
 import { MarkedBy } from './MarkedBy.tsx';
-import { type Data, isAhead, type Row } from './marks.ts';
+import type { Marking } from './marking.ts';
+import { isAhead, type Row } from './marks.ts';
 import { SubOrNote } from './SubOrNote.tsx';
 
-export type OfSheet = SheetProps & { data: Data };
+export type OfSheet = SheetProps & { data: Marking };
 
 const memberColumn: Column<Row> = {
   title: 'Member',

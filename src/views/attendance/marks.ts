@@ -4,6 +4,7 @@ import { saidNo } from '../../contract/coming.ts';
 import type { SheetDataOf } from '../../contract/sheetPorts.ts';
 import type { SheetFilter, SheetQuestion } from '../../machines/sheet.setup.ts';
 import { nameOf } from '../people.ts';
+import type { Marking } from './marking.ts';
 
 export type Data = SheetDataOf<'attendanceList'>;
 export type Row = Data['rows'][number];
@@ -36,7 +37,7 @@ export const filterOf = ({ status }: Pick<AttendanceRow, 'status'>): string => s
 export const rowFilter = (data: Pick<Data, 'meeting' | 'today'>) => (isAhead(data) ? answerOf : filterOf);
 
 /** @returns whether the meeting is open and its day still to come. */
-export const isAhead = ({ meeting, today }: Pick<Data, 'meeting' | 'today'>): boolean =>
+export const isAhead = ({ meeting, today }: Pick<Marking, 'meeting' | 'today'>): boolean =>
   meeting !== null && meeting.status === 'open' && meeting.date > today;
 
 /** @returns how many rows each filter has. */
@@ -122,11 +123,11 @@ export const toNote = ({ id }: Row, note: string) => ({
 
 /** @returns whether a row can be set to a mark now. */
 export const canSetTo = (
-  { can_take, settable, reason_needed }: Data,
+  { can_take, settable, reason_needed }: Pick<Marking, 'can_take' | 'settable' | 'reason_needed'>,
   { own }: Row,
   status: AttendanceStatus,
 ) => can_take === 1 && reason_needed === 0 && own === 0 && settable.includes(status);
 
 /** @returns whether a row's mark can be taken back. */
-export const canClear = (data: Data, row: Row): boolean =>
+export const canClear = (data: Marking, row: Row): boolean =>
   row.status !== null && canSetTo(data, row, row.status);

@@ -17,6 +17,7 @@ import { Unstored } from '../sheet/Unstored.tsx';
 import { useIsOnline } from '../sheet/useIsOnline.ts';
 import { EntryFoot } from './EntryFoot.tsx';
 import { type Entry, type Item, marks, shownItems } from './entryMarks.ts';
+import { hasFoot } from './hasFoot.ts';
 import { ItemLine } from './ItemLine.tsx';
 
 type EntryProps = SheetContentProps<'checklistEntry'>;
@@ -121,7 +122,7 @@ function Content(props: EntryProps) {
           <EmptyState title="This checklist has no items." />
         )}
       </section>
-      {rows.length > 0 && data.can_fill === 1 && <EntryFoot {...props} rows={rows} isOnline={isOnline} />}
+      {hasFoot(data) && <EntryFoot {...props} rows={rows} isOnline={isOnline} />}
     </>
   );
 }

@@ -29,7 +29,7 @@ function Marks({ sheet, item }: ItemProps) {
             checked={item.mark === mark}
             onChange={() => sheet.send({ type: 'cells.set', cells: [toMark(item, mark)] })}
           />
-          <Icon className="icon" />
+          {item.mark === mark && <Icon className="icon" />}
           {words}
         </label>
       ))}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -104,14 +104,7 @@ const placeOf = ({ look, cardArea }: Pick<Column<never>, 'look' | 'cardArea'>) =
   return { className: [look, inLine].filter(Boolean).join(' ') || undefined };
 };
 
-export function TableRow<Row>({
-  columns,
-  row,
-  ref,
-  index,
-  isFirst = false,
-  isLabelled = false,
-}: TableRowProps<Row>) {
+function Cells<Row>({ columns, row, ref, index, isFirst = false, isLabelled = false }: TableRowProps<Row>) {
   const place = index === undefined ? {} : { 'data-index': index, 'aria-rowindex': index + 2 };
   return (
     <tr {...roles.row} {...place} ref={ref}>
@@ -131,6 +124,9 @@ export function TableRow<Row>({
     </tr>
   );
 }
+
+/** Drawn anew when its own row is another one, or the columns are. */
+export const TableRow = memo(Cells) as typeof Cells;
 
 export function TableFoot({ children, end }: { children?: ReactNode; end?: ReactNode }) {
   return (

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { authMessages } from '../../contract/authMessages.ts';
 import { selectStepFields } from '../../machines/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { PublicField } from '../public/PublicField.tsx';
@@ -35,7 +34,7 @@ export function LaterForm({ apply }: ApplyProps) {
           : 'The membership committee calls them. Leave this empty if you’d rather talk first.'
       }
       isBusy={isBusy}
-      submit={isBusy ? authMessages.pleaseWait : isLast ? 'Send application' : 'Continue'}
+      submit={isLast ? 'Send application' : 'Continue'}
     >
       {fields.map((field) =>
         field.kind === 'lines' ? (
@@ -48,6 +47,7 @@ export function LaterForm({ apply }: ApplyProps) {
             error={errors[field.name]}
             isDisabled={isBusy}
             onChanged={(value) => apply.send({ type: 'field.changed', name: field.name, value })}
+            onLeft={() => apply.send({ type: 'field.left', name: field.name })}
           />
         ),
       )}

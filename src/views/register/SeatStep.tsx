@@ -7,6 +7,7 @@ import {
 } from '../../machines/selectApply.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ApplyProps } from '../../routes/parts.ts';
+import { afterPress } from '../parts/afterFrame.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { PlainSelect } from '../public/PlainSelect.tsx';
@@ -24,6 +25,7 @@ export function SeatStep({ apply }: ApplyProps) {
   const ways = useSelector(apply, selectOtherSeats);
   const profession = useSelector(apply, selectProfession);
   const change = (name: string) => (value: string) => apply.send({ type: 'field.changed', name, value });
+  const leave = (name: string) => afterPress(() => apply.send({ type: 'field.left', name }));
   const isWaiting = isBusy && seats === null;
   return (
     <SeatSheet apply={apply} submit={ways.length > 0 && chosen ? `Continue with ${chosen.name}` : 'Continue'}>
@@ -37,6 +39,7 @@ export function SeatStep({ apply }: ApplyProps) {
           value={String(values.profession ?? '')}
           error={errors.profession}
           onChanged={change('profession')}
+          onLeft={leave('profession')}
         />
         <PlainSelect
           label="Chapter"
@@ -53,6 +56,7 @@ export function SeatStep({ apply }: ApplyProps) {
               .join(', '),
           ])}
           onChanged={({ currentTarget }) => change('chapter_id')(currentTarget.value)}
+          onLeft={leave('chapter_id')}
         />
       </div>
       <datalist id="professions">

@@ -1,19 +1,24 @@
 import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
 import type { Location } from '../../contract/pages.ts';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
 import { Banner } from '../parts/Banner.tsx';
 
 const policyPage: Location = { page: 'privacyPolicy', params: {}, query: {} };
 
+/** @returns whether the member is asked to read the privacy policy, which they are everywhere but there. */
+export const selectPolicyWaits = ({ context: { shell, location } }: SnapshotFrom<WorkspaceActor>): boolean =>
+  shell?.policy_waits === 1 && location.page !== policyPage.page;
+
 /**
  * Asks whoever has not accepted the privacy policy to read it; everything else goes on meanwhile. It is known only once
  * the page is there, which it floats over so as to move nothing.
  */
 export function PolicyBanner({ workspace }: PageProps) {
-  const waits = useSelector(workspace, ({ context }) => context.shell?.policy_waits === 1);
-  const isThere = useSelector(workspace, ({ context }) => context.location.page === policyPage.page);
-  if (!waits || isThere) return null;
+  const isShown = useSelector(workspace, selectPolicyWaits);
+  if (!isShown) return null;
   return (
     <aside className="policy-banner" aria-label="Privacy policy">
       <Banner

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Settings } from 'lucide-react';
+import type { SnapshotFrom } from 'xstate';
 import type { Location } from '../../contract/pages.ts';
 import type { ShellData } from '../../contract/ports.ts';
 import { sidebarTarget } from '../../contract/sidebarPages.ts';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { goTo } from '../../routes/bridge.ts';
 import type { PageProps } from '../../routes/table.ts';
 
@@ -13,6 +15,10 @@ const targetOf = ({ settings_button, roles, member }: ShellData): Location | und
   const title = settings_button === 1 ? titles.find((each) => roles.sidebar.includes(each)) : undefined;
   return title === undefined ? undefined : sidebarTarget(title, member.chapter_id);
 };
+
+/** @returns whether the button is there. */
+export const selectHasSettings = ({ context: { shell } }: SnapshotFrom<WorkspaceActor>): boolean =>
+  shell !== null && targetOf(shell) !== undefined;
 
 /** The way to the settings from everywhere, for whoever has some, while the organization shows it. */
 export function SettingsButton({ workspace }: PageProps) {

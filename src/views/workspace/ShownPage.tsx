@@ -18,7 +18,7 @@ interface ShownPageProps {
 }
 
 /** Why the page of the address is not on the screen, or null. */
-const selectTrouble = (snapshot: SnapshotFrom<WorkspaceActor>): string | null => {
+export const selectTrouble = (snapshot: SnapshotFrom<WorkspaceActor>): string | null => {
   if (snapshot.matches({ code: 'missing' })) return 'This page didn’t load. Check your connection.';
   if (snapshot.matches({ code: 'broken' }))
     return 'We couldn’t show this page. Nothing you recorded is lost.';

@@ -1,30 +1,69 @@
 import '../../styles/style.css';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { talkAt } from '../../contract/chatPorts.ts';
+import { viewedAs } from '../../contract/pageDefinitions.ts';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
+import { hasFoot } from '../checklists/hasFoot.ts';
 import { ExportNotice } from '../exporting/ExportNotice.tsx';
 import { OfflineBar } from '../outbox/OfflineBar.tsx';
 import { OutboxArea } from '../outbox/OutboxArea.tsx';
+import { DemoNote } from '../parts/DemoNote.tsx';
 import { keepFocus } from '../parts/keepFocus.ts';
 import { ToastArea } from '../parts/Toast.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { DialogArea } from './DialogArea.tsx';
 import { Header } from './Header.tsx';
-import { PolicyBanner } from './PolicyBanner.tsx';
+import { PolicyBanner, selectPolicyWaits } from './PolicyBanner.tsx';
 import { QuickMenu } from './QuickMenu.tsx';
 import { RecordSheet } from './RecordSheet.tsx';
 import { Scrim } from './Scrim.tsx';
-import { SettingsButton } from './SettingsButton.tsx';
-import { ShownPage } from './ShownPage.tsx';
+import { SettingsButton, selectHasSettings } from './SettingsButton.tsx';
+import { ShownPage, selectTrouble } from './ShownPage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { UndoToasts } from './UndoToasts.tsx';
 import { UpdateToast } from './UpdateToast.tsx';
 import { VersionFoot } from './VersionFoot.tsx';
 
+/** What is somewhere in the shell and changes how all of it is laid out, for the style sheets. */
+const useParts = (workspace: WorkspaceActor) => {
+  const page = useSelector(workspace, (snapshot) =>
+    snapshot.matches({ page: 'none' }) || selectTrouble(snapshot) !== null
+      ? null
+      : viewedAs(snapshot.context.shown.page),
+  );
+  const hasSettings = useSelector(workspace, selectHasSettings);
+  const isAskedToRead = useSelector(workspace, selectPolicyWaits);
+  const conversation = useSelector(workspace, ({ children }) => children.conversation);
+  const isTalking = useSelector(
+    conversation,
+    (snapshot) => snapshot !== undefined && talkAt(snapshot.context.location) !== null,
+  );
+  const sheet = useSelector(workspace, ({ children }) => children.sheet);
+  const hasEntryFoot = useSelector(sheet, (snapshot) => hasFoot(snapshot?.context.data));
+  return {
+    'data-page': page ?? undefined,
+    'data-settings': hasSettings || undefined,
+    'data-policy': isAskedToRead || undefined,
+    'data-talk': (page === 'chat' && isTalking) || undefined,
+    'data-entry': hasEntryFoot || undefined,
+  };
+};
+
+function Shell({ workspace, children }: PageProps & { children: ReactNode }) {
+  return (
+    <div className="workspace" {...useParts(workspace)}>
+      {children}
+    </div>
+  );
+}
+
 /** The signed-in shell: header, menu, quick menu, one page, and a dialog over it. */
 export default function Workspace({ workspace }: PageProps) {
   const isMenuOpen = useSelector(workspace, (snapshot) => snapshot.hasTag('menuOpen'));
   return (
-    <>
+    <Shell workspace={workspace}>
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -41,6 +80,7 @@ export default function Workspace({ workspace }: PageProps) {
           <div className="content">
             <QuickMenu workspace={workspace} />
             <ShownPage workspace={workspace} />
+            <DemoNote />
             <VersionFoot workspace={workspace} />
           </div>
         </main>
@@ -55,6 +95,6 @@ export default function Workspace({ workspace }: PageProps) {
       <ExportNotice workspace={workspace} />
       <UndoToasts workspace={workspace} />
       <UpdateToast workspace={workspace} />
-    </>
+    </Shell>
   );
 }

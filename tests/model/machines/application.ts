@@ -47,7 +47,13 @@ const over = ['failed', 'useless', 'withdrawn'] as const;
 export const applicationIgnored: Ignored<typeof applicationMachine>[] = [
   {
     states: [...busy, ...over, 'paying', 'asking'],
-    events: ['answer.changed', 'answer.submitted', 'payment.requested', 'withdrawal.requested'],
+    events: [
+      'answer.changed',
+      'answer.left',
+      'answer.submitted',
+      'payment.requested',
+      'withdrawal.requested',
+    ],
     reason: 'how it stands is not shown',
   },
   {

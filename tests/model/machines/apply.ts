@@ -65,6 +65,10 @@ export const applyModel: Model<typeof applyMachine> = {
       { type: 'field.changed', name: 'profession', value: 'Notary' },
       { type: 'field.changed', name: 'agreement', value: [] },
     ],
+    'field.left': [
+      { type: 'field.left', name: 'profession' },
+      { type: 'field.left', name: 'agreement' },
+    ],
     'step.chosen': [
       { type: 'step.chosen', step: 'you' },
       { type: 'step.chosen', step: 'seat' },
@@ -116,7 +120,7 @@ export const applyIgnored: Ignored<typeof applyMachine>[] = [
   {
     states: gone,
     events: listed(
-      'field.changed, step.continued, step.returned, step.chosen, restart.requested',
+      'field.changed, field.left, step.continued, step.returned, step.chosen, restart.requested',
       'draft.resumed, draft.discarded',
     ),
     reason: 'no step is shown: it is on its way, sent, or about to begin anew',

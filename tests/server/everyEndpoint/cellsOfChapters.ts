@@ -122,6 +122,26 @@ export const chaptersCells: Cells = {
     ask: ({ chapter, region }) => ({ params: { id: chapter }, body: { region_id: region } }),
     shows: chapterCard,
   },
+  getInvitations: {
+    by: ['page:Organization Settings'],
+    ask: () => ({ query: { search: 'e' } }),
+    alone: true,
+    shows: [...person, ...contact, 'chapters.name'],
+  },
+  sendInvitations: { by: ['members.add'], ask: ({ chapter }) => ({ body: { chapter_id: chapter } }) },
+  addMember: {
+    by: ['members.add'],
+    ask: ({ chapter }) => ({
+      params: { id: chapter },
+      body: {
+        first_name: 'Fern',
+        last_name: 'Founder',
+        email: 'fern@founders.example',
+        role: 'president',
+        invite: 1,
+      },
+    }),
+  },
   getOrganisationProfessions: {
     by: ['page:Organization Settings'],
     ask: () => ({ query: { search: 'e' } }),

@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import type { Product } from '../browser/server.ts';
+import { atMost, barTable, median, type Section, shown, summary, table } from './figures.ts';
+import { press, until } from './hand.ts';
+import { sessionsGiven, totals } from './lists.ts';
+import {
+  enter,
+  load,
+  open,
+  slowest,
+  type Tab,
+  type Target,
+  timeClick,
+  watchInteractions,
+} from './measure.ts';
+import { floorDialog, openDialog, openPages, quickSession, signedIn, signInToFloor } from './pages.ts';
+
+/** What a hand felt of one visit, by name. */
+export type Felt = Record<string, number>;
+
+const betweenKeys = 120;
+
+async function type(page: Page, keys: string): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await pause(betweenKeys);
+  }
+}
+
+const text = 'what we spoke about';
+
+/** Milliseconds until all of this is usable after something is pressed, at rest again after that. */
+async function reach(tab: Tab, opener: string, goals: readonly string[]): Promise<number> {
+  const { goal = Number.NaN } = await timeClick(tab, { goal: goals }, (page) => press(page, opener));
+  await tab.settle();
+  return goal;
+}
+
+const row = 'table[aria-rowcount] tbody tr[data-index="0"] td';
+const totalsTable = 'table[aria-label="Totals"]';
+const sidebar = (path: string) => `.sidebar a[href^="/dashboard/${path}"]`;
+const unchosen = '.roll tbody tr:nth-child(3) .five label:has(input:not(:checked, :disabled))';
+
+/** A dialog, a list, a sheet, a report and a conversation, in one visit of a leader. */
+export async function visitAsLeader(browser: Browser, target: Target): Promise<Felt> {
+  const tab = await open(browser, target, 'slow');
+  const { page } = tab;
+  const felt: Felt = {};
+  const { opener, closer, goals } = quickSession(target, async () => {});
+  try {
+    await until(page, sessionsGiven);
+    await watchInteractions(tab);
+    felt['dialog, first opening'] = await reach(tab, opener, goals.first);
+    await press(page, `${openDialog} textarea`);
+    felt['key in a dialog'] = await slowest(tab, () => type(page, text));
+    await press(page, `${openDialog} [role=combobox]`);
+    felt['key in a combobox'] = await slowest(tab, () => type(page, 'an'));
+    await page.keyboard.press('Escape');
+    await press(page, closer);
+    await tab.settle();
+    felt['dialog, later'] = await reach(tab, opener, goals.first);
+    await press(page, closer);
+    await tab.settle();
+
+    felt.list = await reach(tab, sessionsGiven, [row]);
+    const back = await timeClick(tab, { goal: [totalsTable] }, () => page.goBack(), 'popstate');
+    felt['back, by history'] = back.goal ?? Number.NaN;
+    await tab.settle();
+    felt['list, again'] = await reach(tab, sessionsGiven, [row]);
+    felt['back, by link'] = await reach(tab, sidebar('summary'), [totalsTable]);
+
+    const sent = tab.traffic.sizes.size;
+    felt.sheet = await reach(tab, sidebar('attendance-list'), ['.roll tbody .five label']);
+    felt['sheet, requests'] = tab.traffic.sizes.size - sent;
+    felt['sheet, elements'] = await page.evaluate(() => document.querySelectorAll('*').length);
+    felt.mark = await slowest(tab, () => press(page, unchosen));
+
+    felt['Sm Report'] = await reach(tab, sidebar('SmReport'), ['main table tbody td']);
+    felt.chats = await reach(tab, '.quick-menu a[href^="/dashboard/chat"]', ['.chats li a']);
+    felt.conversation = await reach(tab, '.chats li a', ['.talk .log .bubble', '.composer textarea']);
+    return felt;
+  } finally {
+    await tab.close();
+  }
+}
+
+/** Somebody types as soon as there is a field, while the code for what comes after arrives. */
+async function typeAtOnce(browser: Browser, target: Target, field: string): Promise<number> {
+  const tab = await enter(browser, target, 'slow');
+  try {
+    await until(tab.page, field);
+    await watchInteractions(tab);
+    await press(tab.page, field);
+    return await slowest(tab, (page) => type(page, 'somebody@chapterhouse.test'));
+  } finally {
+    await tab.close();
+  }
+}
+
+export async function visitAsGuest(browser: Browser, url: string): Promise<Felt> {
+  const signIn = { name: 'sign-in page', url: `${url}/login`, ready: 'input[type=password]' };
+  const chapters = { name: 'chapters', url: `${url}/visit-chapter`, ready: 'a[href^="/visit-chapter/"]' };
+  return {
+    'key on the sign-in page': await typeAtOnce(browser, signIn, '[name=email]'),
+    '/visit-chapter ready': (await load(browser, chapters, 'slow')).ready,
+  };
+}
+
+async function visitFloor(browser: Browser, target: Target): Promise<Felt> {
+  const tab = await open(browser, target, 'slow');
+  const { opener, closer, goals } = floorDialog(target);
+  try {
+    await watchInteractions(tab);
+    await press(tab.page, '#email');
+    const key = await slowest(tab, (page) => type(page, text));
+    await tab.page.evaluate('document.querySelector("#email").value = ""');
+    await signInToFloor(tab.page);
+    await tab.settle();
+    const first = await reach(tab, opener, goals.first);
+    await press(tab.page, closer);
+    await tab.settle();
+    const later = await reach(tab, opener, goals.first);
+    await press(tab.page, closer);
+    await tab.settle();
+    const list = await reach(tab, '[data-list="50"]', ['[data-row] td']);
+    return { 'dialog, first opening': first, 'dialog, later': later, 'key in a dialog': key, list };
+  } finally {
+    await tab.close();
+  }
+}
+
+/** What is felt of each gesture may take so many milliseconds on the slow profile, or be so many. */
+const bars: Readonly<Record<string, number>> = {
+  'dialog, first opening': 250,
+  'dialog, later': 100,
+  list: 300,
+  'back, by link': 120,
+  'back, by history': 60,
+  'key in a dialog': 60,
+  'key in a combobox': 100,
+  'key on the sign-in page': 60,
+  sheet: 500,
+  'sheet, requests': 12,
+  mark: 100,
+  'Sm Report': 400,
+  chats: 300,
+  conversation: 300,
+  '/visit-chapter ready': 500,
+};
+
+/** Where a leader's visit begins: a page with a way to a list. */
+export const asLeader = (browser: Browser, product: Product): Promise<Target> =>
+  signedIn(browser, product, { name: 'product', email: 'leader@chapterhouse.test', path: totals });
+
+/** Every gesture of the table in `performance.md`, with the floor's in the same rounds. */
+export async function benchGestures(browser: Browser, product: Product, rounds: number): Promise<Section> {
+  const pages = await openPages(product);
+  const leader = await asLeader(browser, product);
+  const own: Felt[] = [];
+  const floor: Felt[] = [];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      floor.push(await visitFloor(browser, pages.best));
+      own.push({ ...(await visitAsLeader(browser, leader)), ...(await visitAsGuest(browser, product.url)) });
+    }
+  } finally {
+    await pages.close();
+  }
+  const series = (visits: readonly Felt[], name: string) => visits.map((felt) => felt[name] ?? Number.NaN);
+  const judged = Object.entries(bars).map(([name, bar]) =>
+    atMost(name, median(series(own, name)), bar, name.endsWith('requests') ? 'requests' : 'ms', 0),
+  );
+  const rows = Object.keys(own[0] ?? {}).map((name) => [
+    name,
+    shown(summary(series(own, name))),
+    floor[0]?.[name] === undefined ? '' : shown(summary(series(floor, name))),
+  ]);
+  return {
+    bars: judged,
+    details: { own, floor },
+    text: `gestures, slow, n = ${rounds}, ms: median (least–most)\n${table(['gesture', 'product', 'floor-best'], rows)}\n\n${barTable(judged)}`,
+  };
+}
