@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError, origin, parsedUrl, trustProxy, wholeNumber } from './configValues.ts';
+import type { Secured } from './http/security.ts';
 import { requireKnownNames, requireTimeZone } from './misspelled.ts';
 import type { PoolCredentials } from './signin/poolAdministration.ts';
 
@@ -42,12 +43,24 @@ export type Config = {
   } | null;
   /** Null: the image store of this process. */
   s3: { bucket: string; region: string; endpoint: string | null } | null;
+  /** Where a backup is written each night, and how many of them are kept; null: nowhere. */
+  backups: { folder: string; keep: number } | null;
+  /** Null: nobody can read metrics. */
+  metricsPort: number | null;
+  /** Browsers stay with https on the names below the host's too. */
+  hstsSubdomains: boolean;
 };
 
 /** Whether people are told to come by https. */
 export function isPublishedSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }
+
+/** How people reach the server, for the headers of its answers. */
+export const securedBy = (config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Secured => ({
+  isSecure: isPublishedSecure(config),
+  hstsSubdomains: config.hstsSubdomains,
+});
 
 const localNames = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1)$/i;
 
@@ -87,6 +100,17 @@ function demo(value: string | undefined, place: Place & Pick<Config, 'databaseUr
   if (value === undefined) return isLocal(place) && place.databaseUrl === null ? null : false;
   if (value !== '0' && value !== '1') throw new ConfigError('DEMO', '0 or 1');
   return value === '1';
+}
+
+function hstsSubdomains(value: string | undefined): boolean {
+  if (value !== undefined && value !== '0' && value !== '1')
+    throw new ConfigError('HSTS_SUBDOMAINS', '0 or 1');
+  return value === '1';
+}
+
+function backups(folder: string | undefined, keep: string | undefined): Config['backups'] {
+  const kept = wholeNumber('BACKUP_KEEP', keep, 7, 1, 366);
+  return folder === undefined ? null : { folder: resolve(folder), keep: kept };
 }
 
 /** Years of which every day that the demonstration counts from there can be written and stored. */
@@ -200,6 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   requireKnownNames(env);
   requireTimeZone(read('TZ'));
   const dataDir = resolve(read('DATA_DIR') ?? '.data');
+  const metricsPort = read('METRICS_PORT');
   const place = {
     host: host(read('HOST')),
     publicUrl: origin('PUBLIC_URL', read('PUBLIC_URL')),
@@ -223,5 +248,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       read,
     ),
     s3: s3(read('S3_BUCKET'), read('S3_REGION'), read('S3_ENDPOINT')),
+    backups: backups(read('BACKUP_DIR'), read('BACKUP_KEEP')),
+    metricsPort: metricsPort === undefined ? null : wholeNumber('METRICS_PORT', metricsPort, 0, 0, 65_535),
+    hstsSubdomains: hstsSubdomains(read('HSTS_SUBDOMAINS')),
   };
 }

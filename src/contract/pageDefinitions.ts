@@ -38,6 +38,7 @@ export type IconName =
   | 'Repeat'
   | 'Rss'
   | 'ScrollText'
+  | 'Server'
   | 'Settings'
   | 'Settings2'
   | 'Share2'
@@ -365,6 +366,10 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   }),
   settings: page('Settings', 'form', {
     sidebar: { title: 'Settings', icon: 'Settings' },
+  }),
+  operations: untitled('record', {
+    heading: 'Operations',
+    sidebar: { title: 'Operations', icon: 'Server' },
   }),
   organisationSettings: untitled('record', {
     heading: 'Organization settings',
