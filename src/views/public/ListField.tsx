@@ -49,6 +49,7 @@ export function ListField({
           name={name}
           role="combobox"
           autoComplete="off"
+          placeholder="Choose, or type to search"
           aria-autocomplete="list"
           aria-expanded="false"
           aria-controls={`${id}-list`}
