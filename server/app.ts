@@ -142,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const files = readWebFiles(webRoot, pageConfiguration(config));
     registerPages(app, {
       files,
-      fill: (path) => fillGuestPage(db, path, new Date(now())),
+      fill: (address) => fillGuestPage(db, address, new Date(now())),
       origins: () => originsOf(config, paymentPage),
     });
   }

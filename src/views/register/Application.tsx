@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { openApplicationStatuses } from '../../contract/applicationStatus.ts';
 import { authMessages } from '../../contract/authMessages.ts';
 import type { ApplicationOfMine } from '../../contract/register.ts';
+import { dayOf } from '../../contract/visitTimes.ts';
 import type { ApplicationProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { TextArea } from '../parts/TextArea.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { Refusal } from '../public/Refusal.tsx';
-import { dayOf } from '../visit/visitTimes.ts';
 
 const longest = 6000;
 

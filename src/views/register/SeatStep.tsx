@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { cityOf } from '../../contract/visitTimes.ts';
 import {
   selectChosen,
   selectOtherSeats,
@@ -11,7 +12,6 @@ import { Banner } from '../parts/Banner.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { PlainSelect } from '../public/PlainSelect.tsx';
 import { Refusal } from '../public/Refusal.tsx';
-import { cityOf } from '../visit/visitTimes.ts';
 import { SeatSheet } from './SeatAwaited.tsx';
 import { SeatWays } from './SeatWays.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { VisibleChapter } from '../../contract/visits.ts';
-import { everyWeek } from '../visit/visitTimes.ts';
+import { everyWeek } from '../../contract/visitTimes.ts';
 
 interface SeatWaysProps {
   ways: readonly VisibleChapter[];

@@ -1,5 +1,5 @@
 import type { VisibleChapterDetails } from '../../contract/visits.ts';
-import { everyWeek } from './visitTimes.ts';
+import { everyWeek } from '../../contract/visitTimes.ts';
 
 const zoneName = (timeZone: string, startsAt: string | undefined): string =>
   startsAt === undefined

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { authMessages } from '../../contract/authMessages.ts';
 import type { ChapterToVisit } from '../../contract/visitPorts.ts';
+import { dayOf, inDays, timeThere, yourTime } from '../../contract/visitTimes.ts';
 import { selectIsSeatTaken } from '../../machines/selectGuest.ts';
 import type { VisitProps } from '../../routes/parts.ts';
 import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
@@ -10,7 +11,6 @@ import { focusWrong } from '../public/focusWrong.ts';
 import { HiddenField } from '../public/HiddenField.tsx';
 import { Refusal } from '../public/Refusal.tsx';
 import { GuestFields } from './GuestFields.tsx';
-import { dayOf, inDays, timeThere, yourTime } from './visitTimes.ts';
 
 interface RegisterFormProps extends VisitProps {
   found: ChapterToVisit;
