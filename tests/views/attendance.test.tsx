@@ -123,6 +123,29 @@ it('can’t be closed offline, and says why', async () => {
   expect(entry()).toBeUndefined();
 });
 
+it('a mark draws its own row, and what the marks come to draws none', async () => {
+  const drawn: string[] = [];
+  const rows = openSheet.rows.map((row) => ({
+    ...row,
+    get profession() {
+      drawn.push(row.member.first_name);
+      return row.profession;
+    },
+  }));
+  const { sheet } = await openSheetPage({ ...openSheet, rows });
+  expect(drawn.length).toBeGreaterThanOrEqual(rows.length);
+  const marks = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
+  for (const mark of ['Late', 'Absent']) {
+    drawn.length = 0;
+    await userEvent.click(marks.getByRole('radio', { name: mark }));
+    expect([...new Set(drawn)]).toEqual(['Marcus']);
+  }
+  drawn.length = 0;
+  const head = { ...meeting, headcount: 27 };
+  await act(() => sheet.resolve({ kind: 'loaded', data: { ...openSheet, meeting: head, rows } }));
+  expect(drawn.filter((name) => name !== 'Marcus')).toEqual([]);
+});
+
 it('can’t be closed while a mark of one’s own isn’t stored', async () => {
   const { sendCells } = await openSheetPage(openSheet);
   expect(closeButton().disabled).toBe(false);
