@@ -91,7 +91,7 @@ const pagesTogether = [
   {
     name: 'lists',
     folders:
-      /src\/views\/(list|sessions|referrals|revenueMade|eventAttendance|posts|visitors|links|search|exporting)\/(?!addresses|defineList)/,
+      /src\/views\/(list|sessions|referrals|revenueMade|eventAttendance|posts|visitors|links|search|exporting)\/(?!addresses|defineList|SearchBox|ExportButton)/,
   },
 ];
 
@@ -99,9 +99,13 @@ const pagesTogether = [
 const isForLanding = (id: string, graph: ModuleGraph): boolean =>
   neededBy(landing, graph).has(id) && !isNeededBy(beforeSignIn, id, graph) && !isForMembers(id, graph);
 
+/** Parts, and what pages other than lists take from the folders of lists. */
+const lightFiles =
+  /src\/views\/((parts|record)\/|(list|exporting)\/(addresses|defineList|SearchBox|ExportButton)\.tsx?)/;
+
 /** A part that is drawn of nothing but what members have anyway. */
 const isLightPart = (id: string, graph: ModuleGraph): boolean =>
-  /src\/views\/((parts|record)\/|list\/(addresses|defineList)\.ts)/.test(id) &&
+  lightFiles.test(id) &&
   !beforeSignIn.some((path) => neededBy(path, graph).has(id)) &&
   [...neededBy(id, graph)].every(
     (needed) =>
