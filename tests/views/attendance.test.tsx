@@ -134,16 +134,20 @@ it('a mark draws its own row, and what the marks come to draws none', async () =
   }));
   const { sheet } = await openSheetPage({ ...openSheet, rows });
   expect(drawn.length).toBeGreaterThanOrEqual(rows.length);
-  const marks = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
-  for (const mark of ['Late', 'Absent']) {
+  for (const [name, mark] of [
+    ['Marcus Adeyemi', 'Late'],
+    ['Judith Amsel', 'Absent'],
+    ['Marcus Adeyemi', 'Excused'],
+  ] as const) {
     drawn.length = 0;
+    const marks = within(screen.getByRole('radiogroup', { name }));
     await userEvent.click(marks.getByRole('radio', { name: mark }));
-    expect([...new Set(drawn)]).toEqual(['Marcus']);
+    expect([...new Set(drawn)]).toEqual([name.split(' ')[0]]);
   }
   drawn.length = 0;
   const head = { ...meeting, headcount: 27 };
   await act(() => sheet.resolve({ kind: 'loaded', data: { ...openSheet, meeting: head, rows } }));
-  expect(drawn.filter((name) => name !== 'Marcus')).toEqual([]);
+  expect(drawn.filter((name) => !['Marcus', 'Judith'].includes(name))).toEqual([]);
 });
 
 it('can’t be closed while a mark of one’s own isn’t stored', async () => {
