@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError, origin, parsedUrl, trustProxy, wholeNumber } from './configValues.ts';
+import type { Secured } from './http/security.ts';
+import { requireKnownNames, requireTimeZone } from './misspelled.ts';
 import type { PoolCredentials } from './signin/poolAdministration.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -15,7 +17,7 @@ export type Config = {
   keysDir: string;
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Null: only on an empty embedded database. */
+  /** Null: on an empty embedded database, where nobody else can come. */
   demo: boolean | null;
   /** `YYYY-MM-DD`; null is the day of loading. */
   demoToday: string | null;
@@ -41,6 +43,12 @@ export type Config = {
   } | null;
   /** Null: the image store of this process. */
   s3: { bucket: string; region: string; endpoint: string | null } | null;
+  /** Where a backup is written each night, and how many of them are kept; null: nowhere. */
+  backups: { folder: string; keep: number } | null;
+  /** Null: nobody can read metrics. */
+  metricsPort: number | null;
+  /** Browsers stay with https on the names below the host's too. */
+  hstsSubdomains: boolean;
 };
 
 /** Whether people are told to come by https. */
@@ -48,12 +56,27 @@ export function isPublishedSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boo
   return publicUrl?.startsWith('https:') ?? false;
 }
 
+/** How people reach the server, for the headers of its answers. */
+export const securedBy = (config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Secured => ({
+  isSecure: isPublishedSecure(config),
+  hstsSubdomains: config.hstsSubdomains,
+});
+
 const localNames = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1)$/i;
 
+type Place = Pick<Config, 'host' | 'publicUrl'>;
+
+const isLocalAddress = (publicUrl: string) =>
+  localNames.test(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));
+
+/** Whether only people at this machine can come. */
+const isLocal = ({ host, publicUrl }: Place) =>
+  localNames.test(host) && (publicUrl === null || isLocalAddress(publicUrl));
+
 /** What people on other machines miss without https; null where they have it, or where nobody else can come. */
-export function adviceOnHttps({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): string | null {
-  const name = publicUrl === null ? host : new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
-  if (localNames.test(name) || isPublishedSecure({ publicUrl })) return null;
+export function adviceOnHttps({ host, publicUrl }: Place): string | null {
+  const isAlone = publicUrl === null ? localNames.test(host) : isLocalAddress(publicUrl);
+  if (isAlone || isPublishedSecure({ publicUrl })) return null;
   return 'Without https everything is sent in the clear, and browsers neither open the pages offline nor copy to the clipboard: put a proxy with a certificate in front and set PUBLIC_URL to its https address.';
 }
 
@@ -72,10 +95,22 @@ function databaseUrl(value: string | undefined): string | null {
   return value;
 }
 
-function demo(value: string | undefined): boolean | null {
-  if (value === undefined) return null;
+/** The demo's passwords are known: it comes unasked only where nobody else can, and never into a database of one's own. */
+function demo(value: string | undefined, place: Place & Pick<Config, 'databaseUrl'>): boolean | null {
+  if (value === undefined) return isLocal(place) && place.databaseUrl === null ? null : false;
   if (value !== '0' && value !== '1') throw new ConfigError('DEMO', '0 or 1');
   return value === '1';
+}
+
+function hstsSubdomains(value: string | undefined): boolean {
+  if (value !== undefined && value !== '0' && value !== '1')
+    throw new ConfigError('HSTS_SUBDOMAINS', '0 or 1');
+  return value === '1';
+}
+
+function backups(folder: string | undefined, keep: string | undefined): Config['backups'] {
+  const kept = wholeNumber('BACKUP_KEEP', keep, 7, 1, 366);
+  return folder === undefined ? null : { folder: resolve(folder), keep: kept };
 }
 
 /** Years of which every day that the demonstration counts from there can be written and stored. */
@@ -186,17 +221,23 @@ function s3(
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = (name: string) => env[name]?.trim() || undefined;
+  requireKnownNames(env);
+  requireTimeZone(read('TZ'));
   const dataDir = resolve(read('DATA_DIR') ?? '.data');
-  return {
-    port: wholeNumber('PORT', read('PORT'), 4400, 0, 65_535),
+  const metricsPort = read('METRICS_PORT');
+  const place = {
     host: host(read('HOST')),
+    publicUrl: origin('PUBLIC_URL', read('PUBLIC_URL')),
+    databaseUrl: databaseUrl(read('DATABASE_URL')),
+  };
+  return {
+    ...place,
+    port: wholeNumber('PORT', read('PORT'), 4400, 0, 65_535),
     dataDir,
     keysDir: resolve(read('KEYS_DIR') ?? join(dataDir, 'keys')),
-    databaseUrl: databaseUrl(read('DATABASE_URL')),
-    demo: demo(read('DEMO')),
+    demo: demo(read('DEMO'), place),
     demoToday: day('DEMO_TODAY', read('DEMO_TODAY')),
     logLevel: logLevel(read('LOG_LEVEL')),
-    publicUrl: origin('PUBLIC_URL', read('PUBLIC_URL')),
     trustProxy: trustProxy(read('TRUST_PROXY')),
     accessTokenSeconds: wholeNumber('ACCESS_TOKEN_TTL', read('ACCESS_TOKEN_TTL'), 900, 1, 900),
     codeSeconds: wholeNumber('CODE_TTL', read('CODE_TTL'), 600, 1, 600),
@@ -207,5 +248,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       read,
     ),
     s3: s3(read('S3_BUCKET'), read('S3_REGION'), read('S3_ENDPOINT')),
+    backups: backups(read('BACKUP_DIR'), read('BACKUP_KEEP')),
+    metricsPort: metricsPort === undefined ? null : wholeNumber('METRICS_PORT', metricsPort, 0, 0, 65_535),
+    hstsSubdomains: hstsSubdomains(read('HSTS_SUBDOMAINS')),
   };
 }

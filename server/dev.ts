@@ -37,9 +37,12 @@ async function sendPage(vite: ViteDevServer, request: IncomingMessage, response:
       `${signInStyle}</head>`,
     );
     const page = await vite.transformIndexHtml(request.url ?? '/', source);
-    response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      .end(withConfiguration(page, pageConfiguration(readConfig(process.env))));
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(
+      withConfiguration(page, {
+        configuration: pageConfiguration(readConfig(process.env)),
+        isDemonstration: false,
+      }),
+    );
   } catch (error) {
     response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));
   }

@@ -18,6 +18,7 @@ import { registerEventAttendance } from './eventAttendance/routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { registerFeedback } from './feedback/routes.ts';
 import { registerGoals } from './goals/routes.ts';
+import { registerInvitations } from './invitations/routes.ts';
 import { registerLetters } from './letters/routes.ts';
 import { registerLifecycle } from './lifecycle/routes.ts';
 import { registerLinks } from './links/routes.ts';
@@ -99,6 +100,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerLetters,
   registerApplications,
   registerLifecycle,
+  registerInvitations,
   registerSmReport,
   registerSubs,
   registerProgramme,

@@ -48,7 +48,7 @@ const filesPlaceholder = '__CHAPTERHOUSE_FILES__';
  * the worker, and both are compressed afterwards; everything else comes compressed from the build. Empty when there
  * is no such folder.
  */
-export function readWebFiles(root: string, configuration: Readonly<Record<string, string>>): WebFiles {
+export function readWebFiles(root: string, facts: PageFacts): WebFiles {
   const files = new Map<string, WebFile>();
   if (!existsSync(root)) return files;
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
@@ -56,23 +56,28 @@ export function readWebFiles(root: string, configuration: Readonly<Record<string
     if (!entry.isFile() || type === undefined) continue;
     const path = join(entry.parentPath, entry.name);
     const address = path.slice(root.length).replaceAll('\\', '/');
-    files.set(
-      address,
-      extname(path) === '.html' ? readPage(path, configuration) : readAsset(path, address, type),
-    );
+    files.set(address, extname(path) === '.html' ? readPage(path, facts) : readAsset(path, address, type));
   }
   const worker = files.get(workerAddress);
   if (worker) files.set(workerAddress, fillWorker(worker, files));
   return files;
 }
 
-/** @returns the page with the configuration in its meta element. */
-export function withConfiguration(page: string, configuration: Readonly<Record<string, string>>): string {
-  return page.replaceAll(configurationPlaceholder, escapeAttribute(JSON.stringify(configuration)));
+/** What the pages say from their first sight on. */
+export interface PageFacts {
+  readonly configuration: Readonly<Record<string, string>>;
+  /** The data are the demo's, and every page says so. */
+  readonly isDemonstration: boolean;
 }
 
-function readPage(path: string, configuration: Readonly<Record<string, string>>): WebFile {
-  return compressNow('.html', withConfiguration(readFileSync(path, 'utf8'), configuration));
+/** @returns the page with the configuration in its meta element. */
+export function withConfiguration(page: string, { configuration, isDemonstration }: PageFacts): string {
+  const filled = page.replaceAll(configurationPlaceholder, escapeAttribute(JSON.stringify(configuration)));
+  return isDemonstration ? filled.replace('<html', '<html data-demo') : filled;
+}
+
+function readPage(path: string, facts: PageFacts): WebFile {
+  return compressNow('.html', withConfiguration(readFileSync(path, 'utf8'), facts));
 }
 
 /** @returns the worker of exactly this build under exactly this configuration, which is in the page. */

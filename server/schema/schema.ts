@@ -37,10 +37,12 @@ import {
   idempotencyKeys,
   importRows,
   imports,
+  jobs,
   notifications,
   outgoingMail,
   rateCounters,
   securityEvents,
+  servers,
   uploads,
 } from './infrastructure.ts';
 import { letters } from './letters.ts';
@@ -77,6 +79,7 @@ import {
 } from './recordings.ts';
 import {
   accounts,
+  invitations,
   oneTimeCodes,
   refreshFamilies,
   refreshTokens,
@@ -162,6 +165,7 @@ export const schema = {
   refreshTokens,
   oneTimeCodes,
   signInFailures,
+  invitations,
   idempotencyKeys,
   auditLog,
   securityEvents,
@@ -170,5 +174,7 @@ export const schema = {
   uploads,
   imports,
   importRows,
+  jobs,
   rateCounters,
+  servers,
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { oneOf } from './checks.ts';
 import { bytea, instant, instantNow, versioned } from './columns.ts';
-import { memberId } from './references.ts';
+import { lookups, memberId } from './references.ts';
 import { accountStatuses, oneTimeCodeKinds } from './values.ts';
 
 /** With a real user pool only sub, member_id, username and revoked_before are used; revoked_before with that alone. */
@@ -82,6 +82,20 @@ export const oneTimeCodes = pgTable(
     used_at: instant(),
   },
   (t) => [index().on(t.sub), index().on(t.expires_at), oneOf(t.kind, oneTimeCodeKinds)],
+);
+
+/** The newest invitation of each member; `accepted_at` once they have chosen a password. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    member_id: memberId().primaryKey(),
+    by_id: memberId(),
+    times: integer().notNull().default(1),
+    sent_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    accepted_at: instant(),
+  },
+  (t) => [...lookups(t.by_id)],
 );
 
 /** Failures by name, so that names without an account lock the same way. */

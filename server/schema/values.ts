@@ -21,7 +21,7 @@ export const meetingStatuses = ['open', 'closed', 'skipped'] as const;
 export const themes = ['light', 'dark', 'system'] as const;
 export const roleKeys = ['member', ...assignableRoles] as const;
 export const accountStatuses = ['FORCE_CHANGE_PASSWORD', 'CONFIRMED', 'UNCONFIRMED', 'DISABLED'] as const;
-export const oneTimeCodeKinds = ['confirm', 'reset', 'link'] as const;
+export const oneTimeCodeKinds = ['confirm', 'reset', 'link', 'invitation'] as const;
 export const uploadStatuses = ['issued', 'stored', 'referred'] as const;
 export const importKinds = [
   'members',

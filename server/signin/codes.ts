@@ -1,13 +1,16 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { hour } from '../durations.ts';
+import { day, hour } from '../durations.ts';
 import { isMailUsedUp } from '../mail/allowance.ts';
 import { accounts, oneTimeCodes } from '../schema/signin.ts';
 import type { SignInContext } from './context.ts';
 
 /** What a mailed code is for. */
 export type CodeKind = 'confirm' | 'reset';
-type StoredKind = CodeKind | 'link';
+type StoredKind = CodeKind | 'link' | 'invitation';
+
+/** How long the link of an invitation works. */
+export const invitationLifetime = 7 * day;
 
 export type CodeStore = Pick<SignInContext, 'db' | 'keys' | 'clock' | 'codeLifetime'>;
 
@@ -63,6 +66,12 @@ export async function issueLink(store: CodeStore, sub: string): Promise<string> 
   return token;
 }
 
+/** A token of 256 bits for the link of an invitation, and the hash that is stored of it, in hex. */
+export function makeInvitation(): { readonly token: string; readonly hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: linkHash(token).toString('hex') };
+}
+
 /**
  * Judges a code. Each call takes one of the live code's tries in one statement before it compares, so parallel
  * guesses gain nothing; a right one stays live until it is killed.
@@ -110,7 +119,7 @@ export async function ownerOfLink({ db, clock }: CodeStore, token: string): Prom
     .where(
       and(
         eq(oneTimeCodes.hash, linkHash(token)),
-        eq(oneTimeCodes.kind, 'link'),
+        inArray(oneTimeCodes.kind, ['link', 'invitation']),
         isNull(oneTimeCodes.used_at),
         gt(oneTimeCodes.expires_at, new Date(now - hour)),
       ),

@@ -1,75 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
-import { normaliseName, passwordColumns } from './accounts.ts';
+import { normaliseName } from './accounts.ts';
 import { makeFirstPassword } from './firstPassword.ts';
-import type { SignInKeys } from './keys.ts';
 import type { PoolAdministration } from './poolAdministration.ts';
 
 /** Whose account is opened. */
 export interface Newcomer {
   /** The e-mail. */
   readonly username: string;
-  /** The account of somebody who comes back; null for a new one. */
+  /** The account that is there; null for a new one. */
   readonly sub: string | null;
 }
 
 export interface OpenedAccount {
-  /** The first password; null where whoever administers the user pool mails it. */
-  readonly password: string | null;
-  /**
-   * @param member query for one row with the member's id as `id`.
-   * @returns the statements that store the account, for the `with` of the one that makes the member.
-   */
-  readonly store: (member: SQL) => Readonly<Record<string, SQL>>;
-}
-
-/** Opens the account of a new member, who must choose another password than the first. */
-export type OpenAccount = (newcomer: Newcomer) => Promise<OpenedAccount>;
-
-interface Columns {
   readonly sub: string;
   readonly username: string;
   readonly status: 'FORCE_CHANGE_PASSWORD' | 'CONFIRMED';
-  readonly salt: Buffer | null;
-  readonly verifier_sealed: Buffer | null;
+  /** Its owner chooses the password by a link of ours. */
+  readonly isByLink: boolean;
+  /** What a user pool lets its owner in with at first; null where it mails that itself, and with a link. */
+  readonly password: string | null;
 }
 
-const bytes = (value: Buffer | null): SQL => sql`decode(${value?.toString('hex') ?? null}::text, 'hex')`;
+/** Opens the account of a new member, who has no password yet, or one that must be changed. */
+export type OpenAccount = (newcomer: Newcomer) => Promise<OpenedAccount>;
 
-const storing =
-  ({ sub, username, status, salt, verifier_sealed }: Columns): OpenedAccount['store'] =>
-  (member) => ({
-    account: sql`
-      insert into accounts (sub, member_id, username, status, salt, verifier_sealed)
-      select ${sub}::uuid, made.id, ${username}::text, ${status}::text, ${bytes(salt)}, ${bytes(verifier_sealed)}
-      from (${member}) made
-      on conflict (member_id) do update set username = excluded.username, status = excluded.status,
-        salt = excluded.salt, verifier_sealed = excluded.verifier_sealed, version = accounts.version + 1,
-        updated_at = now()`,
-    sessions: sql`delete from refresh_families f where f.sub = ${sub}::uuid`,
-  });
+const named = ({ username, sub }: Newcomer) => ({
+  sub: sub ?? randomUUID(),
+  username: normaliseName(username),
+});
 
 /** Opens accounts of the embedded sign-in service. */
-export function openEmbeddedAccounts(keys: SignInKeys): OpenAccount {
-  return async (newcomer) => {
-    const password = makeFirstPassword();
-    const sub = newcomer.sub ?? randomUUID();
-    const username = normaliseName(newcomer.username);
-    const status = 'FORCE_CHANGE_PASSWORD';
-    return { password, store: storing({ sub, username, status, ...passwordColumns(keys, sub, password) }) };
-  };
-}
+export const openEmbeddedAccount: OpenAccount = async (newcomer) => ({
+  ...named(newcomer),
+  status: 'FORCE_CHANGE_PASSWORD',
+  isByLink: true,
+  password: null,
+});
 
 /** Opens accounts of a user pool, whose user is found by the name; without its administration only the row here. */
 export function openPoolAccounts(administration: PoolAdministration | null): OpenAccount {
   return async (newcomer) => {
-    const username = normaliseName(newcomer.username);
+    const account = named(newcomer);
     const password = administration === null ? null : makeFirstPassword();
-    if (administration !== null && password !== null) await administration.createUser(username, password);
-    const sub = newcomer.sub ?? randomUUID();
-    return {
-      password,
-      store: storing({ sub, username, status: 'CONFIRMED', salt: null, verifier_sealed: null }),
-    };
+    if (administration !== null && password !== null)
+      await administration.createUser(account.username, password);
+    return { ...account, status: 'CONFIRMED', isByLink: false, password };
   };
 }

@@ -3,6 +3,7 @@ import { type Account, findAccountBySub, replacePassword } from './accounts.ts';
 import { killCodes, ownerOfLink } from './codes.ts';
 import type { SignInContext } from './context.ts';
 import { noteEvent } from './events.ts';
+import { acceptInvitation } from './invitations.ts';
 import { clearFailures } from './lockout.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
@@ -18,11 +19,12 @@ export async function resetPassword(
   source: string,
 ): Promise<void> {
   const { db, clock } = within;
-  await killCodes(within, account.sub, ['reset', 'link', 'confirm']);
+  await killCodes(within, account.sub, ['reset', 'link', 'confirm', 'invitation']);
   await replacePassword(within, account.sub, password);
   await clearFailures(within, { name: account.username, source });
   await restoreMailAllowance(db, account.username);
   await endSessions(within, account.sub);
+  await acceptInvitation(db, account.memberId, new Date(clock.now()));
   await noteEvent(db, { at: clock.now(), kind: 'password_reset', memberId: account.memberId });
 }
 

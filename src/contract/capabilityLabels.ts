@@ -54,6 +54,7 @@ export const capabilityLabels: Readonly<Record<Capability, string>> = {
   'promos.suggest': 'Suggest promos',
   'promos.accept': 'Accept suggested promos',
   'goals.chapter': 'Set the chapter’s goals',
+  'members.add': 'Add members and invite them',
   'members.edit': 'Correct members’ profiles',
   'members.lifecycle': 'Pause, transfer and end memberships',
   'roles.edit': 'Give roles',

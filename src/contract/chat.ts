@@ -207,7 +207,6 @@ export const changeChat = endpoint({
 
 export const leaveChat = endpoint({
   id: 'leaveChat',
-  anyVersion: true,
   topics: ['chats'],
   method: 'DELETE',
   path: '/member-3/chats/:id/membership',

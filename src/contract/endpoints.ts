@@ -24,6 +24,7 @@ import * as events from './events.ts';
 import * as feedback from './feedback.ts';
 import * as goals from './goals.ts';
 import * as images from './images.ts';
+import * as invitations from './invitations.ts';
 import * as letters from './letters.ts';
 import * as lifecycle from './lifecycle.ts';
 import * as links from './links.ts';
@@ -37,6 +38,7 @@ import * as myChapter from './myChapter.ts';
 import * as myData from './myData.ts';
 import * as notifications from './notifications.ts';
 import * as onboarding from './onboarding.ts';
+import * as operations from './operations.ts';
 import * as organisationSettings from './organisationSettings.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
@@ -93,6 +95,7 @@ const files = {
   ...feedback,
   ...goals,
   ...images,
+  ...invitations,
   ...letters,
   ...lifecycle,
   ...links,
@@ -106,6 +109,7 @@ const files = {
   ...myData,
   ...notifications,
   ...onboarding,
+  ...operations,
   ...organisationSettings,
   ...payments,
   ...people,

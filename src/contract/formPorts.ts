@@ -7,6 +7,7 @@ import type { FieldValue, Lists } from './ports.ts';
 /** A referral whose thread is read when its dialog opens. */
 export type ReferralToFollow = {
   readonly id: number;
+  readonly version: number;
   readonly referral_state: string;
   readonly thread?: readonly ValueLine[];
 };

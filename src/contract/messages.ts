@@ -200,7 +200,11 @@ export const messages = {
   applicationDecided: 'The committee has decided this application.',
   alreadyVoted: 'You’ve already voted, and you can’t change your vote.',
   alreadyMember: 'Someone with this e-mail address is already a member.',
-  applicationApproved: 'Approved. The new member’s first password is on its way by e-mail.',
+  chapterTooSmall:
+    'The chapter has fewer members than an application takes votes, so an administrator decides.',
+  setUpDone: 'The organization is set up.',
+  memberAdded: 'Member added.',
+  applicationApproved: 'Approved. The new member’s invitation is on its way by e-mail.',
   applicationDeclined: 'Declined. The applicant will get an e-mail.',
   applicationMoved: 'The application has moved on.',
   alreadyInvited: 'You or another member invited this visitor within the last day.',

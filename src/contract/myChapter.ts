@@ -33,6 +33,8 @@ export const CorrectionRequest = v.object({
   id: AnyNumber,
   metric: MetricOut,
   record_id: AnyNumber,
+  /** Of the record. */
+  version: AnyNumber,
   /** Day of the record. */
   date: DateOut,
   /** Who gave the record, and who received it. */

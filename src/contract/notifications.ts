@@ -14,6 +14,8 @@ export const NotificationAsk = v.object({
   id: AnyNumber,
   /** Of the record. */
   metric: v.nullable(MetricOut),
+  /** Of the record that a correction is asked for. */
+  version: v.nullable(AnyNumber),
   deeds: v.array(v.picklist(notificationDeeds)),
 });
 export type NotificationAsk = v.InferOutput<typeof NotificationAsk>;

@@ -170,7 +170,6 @@ export type SpotToFill = v.InferInput<typeof SpotToFill>;
 
 export const fillSpot = endpoint({
   id: 'fillSpot',
-  anyVersion: true,
   topics: ['notifications', 'programme'],
   method: 'PUT',
   path: '/member-3/events-committee-pipeline/:id/fill-spot',
@@ -211,6 +210,6 @@ declare module './recordPorts.ts' {
   interface RecordActs {
     readonly moveEvent: { readonly id: number; readonly version: number; readonly to: PipelineStatus };
     readonly takeSpot: { readonly id: number; readonly spotId: number; readonly role: string };
-    readonly leaveSpot: { readonly id: number; readonly spotId: number };
+    readonly leaveSpot: { readonly id: number; readonly version: number; readonly spotId: number };
   }
 }

@@ -51,7 +51,8 @@ export type RecordOutcome =
  * do in `services/acts`.
  */
 export interface RecordActs {
-  readonly deleteRecord: { readonly record: RecordKey };
+  /** Without a version, what was just stored is taken back. */
+  readonly deleteRecord: { readonly record: RecordKey; readonly version?: number };
   readonly restoreRecord: { readonly record: RecordKey };
   readonly copy: { readonly text: string; readonly message: string };
   readonly saveCalendar: { readonly file: string; readonly entries: readonly CalendarEntry[] };

@@ -105,7 +105,6 @@ const ofTheTwo = { kind: 'capability', anyOf: ['referral.state'], own: false } a
 
 export const sayFollowUp = endpoint({
   id: 'sayFollowUp',
-  anyVersion: true,
   topics: ['records'],
   method: 'PUT',
   path: '/member-3/referrals/:id/state',

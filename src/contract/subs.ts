@@ -196,7 +196,6 @@ export const saveSubRequest = endpoint({
 
 export const deleteSubRequest = endpoint({
   id: 'deleteSubRequest',
-  anyVersion: true,
   topics: ['attendance', 'meetings', 'notifications', 'subs'],
   method: 'DELETE',
   path: '/member-3/sub-requests/:id',
@@ -217,6 +216,10 @@ declare module './listPorts.ts' {
 }
 
 declare module './recordPorts.ts' {
+  interface RecordPages {
+    readonly subRequest: { readonly request: SubRequest };
+  }
+
   interface RecordActs {
     readonly moveSub: { readonly id: number; readonly version: number; readonly to: SubStatus };
   }

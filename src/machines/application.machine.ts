@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { firstFailure, required } from '../contract/baseRules.ts';
 import type { Location } from '../contract/pages.ts';
 import { publicMessages as messages } from '../contract/publicMessages.ts';
@@ -24,6 +24,7 @@ export type ApplicationEvent =
   | { type: 'location.changed'; location: Location }
   | { type: 'load.retried' }
   | { type: 'answer.changed'; text: string }
+  | { type: 'answer.left' }
   | { type: 'answer.submitted' }
   | { type: 'payment.requested' }
   | { type: 'withdrawal.requested' }
@@ -110,6 +111,7 @@ export const applicationMachine = setup({
       meta: { view: 'Application' },
       on: {
         'answer.changed': { actions: { type: 'takeAnswer', params: ({ event }) => event } },
+        'answer.left': { guard: 'isAsked', actions: 'showError' },
         'answer.submitted': [
           { guard: 'isAnswered', target: 'answering', actions: 'clearMessage' },
           { guard: 'isAsked', actions: 'showError' },
@@ -140,6 +142,7 @@ export const applicationMachine = setup({
         input: { token: null },
         onDone: [
           { guard: outcomeIs('paid'), target: 'loading' },
+          { guard: outcomeIs('paidBefore'), target: 'loading' },
           { guard: outcomeIs('unavailable'), target: 'shown', actions: 'showNoPayments' },
           { target: 'shown' },
         ],
@@ -165,3 +168,7 @@ export const applicationMachine = setup({
     withdrawn: { meta: { view: 'Withdrawn' } },
   },
 });
+
+/** @returns how many fields of the answer are empty or wrong. */
+export const selectFieldsLeft = ({ context }: SnapshotFrom<typeof applicationMachine>): number =>
+  failureOf(context) === null ? 0 : 1;

@@ -2,25 +2,27 @@ import { assign, setup } from 'xstate';
 import type { FormValue, FormValues } from '../contract/formPorts.ts';
 import type { Location } from '../contract/pages.ts';
 import { publicMessages as messages } from '../contract/publicMessages.ts';
-import {
-  type ApplicationDraft,
-  type ApplicationStep,
-  applicationSteps,
-  type KeyedApplication,
-  type PreparedApplication,
-  type Seats,
-  type SendOutcome,
+import type {
+  ApplicationDraft,
+  ApplicationStep,
+  KeyedApplication,
+  PreparedApplication,
+  Seats,
+  SendOutcome,
 } from '../contract/registerPorts.ts';
 import {
   applicationOf,
   emptyApplication,
-  fieldNamed,
+  filledIn,
   firstRefusedStep,
+  nextOf,
+  placeOf,
   professionIn,
   refusedFields,
+  resumedStep,
   stepErrors,
 } from './applyForm.ts';
-import { asTyped } from './form/definition.ts';
+import { type FieldErrors, withLeft, withoutField } from './fieldErrors.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
 import { paymentMachine } from './payment.machine.ts';
@@ -31,8 +33,8 @@ export interface ApplyContext {
   values: FormValues;
   /** The step that one is at, or comes back to. */
   step: ApplicationStep;
-  /** What was wrong when a step was left, by field. */
-  errors: Readonly<Record<string, string>>;
+  /** What is wrong with the fields that were left, or was refused. */
+  errors: FieldErrors;
   message: string | null;
   prepared: PreparedApplication | null;
   /** What was typed the last time, while it is neither resumed nor discarded. */
@@ -45,6 +47,7 @@ export interface ApplyContext {
 export type ApplyEvent =
   | { type: 'location.changed'; location: Location }
   | { type: 'field.changed'; name: string; value: FormValue }
+  | { type: 'field.left'; name: string }
   | { type: 'step.continued' }
   | { type: 'step.returned' }
   | { type: 'step.chosen'; step: ApplicationStep }
@@ -54,20 +57,6 @@ export type ApplyEvent =
   | { type: 'draft.resumed' }
   | { type: 'draft.discarded' }
   | { type: 'load.retried' };
-
-const placeOf = (step: ApplicationStep): number => applicationSteps.indexOf(step);
-
-const nextOf = (step: ApplicationStep, by: 1 | -1): ApplicationStep =>
-  applicationSteps[placeOf(step) + by] ?? step;
-
-/** A seat may have been taken since: whoever had chosen one looks at it again. */
-const resumedStep = (step: ApplicationStep): ApplicationStep =>
-  placeOf(step) > placeOf('seat') ? 'seat' : step;
-
-const without = (errors: ApplyContext['errors'], name: string): ApplyContext['errors'] =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([field]) => field !== name && !field.startsWith(`${name}.`)),
-  );
 
 const keptDraft = ({ context }: { context: ApplyContext }) => ({
   draft:
@@ -91,7 +80,7 @@ export const applyMachine = setup({
     events: {} as ApplyEvent,
     input: {} as { location: Location; hasToken: boolean },
     meta: {} as { view: 'Step' | 'Seat' | 'SeatFailed' | 'Restart' | 'Payment' | 'Sent' },
-    tags: {} as 'busy' | 'paid',
+    tags: {} as 'busy' | 'paid' | 'paidBefore',
     children: {} as { payment: 'payment' },
   },
   actors: {
@@ -126,11 +115,9 @@ export const applyMachine = setup({
       draft: (_, params) => params.draft,
     }),
     takeField: assign({
-      values: ({ context }, { name, value }: { name: string; value: FormValue }) => ({
-        ...context.values,
-        [name]: asTyped(fieldNamed(name), value, context.values[name] ?? ''),
-      }),
-      errors: ({ context }, { name }) => without(context.errors, name),
+      values: ({ context }, { name, value }: { name: string; value: FormValue }) =>
+        filledIn(context.values, name, value),
+      errors: ({ context }, { name }) => withoutField(context.errors, name),
       message: null,
     }),
     resumeDraft: assign({
@@ -154,6 +141,10 @@ export const applyMachine = setup({
       prepared: null,
       seats: null,
       draft: null,
+    }),
+    showLeft: assign({
+      errors: ({ context }, { name }: { name: string }) =>
+        withLeft(context.errors, name, stepErrors(context.step, context)),
     }),
     showErrors: assign({ errors: ({ context }) => stepErrors(context.step, context) }),
     takeSeats: assign({ seats: (_, params: Seats) => params }),
@@ -200,6 +191,7 @@ export const applyMachine = setup({
             { type: 'keepDraft', params: keptDraft },
           ],
         },
+        'field.left': { actions: { type: 'showLeft', params: ({ event }) => event } },
         'step.continued': [
           {
             guard: 'isWhole',
@@ -272,12 +264,12 @@ export const applyMachine = setup({
                 ],
                 onError: 'failed',
               },
-              on: { 'step.continued': {} },
+              on: { 'step.continued': {}, 'field.left': {} },
             },
             shown: { meta: { view: 'Seat' } },
             failed: {
               meta: { view: 'SeatFailed' },
-              on: { 'load.retried': 'loading', 'step.continued': {}, 'field.changed': {} },
+              on: { 'load.retried': 'loading', 'step.continued': {}, 'field.changed': {}, 'field.left': {} },
             },
           },
         },
@@ -328,10 +320,15 @@ export const applyMachine = setup({
         id: 'payment',
         src: 'payment',
         input: ({ context }) => ({ token: context.payToken }),
-        onDone: [{ guard: outcomeIs('paid'), target: 'paid' }, { target: 'sent' }],
+        onDone: [
+          { guard: outcomeIs('paid'), target: 'paid' },
+          { guard: outcomeIs('paidBefore'), target: 'paidBefore' },
+          { target: 'sent' },
+        ],
       },
     },
     sent: { meta: { view: 'Sent' } },
     paid: { tags: 'paid', meta: { view: 'Sent' } },
+    paidBefore: { tags: 'paidBefore', meta: { view: 'Sent' } },
   },
 });

@@ -3,13 +3,24 @@ import type { ApplicationStep } from '../contract/registerPorts.ts';
 import { applicationSteps } from '../contract/registerPorts.ts';
 import type { VisibleChapter } from '../contract/visits.ts';
 import type { applyMachine } from './apply.machine.ts';
-import { chosenChapter, otherSeats, professionIn, stepFields, wantedChapter } from './applyForm.ts';
+import {
+  chosenChapter,
+  otherSeats,
+  professionIn,
+  stepErrors,
+  stepFields,
+  wantedChapter,
+} from './applyForm.ts';
 import type { FormField } from './form/definition.ts';
 
 type Snapshot = SnapshotFrom<typeof applyMachine>;
 
 /** @returns what the step at hand asks. */
 export const selectStepFields = ({ context }: Snapshot): readonly FormField[] => stepFields[context.step];
+
+/** @returns how many fields of the step at hand are empty or wrong. */
+export const selectFieldsLeft = ({ context }: Snapshot): number =>
+  Object.keys(stepErrors(context.step, context)).length;
 
 /** @returns whether what was typed the last time is offered. */
 export const selectOffersDraft = (snapshot: Snapshot): boolean => snapshot.can({ type: 'draft.resumed' });

@@ -7,9 +7,7 @@ import { notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
 
 /** What is done to a record, wherever its member goes meanwhile. */
-export type UndoableAct =
-  | { readonly name: 'deleteRecord'; readonly record: RecordKey }
-  | Extract<RecordAct, { name: 'share' }>;
+export type UndoableAct = Extract<RecordAct, { name: 'deleteRecord' | 'share' }>;
 
 /** An act that is to be done, or a record that a dialog has stored, with what the server remarked on it. */
 export type UndoInput =

@@ -10,6 +10,7 @@ import type {
   VisitOutcome,
 } from '../contract/visitPorts.ts';
 import type { GuestVisit } from '../contract/visits.ts';
+import { type FieldErrors, firstOf, withLeft, withoutField } from './fieldErrors.ts';
 import type { GuestForm } from './guestForm.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
@@ -29,8 +30,8 @@ export interface VisitContext {
   chapters: ChaptersFound | null;
   chapter: ChapterWithForm | null;
   values: FieldValues;
-  /** What was wrong when it was sent, by field. */
-  errors: Readonly<Record<string, string>>;
+  /** What is wrong with the fields that were left, or was refused. */
+  errors: FieldErrors;
   message: string | null;
   /** What was typed the last time, while it is neither resumed nor discarded. */
   draft: FieldValues | null;
@@ -43,17 +44,15 @@ export type VisitEvent =
   | { type: 'load.retried' }
   | { type: 'chapters.narrowed'; query: Readonly<Record<string, string>> }
   | { type: 'field.changed'; name: string; value: FieldValue }
+  | { type: 'field.left'; name: string }
   | { type: 'draft.resumed' }
   | { type: 'draft.discarded' }
   | { type: 'registration.submitted' }
   | { type: 'calendar.requested' }
   | { type: 'cancellation.confirmed' };
 
-const without = (errors: VisitContext['errors'], name: string) =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
-
-const firstOf = (errors: Readonly<Record<string, readonly string[]>>) =>
-  Object.fromEntries(Object.entries(errors).flatMap(([name, [text]]) => (text ? [[name, text]] : [])));
+const failuresOf = ({ chapter, values }: VisitContext): FieldErrors =>
+  chapter?.form.errors(chapter, values) ?? {};
 
 const idOf = ({ location }: VisitContext) => location.params.id ?? '';
 
@@ -88,8 +87,7 @@ export const visitMachine = setup({
     isAtCancel: ({ context }) => context.location.page === 'cancelVisit',
     hasDraft: ({ context }) => context.draft !== null,
     hasToken: ({ context }) => context.hasToken,
-    isWhole: ({ context: { chapter, values } }) =>
-      chapter !== null && Object.keys(chapter.form.errors(chapter, values)).length === 0,
+    isWhole: ({ context }) => context.chapter !== null && Object.keys(failuresOf(context)).length === 0,
     outcomeIs: isOutcome,
   },
   actions: {
@@ -114,7 +112,7 @@ export const visitMachine = setup({
         ...context.values,
         [name]: context.chapter?.form.asTyped(name, value, context.values[name]) ?? value,
       }),
-      errors: ({ context }, { name }) => without(context.errors, name),
+      errors: ({ context }, { name }) => withoutField(context.errors, name),
       message: null,
       draft: null,
     }),
@@ -127,9 +125,11 @@ export const visitMachine = setup({
       draft: null,
     }),
     dropDraft: assign({ draft: null }),
-    showErrors: assign({
-      errors: ({ context: { chapter, values } }) => chapter?.form.errors(chapter, values) ?? {},
+    showLeft: assign({
+      errors: ({ context }, { name }: { name: string }) =>
+        withLeft(context.errors, name, failuresOf(context)),
     }),
+    showErrors: assign({ errors: ({ context }) => failuresOf(context) }),
     clearErrors: assign({ errors: {}, message: null }),
     takeRegistered: assign({
       onlineLink: (_, params: RegisterOutcome) => (params.kind === 'registered' ? params.onlineLink : null),
@@ -234,6 +234,7 @@ export const visitMachine = setup({
                 },
               ],
             },
+            'field.left': { actions: { type: 'showLeft', params: ({ event }) => event } },
             'draft.resumed': { guard: 'hasDraft', actions: 'resumeDraft' },
             'draft.discarded': {
               guard: 'hasDraft',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Detector } from '../sheet/detectors.ts';
 import { found } from '../sheet/detectors.ts';
-import { scrollToEnd, settled } from '../sheet/look.ts';
+import { faultsIn, scrollToEnd, settled } from '../sheet/look.ts';
 import { plantHostileNames } from '../sheet/viewers.ts';
 import { openSignedIn } from './people.ts';
 
@@ -11,9 +11,10 @@ interface Case {
   readonly width: number;
   readonly detectors: readonly Detector[];
   readonly isHostile?: boolean;
+  readonly as?: 'member';
 }
 
-const names: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'turnedTexts', 'squeezed'];
+const names: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'turnedTexts', 'squeezed', 'swallowed'];
 
 /** What `npm run sheet` found once, on the page where it did. */
 const cases: readonly Case[] = [
@@ -34,12 +35,13 @@ const cases: readonly Case[] = [
   ...[1440, 390].map(
     (width): Case => ({
       title: 'a conversation’s messages are set in lines',
-      path: '/dashboard/chat/1',
+      as: 'member',
+      path: '/dashboard/chat/members/12',
       width,
       detectors: names,
     }),
   ),
-  ...[1024, 390].map(
+  ...[1440, 1024, 390].map(
     (width): Case => ({
       title: 'the sample sessions’ weeks have room for their names',
       path: '/dashboard/sample-sessions-assignments',
@@ -58,8 +60,8 @@ const cases: readonly Case[] = [
   ),
 ];
 
-it.each(cases)('$title: $path at $width px', async ({ path, width, detectors, isHostile }) => {
-  const { page, context } = await openSignedIn('leader@chapterhouse.test', {
+it.each(cases)('$title: $path at $width px', async ({ path, width, detectors, isHostile, as = 'leader' }) => {
+  const { page, context } = await openSignedIn(`${as}@chapterhouse.test`, {
     viewport: { width, height: 844 },
     serviceWorkers: 'block',
   });
@@ -67,7 +69,7 @@ it.each(cases)('$title: $path at $width px', async ({ path, width, detectors, is
   await page.goto(path);
   await settled(page);
   await scrollToEnd(page);
-  expect(await found(page, detectors)).toEqual([]);
+  expect([...(await faultsIn(page)), ...(await found(page, detectors))]).toEqual([]);
 });
 
 it.each([

@@ -87,6 +87,15 @@ const cases: readonly Case[] = [
     sound: ['<p style="width: 60px">On the first of May at ten</p>', '<p>1<br>2<br>3<br>4<br>5</p>'],
   },
   {
+    detector: 'swallowed',
+    faulty: [
+      '<p style="width: 90px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis"><button>Edit the pair</button><button>Take off</button></p>',
+    ],
+    sound: [
+      '<p style="width: 300px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis"><button>Edit</button><button>Take off</button></p>',
+    ],
+  },
+  {
     detector: 'turnedTexts',
     faulty: [
       '<h3>Ada \u202eeman <b style="display: inline-block">Approved</b></h3>',

@@ -200,6 +200,7 @@ export const domainOrder = [
   'visits',
   'winners',
   'settings',
+  'operations',
   'smReport',
   'chapterSummary',
   'attendance',

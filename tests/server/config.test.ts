@@ -47,6 +47,47 @@ describe('reading the environment', () => {
     expect(adviceOnHttps(readConfig(environment)) !== null).toBe(isAdvised);
   });
 
+  it.each<[NodeJS.ProcessEnv, boolean | null]>([
+    [{}, null],
+    [{ HOST: 'localhost' }, null],
+    [{ HOST: '::1', PUBLIC_URL: 'http://localhost:4400' }, null],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4400' }, false],
+    [{ HOST: '192.0.2.7' }, false],
+    [{ PUBLIC_URL: 'https://members.example.org' }, false],
+    [{ PUBLIC_URL: 'https://localhost.example.org' }, false],
+    [{ DATABASE_URL: 'postgresql://localhost/house' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://members.example.org', DEMO: '1' }, true],
+    [{ DATABASE_URL: 'postgresql://localhost/house', DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+  ])('loads the demo unasked only where nobody else can come: %j', (environment, isWanted) => {
+    expect(readConfig(environment).demo).toBe(isWanted);
+  });
+
+  it.each([
+    [{ DATABASEURL: 'postgresql://db/house' }, 'DATABASEURL', 'DATABASE_URL'],
+    [{ DATABSE_URL: 'postgresql://db/house' }, 'DATABSE_URL', 'DATABASE_URL'],
+    [{ DATABASE_URI: 'postgresql://db/house' }, 'DATABASE_URI', 'DATABASE_URL'],
+    [{ DATABASE_URLS: 'postgresql://db/house' }, 'DATABASE_URLS', 'DATABASE_URL'],
+    [{ public_url: 'https://members.example.org' }, 'public_url', 'PUBLIC_URL'],
+    [{ PBULIC_URL: 'https://members.example.org' }, 'PBULIC_URL', 'PUBLIC_URL'],
+  ])('refuses a name that nobody reads and that looks like one of ours: %j', (environment, name, known) => {
+    expect(refusal(environment)).toBe(`${name} is no variable of this server: did you mean ${known}?`);
+  });
+
+  it.each([{ DATABSE_URL: '' }, { POST: '1', MEMO: '1', HOSTNAME: 'house' }, { TEST_DATABASE_URL: 'x' }])(
+    'leaves others’ variables alone: %j',
+    (environment) => {
+      expect(readConfig(environment)).toEqual(defaults);
+    },
+  );
+
+  it('refuses a time zone that would be taken for UTC', () => {
+    expect(refusal({ TZ: 'Europe/Nowhere' })).toBe('TZ takes a time zone like Europe/Berlin, or none.');
+    for (const TZ of ['Europe/Berlin', 'UTC', ':America/New_York', ':/etc/localtime', ''])
+      expect(readConfig({ TZ })).toEqual(defaults);
+  });
+
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual(defaults);
   });

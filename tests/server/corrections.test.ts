@@ -81,6 +81,7 @@ describe('asking for a correction', () => {
         id: expect.any(Number),
         metric: 1,
         record_id: id,
+        version: 1,
         date: '2026-05-13',
         member: person(ines.id, 'Ines', 'Calloway'),
         receiver: asked().by,

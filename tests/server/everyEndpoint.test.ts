@@ -2,27 +2,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectRow } from '../../server/domains/shared/rows.ts';
 import { getTotalsDetails } from '../../src/contract/activities.ts';
-import { type Endpoint, goodStatus, takesVersion } from '../../src/contract/endpoint.ts';
+import { goodStatus } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { refusalCodes } from '../../src/contract/refusalCodes.ts';
 import type { Person } from '../../src/contract/scalars.ts';
-import { fieldsOf, trialsOf } from './everyEndpoint/badInput.ts';
+import { fieldsOf } from './everyEndpoint/badInput.ts';
 import { type Caller, type Target, targets } from './everyEndpoint/callers.ts';
 import { sightings } from './everyEndpoint/canaries.ts';
 import { type Cell, person, today } from './everyEndpoint/cell.ts';
 import { cells } from './everyEndpoint/cells.ts';
-import { undeclaredIn, withAndWithoutExtras } from './everyEndpoint/extraFields.ts';
-import { type Removed, removeRows, strangeIds, tellingAnswers } from './everyEndpoint/foreignIds.ts';
-import {
-  brokenTexts,
-  nobody,
-  packed,
-  searchedTexts,
-  searchPlaceOf,
-  storedFieldsOf,
-  wanted,
-  writeText,
-} from './everyEndpoint/hostileTexts.ts';
 import { expectedStatus, trespasses } from './everyEndpoint/matrix.ts';
 import { type Organisation, openOrganisation } from './everyEndpoint/organisation.ts';
 import { asked, cellsOf, goodRequest, namesNothing } from './everyEndpoint/requests.ts';
@@ -31,11 +19,9 @@ import { reachFor } from './roleTables.ts';
 const codes: readonly string[] = refusalCodes;
 
 let organisation: Organisation;
-let removed: Removed;
 
 beforeAll(async () => {
   organisation = await openOrganisation();
-  removed = await removeRows(organisation.db, organisation.others.mate);
 }, 240_000);
 afterAll(() => organisation.close());
 
@@ -173,157 +159,6 @@ describe('the queries of a call', () => {
     const many = await count(isPaged ? { page_size: 200 } : {});
     expect(many).toBeLessThanOrEqual(most);
     if (isPaged) expect(await count({ page_size: 1 })).toBe(many);
-  });
-});
-
-describe('V1: bad input', () => {
-  it.each(asked.filter(([, { query, body }]) => query || body))(
-    'is told by field and writes nothing: %s',
-    async (_id, endpoint, cell) => {
-      const { caller, request } = goodRequest(organisation, cell, goodStatus(endpoint));
-      const trials = trialsOf(endpoint, request);
-      expect(trials).not.toEqual([]);
-      for (const { field, request: trial, refused } of trials) {
-        const { status, text, changed } = await organisation.ask(caller, endpoint, trial);
-        const told = { field, value: JSON.stringify(trial).slice(0, 300), text: text.slice(0, 300) };
-        expect(changed, JSON.stringify(told)).toEqual([]);
-        if (refused.length === 0) expect(status, JSON.stringify(told)).toBeLessThan(500);
-        else {
-          expect(status, JSON.stringify(told)).toBe(422);
-          expect(Object.keys(JSON.parse(text).errors), JSON.stringify(told)).toEqual(refused);
-        }
-      }
-    },
-  );
-});
-
-describe('Z3: an id of something else', () => {
-  it.each(asked.filter(([, , { alone }]) => !alone))(
-    'is answered as one of nothing, and writes nothing: %s',
-    async (_id, endpoint, cell) => {
-      const good = goodRequest(organisation, cell, goodStatus(endpoint));
-      const strange = strangeIds.slice(0, 3);
-      expect(await tellingAnswers(organisation, [endpoint, cell], good, { removed, strange })).toEqual([]);
-    },
-  );
-});
-
-describe('V3: a version', () => {
-  const changes = asked.filter(
-    ([, { method }, { good }]) => (method === 'PUT' || method === 'DELETE') && good === undefined,
-  );
-  const askAt = async (endpoint: Endpoint, cell: Cell, version: number) => {
-    const { caller, request } = goodRequest(organisation, cell, goodStatus(endpoint));
-    const { status, text, changed } = await organisation.ask(caller, endpoint, { ...request, version });
-    const fields = text === '' ? {} : JSON.parse(text);
-    return { status, changed, fields, ...(status === 409 ? fields : {}) };
-  };
-  /** Of what these answer, some is told of the change alone. */
-  const tellMore = [
-    'deleteActivity',
-    'moveMeeting',
-    'saveMeeting',
-    'sendLetter',
-    'announceCertificate',
-    'replyToLetter',
-  ];
-  const passed = { status: 409, code: 'versionConflict', changed: [] };
-
-  it.each(changes.filter(([, endpoint]) => takesVersion(endpoint)))(
-    'that has passed is refused and changes nothing, the current one is taken: %s',
-    async (_id, endpoint, cell) => {
-      const refused = await askAt(endpoint, cell, 999_999);
-      expect(refused).toMatchObject(passed);
-      const { version } = refused.current;
-      expect(await askAt(endpoint, cell, version - 1)).toMatchObject(passed);
-      expect(await askAt(endpoint, cell, version + 1)).toMatchObject(passed);
-      const taken = await askAt(endpoint, cell, version);
-      expect(taken.status).toBe(goodStatus(endpoint));
-      const row = Object.keys(taken.fields).filter((name) => name !== 'id' && name !== 'message');
-      if (tellMore.includes(endpoint.id)) return;
-      expect(Object.keys(refused.current)).toEqual(expect.arrayContaining(row));
-    },
-  );
-
-  it.each(changes.filter(([, endpoint]) => !takesVersion(endpoint)))(
-    'says nothing where a call is made whatever was seen: %s',
-    async (_id, endpoint, cell) => {
-      expect((await askAt(endpoint, cell, 999_999)).status).toBe(goodStatus(endpoint));
-    },
-  );
-});
-
-const namesAreData = new Set([
-  'generateStorageLink.fields: record',
-  'getActivity.history.changes: record',
-  'getAuditLog.rows.changes: record',
-  'getAuditLog.rows.changes: record',
-  'getNotifications.rows.changes: record',
-  'saveVisitorFollowUp.history.changes: record',
-  'getActivityBody.body: record',
-  'getMemberRoles.labels: record',
-  'saveMemberRoles.labels: record',
-]);
-
-describe('Z5: fields beyond the declared ones', () => {
-  it.each(asked.filter(([, { method }]) => method !== 'GET'))(
-    'change nothing where they are sent: %s',
-    async (_id, endpoint, cell) => {
-      const good = goodRequest(organisation, cell, goodStatus(endpoint));
-      const { plain, extended } = await withAndWithoutExtras(organisation, endpoint, good);
-      expect(plain.status).toBe(cell.good ?? goodStatus(endpoint));
-      expect(extended).toEqual(plain);
-    },
-  );
-
-  it('are in no answer but where names are data', () => {
-    const open = Object.values(endpoints).flatMap(({ id, answer }: Endpoint) =>
-      undeclaredIn(answer).map((place) => `${id}${place}`),
-    );
-    expect(open.filter((place) => !namesAreData.has(place))).toEqual([]);
-  });
-});
-
-describe('V2: text', () => {
-  const writes = asked.filter(([, { method, body }]) => method !== 'GET' && body !== undefined);
-
-  it.each(writes)('of any kind is stored as it was sent: %s', async (_id, endpoint, cell) => {
-    const good = goodRequest(organisation, cell, goodStatus(endpoint));
-    const fields = await storedFieldsOf(organisation, endpoint, good);
-    if (fields.length === 0) return;
-    const packs = packed(endpoint, good, fields);
-    expect(wanted(fields).filter((text) => !packs.join(' ').includes(text))).toEqual([]);
-    for (const text of packs) {
-      const { status, lost } = await writeText(organisation, endpoint, good, { fields, text });
-      expect({ text, status, lost }).toEqual({ text, status: cell.good ?? goodStatus(endpoint), lost: [] });
-    }
-    for (const text of brokenTexts) {
-      const { status, refused } = await writeText(organisation, endpoint, good, { fields, text });
-      expect({ text, status, refused }).toEqual({
-        text,
-        status: 422,
-        refused: fields.map(({ name }) => name),
-      });
-    }
-  });
-});
-
-describe('V5: a search', () => {
-  const searches = asked.filter(([, endpoint]) => searchPlaceOf(endpoint) !== null);
-
-  it.each(searches)('takes every text by its letters alone: %s', async (_id, endpoint, cell) => {
-    const { caller, request } = goodRequest(organisation, cell, goodStatus(endpoint));
-    const place = searchPlaceOf(endpoint) ?? 'query';
-    const search = (text: string) =>
-      organisation.ask(caller, endpoint, {
-        ...request,
-        [place]: { ...Object(request[place]), search: text },
-      });
-    const { status, text: none } = await search(nobody);
-    expect(status).toBe(200);
-    for (const text of searchedTexts)
-      expect({ text, answer: (await search(text)).text }).toEqual({ text, answer: none });
-    expect((await search('a'.repeat(50_000))).status).toBe(422);
   });
 });
 

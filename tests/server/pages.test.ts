@@ -11,7 +11,7 @@ import { readWebFiles } from '../../server/http/webFiles.ts';
 import { registerPages } from '../../server/pages.ts';
 
 const page = (title: string, more: string) =>
-  `<!doctype html><head><meta name="chapterhouse-config" content="__CHAPTERHOUSE_CONFIG__"><title>${title}</title>${more}</head>`;
+  `<!doctype html><html lang="en"><head><meta name="chapterhouse-config" content="__CHAPTERHOUSE_CONFIG__"><title>${title}</title>${more}</head>`;
 const script = "addEventListener('submit',(e)=>e.preventDefault())";
 const style = 'body{margin:0}';
 const code = 'export const words = "many of the same words ".repeat(9);';
@@ -32,7 +32,8 @@ writeFileSync(join(root, 'assets/main-1a2b.js.gz'), gzipSync(code));
 writeFileSync(join(root, 'assets/main-1a2b.js.map'), '{}');
 writeFileSync(join(root, '.built-from'), 'hash');
 const app = Fastify();
-const files = readWebFiles(root, { client_id: `it's "quoted" <&>` });
+const configuration = { client_id: `it's "quoted" <&>` };
+const files = readWebFiles(root, { configuration, isDemonstration: false });
 registerPages(app, {
   files,
   origins: () => ({
@@ -54,6 +55,15 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('the pages', () => {
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('say that the data are the demo’s only while they are: %j', (isDemonstration, times) => {
+    const marked = readWebFiles(root, { configuration, isDemonstration });
+    for (const name of ['/login.html', '/app.html'])
+      expect(marked.get(name)?.plain.toString().split('<html data-demo').length).toBe(times + 1);
+  });
+
   it('begin at the sign-in page', async () => {
     const answer = await get('/');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);

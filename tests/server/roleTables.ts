@@ -47,7 +47,7 @@ The Concept, Training | ● | ● | ● | ● | ● | ● | ● | ● | ● | �
 Profile, Settings, Feedback, Privacy Policy | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○
 Audit Trail | ○ | ● | ● | ● |  |  |  |  |  | R V | A
 Import |  |  | ● | ● |  |  |  |  |  |  | A
-Organization Settings |  |  |  |  |  |  |  |  |  |  | A
+Organization Settings, Operations |  |  |  |  |  |  |  |  |  |  | A
 `;
 
 const buttonTable = `
@@ -96,6 +96,7 @@ checklists.fill, checklists.complete | ○⁵ | ● | ● | ● | ● | ● | �
 promos.suggest | ● | ● | ● | ● | ● | ● | ● | ● | ● |  |
 promos.accept | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ |  |
 goals.chapter |  | ● | ● |  |  |  |  |  |  | R | A
+members.add |  |  |  |  |  |  |  |  |  |  | A
 members.edit |  |  | ● | ● | ● |  |  |  |  |  | A
 members.lifecycle |  |  | ● | ● |  |  |  |  |  | R | A
 roles.edit |  | ● |  |  |  |  |  |  |  | R | A

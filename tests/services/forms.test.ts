@@ -237,7 +237,7 @@ describe('values that an endpoint does not take', () => {
   const invalid = ['This field is invalid.'];
   const missing = ['This field is required.'];
   const suggested = { ...promo, id: 8 };
-  const followed = { id: 812, referral_state: 'Given' };
+  const followed = { id: 812, version: 1, referral_state: 'Given' };
 
   it.each<[LoadedForm, object, object]>([
     [contactDetailsForm, { birthday: '2026-02-30', city: 5 }, { birthday: invalid, city: invalid }],
@@ -293,8 +293,8 @@ describe('a referral that is followed up', () => {
     to: 'Seen',
     note: null,
   };
-  const answers = { getActivity: () => ({ thread: [said] }), sayFollowUp: () => ({}) };
-  const stored = { id: 812, referral_state: 'Given' };
+  const answers = { getActivity: () => ({ version: 4, thread: [said] }), sayFollowUp: () => ({}) };
+  const stored = { id: 812, version: 1, referral_state: 'Given' };
   const lines = [{ at: said.at, by: 'Ada Brook', state: 'Seen', note: '' }];
 
   it('is seen when its dialog opens, and comes with what was said', async () => {
@@ -302,7 +302,7 @@ describe('a referral that is followed up', () => {
     const entry = { form: 'followUp', stored } as const;
     expect(await opened(api, entry)).toMatchObject({
       form: 'followUp',
-      stored: { id: 812, referral_state: 'Seen', thread: lines },
+      stored: { id: 812, version: 4, referral_state: 'Seen', thread: lines },
     });
     expect(asked).toEqual([
       { id: 'sayFollowUp', params: { id: 812 }, body: { referral_state: 'Seen' } },
@@ -314,7 +314,7 @@ describe('a referral that is followed up', () => {
     const { api, asked } = answering(answers);
     const entry = { form: 'referralThread', stored } as const;
     const loaded = await opened(api, entry);
-    expect(loaded).toMatchObject({ stored: { referral_state: 'Given', thread: lines } });
+    expect(loaded).toMatchObject({ stored: { version: 4, referral_state: 'Given', thread: lines } });
     expect(await saveForm(api, { loaded, body: {} })).toEqual({ kind: 'saved', loaded, message: 'Done' });
     expect(asked).toEqual([{ id: 'getActivity', params: { id: 812 }, query: { type: 2 } }]);
   });
@@ -327,7 +327,12 @@ describe('a referral that is followed up', () => {
       message: 'Saved as Won. Use the button next to it to record the business bucks.',
     });
     expect(asked).toEqual([
-      { id: 'sayFollowUp', params: { id: 812 }, body: { referral_state: 'Won', note: 'A kitchen' } },
+      {
+        id: 'sayFollowUp',
+        params: { id: 812 },
+        body: { referral_state: 'Won', note: 'A kitchen' },
+        options: { version: 1 },
+      },
     ]);
   });
 });

@@ -41,10 +41,7 @@ const knowNone: Readonly<Record<string, readonly Unversioned[]>> = {
   'The server refuses it where it is not possible any more.': [
     ...(['meetingClosing', 'meetingReopening', 'meetingSkipping', 'openMeeting'] as const),
     ...(['contestAcceptance', 'contestRefusal', 'answerSwap'] as const),
-    ...(['correctionRefusal', 'followUp', 'takeSpot'] as const),
-  ],
-  'What is taken away is gone, however it reads by now.': [
-    ...(['deleteRecord', 'groupLeave', 'leaveSpot'] as const),
+    'takeSpot',
   ],
   'It sets one thing alone, and the last one counts.': [
     ...([

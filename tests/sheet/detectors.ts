@@ -318,6 +318,17 @@ export function squeezed(): string[] {
     .map(({ words }) => `letters below each other: ${words}`);
 }
 
+/** Buttons and links that an ellipsis stands for. */
+export function swallowed(): string[] {
+  return [...document.querySelectorAll('button, a')].filter(isShown).flatMap((target) => {
+    const row = target.parentElement;
+    if (!row || getComputedStyle(row).textOverflow !== 'ellipsis') return [];
+    const { right } = target.getBoundingClientRect();
+    const label = target.getAttribute('aria-label') ?? target.textContent?.trim();
+    return right > row.getBoundingClientRect().right + 1 ? [`behind an ellipsis: ${label}`] : [];
+  });
+}
+
 export const detectors = {
   overlaps,
   cuts,
@@ -326,6 +337,7 @@ export const detectors = {
   brokenImages,
   turnedTexts,
   squeezed,
+  swallowed,
   covered,
 };
 

@@ -87,19 +87,27 @@ export async function scrollToEnd(page: Page): Promise<void> {
 
 export const faultsIn = (page: Page): Promise<string[]> =>
   page.evaluate(
-    ([wentWrong, noAccess]) => {
+    ([wentWrong, noAccess, noPage]) => {
       const text = document.body.innerText;
       const titles = document.querySelectorAll('h1').length;
       return [
         titles === 1 ? '' : `${titles} headings of level 1`,
         text.includes(wentWrong ?? '') ? 'shows an error' : '',
         text.includes(noAccess ?? '') ? 'is barred' : '',
+        text.includes(noPage ?? '') ? 'is not found' : '',
       ].filter(Boolean);
     },
-    [messages.wentWrong, 'You don’t have access to this page.'],
+    [messages.wentWrong, 'You don’t have access to this page', 'There is no page at'],
   );
 
-const layout: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'cuts', 'turnedTexts', 'squeezed'];
+const layout: readonly Detector[] = [
+  'sidewaysScrolls',
+  'overlaps',
+  'cuts',
+  'turnedTexts',
+  'squeezed',
+  'swallowed',
+];
 
 export interface Wanted {
   readonly width: number;

@@ -441,7 +441,8 @@ describe.each(cases)('the list of $title', (each) => {
     const { show, acts } = await open(page, given);
     await show([row, { ...row, id: 9_000, count_state: 'counted', can_edit: 0 }], sums);
     chooseAction(/^Delete /);
-    expect(acts()).toEqual([{ name: 'deleteRecord', record: { metric: row.metric, id: row.id } }]);
+    const { metric, id, version } = row;
+    expect(acts()).toEqual([{ name: 'deleteRecord', record: { metric, id }, version }]);
     expect(toast()).toBe(`${each.button} deleted.`);
     expect(rowActions(/^Delete /)).toEqual([]);
   });
@@ -598,7 +599,9 @@ describe('a deleted record', () => {
   it('is one of several, each with its own way back', async () => {
     const { acts, performAct } = await deleted();
     chooseAction('Delete referral of Fri 13 Mar (Otto Gruber)');
-    expect(acts()).toEqual([812, 9_000].map((id) => ({ name: 'deleteRecord', record: { metric: 2, id } })));
+    expect(acts()).toEqual(
+      [812, 9_000].map((id) => ({ name: 'deleteRecord', record: { metric: 2, id }, version: 1 })),
+    );
     await act(() => performAct.resolve(referralDeleted));
     expect([...document.querySelectorAll('.toast')].map(({ textContent }) => textContent)).toEqual([
       'Referral deleted.',
@@ -642,12 +645,18 @@ it('DB14: the columns of a list go by rank, the least needed on the widest page'
   });
 });
 
-it('a list that is not for whoever opens it has no filters and nothing to export', async () => {
-  const { loadRows } = await open('sessions', '/dashboard/12/sessions/1', leader);
-  await act(() => loadRows.resolve({ rows: [], total: 0, sums: null, head: { kind: 'forbidden' } }));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sessions');
-  expect(screen.getByText('You don’t have access to this page.')).toBeDefined();
-  expect(screen.queryAllByRole('button')).toEqual([]);
-  expect(screen.queryAllByRole('group')).toEqual([]);
-  expect(screen.queryByRole('searchbox')).toBeNull();
-});
+it.each([
+  ['sessions', '/dashboard/12/sessions/1', 'Sessions'],
+  ['smReportMembers', '/dashboard/SmReport/5/members/1?chapter_id=9', 'Posts'],
+] as const)(
+  'EC3: a refused list keeps its title, with no filters and nothing to export: %s',
+  async (page, address, title) => {
+    const { loadRows } = await open(page, address, leader);
+    await act(() => loadRows.resolve({ rows: [], total: 0, sums: null, head: { kind: 'forbidden' } }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByText('You don’t have access to this page, or it isn’t there.')).toBeDefined();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryAllByRole('group')).toEqual([]);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  },
+);

@@ -215,7 +215,9 @@ describe('my chapter', () => {
 it('a page that is not for whoever opened it leads to Performance', async () => {
   const { record } = await open('memberActivity');
   await act(() => record.resolve({ kind: 'forbidden' }));
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('You don’t have access to this page.');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+    'You don’t have access to this page, or it isn’t there.',
+  );
   expect(screen.getByRole('link', { name: 'Performance' }).getAttribute('href')).toBe('/dashboard/activity');
 });
 
@@ -420,6 +422,7 @@ describe('a correction that a member asks for', () => {
     id: 5,
     metric: 1,
     record_id: 811,
+    version: 3,
     date: '2026-03-12',
     member: { id: 7, first_name: 'Ada', last_name: 'Brook' },
     receiver: { id: 12, first_name: 'Ben', last_name: 'Carter' },
@@ -452,7 +455,7 @@ describe('a correction that a member asks for', () => {
     if (decline) await userEvent.click(decline);
     expect(requested().entry).toEqual({
       form: 'correctionRefusal',
-      stored: { id: 811, metric: 1, asked: 'Ben Carter: “We met a day earlier.”' },
+      stored: { id: 811, metric: 1, version: 3, asked: 'Ben Carter: “We met a day earlier.”' },
     });
   });
 });

@@ -391,7 +391,7 @@ describe('what can be done with an opened record', () => {
     expect([screen.queryByRole('dialog'), addressBar(), performDeed.inputs()]).toEqual([
       null,
       '/dashboard/sessions/1',
-      [{ act: { name: 'deleteRecord', record: { metric: 1, id: 4711 } } }],
+      [{ act: { name: 'deleteRecord', record: { metric: 1, id: 4711 }, version: 1 } }],
     ]);
     await act(() => performDeed.resolve({ kind: 'changed', message: 'Session deleted.' }));
     expect(screen.getByRole('button', { name: 'Undo' }).tagName).toBe('BUTTON');

@@ -384,14 +384,14 @@ describe('a record of one’s own', () => {
     const { acts, acted, answer } = open();
     await answer({ ...data, activities: { ...activities, recent: waiting } });
     chooseAction(name);
-    expect(acts()).toEqual([{ name: 'deleteRecord', record }]);
+    expect(acts()).toEqual([{ name: 'deleteRecord', record, version: 1 }]);
     expect(offActions()).toContainEqual([name, 'Please wait...']);
     const undo = { name: 'restoreRecord', record } as const;
     await acted({ kind: 'changed', message: 'Referral deleted.', undo });
     await answer({ ...data, activities: { ...activities, recent: [] } });
     expect(screen.getByText('Referral deleted.').role).toBe('status');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(acts()).toEqual([{ name: 'deleteRecord', record }, undo]);
+    expect(acts()).toEqual([{ name: 'deleteRecord', record, version: 1 }, undo]);
     await acted({ kind: 'changed', message: null });
     await answer({ ...data, activities: { ...activities, recent: waiting } });
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

@@ -45,7 +45,7 @@ describe('a referral that one received', () => {
       'Request a correction: referral of Fri 13 Mar (Ida Gruber)',
     ]);
     await press('Follow up Ida Gruber, Fri 13 Mar');
-    const entry = { form: 'followUp', stored: { id: 812, referral_state: 'Given' } } as const;
+    const entry = { form: 'followUp', stored: { id: 812, version: 1, referral_state: 'Given' } } as const;
     expect(loadForm.inputs().map((input) => input.entry)).toEqual([entry]);
     const thread = [
       { at: '2026-03-13T17:00:00.000Z', by: 'Ada Brook', state: 'Seen', note: 'Rings on Monday' },
@@ -53,7 +53,7 @@ describe('a referral that one received', () => {
     await act(() =>
       loadForm.resolve({
         form: 'followUp',
-        stored: { id: 812, referral_state: 'Seen', thread },
+        stored: { id: 812, version: 1, referral_state: 'Seen', thread },
         lists: {},
         today: '2026-03-14',
         idempotencyKey: 'key-1',
@@ -102,7 +102,7 @@ describe('a referral that one gave', () => {
     await press('What became of Ida Gruber, Fri 13 Mar');
     expect(loadForm.inputs()[0]?.entry).toEqual({
       form: 'referralThread',
-      stored: { id: 812, referral_state: 'Given' },
+      stored: { id: 812, version: 1, referral_state: 'Given' },
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { applicationMachine } from '../../src/machines/application.machine.ts';
-import { own, press, submit, type Table, type } from './hand.ts';
+import { leave, own, press, submit, type Table, type } from './hand.ts';
 import type { Look } from './look.ts';
 import { failedPage, page, saying, waiting } from './publicPages.ts';
 
@@ -28,6 +28,7 @@ export const applicationTable = {
     'location.changed': own,
     'load.retried': press('Try again'),
     'answer.changed': type('Your answer', ({ text }) => text),
+    'answer.left': leave('Your answer'),
     'answer.submitted': submit(),
     'payment.requested': press('Pay now'),
     'withdrawal.requested': press('Withdraw application'),

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { applyMachine } from '../../src/machines/apply.machine.ts';
-import { either, own, press, pressIfThere, submit, type Table, tickIfNew, typeIfNew } from './hand.ts';
+import { either, leave, own, press, pressIfThere, submit, type Table, tickIfNew, typeIfNew } from './hand.ts';
 import type { Look } from './look.ts';
 import { saying, waiting } from './publicPages.ts';
 
@@ -60,6 +60,11 @@ export const applyTable = {
       tickIfNew(agreement, ({ value }) => String(value) !== ''),
       typeIfNew('Profession', ({ value }) => String(value)),
     ),
+    'field.left': {
+      ...leave('Profession'),
+      isPossible: async (hand, { name }) =>
+        name === 'profession' && (await hand.holds('Profession')) !== null,
+    },
     'step.continued': submit(),
     'step.returned': pressIfThere('Back'),
     'step.chosen': pressIfThere(({ step: to }) => new RegExp(`^${stepNames[to]}`)),
@@ -83,7 +88,7 @@ export const applyTable = {
       const look = step(
         'Step 3 of 6 Seat',
         'Back',
-        isTaken ? 'Continue with South Harbor' : 'Continue',
+        isTaken && values.seat_id === '2' ? 'Continue with South Harbor' : 'Continue',
       )(snapshot);
       return {
         ...look,
@@ -110,5 +115,6 @@ export const applyTable = {
     paying: step('Step 6 of 6 Payment', 'Pay later'),
     sent: sent('Application sent'),
     paid: sent('Application and payment sent'),
+    paidBefore: sent('You’ve already applied and paid.'),
   },
 } satisfies Table<Apply>;

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isSeatTaken } from '../../src/machines/guestForm.ts';
 import type { visitMachine } from '../../src/machines/visit.machine.ts';
-import { choose, own, press, submit, type Table, type } from './hand.ts';
+import { choose, leave, own, press, submit, type Table, type } from './hand.ts';
 import type { Look } from './look.ts';
 import { failedPage, page, saying, waiting } from './publicPages.ts';
 
@@ -32,6 +32,7 @@ export const visitTable = {
     'load.retried': press('Try again'),
     'chapters.narrowed': choose('Weekday', ({ query }) => query.weekday ?? ''),
     'field.changed': type('Profession', ({ value }) => String(value)),
+    'field.left': leave('Profession'),
     'draft.resumed': press('Resume draft'),
     'draft.discarded': press('Discard'),
     'registration.submitted': submit(),

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OpenedAccount } from '../../signin/newAccounts.ts';
 import { joinChapterChat } from '../chat/chapterChatRepository.ts';
 import { searchWords } from '../shared/search.ts';
 import type { LockedApplication } from './repository.ts';
@@ -44,12 +43,9 @@ const subscribing = ({ id, chapter_id, today }: LockedApplication): SQL => sql`
 
 /**
  * @returns the statements that make an approved applicant a member, for the `with` of the one that decides: with a
- * membership and an account that asks for another password.
+ * membership and all that goes with one but the account.
  */
-export function welcoming(
-  application: LockedApplication,
-  account: OpenedAccount,
-): Readonly<Record<string, SQL>> {
+export function welcoming(application: LockedApplication): Readonly<Record<string, SQL>> {
   const { id, chapter_id, today, email } = application;
   return {
     made: making(application),
@@ -72,6 +68,5 @@ export function welcoming(
       where a.id = ${id} and r.chapter_id = ${chapter_id}::int and r.profession_id = a.profession_id
         and r.status <> 'filled'`,
     ...joinChapterChat(madeMember, chapter_id),
-    ...account.store(madeMember),
   };
 }

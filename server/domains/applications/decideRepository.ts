@@ -5,9 +5,9 @@ import { concerns } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, versionConflict } from '../../http/refused.ts';
-import { isSendable, type Mail, queueMailOfMember } from '../../mail/queue.ts';
-import type { SignInKeys } from '../../signin/keys.ts';
-import type { OpenAccount, OpenedAccount } from '../../signin/newAccounts.ts';
+import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
+import { type InvitingParts, inviteMembers } from '../invitations/inviteRepository.ts';
+import type { Invited } from '../invitations/mails.ts';
 import { startOnboarding } from '../onboarding/startRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { logging, noticing } from '../shared/audit.ts';
@@ -17,17 +17,14 @@ import { requireMove } from '../shared/transitions.ts';
 import { textValue, wholeValue } from '../shared/values.ts';
 import { madeMember, welcoming } from './approveRepository.ts';
 import { approvedMail, declinedMail } from './mails.ts';
-import { movesOfApplication, requireNothingAgainst, whyNotTo } from './policy.ts';
+import { movesOfApplication, requireNothingAgainst, votesSpared, whyNotTo } from './policy.ts';
 import { type LockedApplication, lockApplication, readApplication } from './repository.ts';
 import { linkToApplication } from './stepRepository.ts';
 
 type MoveCall = Call<typeof moveApplication>;
 
-interface Parts {
+interface Parts extends InvitingParts {
   readonly call: MoveCall;
-  readonly keys: SignInKeys;
-  readonly openAccount: OpenAccount;
-  readonly origin: string | null;
 }
 
 /** Who votes on applications there is told of what was decided. */
@@ -48,18 +45,6 @@ function notices(
   };
 }
 
-function mailOf(
-  { call: { body }, origin }: Parts,
-  application: LockedApplication,
-  account: OpenedAccount | null,
-): Mail | null {
-  const message = body.message ?? null;
-  if (account !== null) {
-    return approvedMail(application, { message, password: account.password, origin });
-  }
-  return body.status === 'Declined' ? declinedMail(application, message) : null;
-}
-
 /** @returns statements that come before `stored`. */
 const startOf = (statements: Readonly<Record<string, SQL>>): SQL =>
   sql.join(
@@ -73,7 +58,7 @@ const startOf = (statements: Readonly<Record<string, SQL>>): SQL =>
  * @throws Refused 404 out of reach, 409 with a code for what stands against it, 422 without a reason where one is needed
  */
 export function decide(database: Queries, parts: Parts): Promise<PendingApplication> {
-  const { call, keys, openAccount } = parts;
+  const { call } = parts;
   const { viewer, params, body, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     const rights = ['applications.decide'] as const;
@@ -87,12 +72,10 @@ export function decide(database: Queries, parts: Parts): Promise<PendingApplicat
     }
     const isDecision = body.status === 'Approved' || body.status === 'Declined';
     const isApproved = body.status === 'Approved';
-    const account = isApproved
-      ? await openAccount({ username: application.email, sub: application.former_sub })
-      : null;
+    const spared = isDecision ? votesSpared(viewer, application) : 0;
     const at = sql`${isDecision ? now.toISOString() : null}::timestamptz`;
     const newMember = isApproved ? sql`(${madeMember})` : sql`a.member_id`;
-    const welcomed = account === null ? {} : welcoming(application, account);
+    const welcomed = isApproved ? welcoming(application) : {};
     const made = await selectRow<{ member_id: number | null }>(
       on,
       sql`
@@ -108,7 +91,7 @@ export function decide(database: Queries, parts: Parts): Promise<PendingApplicat
           action: 'applications.decide',
           entity: 'applications',
           chapterId,
-          changes: { status: [status, body.status] },
+          changes: { status: [status, body.status], ...(spared > 0 ? { votes_spared: [null, spared] } : {}) },
           reason: body.reason ?? null,
         }),
         ...(isDecision ? notices(call, application) : {}),
@@ -118,10 +101,15 @@ export function decide(database: Queries, parts: Parts): Promise<PendingApplicat
     const memberId = made?.member_id ?? null;
     concerns({ memberIds: [memberId] });
     if (isApproved) {
-      await startOnboarding(on, { memberId: present(memberId), chapterId, today: application.today });
+      const id = present(memberId);
+      await startOnboarding(on, { memberId: id, chapterId, today: application.today });
+      const write = (invited: Invited) => approvedMail(invited, application, body.message ?? null);
+      await inviteMembers(on, parts, { memberIds: [id], byId: viewer.memberId, now, isAnew: true, write });
     }
-    const mail = mailOf(parts, application, account);
-    if (mail !== null && isSendable(mail)) await queueMailOfMember({ db: on, keys }, mail, now);
+    if (body.status === 'Declined' && isSendable({ to: application.email })) {
+      const mail = declinedMail(application, body.message ?? null);
+      await queueMailsOfMember({ db: on, keys: parts.keys }, [mail], now);
+    }
     return readApplication(on, viewer, application.id, now);
   });
 }

@@ -1,5 +1,6 @@
 import type { Mail } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
+import { type Invited, wayIn } from '../invitations/mails.ts';
 
 /** Whom a mail about an application goes to. */
 export interface MailedApplicant {
@@ -11,7 +12,7 @@ export interface MailedApplicant {
 /** A subject is one line, and not a long one. */
 const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 100);
 
-const hello = ({ first_name }: MailedApplicant) => `Hello ${first_name},`;
+const hello = ({ first_name }: Pick<MailedApplicant, 'first_name'>) => `Hello ${first_name},`;
 
 /** @returns the way to a page; nothing where it isn’t certain which address the pages have. */
 const actionTo = (label: string, origin: string | null, path: string) =>
@@ -33,31 +34,29 @@ export const informationMail = (
   }),
 });
 
-/** The decision for, with the first password; null where the sign-in service mails it itself. */
+/** The decision for, with the way in. */
 export const approvedMail = (
-  applicant: MailedApplicant,
-  { message, password, origin }: { message: string | null; password: string | null; origin: string | null },
-): Mail => ({
-  to: applicant.email,
-  subject: `Welcome to ${inSubject(applicant.chapter)}`,
-  kind: 'welcome',
-  ...writeMail({
-    heading: `Welcome to ${applicant.chapter}`,
-    paragraphs: [
-      hello(applicant),
-      'Your application was approved: you’re a member.',
-      ...(message === null ? [] : [message]),
-      password === null
-        ? 'You’ll get your first password in another e-mail.'
-        : 'Sign in with the password below. You’ll be asked to choose your own.',
-    ],
-    facts: [
-      ['E-mail', applicant.email],
-      ...(password === null ? [] : [['First password', password] as const]),
-    ],
-    ...actionTo('Sign in', origin, '/login'),
-  }),
-});
+  invited: Invited,
+  { chapter }: MailedApplicant,
+  message: string | null,
+): Mail => {
+  const { how, ...way } = wayIn(invited);
+  return {
+    to: invited.email,
+    subject: `Welcome to ${inSubject(chapter)}`,
+    kind: 'invitation',
+    ...writeMail({
+      heading: `Welcome to ${chapter}`,
+      paragraphs: [
+        hello(invited),
+        'Your application was approved: you’re a member.',
+        ...(message === null ? [] : [message]),
+        how,
+      ],
+      ...way,
+    }),
+  };
+};
 
 /** The decision against. */
 export const declinedMail = (applicant: MailedApplicant, message: string | null): Mail => ({

@@ -17,6 +17,8 @@ export interface Standing {
   readonly profession: string;
   readonly sponsor_id: number | null;
   readonly quorum: number;
+  /** Members of the chapter. */
+  readonly voters: number;
   /** Votes that count. */
   readonly yes: number;
   readonly no: number;
@@ -62,10 +64,18 @@ export function whyNoVote(viewer: Viewer, application: Standing): Obstacle | nul
     : by('forbidden', `You need the right “${capabilityLabels['applications.vote']}” for this.`);
 }
 
+/** @returns how many votes the viewer, an administrator, does without in a chapter that hasn't members enough. */
+export function votesSpared(viewer: Viewer, { quorum, voters, yes, no }: Standing): number {
+  const isAdministrator = scopeOf(viewer, 'applications.decide') === 'all';
+  return isAdministrator && voters < quorum ? Math.max(0, quorum - yes - no) : 0;
+}
+
 function whyNoDecision(viewer: Viewer, application: Standing): Obstacle | null {
-  const { sponsor_id, quorum, yes, no, besides_sponsor, uncounted } = application;
+  const { sponsor_id, quorum, voters, yes, no, besides_sponsor, uncounted } = application;
   if (sponsor_id === viewer.memberId) return by('sponsorDecides');
+  if (quorum === 0 || votesSpared(viewer, application) > 0) return null;
   const missing = quorum - yes - no;
+  if (missing > 0 && voters < quorum) return by('quorumMissing', messages.chapterTooSmall);
   if (missing > 0) {
     const beside = uncounted > 0 ? ' Votes from outside the chapter don’t count.' : '';
     return by('quorumMissing', `${votesMissing(missing)}${beside}`);
@@ -91,7 +101,7 @@ export function whyNotTo(viewer: Viewer, application: Standing, to: string): Obs
 
 /** @returns how the application may go on; approval despite a tie of votes takes a reason. */
 export function movesOfApplication(viewer: Viewer, application: Standing): Move[] {
-  const isTied = application.yes === application.no;
+  const isTied = application.yes === application.no && application.yes > 0;
   return movesOf(viewer, {
     thing: 'application',
     status: application.status,

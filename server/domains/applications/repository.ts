@@ -28,7 +28,9 @@ type Right =
 
 /** SQL for what the moves and votes of the application `a` are judged by. */
 const standingColumns = (viewer: Viewer): SQL => sql`a.id, a.chapter_id, a.status, a.email, a.sponsor_id,
-  p.name as profession, ${quorum} as quorum, ${votesWhere(sql`v.vote`)} as yes,
+  p.name as profession, ${quorum} as quorum,
+  (select count(*)::int from members voter where voter.chapter_id = a.chapter_id and voter.status <> 'ended') as voters,
+  ${votesWhere(sql`v.vote`)} as yes,
   ${votesWhere(sql`not v.vote`)} as no,
   ${votesWhere(sql`v.member_id is distinct from a.sponsor_id`)} as besides_sponsor,
   (select count(*)::int from application_votes v where v.application_id = a.id and not ${countsVote}) as uncounted,
@@ -177,8 +179,6 @@ export type LockedApplication = Standing & {
   readonly last_name: string;
   readonly business_name: string | null;
   readonly profession_id: number;
-  /** The account of a former member with this e-mail address. */
-  readonly former_sub: string | null;
   readonly chapter: string;
   readonly payment_state: PendingApplication['payment_state'];
   readonly reviewer_id: number | null;
@@ -204,8 +204,7 @@ export async function findApplication(
       on,
       sql`
         select ${standingColumns(viewer)}, a.first_name, a.last_name, a.business_name, a.profession_id, c.name as chapter,
-          (select k.sub::text from accounts k join members m on m.id = k.member_id
-            where lower(m.email) = lower(a.email)) as former_sub, a.payment_state, a.reviewer_id, (${now.toISOString()}::timestamptz at time zone c.time_zone)::date::text
+          a.payment_state, a.reviewer_id, (${now.toISOString()}::timestamptz at time zone c.time_zone)::date::text
             as today, a.version
         from ${applicationInReach(viewer, rights, id)}`,
     ),

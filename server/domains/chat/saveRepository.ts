@@ -123,12 +123,14 @@ export function change(database: Queries, call: Call<typeof changeChat>): Promis
   });
 }
 
-/** Takes the viewer out of a group. @throws Refused 404, 409 in words for what is no group */
+/** Takes the viewer out of a group. @throws Refused 404, 409 for another version, and in words for what is no group */
 export function leave(database: Queries, call: Call<typeof leaveChat>): Promise<undefined> {
-  const { viewer, params } = call;
+  const { viewer, params, expectedVersion } = call;
   return database.transaction(async (on) => {
-    const { id, kind, participants } = await holdChat(on, viewer, params.id);
+    const { id, kind, participants, version } = await holdChat(on, viewer, params.id);
     requireGroup(kind);
+    if (expectedVersion !== null && expectedVersion !== version)
+      throw versionConflict(await readChat(on, viewer, id));
     concernsParticipants(participants.map(({ member_id }) => member_id));
     await on.execute(sql`
       with stored as (select ${id}::int as id)${withStatements({

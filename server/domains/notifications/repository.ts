@@ -36,8 +36,12 @@ const quote = sql`case n.kind
     where t.metric = n.metric and t.record_id = n.record_ids[1] and t.by_id = n.by_id)
   else ${logged(sql`told.reason`)} end`;
 
-const asking = (kind: string, deeds: SQL): SQL => sql`json_build_object('kind', ${kind}::text,
-  'id', n.record_ids[1], 'metric', n.metric, 'deeds', ${deeds})`;
+const asking = (
+  kind: string,
+  deeds: SQL,
+  version: SQL = sql`null`,
+): SQL => sql`json_build_object('kind', ${kind}::text,
+  'id', n.record_ids[1], 'metric', n.metric, 'version', ${version}, 'deeds', ${deeds})`;
 
 /** What the notice asks, as long as it is not answered: a link shared is not filled in, and cannot be corrected. */
 function asks(viewer: Viewer): SQL {
@@ -51,7 +55,7 @@ function asks(viewer: Viewer): SQL {
     when n.kind = 'promo.suggested' then (select ${asking('promo', sql`array['accept', 'decline']`)}
       from promo_suggestions g
       where g.id = n.record_ids[1] and g.member_id = n.member_id and g.status = 'Suggested')
-    when n.kind = 'record.correctionAsked' then (select ${asking('correction', deeds)}
+    when n.kind = 'record.correctionAsked' then (select ${asking('correction', deeds, sql`v.version`)}
       from activities v
       where v.metric = n.metric and v.id = n.record_ids[1] and v.deleted_at is null
         and cardinality(${deeds}) > 0

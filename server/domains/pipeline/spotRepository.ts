@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { fillSpot, PipelineItem } from '../../../src/contract/pipeline.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { forbidden, notFound, present, Refused, stateConflict } from '../../http/refused.ts';
+import { forbidden, notFound, present, Refused, stateConflict, versionConflict } from '../../http/refused.ts';
 import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { requireMember } from '../shared/chapterMember.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
@@ -35,11 +35,11 @@ const taken = ({ first_name, last_name, role }: Spot) =>
 
 /**
  * Takes a job, gives it to somebody, or gives it back.
- * @throws Refused 403 and 404 out of reach, 409 when somebody else has it and for an event that is over, 422 for
+ * @throws Refused 403 and 404 out of reach, 409 for another version, when somebody else has it and for an event that is over, 422 for
  *   somebody of another chapter.
  */
 export function fill(database: Queries, call: Call<typeof fillSpot>): Promise<PipelineItem> {
-  const { viewer, params, body, now } = call;
+  const { viewer, params, body, now, expectedVersion } = call;
   const { member_id: wanted = viewer.memberId } = body;
   if (wanted !== viewer.memberId && !viewer.rights.has('pipeline.fillSpot')) throw forbidden();
   return database.transaction(async (on) => {
@@ -47,6 +47,8 @@ export function fill(database: Queries, call: Call<typeof fillSpot>): Promise<Pi
     const spot = await findSpot(on, item.id, body.spot_id);
     const isOwn = wanted === viewer.memberId || (wanted === null && spot?.member_id === viewer.memberId);
     if (spot === null || !(isOwn ? mayTake(viewer, item) : mayAssign(viewer, item))) throw notFound();
+    const read = async () => told(viewer, present(await readItem(on, item.id, now)));
+    if (expectedVersion !== null && expectedVersion !== item.version) throw versionConflict(await read());
     if (isOver(item)) throw stateConflict('eventOver');
     if (wanted !== null && spot.member_id !== null && spot.member_id !== wanted) throw taken(spot);
     if (wanted !== null) await requireMember(on, wanted, item.chapter_id);
@@ -82,6 +84,6 @@ export function fill(database: Queries, call: Call<typeof fillSpot>): Promise<Pi
         })}
         select id from stored`);
     }
-    return told(viewer, present(await readItem(on, item.id, now)));
+    return read();
   });
 }

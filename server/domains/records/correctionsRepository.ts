@@ -193,7 +193,7 @@ const mostRequests = 200;
 /** @returns the query for the corrections of a chapter's records that wait for the viewer, the oldest first. */
 export function correctionRequestRows(viewer: Viewer, chapterId: number): SQL {
   return sql`
-    select r.id, r.metric, r.record_id, v.date, ${personJson(sql`v.member_id`)} as member,
+    select r.id, r.metric, r.record_id, v.version, v.date, ${personJson(sql`v.member_id`)} as member,
       ${personJson(sql`v.receiver_id`)} as receiver, ${personJson(sql`r.by_id`)} as by, r.note
     from correction_requests r join activities v on v.metric = r.metric and v.id = r.record_id
     where r.resolved_at is null and v.deleted_at is null and v.chapter_id = ${chapterId}::int

@@ -7,7 +7,7 @@ import { type FollowUpToSay, nudgeReceiver, type sayFollowUp } from '../../../sr
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { present, stateConflict } from '../../http/refused.ts';
+import { present, stateConflict, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { mayNudge } from '../activities/metricTables.ts';
 import { linkToRecord } from '../records/link.ts';
@@ -23,6 +23,7 @@ type State = (typeof referralStates)[number];
 
 interface LockedReferral {
   readonly id: number;
+  readonly version: number;
   readonly member_id: number;
   readonly receiver_id: number;
   readonly referral_state: State;
@@ -44,18 +45,20 @@ const steps: Readonly<Record<State, number>> = {
 
 /**
  * Keeps what the receiver says of a referral, and tells the giver. What is said already changes nothing.
- * @throws Refused 404 for whoever did not receive it, 409 for a way back.
+ * @throws Refused 404 for whoever did not receive it, 409 for another version and for a way back.
  */
 export function keepFollowUp(database: Queries, call: Call<typeof sayFollowUp>): Promise<Row> {
-  const { viewer, params, body } = call;
+  const { viewer, params, body, expectedVersion } = call;
+  const read = (on: Queryable) => readRecord(on, viewer, referralRecording, params.id);
   return database.transaction(async (on) => {
     const locked = present(await lockReferral(on, viewer, params.id, 'receiver'));
+    if (expectedVersion !== null && expectedVersion !== locked.version) throw versionConflict(await read(on));
     const note = body.note ?? null;
     if (locked.referral_state !== body.referral_state || note !== null) {
       await refuseWayBack(on, locked, body.referral_state);
       await storeFollowUp(on, viewer, locked, { ...body, note });
     }
-    return readRecord(on, viewer, referralRecording, params.id);
+    return read(on);
   });
 }
 
@@ -138,7 +141,7 @@ function lockReferral(
   return selectRow<LockedReferral>(
     on,
     sql`
-      select a.id, a.member_id, a.receiver_id, a.referral_state, concat_ws(' ', a.first_name, a.last_name) as person,
+      select a.id, a.version, a.member_id, a.receiver_id, a.referral_state, concat_ws(' ', a.first_name, a.last_name) as person,
         (select concat_ws(' ', m.first_name, m.last_name) from members m where m.id = ${memberId}) as viewer_name,
         ${mayNudge} as may_nudge
       from referrals a

@@ -55,6 +55,7 @@ export const buttonHolders: Readonly<Record<Capability, Holders>> = {
   'promos.suggest': { chapter: [M] },
   'promos.accept': { own: [M] },
   'goals.chapter': { chapter: [P, VP], region: [DIR], all: [ADM] },
+  'members.add': { all: [ADM] },
   'members.edit': { chapter: [VP, ST, MbC], all: [ADM] },
   'members.lifecycle': { chapter: [VP, ST], region: [DIR], all: [ADM] },
   'roles.edit': { chapter: [P], region: [DIR], all: [ADM] },

@@ -209,15 +209,17 @@ export function changeSub(
   );
 }
 
-/** Cancels the viewer's own request. @throws Refused 404 for another's, 409 once its meeting has begun. */
+/** Cancels the viewer's own request. @throws Refused 404 for another's, 409 for another version and once its meeting has begun. */
 export function cancelSub(
   database: Queries,
   mailing: Omit<Post, 'now'>,
-  { viewer, params, now, requestId }: Call<typeof deleteSubRequest>,
+  { viewer, params, now, requestId, expectedVersion }: Call<typeof deleteSubRequest>,
 ): Promise<void> {
   return database.transaction(async (on) => {
     const found = present(await lockSub(on, viewer, params.id, now));
     if (found.member_id !== viewer.memberId) throw notFound();
+    if (expectedVersion !== null && expectedVersion !== found.version)
+      throw versionConflict(await findSubRequest(on, { viewer, now }, found.id));
     if (found.status === 'Cancelled') return;
     if (found.has_begun) throw new Refused(409, 'subSettled');
     await moveTo(on, { viewer, requestId, post: { ...mailing, now } }, found, 'Cancelled');

@@ -126,7 +126,7 @@ export const applicationApproval: FormDefinition = {
   sends: 'everything',
   submit: 'Approve',
   lead: ({ name, seat }) =>
-    `${name} gets a first password by e-mail, takes the seat of ${seat}, and starts the onboarding list. The mentor coordinator gets a request for a mentor.`,
+    `${name} is invited by e-mail, takes the seat of ${seat}, and starts the onboarding list. The mentor coordinator gets a request for a mentor.`,
   fields: [
     {
       ...text('reason', 'Reason', 1000, {
@@ -134,7 +134,7 @@ export const applicationApproval: FormDefinition = {
       }),
       rules: always(onText(minimumLength(3)), onText(maximumLength(1000))),
     },
-    message('Goes out with the first password.'),
+    message('Goes out with the invitation.'),
   ],
 };
 

@@ -28,7 +28,9 @@ declare module '../../contract/formPorts.ts' {
         readonly member: string;
       };
     };
-    groupLeave: { readonly stored: { readonly id: number; readonly name: string } };
+    groupLeave: {
+      readonly stored: { readonly id: number; readonly name: string; readonly version: number };
+    };
   }
 }
 

@@ -6,7 +6,12 @@ declare module '../../contract/formPorts.ts' {
   interface EntryForms {
     correctionRequest: { readonly stored: Pick<RecordKey, 'id' | 'metric'> };
     /** `asked`: who asks for what. */
-    correctionRefusal: { readonly stored: Pick<RecordKey, 'id' | 'metric'> & { readonly asked: string } };
+    correctionRefusal: {
+      readonly stored: Pick<RecordKey, 'id' | 'metric'> & {
+        readonly version: number;
+        readonly asked: string;
+      };
+    };
   }
 }
 

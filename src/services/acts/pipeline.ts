@@ -12,8 +12,9 @@ export const acts: ActsOf<'moveEvent' | 'takeSpot' | 'leaveSpot'> = {
     await api(fillSpot, { params: { id }, body: { spot_id: spotId } });
     return { kind: 'changed', message: `You’ve taken ${role}.` };
   },
-  leaveSpot: async (api, { id, spotId }) => {
-    await api(fillSpot, { params: { id }, body: { spot_id: spotId, member_id: null } });
-    return { kind: 'changed', message: messages.spotLeft };
+  leaveSpot: async (api, { id, version, spotId }) => {
+    const body = { spot_id: spotId, member_id: null };
+    const left = await api(fillSpot, { params: { id }, body }, { version });
+    return { kind: 'changed', message: messages.spotLeft, version: left.version };
   },
 };

@@ -8,9 +8,9 @@ import { newIdempotencyKey } from '../clock.ts';
 
 /** Records, and thanks for them. */
 export const acts: ActsOf<'deleteRecord' | 'restoreRecord' | 'thank' | 'nudge'> = {
-  deleteRecord: async (api, { record }) => {
+  deleteRecord: async (api, { record, version }) => {
     const { metric, id } = record;
-    await api(deleteActivity, { params: { id }, query: { type: metric } });
+    await api(deleteActivity, { params: { id }, query: { type: metric } }, { version });
     return {
       kind: 'changed',
       message: messageOfDeletion(metricById(metric).record),

@@ -79,7 +79,8 @@ export const forms: FormsOf<
   },
   groupLeave: {
     save: async (api, form) => {
-      await api(leaveChat, { params: { id: form.stored.id } });
+      const { id, version } = form.stored;
+      await api(leaveChat, { params: { id } }, { version });
       return { loaded: form, next: { page: 'chat', params: {}, query: {} } };
     },
   },

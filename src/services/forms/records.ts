@@ -28,11 +28,12 @@ export const forms: FormsOf<'recordRemoval' | 'correctionRequest' | 'correctionR
   correctionRefusal: {
     save: async (api, form, body) => {
       const { stored } = form;
-      const { message } = await api(declineCorrection, {
+      const call = {
         params: { id: stored.id },
         query: { type: stored.metric },
         body: parseBody(declineCorrection.body, body),
-      });
+      };
+      const { message } = await api(declineCorrection, call, { version: stored.version });
       return { loaded: form, message };
     },
   },

@@ -15,8 +15,8 @@ const lineOf = ({ at, by, to, note }: FollowUp): ValueLine => ({
 });
 
 const withThread = async (api: Api, { id, referral_state }: ReferralToFollow): Promise<ReferralToFollow> => {
-  const { thread = [] } = await api(getActivity, { params: { id }, query: { type: 2 } });
-  return { id, referral_state, thread: thread.map(lineOf) };
+  const { thread = [], version } = await api(getActivity, { params: { id }, query: { type: 2 } });
+  return { id, referral_state, version, thread: thread.map(lineOf) };
 };
 
 /** What the two sides of a referral say; opening it says for its receiver that it was seen. */
@@ -24,12 +24,14 @@ export const forms: FormsOf<'followUp' | 'referralThread'> = {
   followUp: {
     open: async (api, { stored }) => {
       if (stored.referral_state !== 'Given') return { stored: await withThread(api, stored) };
+      // Its receiver sees it as it is now, so that no version is named.
       await api(sayFollowUp, { params: { id: stored.id }, body: { referral_state: 'Seen' } });
       return { stored: await withThread(api, { ...stored, referral_state: 'Seen' }) };
     },
     save: async (api, form, body) => {
       const { referral_state, note } = parseBody(sayFollowUp.body, body);
-      await api(sayFollowUp, { params: { id: form.stored.id }, body: { referral_state, note } });
+      const { id, version } = form.stored;
+      await api(sayFollowUp, { params: { id }, body: { referral_state, note } }, { version });
       return { loaded: form, ...(referral_state === 'Won' && { message: messages.referralWon }) };
     },
   },

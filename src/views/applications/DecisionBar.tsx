@@ -34,7 +34,7 @@ function Decided({ workspace, data: { application } }: Props) {
         <span>
           {decision_message ??
             (member
-              ? 'The first password was e-mailed, and the onboarding has started.'
+              ? 'The invitation was e-mailed, and the onboarding has started.'
               : 'Nothing was written.')}
         </span>
       </div>

@@ -57,14 +57,14 @@ export function GroupMedia({ data: { group } }: GroupProps) {
 
 /** The way out of it. */
 export function GroupLeaving(props: GroupProps) {
-  const { id, name, can_leave } = props.data.group;
+  const { id, name, version, can_leave } = props.data.group;
   const ask = asking(props);
   if (can_leave === 0) return null;
   return (
     <section className="panel" aria-label="Leave">
       <div className="panel-body leave-group">
         <p className="muted">You can come back when an admin adds you.</p>
-        <Button icon={LogOut} onPressed={ask({ form: 'groupLeave', stored: { id, name } })}>
+        <Button icon={LogOut} onPressed={ask({ form: 'groupLeave', stored: { id, name, version } })}>
           Leave group
         </Button>
       </div>

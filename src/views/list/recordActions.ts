@@ -72,7 +72,10 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
       offFor: offOnceCounted,
       command: (row) => ({
         to: 'workspace',
-        event: { type: 'act.requested', act: { name: 'deleteRecord', record: keyOf(row) } },
+        event: {
+          type: 'act.requested',
+          act: { name: 'deleteRecord', record: keyOf(row), version: row.version },
+        },
       }),
     },
     {

@@ -16,7 +16,7 @@ const recordOf = ({ metric, member, receiver, date }: Request) => {
 };
 
 function AskedCorrection({ workspace, request }: PageProps & { request: Request }) {
-  const { metric, record_id: id, by, note } = request;
+  const { metric, record_id: id, version, by, note } = request;
   const editor = correctionDialog(metric);
   const name = nameOf(by);
   return (
@@ -50,7 +50,10 @@ function AskedCorrection({ workspace, request }: PageProps & { request: Request 
             onPressed={() =>
               workspace.send({
                 type: 'entry.requested',
-                entry: { form: 'correctionRefusal', stored: { id, metric, asked: `${name}: “${note}”` } },
+                entry: {
+                  form: 'correctionRefusal',
+                  stored: { id, metric, version, asked: `${name}: “${note}”` },
+                },
               })
             }
           >

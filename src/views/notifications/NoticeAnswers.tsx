@@ -29,14 +29,14 @@ const correctionOf = ({ id, metric }: NotificationAsk): RowCommand | null => {
     : null;
 };
 
-const refusalOf = ({ id, metric }: NotificationAsk, { text, quote }: Notice): RowCommand | null =>
-  metric && {
+const refusalOf = ({ id, metric, version }: NotificationAsk, { text, quote }: Notice): RowCommand | null => {
+  if (metric === null || version === null) return null;
+  const stored = { id, metric, version, asked: `${text} “${quote ?? ''}”` };
+  return {
     to: 'workspace',
-    event: {
-      type: 'entry.requested',
-      entry: { form: 'correctionRefusal', stored: { id, metric, asked: `${text} “${quote ?? ''}”` } },
-    },
+    event: { type: 'entry.requested', entry: { form: 'correctionRefusal', stored } },
   };
+};
 
 /** @returns what a word of an ask does, and what it is called. */
 const answerOf = (ask: NotificationAsk, notice: Notice, word: Word): Answer | null => {

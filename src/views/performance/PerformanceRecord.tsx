@@ -33,7 +33,11 @@ export function PerformanceRecord({ workspace, record, data }: ContentProps<'per
           currency={activities.currency}
           me={me}
           location={location}
-          onDeleted={canAct ? (deleted) => act({ name: 'deleteRecord', record: deleted }) : undefined}
+          onDeleted={
+            canAct
+              ? ({ metric, id, version }) => act({ name: 'deleteRecord', record: { metric, id }, version })
+              : undefined
+          }
           onSessionWanted={openDialog(workspace, 'session')}
         />
         <div className="stack">

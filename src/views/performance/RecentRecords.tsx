@@ -1,6 +1,5 @@
 import { metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { RecordKey } from '../../contract/ports.ts';
 import type { Row } from '../../contract/records.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { CountBadge } from '../parts/Badge.tsx';
@@ -27,7 +26,7 @@ interface RecentRecordsProps {
   location: Location;
   onSessionWanted: () => void;
   /** On one's own page: what takes a waiting record away; absent while something else is under way. */
-  onDeleted?: (record: RecordKey) => void;
+  onDeleted?: (row: Row) => void;
 }
 
 const title = 'Last 10 records';

@@ -1,7 +1,6 @@
 import { PanelRightOpen, Trash2 } from 'lucide-react';
 import { messages } from '../../contract/messages.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { RecordKey } from '../../contract/ports.ts';
 import type { Row } from '../../contract/records.ts';
 import type { MenuEntry } from '../parts/RowMenu.tsx';
 import { recordBehind } from './listBehind.ts';
@@ -10,7 +9,7 @@ interface Doing {
   me: number | undefined;
   memberId?: number;
   location: Location;
-  onDeleted?: (record: RecordKey) => void;
+  onDeleted?: (row: Row) => void;
 }
 
 /** Why one's own record can't be deleted now; null where it can. */
@@ -34,7 +33,7 @@ export const entriesOf = (row: Row, props: Doing, name: string): readonly MenuEn
     words: 'Delete',
     label: `Delete ${name}`,
     off: whyKept(row, onDeleted),
-    onChosen: () => onDeleted?.({ metric: row.metric, id: row.id }),
+    onChosen: () => onDeleted?.(row),
   };
   return [opening, deletion];
 };

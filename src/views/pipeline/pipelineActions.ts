@@ -60,9 +60,9 @@ const leave = (spot: PipelineSpot): RowAction<Item> => {
     words,
     label: ({ title }) => `${words} for ${title}`,
     isFor: () => spot.can_leave === 1,
-    command: ({ id }) => ({
+    command: ({ id, version }) => ({
       to: 'list',
-      event: { type: 'act.requested', act: { name: 'leaveSpot', id, spotId: spot.id } },
+      event: { type: 'act.requested', act: { name: 'leaveSpot', id, version, spotId: spot.id } },
     }),
   };
 };

@@ -12,6 +12,7 @@ interface PlainSelectProps {
   isDisabled?: boolean;
   error?: string | undefined;
   onChanged: (event: ChangeEvent<HTMLSelectElement>) => void;
+  onLeft?: () => void;
 }
 
 /** The browser’s own select, for pages that carry no other. */
@@ -25,6 +26,7 @@ export function PlainSelect({
   isDisabled = false,
   error,
   onChanged,
+  onLeft,
 }: PlainSelectProps) {
   const id = useId();
   return (
@@ -39,6 +41,7 @@ export function PlainSelect({
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error)}
         onChange={onChanged}
+        onBlur={onLeft}
       >
         <option value="">{empty}</option>
         {choices.map(([choice, text]) => (

@@ -1,4 +1,5 @@
 import type { FormValue } from '../../contract/formPorts.ts';
+import { afterPress } from '../parts/afterFrame.ts';
 import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
 import { PhoneInput } from '../parts/PhoneInput.tsx';
 import { TextArea } from '../parts/TextArea.tsx';
@@ -24,6 +25,7 @@ interface PublicFieldProps {
   isDisabled?: boolean;
   autoComplete?: string | undefined;
   onChanged: (value: string | readonly string[]) => void;
+  onLeft: () => void;
 }
 
 /** One field of a form that is filled in without an account. */
@@ -34,9 +36,10 @@ export function PublicField({
   isDisabled = false,
   autoComplete = field.autoComplete ?? 'off',
   onChanged,
+  onLeft,
 }: PublicFieldProps) {
   const { name, label, kind, isRequired = false, choices = [], hint } = field;
-  const common = { label, isRequired, isDisabled, error, onChanged };
+  const common = { label, isRequired, isDisabled, error, onChanged, onLeft: afterPress(onLeft) };
   if (kind === 'checkboxes') {
     const chosen = Array.isArray(value) ? value.map(String) : [];
     return <ChoiceGroup {...common} kind="checkbox" chosen={chosen} choices={choices} />;

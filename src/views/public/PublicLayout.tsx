@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { privacyPage, registerPage, visitChaptersPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import { DemoNote } from '../parts/DemoNote.tsx';
 import { Logo, Wordmark } from '../parts/Logo.tsx';
 import { newHeading } from './newHeading.ts';
 
@@ -51,6 +52,7 @@ export function PublicLayout({ title, heading = title, lead, crumb, children }: 
         {children}
       </main>
       <footer className="public-foot">
+        <DemoNote />
         <PageLink className="link" to={privacyPage}>
           Privacy Policy
         </PageLink>

@@ -7,6 +7,7 @@ import { selectDetail, selectSuccessText } from '../../machines/recordings/editi
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Button } from '../parts/Button.tsx';
 import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
+import { fieldsLeft } from '../parts/fieldsLeft.ts';
 import { type RecordingActor, selectMeta } from './selectMeta.ts';
 
 interface RecordingFootProps {
@@ -14,19 +15,8 @@ interface RecordingFootProps {
   formId: string;
 }
 
-const countWords = [
-  '',
-  'One field left',
-  'Two fields left',
-  'Three fields left',
-  'Four fields left',
-  'Five fields left',
-  'Six fields left',
-  'Seven fields left',
-  'Eight fields left',
-];
 const hintFor = (left: number, isBlocked: boolean) => {
-  if (left > 0) return countWords[left] ?? `${left} fields left`;
+  if (left > 0) return fieldsLeft(left);
   return isBlocked ? 'The image is uploading' : '';
 };
 

@@ -9,7 +9,7 @@ const isGiver = ({ member }: ReferralRow, { me }: RowContext) => member?.id === 
 
 const about = (row: ReferralRow) => `${nameOf(row)}, ${dayOf(row.date)}`;
 
-const threadOf = ({ id, referral_state }: ReferralRow) => ({ id, referral_state });
+const threadOf = ({ id, version, referral_state }: ReferralRow) => ({ id, version, referral_state });
 
 /** What the two sides of a referral do with it: two things each. */
 export const referralActions: readonly RowAction<ReferralRow>[] = [

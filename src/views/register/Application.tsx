@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { openApplicationStatuses } from '../../contract/applicationStatus.ts';
-import { authMessages } from '../../contract/authMessages.ts';
 import type { ApplicationOfMine } from '../../contract/register.ts';
 import { dayOf } from '../../contract/visitTimes.ts';
+import { selectFieldsLeft } from '../../machines/application.machine.ts';
 import type { ApplicationProps } from '../../routes/parts.ts';
+import { afterPress } from '../parts/afterFrame.ts';
 import { Button } from '../parts/Button.tsx';
 import { TextArea } from '../parts/TextArea.tsx';
+import { PublicForm } from '../public/PublicForm.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { Refusal } from '../public/Refusal.tsx';
 
@@ -18,7 +20,7 @@ const stateWords: Readonly<Record<string, string>> = {
   New: 'The membership committee will review it.',
   'In review': 'The membership committee is reviewing it.',
   Interview: 'The membership committee wants to talk with you.',
-  Approved: 'You’re in. Your sign-in is in our e-mail.',
+  Approved: 'You’re in. Our e-mail has the link to choose your password.',
   Declined: 'The chapter has declined it.',
   Withdrawn: 'You’ve withdrawn it.',
 };
@@ -32,41 +34,29 @@ const paymentWords: Readonly<Record<string, string>> = {
 function Question({ application, text }: ApplicationProps & { text: string }) {
   const { answer, error } = useSelector(application, ({ context }) => context);
   const isBusy = useSelector(application, (snapshot) => snapshot.hasTag('busy'));
+  const left = useSelector(application, selectFieldsLeft);
   return (
-    <form
-      className="sheet small-sheet"
-      aria-labelledby="question"
-      aria-busy={isBusy}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        application.send({ type: 'answer.submitted' });
-      }}
+    <PublicForm
+      heading="The chapter has a question"
+      isSmall
+      isBusy={isBusy}
+      left={left}
+      submit="Send answer"
+      onSubmitted={() => application.send({ type: 'answer.submitted' })}
     >
-      <div className="sheet-head">
-        <h2 id="question">The chapter has a question</h2>
-      </div>
-      <div className="sheet-body">
-        <p className="as-written">{text}</p>
-        <TextArea
-          label="Your answer"
-          name="answer"
-          isRequired
-          isDisabled={isBusy}
-          value={answer}
-          error={error}
-          maxLength={longest}
-          onChanged={(value) => application.send({ type: 'answer.changed', text: value })}
-        />
-      </div>
-      <div className="sheet-foot">
-        <span />
-        <button className="button primary" type="submit" disabled={isBusy}>
-          {isBusy ? authMessages.pleaseWait : 'Send answer'}
-        </button>
-      </div>
-    </form>
+      <p className="as-written">{text}</p>
+      <TextArea
+        label="Your answer"
+        name="answer"
+        isRequired
+        isDisabled={isBusy}
+        value={answer}
+        error={error}
+        maxLength={longest}
+        onChanged={(value) => application.send({ type: 'answer.changed', text: value })}
+        onLeft={afterPress(() => application.send({ type: 'answer.left' }))}
+      />
+    </PublicForm>
   );
 }
 

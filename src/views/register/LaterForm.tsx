@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { authMessages } from '../../contract/authMessages.ts';
-import { selectStepFields } from '../../machines/selectApply.ts';
+import { selectChosen, selectStepFields } from '../../machines/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { PublicField } from '../public/PublicField.tsx';
+import { yearlyPrice } from '../public/price.ts';
 import { Refusal } from '../public/Refusal.tsx';
 import { References } from './References.tsx';
 import { StepSheet } from './StepSheet.tsx';
@@ -24,6 +24,7 @@ export function LaterForm({ apply }: ApplyProps) {
   const fields = useSelector(apply, selectStepFields);
   const { step, values, errors, message } = useSelector(apply, ({ context }) => context);
   const isBusy = useSelector(apply, (snapshot) => snapshot.hasTag('busy'));
+  const chosen = useSelector(apply, selectChosen);
   const isLast = step === 'agreement';
   return (
     <StepSheet
@@ -35,7 +36,7 @@ export function LaterForm({ apply }: ApplyProps) {
           : 'The membership committee calls them. Leave this empty if you’d rather talk first.'
       }
       isBusy={isBusy}
-      submit={isBusy ? authMessages.pleaseWait : isLast ? 'Send application' : 'Continue'}
+      submit={isLast ? 'Send application' : 'Continue'}
     >
       {fields.map((field) =>
         field.kind === 'lines' ? (
@@ -48,10 +49,18 @@ export function LaterForm({ apply }: ApplyProps) {
             error={errors[field.name]}
             isDisabled={isBusy}
             onChanged={(value) => apply.send({ type: 'field.changed', name: field.name, value })}
+            onLeft={() => apply.send({ type: 'field.left', name: field.name })}
           />
         ),
       )}
       {isLast && <PolicyNote />}
+      {isLast && chosen && (
+        <p className="note">
+          {`Membership at ${chosen.name}: `}
+          <strong>{yearlyPrice(chosen)}</strong>
+          {'. You pay after you’ve sent the application, now or later.'}
+        </p>
+      )}
       {message && <Refusal message={message} />}
     </StepSheet>
   );

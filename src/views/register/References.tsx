@@ -33,6 +33,7 @@ export function References({ apply, field: { name, parts = [], hint } }: Referen
               value={lines[place]?.[part.name] ?? ''}
               error={errors[`${name}.${place}.${part.name}`]}
               onChanged={setPart(place, part.name)}
+              onLeft={() => apply.send({ type: 'field.left', name: `${name}.${place}.${part.name}` })}
             />
           ))}
           <Button

@@ -16,7 +16,7 @@ export function SeatSheet({ apply, submit, children }: ApplyProps & { submit: st
       heading="Your seat"
       lead="A chapter has one member of each profession."
       isBusy={isBusy}
-      submit={isBusy ? authMessages.pleaseWait : isFailed ? 'Continue' : submit}
+      submit={isFailed ? 'Continue' : submit}
     >
       {isFailed ? (
         <>

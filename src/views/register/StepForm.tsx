@@ -43,6 +43,7 @@ export function StepForm({ apply }: ApplyProps) {
           value={values[field.name]}
           error={errors[field.name]}
           onChanged={change(field.name)}
+          onLeft={() => apply.send({ type: 'field.left', name: field.name })}
         />
       ))}
       {message && <Refusal message={message} />}

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { selectFieldsLeft } from '../../machines/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
-import { focusWrong } from '../public/focusWrong.ts';
-import { newHeading } from '../public/newHeading.ts';
+import { PublicForm } from '../public/PublicForm.tsx';
 
 interface StepSheetProps extends ApplyProps {
   heading: string;
@@ -24,43 +24,27 @@ export function StepSheet({
   submit,
   children,
 }: StepSheetProps) {
-  const id = useId();
   const canReturn = useSelector(apply, (snapshot) => snapshot.can({ type: 'step.returned' }));
+  const left = useSelector(apply, selectFieldsLeft);
   return (
-    <form
+    <PublicForm
       key={heading}
-      className="sheet"
-      aria-labelledby={id}
-      aria-busy={isBusy}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply.send({ type: 'step.continued' });
-        focusWrong(event.currentTarget);
-      }}
-    >
-      <div className="sheet-head">
-        <div>
-          <h2 id={id} {...newHeading}>
-            {heading}
-          </h2>
-          <p className="note">{lead}</p>
-        </div>
-      </div>
-      <div className="sheet-body">{children}</div>
-      <div className="sheet-foot">
-        {isFirst ? (
-          <span />
-        ) : (
+      heading={heading}
+      isNew
+      lead={lead}
+      isBusy={isBusy}
+      left={left}
+      submit={submit}
+      aside={
+        !isFirst && (
           <Button isDisabled={!canReturn} onPressed={() => apply.send({ type: 'step.returned' })}>
             Back
           </Button>
-        )}
-        <button className="button primary" type="submit" disabled={isBusy}>
-          {submit}
-        </button>
-      </div>
-    </form>
+        )
+      }
+      onSubmitted={() => apply.send({ type: 'step.continued' })}
+    >
+      {children}
+    </PublicForm>
   );
 }

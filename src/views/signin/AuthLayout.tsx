@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DemoNote } from '../parts/DemoNote.tsx';
 import { Logo, Wordmark } from '../parts/Logo.tsx';
 
 interface AuthLayoutProps {
@@ -21,6 +22,7 @@ export function AuthLayout({ title, children }: AuthLayoutProps) {
         <main className="middle">
           <h1>{title}</h1>
           {children}
+          <DemoNote />
         </main>
       </div>
       <div className="auth-picture" />

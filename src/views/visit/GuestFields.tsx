@@ -34,6 +34,7 @@ function GuestField({ visit, field, isDisabled }: VisitProps & { field: Field; i
       isDisabled={isDisabled}
       autoComplete={autoComplete[name]}
       onChanged={(next) => visit.send({ type: 'field.changed', name, value: next })}
+      onLeft={() => visit.send({ type: 'field.left', name })}
     />
   );
 }

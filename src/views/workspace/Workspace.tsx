@@ -9,6 +9,7 @@ import { hasFoot } from '../checklists/hasFoot.ts';
 import { ExportNotice } from '../exporting/ExportNotice.tsx';
 import { OfflineBar } from '../outbox/OfflineBar.tsx';
 import { OutboxArea } from '../outbox/OutboxArea.tsx';
+import { DemoNote } from '../parts/DemoNote.tsx';
 import { keepFocus } from '../parts/keepFocus.ts';
 import { ToastArea } from '../parts/Toast.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -23,6 +24,7 @@ import { ShownPage, selectTrouble } from './ShownPage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { UndoToasts } from './UndoToasts.tsx';
 import { UpdateToast } from './UpdateToast.tsx';
+import { VersionFoot } from './VersionFoot.tsx';
 
 /** What is somewhere in the shell and changes how all of it is laid out, for the style sheets. */
 const useParts = (workspace: WorkspaceActor) => {
@@ -78,6 +80,8 @@ export default function Workspace({ workspace }: PageProps) {
           <div className="content">
             <QuickMenu workspace={workspace} />
             <ShownPage workspace={workspace} />
+            <DemoNote />
+            <VersionFoot workspace={workspace} />
           </div>
         </main>
       </div>

@@ -31,7 +31,10 @@ export const applicationModel: Model<typeof applicationMachine> = {
       error: [lost],
     },
     withdraw: { done: [undefined], error: [lost] },
-    payment: { done: [{ kind: 'paid' }, { kind: 'postponed' }, { kind: 'unavailable' }], error: [] },
+    payment: {
+      done: [{ kind: 'paid' }, { kind: 'paidBefore' }, { kind: 'postponed' }, { kind: 'unavailable' }],
+      error: [],
+    },
   },
 };
 
@@ -47,7 +50,13 @@ const over = ['failed', 'useless', 'withdrawn'] as const;
 export const applicationIgnored: Ignored<typeof applicationMachine>[] = [
   {
     states: [...busy, ...over, 'paying', 'asking'],
-    events: ['answer.changed', 'answer.submitted', 'payment.requested', 'withdrawal.requested'],
+    events: [
+      'answer.changed',
+      'answer.left',
+      'answer.submitted',
+      'payment.requested',
+      'withdrawal.requested',
+    ],
     reason: 'how it stands is not shown',
   },
   {

@@ -30,6 +30,7 @@ const filled = {
   email,
   profession: 'Plumber',
   chapter_id: '1',
+  seat_id: '2',
   agreement: ['accepted'],
 };
 
@@ -65,6 +66,10 @@ export const applyModel: Model<typeof applyMachine> = {
       { type: 'field.changed', name: 'profession', value: 'Notary' },
       { type: 'field.changed', name: 'agreement', value: [] },
     ],
+    'field.left': [
+      { type: 'field.left', name: 'profession' },
+      { type: 'field.left', name: 'agreement' },
+    ],
     'step.chosen': [
       { type: 'step.chosen', step: 'you' },
       { type: 'step.chosen', step: 'seat' },
@@ -86,7 +91,10 @@ export const applyModel: Model<typeof applyMachine> = {
       ],
       error: [lost],
     },
-    payment: { done: [{ kind: 'paid' }, { kind: 'postponed' }, { kind: 'unavailable' }], error: [] },
+    payment: {
+      done: [{ kind: 'paid' }, { kind: 'paidBefore' }, { kind: 'postponed' }, { kind: 'unavailable' }],
+      error: [],
+    },
   },
   // It is prepared once.
   mayHappen: ({ context }, { type }) => !type.endsWith('.actor.prepare') || context.prepared === null,
@@ -100,7 +108,7 @@ const later = [
   'filling.references',
   'filling.agreement',
 ] as const;
-const gone = ['asking', 'sending', 'paying', 'sent', 'paid'] as const;
+const gone = ['asking', 'sending', 'paying', 'sent', 'paid', 'paidBefore'] as const;
 
 export const applyIgnored: Ignored<typeof applyMachine>[] = [
   {
@@ -116,7 +124,7 @@ export const applyIgnored: Ignored<typeof applyMachine>[] = [
   {
     states: gone,
     events: listed(
-      'field.changed, step.continued, step.returned, step.chosen, restart.requested',
+      'field.changed, field.left, step.continued, step.returned, step.chosen, restart.requested',
       'draft.resumed, draft.discarded',
     ),
     reason: 'no step is shown: it is on its way, sent, or about to begin anew',
@@ -134,7 +142,7 @@ export const applyIgnored: Ignored<typeof applyMachine>[] = [
   {
     states: listed(
       'filling.you, filling.business, filling.seat.loading, filling.seat.shown',
-      'filling.references, filling.agreement, asking, sending, paying, sent, paid',
+      'filling.references, filling.agreement, asking, sending, paying, sent, paid, paidBefore',
     ),
     events: ['load.retried'],
     reason: 'nothing failed to load',

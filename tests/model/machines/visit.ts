@@ -48,6 +48,7 @@ const model = (
     'location.changed': [{ type: 'location.changed', location }],
     'chapters.narrowed': [{ type: 'chapters.narrowed', query: { weekday: '2' } }],
     'field.changed': [{ type: 'field.changed', name: 'profession_id', value: 'Plumber' }],
+    'field.left': [{ type: 'field.left', name: 'profession_id' }],
   },
   answers: {
     loadChapters: { done: [{ rows: [visibleChapter], total: 1, places: [] }], error: [lost] },
@@ -83,7 +84,7 @@ export const anotherChapterModel: typeof chapterModel = {
   cases: {
     ...chapterModel.cases,
     'location.changed': [{ type: 'location.changed', location: anotherChapter }],
-    ...each([], 'draft.discarded', 'draft.resumed', 'calendar.requested'),
+    ...each([], 'field.left', 'draft.discarded', 'draft.resumed', 'calendar.requested'),
   },
   answers: {
     ...chapterModel.answers,
@@ -100,7 +101,11 @@ export const cancelLostModel: typeof cancelModel = {
 };
 
 export const visitIgnored: Ignored<typeof visitMachine>[] = [
-  { states: ['atChapters', 'atCancel'], events: ['field.changed'], reason: 'the form is on another page' },
+  {
+    states: ['atChapters', 'atCancel'],
+    events: ['field.changed', 'field.left'],
+    reason: 'the form is on another page',
+  },
   {
     states: ['atChapter', 'atCancel'],
     events: ['chapters.narrowed'],
@@ -114,7 +119,7 @@ export const visitIgnored: Ignored<typeof visitMachine>[] = [
       'atChapter.gone',
       'atChapter.failed',
     ],
-    events: ['field.changed', 'draft.resumed', 'draft.discarded', 'registration.submitted'],
+    events: ['field.changed', 'field.left', 'draft.resumed', 'draft.discarded', 'registration.submitted'],
     reason: 'the form is not there, or on its way',
   },
   {

@@ -60,6 +60,8 @@ const mayHappen: Happens = (snapshot, event) => {
   if (event.type === 'step.returned') return !isLoading && !snapshot.matches({ filling: 'you' });
   // Whoever leaves, or chooses another profession, while the lists are on their way has them asked for again: which answer is whose isn’t told apart here.
   if (['step.chosen', 'restart.requested', 'field.changed'].includes(event.type) && isLoading) return false;
+  if (event.type === 'field.left')
+    return event.name === 'profession' && snapshot.matches({ filling: { seat: 'shown' } });
   return event.type !== 'field.changed' || isChangeable(snapshot, event);
 };
 

@@ -79,6 +79,8 @@ export const chaptersCells: Cells = {
     outside: 422,
   },
   endAnnouncement: { by: ['announce.send'], ask: ({ announcement }) => ({ params: { id: announcement } }) },
+  getOperations: { by: ['page:Operations'], ask: nothing, alone: true },
+  retryMails: { by: ['page:Operations'], ask: () => ({ body: {} }), alone: true },
   getOrganisationSettings: { by: ['page:Organization Settings'], ask: nothing, alone: true },
   saveOrganisationSettings: {
     by: ['content.edit'],
@@ -119,6 +121,26 @@ export const chaptersCells: Cells = {
     by: ['content.edit'],
     ask: ({ chapter, region }) => ({ params: { id: chapter }, body: { region_id: region } }),
     shows: chapterCard,
+  },
+  getInvitations: {
+    by: ['page:Organization Settings'],
+    ask: () => ({ query: { search: 'e' } }),
+    alone: true,
+    shows: [...person, ...contact, 'chapters.name'],
+  },
+  sendInvitations: { by: ['members.add'], ask: ({ chapter }) => ({ body: { chapter_id: chapter } }) },
+  addMember: {
+    by: ['members.add'],
+    ask: ({ chapter }) => ({
+      params: { id: chapter },
+      body: {
+        first_name: 'Fern',
+        last_name: 'Founder',
+        email: 'fern@founders.example',
+        role: 'president',
+        invite: 1,
+      },
+    }),
   },
   getOrganisationProfessions: {
     by: ['page:Organization Settings'],

@@ -180,7 +180,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     insert into referrals (chapter_id, member_id, receiver_id, receiver_chapter_id, date, type, methods, first_name,
       last_name, comments, created_at)
     values (${chapter}, ${giver}, ${receiver}, ${chapter}, ${day}, 'In_Chapter', '{Call}', 'Wilma', 'Newman',
-      'Wants a table', now() - interval '3 days')
+      'Wants a table', least(now(), ${day}::timestamptz) - interval '3 days')
     returning id`;
   const letter = (kind: string, status: string) => sql`
     insert into letters (chapter_id, member_id, kind, reason, body, status, sent_at, sent_by)

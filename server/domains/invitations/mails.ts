@@ -1,0 +1,73 @@
+import type { Mail } from '../../mail/queue.ts';
+import { writeMail } from '../../mail/template.ts';
+
+/** Somebody who is invited, and what their mail says. */
+export interface Invited {
+  readonly id: number;
+  readonly email: string;
+  readonly first_name: string;
+  /** Null for whoever is of no chapter. */
+  readonly chapter: string | null;
+  /** Null for the product's own name. */
+  readonly organisation: string | null;
+  /** Where the password is chosen; null where there is no link, or it isn't certain which address the pages have. */
+  readonly link: string | null;
+  /** Where one signs in; null where it isn't certain which address the pages have. */
+  readonly signIn: string | null;
+  /** The first password of a user pool. */
+  readonly password: string | null;
+}
+
+/** A subject is one line, and not a long one. */
+const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 100);
+
+type Way = Pick<Parameters<typeof writeMail>[0], 'facts' | 'action' | 'closing'> & { readonly how: string };
+
+/** @returns how whoever is invited gets in. */
+export function wayIn({ email, link, signIn, password }: Invited): Way {
+  const action = signIn === null ? {} : { action: { label: 'Sign in', href: signIn } };
+  if (link !== null)
+    return {
+      how: 'Choose a password, and you’re in. You sign in with this e-mail address.',
+      action: { label: 'Choose your password', href: link },
+      closing: [
+        'The link works once, for 7 days. After that, “Forgot password?” on the sign-in page sends you another.',
+      ],
+    };
+  if (password !== null)
+    return {
+      how: 'Sign in with the password below. You’ll be asked to choose your own.',
+      facts: [
+        ['E-mail', email],
+        ['First password', password],
+      ],
+      ...action,
+    };
+  return {
+    how: 'On the sign-in page, use “Forgot password?” with this e-mail address to choose a password.',
+    facts: [['E-mail', email]],
+    ...action,
+  };
+}
+
+/** The mail of an invitation. */
+export function invitationMail(invited: Invited): Mail {
+  const { how, ...way } = wayIn(invited);
+  const name = invited.chapter ?? invited.organisation ?? 'Chapterhouse';
+  const within =
+    invited.chapter === null || invited.organisation === null ? '' : ` of ${invited.organisation}`;
+  return {
+    to: invited.email,
+    subject: `Your invitation to ${inSubject(name)}`,
+    kind: 'invitation',
+    ...writeMail({
+      heading: `Your invitation to ${name}`,
+      paragraphs: [
+        `Hello ${invited.first_name},`,
+        `You’ve been added to ${name}${within}, which keeps its sessions, referrals and meetings here.`,
+        how,
+      ],
+      ...way,
+    }),
+  };
+}

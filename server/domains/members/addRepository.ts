@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { messages } from '../../../src/contract/messages.ts';
+import type { AssignableRole } from '../../../src/contract/roles.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
+import { invalidField, present } from '../../http/refused.ts';
+import { joinChapterChat } from '../chat/chapterChatRepository.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { searchWords } from '../shared/search.ts';
+import { withStatements } from '../shared/statements.ts';
+
+/** The chapter that somebody is added to. */
+export interface ChapterToJoin {
+  readonly id: number;
+  readonly name: string;
+  /** `YYYY-MM-DD` there. */
+  readonly today: string;
+}
+
+export interface NewMember {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  /** A role in the chapter. */
+  readonly role: AssignableRole | null;
+}
+
+const memberOf = sql`select stored.id from stored`;
+
+const withChapter = ({ id, today }: ChapterToJoin, byId: number | null, role: AssignableRole | null) => ({
+  membership: sql`
+    insert into memberships (member_id, chapter_id, from_on) select stored.id, ${id}::int, ${today}::date from stored`,
+  subscription: sql`
+    insert into subscriptions (member_id, chapter_id, plan, paid_until, status)
+    select stored.id, ${id}::int, 'Yearly', ${today}::date, 'Due' from stored`,
+  ...joinChapterChat(memberOf, id),
+  ...(role === null
+    ? {}
+    : {
+        role: sql`
+          insert into role_assignments (member_id, role, chapter_id, from_on, granted_by)
+          select stored.id, ${role}::text, ${id}::int, ${today}::date, ${byId}::int from stored`,
+      }),
+});
+
+/**
+ * Makes somebody a member of a chapter, or of none, without an account. The subscription begins as due.
+ * @param also further statements, which may name the member as `stored`
+ * @throws Refused 422 on the e-mail that a member has or had
+ */
+export async function storeMember(
+  on: Queryable,
+  { first_name, last_name, email, role }: NewMember,
+  {
+    chapter,
+    byId,
+    also = {},
+  }: {
+    readonly chapter: ChapterToJoin | null;
+    readonly byId: number | null;
+    readonly also?: Readonly<Record<string, SQL>>;
+  },
+): Promise<number> {
+  const words = searchWords(first_name, last_name, chapter?.name ?? null);
+  try {
+    const { id } = present(
+      await selectRow<{ id: number }>(
+        on,
+        sql`
+          with stored as (
+            insert into members (chapter_id, first_name, last_name, email, joined_on, search_words)
+            values (${chapter?.id ?? null}::int, ${first_name}, ${last_name}, ${email},
+              ${chapter?.today ?? null}::date, ${words})
+            returning id
+          )${withStatements({ ...(chapter === null ? {} : withChapter(chapter, byId, role)), ...also })}
+          select id from stored`,
+      ),
+    );
+    return id;
+  } catch (error) {
+    if (isUniqueViolation(error, 'members_email_key')) throw invalidField('email', messages.alreadyMember);
+    throw error;
+  }
+}

@@ -1,0 +1,151 @@
+import type { JobOfOperations, MailOfOperations, Operations } from '../../contract/operations.ts';
+import { localMomentOf } from '../dates.ts';
+import type { MarkKind } from './OperationsMark.tsx';
+
+export interface InstallationFact {
+  readonly name: string;
+  readonly mark: MarkKind;
+  readonly text: string;
+}
+
+const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** Bytes as people read them: 1.1 GB, 412 MB. */
+export function sizeOf(bytes: number): string {
+  let rest = bytes;
+  let unit = 0;
+  while (rest >= 1000 && unit < units.length - 1) {
+    rest /= 1024;
+    unit += 1;
+  }
+  const digits = rest < 10 && unit > 1 ? 1 : 0;
+  return `${rest.toFixed(digits)} ${units[unit]}`;
+}
+
+const notKnown = (name: string): InstallationFact => ({ name, mark: 'off', text: 'Not known' });
+
+/** Less room than this part of the disk is worth a look. */
+const leastFree = 0.15;
+
+function diskFact({ disk }: Operations): InstallationFact {
+  if (disk === null) return notKnown('Disk');
+  const isLow = disk.free < disk.total * leastFree;
+  const text = `${isLow ? 'Low: ' : ''}${sizeOf(disk.free)} of ${sizeOf(disk.total)} free`;
+  return { name: 'Disk', mark: isLow ? 'warn' : 'good', text };
+}
+
+function databaseFact({ database }: Operations): InstallationFact {
+  if (database === null) return notKnown('Database');
+  const { kind, version, bytes, connections, most_connections } = database;
+  const name = kind === 'embedded' ? `Built in (PostgreSQL ${version})` : `PostgreSQL ${version}`;
+  const used = connections === null ? '' : ` · ${connections} of ${most_connections} connections`;
+  return { name: 'Database', mark: 'good', text: `${name} · ${sizeOf(bytes)}${used}` };
+}
+
+function backupFact({ backup }: Operations): InstallationFact {
+  const name = 'Last backup';
+  if (backup === null) return notKnown(name);
+  const { is_on, made_at, bytes, kept, missing_images } = backup;
+  if (made_at === null)
+    return { name, mark: 'warn', text: is_on === 1 ? 'None yet' : 'None. Set BACKUP_DIR.' };
+  const parts = [
+    localMomentOf(made_at),
+    `${sizeOf(bytes ?? 0)}, read back`,
+    `${kept} kept`,
+    ...(missing_images ? [`${missing_images} pictures were missing`] : []),
+  ];
+  return { name, mark: is_on === 1 && !missing_images ? 'good' : 'warn', text: parts.join(' · ') };
+}
+
+const paymentTexts = {
+  on: 'On',
+  off: 'Off: PAYMENT_URL isn’t set',
+  demo: 'The demo’s page, which moves no money',
+};
+
+/** What this installation is and has, in the order it is shown. */
+export const installationFacts = (operations: Operations): InstallationFact[] => [
+  {
+    name: `Version ${operations.version}`,
+    mark: 'good',
+    text: operations.since === null ? 'Running' : `Since ${localMomentOf(operations.since)}`,
+  },
+  databaseFact(operations),
+  diskFact(operations),
+  backupFact(operations),
+  {
+    name: 'Pictures',
+    mark: 'good',
+    text: operations.bucket === null ? 'In the data folder' : `S3, bucket ${operations.bucket}`,
+  },
+  {
+    name: 'Sign-in',
+    mark: 'good',
+    text: operations.has_user_pool === 1 ? 'A Cognito user pool' : 'Built in',
+  },
+  {
+    name: 'Payments',
+    mark: operations.payments === 'on' ? 'good' : 'off',
+    text: paymentTexts[operations.payments],
+  },
+];
+
+const troubles = {
+  noAddress: 'The address doesn’t exist.',
+  noAnswer: 'The mail server doesn’t answer.',
+  notLetIn: 'The mail server doesn’t let us in.',
+  refused: 'The mail server didn’t take it.',
+  unknown: 'It couldn’t be sent.',
+} as const;
+
+export const troubleText = ({ trouble }: MailOfOperations): string =>
+  trouble === null ? 'Not tried yet' : troubles[trouble];
+
+export const triesText = ({ tries }: MailOfOperations): string =>
+  tries === 0 ? 'Not yet' : tries === 1 ? 'Once' : `${tries} times`;
+
+export const jobTitles: Readonly<Record<JobOfOperations['name'], string>> = {
+  backup: 'Nightly backup',
+  check: 'Database check',
+  tidy: 'Cleaning up',
+  keepUp: 'Deleting expired data',
+};
+
+const goodResults: Readonly<Record<JobOfOperations['name'], string>> = {
+  backup: 'Read back',
+  check: 'No damage',
+  tidy: 'Done',
+  keepUp: 'Done',
+};
+
+/** Work that has been under way for longer than this was broken off. */
+const longestRun = 6 * 3_600_000;
+const lateAfter = 10 * 60_000;
+
+export type JobResult = { readonly kind: 'plain' | 'info' | 'warn' | 'bad'; readonly text: string };
+
+/** How a job went, seen from the moment of the answer. */
+export function resultOf(
+  { name, began_at, ended_at, next_at, error }: JobOfOperations,
+  at: string,
+): JobResult {
+  const now = Date.parse(at);
+  if (began_at !== null && ended_at === null)
+    return now - Date.parse(began_at) < longestRun
+      ? { kind: 'info', text: 'Running' }
+      : { kind: 'bad', text: 'Broken off' };
+  if (error !== null) return { kind: 'bad', text: 'Failed' };
+  if (next_at !== null && now - Date.parse(next_at) > lateAfter)
+    return { kind: 'warn', text: `Late by ${Math.round((now - Date.parse(next_at)) / 60_000)} min` };
+  return began_at === null
+    ? { kind: 'plain', text: 'Not run yet' }
+    : { kind: 'plain', text: goodResults[name] };
+}
+
+/** When a job ran last and for how long. */
+export function lastRunOf({ began_at, ended_at }: JobOfOperations): string {
+  if (began_at === null) return 'Never';
+  const seconds = ended_at === null ? null : (Date.parse(ended_at) - Date.parse(began_at)) / 1000;
+  if (seconds === null) return localMomentOf(began_at);
+  return `${localMomentOf(began_at)} · ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { authMessages } from '../../contract/authMessages.ts';
+import { fieldsLeft } from '../parts/fieldsLeft.ts';
+import { focusWrong } from './focusWrong.ts';
+import { newHeading } from './newHeading.ts';
+
+interface PublicFormProps {
+  heading: string;
+  /** The heading takes a focus that is lost. */
+  isNew?: boolean;
+  lead?: string;
+  isSmall?: boolean;
+  isBusy: boolean;
+  /** How many fields are empty or wrong. */
+  left: number;
+  submit: string;
+  /** In the foot, before the button. */
+  aside?: ReactNode;
+  children: ReactNode;
+  onSubmitted: () => void;
+}
+
+const neverChanges = () => () => {};
+
+/** In the prerendered page the button can always be pressed: what is submitted there waits for the code. */
+const useIsPrerendered = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+
+/** A form that is filled in without an account; it can be sent once all its fields pass. */
+export function PublicForm({
+  heading,
+  isNew = false,
+  lead,
+  isSmall = false,
+  isBusy,
+  left,
+  submit,
+  aside,
+  children,
+  onSubmitted,
+}: PublicFormProps) {
+  const id = useId();
+  const isPrerendered = useIsPrerendered();
+  const missing = isBusy || isPrerendered ? '' : fieldsLeft(left);
+  return (
+    <form
+      className={isSmall ? 'sheet small-sheet' : 'sheet'}
+      aria-labelledby={id}
+      aria-busy={isBusy}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmitted();
+        focusWrong(event.currentTarget);
+      }}
+    >
+      <div className="sheet-head">
+        <div>
+          <h2 id={id} {...(isNew ? newHeading : {})}>
+            {heading}
+          </h2>
+          {lead && <p className="note">{lead}</p>}
+        </div>
+      </div>
+      <div className="sheet-body">{children}</div>
+      <div className="sheet-foot">
+        {aside || <span />}
+        <div className="sheet-send">
+          {missing && <span className="hint">{missing}</span>}
+          <button className="button primary" type="submit" disabled={isBusy || (left > 0 && !isPrerendered)}>
+            {isBusy ? authMessages.pleaseWait : submit}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PublicForm } from '../../src/views/public/PublicForm.tsx';
+
+it.each([
+  ['fields are missing', { left: 2, isBusy: false }, 'Two fields left', 'Register', true],
+  ['nothing is missing', { left: 0, isBusy: false }, null, 'Register', false],
+  ['it is on its way', { left: 0, isBusy: true }, null, 'Please wait...', true],
+])('EB2: a public form can be sent once all its fields pass: %s', (_, form, hint, submit, isDisabled) => {
+  render(
+    <PublicForm heading="Visit" submit="Register" onSubmitted={() => {}} {...form}>
+      <p>fields</p>
+    </PublicForm>,
+  );
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: submit }).disabled).toBe(isDisabled);
+  expect(screen.queryByText(/left$/)?.textContent ?? null).toBe(hint);
+});
