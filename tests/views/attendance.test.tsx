@@ -137,6 +137,33 @@ it('can’t be closed offline, and says why', async () => {
   expect(entry()).toBeUndefined();
 });
 
+it('a mark draws its own row, and what the marks come to draws none', async () => {
+  const drawn: string[] = [];
+  const rows = openSheet.rows.map((row) => ({
+    ...row,
+    get profession() {
+      drawn.push(row.member.first_name);
+      return row.profession;
+    },
+  }));
+  const { sheet } = await openSheetPage({ ...openSheet, rows });
+  expect(drawn.length).toBeGreaterThanOrEqual(rows.length);
+  for (const [name, mark] of [
+    ['Marcus Adeyemi', 'Late'],
+    ['Judith Amsel', 'Absent'],
+    ['Marcus Adeyemi', 'Excused'],
+  ] as const) {
+    drawn.length = 0;
+    const marks = within(screen.getByRole('radiogroup', { name }));
+    await userEvent.click(marks.getByRole('radio', { name: mark }));
+    expect([...new Set(drawn)]).toEqual([name.split(' ')[0]]);
+  }
+  drawn.length = 0;
+  const head = { ...meeting, headcount: 27 };
+  await act(() => sheet.resolve({ kind: 'loaded', data: { ...openSheet, meeting: head, rows } }));
+  expect(drawn.filter((name) => !['Marcus', 'Judith'].includes(name))).toEqual([]);
+});
+
 it('can’t be closed while a mark of one’s own isn’t stored', async () => {
   const { sendCells } = await openSheetPage(openSheet);
   expect(closeButton().disabled).toBe(false);

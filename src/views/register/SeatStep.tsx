@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { cityOf } from '../../contract/visitTimes.ts';
 import {
   selectChosen,
   selectOtherSeats,
@@ -12,7 +13,6 @@ import { Banner } from '../parts/Banner.tsx';
 import { ListField } from '../public/ListField.tsx';
 import { PlainSelect } from '../public/PlainSelect.tsx';
 import { Refusal } from '../public/Refusal.tsx';
-import { cityOf } from '../visit/visitTimes.ts';
 import { SeatSheet } from './SeatAwaited.tsx';
 import { SeatWays } from './SeatWays.tsx';
 

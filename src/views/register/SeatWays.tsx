@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { VisibleChapter } from '../../contract/visits.ts';
+import { cityOf, everyWeek } from '../../contract/visitTimes.ts';
 import { ErrorIcon, RequiredMark } from '../parts/FieldShell.tsx';
-import { cityOf, everyWeek } from '../visit/visitTimes.ts';
 
 interface SeatWaysProps {
   ways: readonly VisibleChapter[];
