@@ -3,7 +3,6 @@ import type { RecordAct } from '../../contract/recordPorts.ts';
 import { localMomentOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { triesText, troubleText } from './operationsTexts.ts';
@@ -89,8 +88,8 @@ export function MailPanel({ operations, act }: MailProps) {
           )
         }
       >
-        {failed === null && <EmptyState title="Not known" />}
-        {failed?.count === 0 && <EmptyState title="No mail failed." />}
+        {failed === null && <p className="said">Not known</p>}
+        {failed?.count === 0 && <p className="said">No mail failed.</p>}
         {failed !== null && failed.count > 0 && (
           <DataTable
             label="Failed mail"

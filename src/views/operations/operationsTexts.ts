@@ -57,6 +57,12 @@ function backupFact({ backup }: Operations): InstallationFact {
   return { name, mark: is_on === 1 && !missing_images ? 'good' : 'warn', text: parts.join(' · ') };
 }
 
+const reachedFact = (name: string, text: string, trouble: string | null): InstallationFact => ({
+  name,
+  mark: trouble === null ? 'good' : 'late',
+  text: trouble === null ? text : `${text} · can’t be used: ${trouble}`,
+});
+
 const paymentTexts = {
   on: 'On',
   off: 'Off: PAYMENT_URL isn’t set',
@@ -73,16 +79,16 @@ export const installationFacts = (operations: Operations): InstallationFact[] =>
   databaseFact(operations),
   diskFact(operations),
   backupFact(operations),
-  {
-    name: 'Pictures',
-    mark: 'good',
-    text: operations.bucket === null ? 'In the data folder' : `S3, bucket ${operations.bucket}`,
-  },
-  {
-    name: 'Sign-in',
-    mark: 'good',
-    text: operations.has_user_pool === 1 ? 'A Cognito user pool' : 'Built in',
-  },
+  reachedFact(
+    'Pictures',
+    operations.bucket === null ? 'In the data folder' : `S3, bucket ${operations.bucket}`,
+    operations.bucket_trouble,
+  ),
+  reachedFact(
+    'Sign-in',
+    operations.has_user_pool === 1 ? 'A Cognito user pool' : 'Built in',
+    operations.pool_trouble,
+  ),
   {
     name: 'Payments',
     mark: operations.payments === 'on' ? 'good' : 'off',
