@@ -15,6 +15,7 @@ import { inviteAfterLostKeys } from './domains/invitations/lostKeysRepository.ts
 import { mailNotices } from './domains/notifications/noticeMailsRepository.ts';
 import { tellOfRefusedMail } from './domains/notifications/refusedMailRepository.ts';
 import { findPaymentPage, isDemonstration } from './domains/payments/repository.ts';
+import { issueSetUpLink, isUnset } from './domains/setUp/linkRepository.ts';
 import { isAhead } from './domains/visits/cancelRepository.ts';
 import { isFirstStart, prepareApart } from './firstStart.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -136,9 +137,12 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
     !(await isDemonstration(db))
       ? 'No payments are taken: set PAYMENT_URL to the payment page, or to off.'
       : null;
+  const setUp = (await isUnset(db))
+    ? `set up at ${config.publicUrl ?? address}/set-up?token=${await issueSetUpLink(db, new Date())}`
+    : null;
   const mails = mailPreview && `Mail that went out: ${address}${previewPath}/${mailPreview.token}`;
   console.log(
-    [`ready ${address}`, advice, lostKeys, ...troubles, unpaid, ...accounts, mails]
+    [`ready ${address}`, advice, lostKeys, ...troubles, unpaid, setUp, ...accounts, mails]
       .filter((line) => line != null)
       .join('\n'),
   );

@@ -41,7 +41,11 @@ type OpenOptions = {
   log: Log;
   /** Called at once when the embedded database cannot go on; it must end the process. */
   onFatal?: (reason: string) => void;
+  /** A server may run on the same PostgreSQL and the same data folder; an embedded database has one process at a time. */
+  isBeside?: boolean;
 };
+
+const unlocked: FolderLock = { attendant: { answers: {} }, tidy: () => {}, release: async () => {} };
 
 function exitAtOnce(log: Log) {
   return (reason: string) => {
@@ -89,9 +93,13 @@ export async function asDatabase(
  * Locks the data folder, then opens, creates and migrates the database that the configuration names.
  * @throws StartError in one sentence; nothing has been changed and nothing stays locked then.
  */
-export async function openDatabase(config: Config, { log, onFatal }: OpenOptions): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  { log, onFatal, isBeside = false }: OpenOptions,
+): Promise<Database> {
   prepareDataFolder(config.dataDir);
-  const lock = await lockDataFolder(config.dataDir);
+  const isShared = isBeside && config.databaseUrl !== null;
+  const lock = isShared ? unlocked : await lockDataFolder(config.dataDir);
   try {
     const known = readMigrations();
     const backUp =

@@ -278,6 +278,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     report: 'get-sub-requests',
     sidebar: { title: 'Sub Requests', icon: 'Repeat' },
   }),
+  subRequest: page('Sub Requests', 'record'),
   marketingMoments: moments('Marketing', 'Megaphone'),
   marketingApproval: momentsApproval('Marketing'),
   networkingMoments: moments('Networking', 'Network'),
@@ -383,6 +384,9 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   organisationChapters: untitled('list', {
     heading: 'Organization settings',
     report: 'organisation-chapters',
+  }),
+  organisationInvitations: untitled('list', {
+    heading: 'Organization settings',
   }),
   organisationProfessions: untitled('list', {
     heading: 'Organization settings',

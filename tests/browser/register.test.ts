@@ -65,10 +65,13 @@ it('EB2: an application goes on once nothing is missing, its draft is kept, and 
   await page.goto(await mailedPath(stranger.email, 'application'));
   await heading('Your application to Millbrook').waitFor();
   expect(new URL(page.url()).pathname).toBe('/register/application');
+  await page.reload();
+  await heading('Your application to Millbrook').waitFor();
   await page.getByText('Paid', { exact: true }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Withdraw application' }).click();
   await heading('Withdraw your application?').waitFor();
+  await page.getByText('You’ve paid for your membership.').waitFor();
   await expect.poll(() => focused(page)).toBe('Withdraw your application?');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep it' }).click();

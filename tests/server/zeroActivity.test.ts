@@ -4,6 +4,7 @@ import { attendances } from '../../server/schema/attendance.ts';
 import { letters } from '../../server/schema/letters.ts';
 import type { ZeroActivityList } from '../../src/contract/zeroActivity.ts';
 import { exportTitles } from '../fixtures/exports.ts';
+import { logStatements } from './everyEndpoint/statementLog.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 import { exported, sendExport } from './workbooks.ts';
@@ -379,6 +380,14 @@ describe('a reminder', () => {
     await at(sql`update notifications set created_at = now() - interval '25 hours'`);
     expect((await remind(vera, 'posting', ines)).body.sent).toBe(1);
     expect(await house.count('outgoing_mail')).toBe(4);
+  });
+
+  it('EC36: queues the mails of all whom it reaches in one statement', async () => {
+    const log = logStatements(house.db);
+    log.clear();
+    expect((await remind(vera, 'posting', ines, tomas, mentor)).body.sent).toBe(3);
+    expect(log.queries().filter((text) => /insert into "?outgoing_mail/.test(text))).toHaveLength(1);
+    expect(await house.count('outgoing_mail')).toBe(3);
   });
 
   it('takes the right of its kind, for members in reach', async () => {

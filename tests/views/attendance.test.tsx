@@ -79,8 +79,22 @@ it('says what closing does before it closes', async () => {
       meetingId: 3,
       sentence: '2 in the room. One member is unmarked. Ben Carter becomes Absent. 41 records will count.',
       outcomes: [{ name: 'Ben Carter', because: 'No answer', becomes: 'Absent' }],
+      unmarked: { name: 'Unmarked', rows: [12] },
     },
   });
+});
+
+it('EA6: goes back from closing to those who are unmarked, and leaves a filter for them as it is', async () => {
+  await openSheetPage(openSheet, { hasDialogs: true });
+  const names = () => screen.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-label'));
+  const all = names();
+  for (const _ of ['once', 'again']) {
+    await press('Close meeting');
+    await press('Mark them first');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(names()).toEqual(['Ben Carter']);
+  }
+  expect(all.length).toBeGreaterThan(1);
 });
 
 it('takes a closing back without words while it can be', async () => {

@@ -7,7 +7,7 @@ import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { forbidden, invalidField } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
-import { isSendable, queueMailOfMember } from '../../mail/queue.ts';
+import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { noticing } from '../shared/audit.ts';
@@ -105,14 +105,9 @@ export function remind(
           ...keep(sql`${JSON.stringify(answer)}::json`),
         })}
         select id from stored`);
-      for (const mail of due.map(({ email }) => ({
-        to: email,
-        subject,
-        kind: 'reminder',
-        ...writeMail({ heading: subject, paragraphs: [text] }),
-      }))) {
-        if (isSendable(mail)) await queueMailOfMember({ db: on, keys }, mail, now);
-      }
+      const words = { subject, kind: 'reminder', ...writeMail({ heading: subject, paragraphs: [text] }) };
+      const mails = due.map(({ email }) => ({ to: email, ...words })).filter(isSendable);
+      await queueMailsOfMember({ db: on, keys }, mails, now);
       return answer;
     },
   });

@@ -27,12 +27,12 @@ export function Register({ visit }: VisitProps) {
       }
     >
       <div className="visit">
-        <ChapterFacts chapter={chapter} />
         {meetings.length > 0 ? (
           <RegisterForm visit={visit} found={found} />
         ) : (
           <p className="sheet sheet-body">No meeting is planned at the moment.</p>
         )}
+        <ChapterFacts chapter={chapter} />
       </div>
     </PublicLayout>
   );
