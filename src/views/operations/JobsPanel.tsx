@@ -5,7 +5,7 @@ import { Badge } from '../parts/Badge.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { Column } from '../parts/TableParts.tsx';
-import { jobTitles, lastRunOf, resultOf } from './operationsTexts.ts';
+import { jobTitles, lastRunOf, resultOf } from './jobTexts.ts';
 
 const icons = { plain: Check, info: LoaderCircle, warn: Clock, bad: X };
 

@@ -68,7 +68,8 @@ function footOf({ waiting, sent_last_day }: Operations): string {
   const sent = sent_last_day === null ? '' : `${sent_last_day} sent in the last 24 hours.`;
   const next = waiting?.first[0]?.next_at;
   if (waiting === null || next == null) return sent;
-  return `${sent} The next of the ${waiting.count} waiting goes out at ${localMomentOf(next)}.`;
+  const which = waiting.count === 1 ? 'One waits, and' : `${waiting.count} wait, the next of which`;
+  return `${sent} ${which} goes out ${localMomentOf(next)}.`.trim();
 }
 
 /** Mail that was given up, which can be sent again, and mail that waits. */
