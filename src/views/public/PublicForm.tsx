@@ -1,13 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { authMessages } from '../../contract/authMessages.ts';
-import { fieldsLeft } from '../parts/fieldsLeft.ts';
-import { focusWrong } from './focusWrong.ts';
 import { newHeading } from './newHeading.ts';
 
 interface PublicFormProps {
   heading: string;
   lead?: string;
-  isSmall?: boolean;
   isBusy: boolean;
   /** How many fields are empty or wrong. */
   left: number;
@@ -25,7 +22,6 @@ const isPrerendered = typeof document === 'undefined';
 export function PublicForm({
   heading,
   lead,
-  isSmall = false,
   isBusy,
   left,
   submit,
@@ -34,10 +30,10 @@ export function PublicForm({
   onSubmitted,
 }: PublicFormProps) {
   const id = useId();
-  const missing = isBusy || isPrerendered ? '' : fieldsLeft(left);
+  const isMissing = left > 0 && !isPrerendered;
   return (
     <form
-      className={isSmall ? 'sheet small-sheet' : 'sheet'}
+      className="sheet"
       aria-labelledby={id}
       aria-busy={isBusy}
       method="post"
@@ -45,7 +41,6 @@ export function PublicForm({
       onSubmit={(event) => {
         event.preventDefault();
         onSubmitted();
-        focusWrong(event.currentTarget);
       }}
     >
       <div className="sheet-head">
@@ -59,8 +54,8 @@ export function PublicForm({
       <div className="sheet-body">{children}</div>
       <div className="sheet-foot">
         {aside || <span />}
-        {missing && <span className="hint">{missing}</span>}
-        <button className="button primary" type="submit" disabled={isBusy || (left > 0 && !isPrerendered)}>
+        {isMissing && <span className="hint">{left > 1 ? `${left} fields left` : 'One field left'}</span>}
+        <button className="button primary" type="submit" disabled={isBusy || isMissing}>
           {isBusy ? authMessages.pleaseWait : submit}
         </button>
       </div>

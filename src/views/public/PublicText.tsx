@@ -24,8 +24,6 @@ export interface PublicFieldProps {
   onLeft: () => void;
 }
 
-const types = { email: 'email', url: 'url' } as const;
-
 /** One line of a form that is filled in without an account. */
 export function PublicText({ field, value, autoComplete, onLeft, ...rest }: PublicFieldProps) {
   const { name, label, kind, isRequired, hint } = field;
@@ -41,6 +39,6 @@ export function PublicText({ field, value, autoComplete, onLeft, ...rest }: Publ
     onLeft: unlessPressed(onLeft),
   };
   if (kind === 'phone') return <PhoneInput {...text} />;
-  const type = kind === 'email' || kind === 'url' ? types[kind] : undefined;
+  const type = kind === 'email' || kind === 'url' ? kind : undefined;
   return <TextInput {...text} type={type} inputMode={type} />;
 }

@@ -36,27 +36,28 @@ function Question({ application, text }: ApplicationProps & { text: string }) {
   const isBusy = useSelector(application, (snapshot) => snapshot.hasTag('busy'));
   const left = useSelector(application, selectFieldsLeft);
   return (
-    <PublicForm
-      heading="The chapter has a question"
-      isSmall
-      isBusy={isBusy}
-      left={left}
-      submit="Send answer"
-      onSubmitted={() => application.send({ type: 'answer.submitted' })}
-    >
-      <p className="as-written">{text}</p>
-      <TextArea
-        label="Your answer"
-        name="answer"
-        isRequired
-        isDisabled={isBusy}
-        value={answer}
-        error={error}
-        maxLength={longest}
-        onChanged={(value) => application.send({ type: 'answer.changed', text: value })}
-        onLeft={unlessPressed(() => application.send({ type: 'answer.left' }))}
-      />
-    </PublicForm>
+    <div className="small-sheet">
+      <PublicForm
+        heading="The chapter has a question"
+        isBusy={isBusy}
+        left={left}
+        submit="Send answer"
+        onSubmitted={() => application.send({ type: 'answer.submitted' })}
+      >
+        <p className="as-written">{text}</p>
+        <TextArea
+          label="Your answer"
+          name="answer"
+          isRequired
+          isDisabled={isBusy}
+          value={answer}
+          error={error}
+          maxLength={longest}
+          onChanged={(value) => application.send({ type: 'answer.changed', text: value })}
+          onLeft={unlessPressed(() => application.send({ type: 'answer.left' }))}
+        />
+      </PublicForm>
+    </div>
   );
 }
 
