@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { answerSnapshot, snapshotQuestion } from '../backup/snapshot.ts';
+import { backUpBeforeMigrating } from '../backup/write.ts';
 import type { Config } from '../config.ts';
 import { schema } from '../schema/schema.ts';
 import { type Channel, openChannel } from './channel.ts';
@@ -9,7 +11,7 @@ import { fullDisk, prepareDataFolder } from './dataFolder.ts';
 import { openEmbedded } from './embedded.ts';
 import { isDiskFull } from './errors.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
-import { readMigrations } from './migrations.ts';
+import { type BeforeChange, readMigrations } from './migrations.ts';
 import { openPostgresql } from './postgresql.ts';
 import { type Log, StartError } from './startError.ts';
 
@@ -39,7 +41,11 @@ type OpenOptions = {
   log: Log;
   /** Called at once when the embedded database cannot go on; it must end the process. */
   onFatal?: (reason: string) => void;
+  /** A server may run on the same PostgreSQL and the same data folder; an embedded database has one process at a time. */
+  isBeside?: boolean;
 };
+
+const unlocked: FolderLock = { attendant: { answers: {} }, tidy: () => {}, release: async () => {} };
 
 function exitAtOnce(log: Log) {
   return (reason: string) => {
@@ -87,13 +93,23 @@ export async function asDatabase(
  * Locks the data folder, then opens, creates and migrates the database that the configuration names.
  * @throws StartError in one sentence; nothing has been changed and nothing stays locked then.
  */
-export async function openDatabase(config: Config, { log, onFatal }: OpenOptions): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  { log, onFatal, isBeside = false }: OpenOptions,
+): Promise<Database> {
   prepareDataFolder(config.dataDir);
-  const lock = await lockDataFolder(config.dataDir);
+  const isShared = isBeside && config.databaseUrl !== null;
+  const lock = isShared ? unlocked : await lockDataFolder(config.dataDir);
   try {
     const known = readMigrations();
+    const backUp =
+      (kind: Database['kind']): BeforeChange =>
+      async (on, migration) => {
+        const file = await backUpBeforeMigrating({ on, kind }, config, migration, new Date());
+        log.info(`A backup of the database as it was: ${file}`);
+      };
     if (config.databaseUrl !== null) {
-      const pool = await openPostgresql(config.databaseUrl, known, log);
+      const pool = await openPostgresql(config.databaseUrl, known, log, backUp('postgresql'));
       lock.tidy();
       const close = async () => {
         await pool.end();
@@ -102,8 +118,20 @@ export async function openDatabase(config: Config, { log, onFatal }: OpenOptions
       const channel = openChannel(config.databaseUrl, pool);
       return await asDatabase(drizzle(pool, { schema }), 'postgresql', close, channel);
     }
-    const client = await openEmbedded(config.dataDir, known, log, onFatal ?? exitAtOnce(log));
+    const client = await openEmbedded(
+      config.dataDir,
+      known,
+      log,
+      onFatal ?? exitAtOnce(log),
+      backUp('embedded'),
+    );
     lock.tidy();
+    const still = async (act: () => void) => {
+      // Without it the copy begins with a recovery, which leaves out some of the next numbers.
+      await client.query('checkpoint');
+      await client.runExclusive(async () => act());
+    };
+    lock.attendant.answers = { [snapshotQuestion]: answerSnapshot(config.dataDir, still) };
     return await asDatabase(drizzleEmbedded(client, { schema }), 'embedded', async () => {
       await client.close();
       await lock.release();

@@ -66,24 +66,10 @@ export async function issueLink(store: CodeStore, sub: string): Promise<string> 
   return token;
 }
 
-/**
- * New tokens for the links of invitations, by account; older ones stop working. Only their hashes are stored.
- * @param now milliseconds since 1970
- */
-export async function issueInvitations(
-  db: SignInContext['db'],
-  subs: readonly string[],
-  now: number,
-): Promise<ReadonlyMap<string, string>> {
-  if (subs.length === 0) return new Map();
-  const kind = 'invitation' as const;
-  await db.delete(oneTimeCodes).where(and(inArray(oneTimeCodes.sub, [...subs]), eq(oneTimeCodes.kind, kind)));
-  const tokens = subs.map((sub) => [sub, randomBytes(32).toString('base64url')] as const);
-  const expires_at = new Date(now + invitationLifetime);
-  await db
-    .insert(oneTimeCodes)
-    .values(tokens.map(([sub, token]) => ({ hash: linkHash(token), sub, kind, expires_at })));
-  return new Map(tokens);
+/** A token of 256 bits for the link of an invitation, and the hash that is stored of it, in hex. */
+export function makeInvitation(): { readonly token: string; readonly hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: linkHash(token).toString('hex') };
 }
 
 /**

@@ -24,7 +24,9 @@ export type InvitationState = (typeof invitationStates)[number];
 export const chapterRoles = assignableRoles.filter((role) => !rolesBeyondChapters.includes(role));
 
 export const Invitation = v.object({
-  ...Person.entries,
+  /** The member's. */
+  id: AnyNumber,
+  member: Person,
   email: AnyText,
   chapter: v.nullable(Option),
   state: v.picklist(invitationStates),

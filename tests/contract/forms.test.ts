@@ -27,6 +27,7 @@ import { CorrectionWords } from '../../src/contract/corrections.ts';
 import { eventToSend } from '../../src/contract/eventForm.ts';
 import { EventToCreate, RsvpToSave } from '../../src/contract/events.ts';
 import type { FormId } from '../../src/contract/formPorts.ts';
+import { MemberToAdd } from '../../src/contract/invitations.ts';
 import { LetterReply, LetterToChange } from '../../src/contract/letters.ts';
 import { type LifecycleAction, LifecycleChange } from '../../src/contract/lifecycle.ts';
 import { LinkToCreate } from '../../src/contract/links.ts';
@@ -119,6 +120,11 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   region: createRegion.body,
   newChapter: ChapterToCreate,
   chapterRegion: OrganisationChapterToSave,
+  chapterMember: v.pipe(
+    body,
+    v.transform((fields) => ({ ...fields, role: fields.role || null })),
+    MemberToAdd,
+  ),
   professionEntry: ProfessionToCreate,
   categoryRequest: CategoryToRequest,
   contestRefusal: ContestAnswer,
@@ -170,6 +176,8 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
     v.transform((fields) => ({ ...fields, outcome: fields.outcome === 'open' ? null : fields.outcome })),
     VisitorCare,
   ),
+  visitorCorrection: VisitorCare,
+  visitorOwner: VisitorCare,
   visitorNote: VisitorCare,
   visitorMerge: v.pipe(
     v.record(v.string(), v.unknown()),
@@ -201,7 +209,11 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   certificate: CertificateToCreate,
   newGroup: ChatToStart,
   groupName: ChatChange,
-  onboardingItem: OnboardingItemToCreate,
+  onboardingItem: v.pipe(
+    body,
+    v.transform((fields) => ({ ...fields, opens: fields.opens === 'nothing' ? null : fields.opens })),
+    OnboardingItemToCreate,
+  ),
   handOver: v.pipe(
     v.record(v.string(), v.unknown()),
     v.transform((body) => ({ ...body, role: 'president' })),

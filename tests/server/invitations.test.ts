@@ -165,7 +165,7 @@ describe('an invitation', () => {
       ['ina@there.example', 'nell@founders.example', 'pia@there.example'].map((email) => ({ email })),
     );
     const states = (await list({ chapter_id: there, state: 'Invited' })).rows;
-    expect(states.map(({ first_name }: { first_name: string }) => first_name)).toEqual([
+    expect(states.map(({ member }: { member: { first_name: string } }) => member.first_name)).toEqual([
       'Nell',
       'Ina',
       'Pia',

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { concerns } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
-import { isSendable, type Mail, queueMailsOfMember } from '../../mail/queue.ts';
-import { accounts, invitations } from '../../schema/signin.ts';
-import { invitationLifetime, issueInvitations } from '../../signin/codes.ts';
+import { isSendable, type Mail, queuedMail } from '../../mail/queue.ts';
+import { invitationLifetime, makeInvitation } from '../../signin/codes.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import type { OpenAccount, OpenedAccount } from '../../signin/newAccounts.ts';
 import { integers, selectRows } from '../shared/rows.ts';
+import { jsonValue } from '../shared/values.ts';
 import { type Invited, invitationMail } from './mails.ts';
 
 /** What invitations are made of. */
@@ -54,8 +54,15 @@ export async function inviteMembers(
   return invited;
 }
 
+interface Opened extends OpenedAccount {
+  readonly member_id: number;
+  /** Of the token of the link, in hex; null where there is none. */
+  readonly hash: string | null;
+  readonly mail: ReturnType<typeof queuedMail>;
+}
+
 async function inviteSome(on: Queries, parts: InvitingParts, inviting: Inviting): Promise<number[]> {
-  const { memberIds, isAnew = false, byId, now, write = invitationMail } = inviting;
+  const { memberIds, isAnew = false } = inviting;
   const found = await selectRows<Found>(
     on,
     sql`
@@ -70,80 +77,62 @@ async function inviteSome(on: Queries, parts: InvitingParts, inviting: Inviting)
     (member) => (isAnew || member.status !== 'CONFIRMED') && isSendable({ to: member.email }),
   );
   if (wanted.length === 0) return [];
-  const opened: (readonly [Found, OpenedAccount])[] = [];
-  for (const member of wanted)
-    opened.push([member, await parts.openAccount({ username: member.email, sub: member.sub })]);
-  await storeAccounts(on, opened, isAnew);
-  const linked = opened.filter(([, { isByLink }]) => isByLink).map(([, { sub }]) => sub);
-  const tokens = await issueInvitations(on, linked, now.getTime());
-  await storeInvitations(on, { memberIds: wanted.map(({ id }) => id), byId, now });
-  const { origin } = parts;
-  const mails = opened.map(([{ sub: _, status: __, ...member }, { sub, password }]) => {
-    const token = tokens.get(sub) ?? null;
-    return write({
-      ...member,
-      password,
-      link: origin === null || token === null ? null : `${origin}/updatePassword/${token}`,
-      signIn: origin === null ? null : `${origin}/login`,
-    });
+  const opened: Opened[] = [];
+  for (const member of wanted) opened.push(await open(member, parts, inviting));
+  await store(on, opened, inviting);
+  const ids = wanted.map(({ id }) => id);
+  concerns({ memberIds: ids });
+  return ids;
+}
+
+/** Opens an account, and writes the mail about it. */
+async function open(
+  { sub, status: _, ...member }: Found,
+  { keys, openAccount, origin }: InvitingParts,
+  { write = invitationMail }: Inviting,
+): Promise<Opened> {
+  const account = await openAccount({ username: member.email, sub });
+  const { token, hash } = account.isByLink ? makeInvitation() : { token: null, hash: null };
+  const mail = write({
+    ...member,
+    password: account.password,
+    link: origin === null || token === null ? null : `${origin}/updatePassword/${token}`,
+    signIn: origin === null ? null : `${origin}/login`,
   });
-  await queueMailsOfMember({ db: on, keys: parts.keys }, mails, now);
-  concerns({ memberIds: wanted.map(({ id }) => id) });
-  return wanted.map(({ id }) => id);
+  return { ...account, member_id: member.id, hash, mail: queuedMail(keys, mail) };
 }
 
-/** Without a password; whoever comes back is signed out everywhere. */
-async function storeAccounts(
+/** In one statement, however many there are; accounts have no password, and whoever comes back is signed out. */
+async function store(
   on: Queries,
-  opened: readonly (readonly [Found, OpenedAccount])[],
-  isAnew: boolean,
+  opened: readonly Opened[],
+  { byId, now, isAnew = false }: Inviting,
 ): Promise<void> {
-  const rows = opened.map(([{ id }, { sub, username, status }]) => ({
-    sub,
-    member_id: id,
-    username,
-    status,
-    salt: null,
-    verifier_sealed: null,
-  }));
-  await on
-    .insert(accounts)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: accounts.member_id,
-      set: {
-        username: sql`excluded.username`,
-        status: sql`excluded.status`,
-        salt: null,
-        verifier_sealed: null,
-        version: sql`${accounts.version} + 1`,
-        updated_at: sql`now()`,
-      },
-    });
-  if (!isAnew) return;
-  const subs = sql.join(
-    rows.map(({ sub }) => sql`${sub}::uuid`),
-    sql`, `,
-  );
-  await on.execute(sql`delete from refresh_families f where f.sub in (${subs})`);
-}
-
-async function storeInvitations(
-  on: Queries,
-  { memberIds, byId, now }: Pick<Inviting, 'memberIds' | 'byId' | 'now'>,
-): Promise<void> {
-  const expires_at = new Date(now.getTime() + invitationLifetime);
-  await on
-    .insert(invitations)
-    .values(memberIds.map((member_id) => ({ member_id, by_id: byId, sent_at: now, expires_at })))
-    .onConflictDoUpdate({
-      target: invitations.member_id,
-      set: {
-        by_id: sql`excluded.by_id`,
-        times: sql`${invitations.times} + 1`,
-        sent_at: sql`excluded.sent_at`,
-        expires_at: sql`excluded.expires_at`,
-        accepted_at: null,
-      },
-    });
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const ends = sql`${new Date(now.getTime() + invitationLifetime).toISOString()}::timestamptz`;
+  const rows = jsonValue(opened.map(({ mail, password: _, ...account }) => ({ ...account, ...mail })));
+  await on.execute(sql`
+    with opened as (
+      select * from jsonb_to_recordset(${rows}) as o(member_id int, sub uuid, username text, status text, hash text,
+        to_email text, subject text, body text, kind text)
+    ), account as (
+      insert into accounts (sub, member_id, username, status)
+      select o.sub, o.member_id, o.username, o.status from opened o
+      on conflict (member_id) do update set username = excluded.username, status = excluded.status, salt = null,
+        verifier_sealed = null, version = accounts.version + 1, updated_at = now()
+    ), signed_out as (
+      delete from refresh_families f using opened o where f.sub = o.sub and ${isAnew}::boolean
+    ), useless as (
+      delete from one_time_codes k using opened o where k.sub = o.sub and k.kind = 'invitation'
+    ), code as (
+      insert into one_time_codes (hash, sub, kind, expires_at)
+      select decode(o.hash, 'hex'), o.sub, 'invitation', ${ends} from opened o where o.hash is not null
+    ), mail as (
+      insert into outgoing_mail (to_email, subject, body, kind, created_at, send_after)
+      select o.to_email, o.subject, o.body, o.kind, ${at}, ${at} from opened o order by o.member_id
+    )
+    insert into invitations (member_id, by_id, sent_at, expires_at)
+    select o.member_id, ${byId}::int, ${at}, ${ends} from opened o
+    on conflict (member_id) do update set by_id = excluded.by_id, times = invitations.times + 1,
+      sent_at = excluded.sent_at, expires_at = excluded.expires_at, accepted_at = null`);
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { getInvitations, Invitation } from '../../../src/contract/invitations.ts';
 import { refusedMark } from '../../mail/worker.ts';
-import { type Found, findPage, isFound, type ListQuery, type Page } from '../shared/lists.ts';
+import { type Found, findPage, isFound, type ListQuery, type Page, personOf } from '../shared/lists.ts';
 import { instantText, type Queryable } from '../shared/rows.ts';
 
 /** SQL for whether the mail server refused the newest mail to the member `m` for good. */
@@ -24,7 +24,7 @@ export function listInvitations(
 ): Promise<Found<Invitation>> {
   const { search = '', state, chapter_id: chapterId } = query;
   return findPage<Invitation>(on, page, {
-    columns: sql`m.id, m.first_name, m.last_name, m.email,
+    columns: sql`m.id, ${personOf(sql`m`)} as member, m.email,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as chapter,
       ${stateAt(now)} as state, ${instantText(sql`i.sent_at`)} as sent_at,
       ${instantText(sql`i.expires_at`)} as expires_at, coalesce(i.times, 0) as times`,

@@ -8,7 +8,6 @@ import { recordOnce } from '../../http/idempotency.ts';
 import { notFound } from '../../http/refused.ts';
 import { type ChapterToJoin, storeMember } from '../members/addRepository.ts';
 import { startOnboarding } from '../onboarding/startRepository.ts';
-import { logging } from '../shared/audit.ts';
 import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { todayIn, withStatements } from '../shared/statements.ts';
 import { jsonValue } from '../shared/values.ts';
@@ -42,18 +41,15 @@ export function add(database: Queries, parts: InvitingParts, call: Call<typeof a
         {
           chapter,
           byId: viewer.memberId,
-          also: keep(sql`(select to_json(answered) from (${answered}) answered)`),
+          also: {
+            logged: sql`
+              insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, request_id)
+              select ${viewer.memberId}::int, ${chapter.id}::int, stored.id, 'members.add', 'members', stored.id,
+                ${jsonValue(changes)}, ${call.requestId}::text
+              from stored`,
+            ...keep(sql`(select to_json(answered) from (${answered}) answered)`),
+          },
         },
-      );
-      const logged = logging(call, {
-        action: 'members.add',
-        entity: 'members',
-        chapterId: chapter.id,
-        memberId: id,
-        changes,
-      });
-      await on.execute(
-        sql`with stored as (select ${id}::int as id), logged as (${logged}) select id from stored`,
       );
       await startOnboarding(on, { memberId: id, chapterId: chapter.id, today: chapter.today });
       if (body.invite === 1) await inviteMembers(on, parts, { memberIds: [id], byId: viewer.memberId, now });

@@ -1,9 +1,11 @@
-import { required } from '../../contract/baseRules.ts';
+import { email, required } from '../../contract/baseRules.ts';
 import type { OrganisationChapter, OrganisationProfession } from '../../contract/catalogues.ts';
+import { chapterRoles } from '../../contract/invitations.ts';
 import { messages } from '../../contract/messages.ts';
+import { roleLabels } from '../../contract/roles.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { line } from '../form/fields.ts';
-import { choice, option, whereAndWhen } from '../form/memberFields.ts';
+import { choice, nameLine, option, whereAndWhen } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 /** A chapter as the dialog about its region has it. */
@@ -15,6 +17,8 @@ declare module '../../contract/formPorts.ts' {
     chapterRegion: { readonly stored: ChapterToPlace };
     chapterArchive: { readonly stored: OrganisationChapter };
     chapterReturn: { readonly stored: OrganisationChapter };
+    chapterMember: { readonly stored: OrganisationChapter };
+    chapterInvitations: { readonly stored: OrganisationChapter };
     /** Null: a new one. */
     professionEntry: { readonly stored: OrganisationProfession | null };
     professionArchive: { readonly stored: OrganisationProfession };
@@ -72,6 +76,47 @@ export const chapterReturn = question({
   title: 'Bring chapter back?',
   submit: 'Bring back',
   lead: ({ name }) => `${name} is found again, and can take members.`,
+});
+
+/** Somebody who joins without applying, as founders do. */
+export const chapterMember: FormDefinition = {
+  id: 'chapterMember',
+  title: 'Add a member',
+  sends: 'everything',
+  submit: 'Add',
+  lead: ({ name }) => `They join ${name} without an application and without a vote.`,
+  fields: [
+    nameLine('first_name', 'First name', { isRequired: true }),
+    nameLine('last_name', 'Last name', { isRequired: true }),
+    {
+      name: 'email',
+      label: 'E-mail',
+      kind: 'email',
+      isRequired: true,
+      rules: always(required, onText(email)),
+    },
+    choice('role', 'Role', [
+      { value: '', label: 'Member' },
+      ...chapterRoles.map((value) => ({ value, label: roleLabels[value] })),
+    ]),
+    choice(
+      'invite',
+      'Invitation',
+      [
+        { value: '1', label: 'Send it now' },
+        { value: '0', label: 'Not yet' },
+      ],
+      { isRequired: true },
+    ),
+  ],
+};
+
+export const chapterInvitations = question({
+  id: 'chapterInvitations',
+  title: 'Invite everyone?',
+  submit: 'Invite',
+  lead: ({ name }) =>
+    `Everyone in ${name} who hasn’t signed in yet gets an e-mail with a link to choose a password. Earlier links stop working.`,
 });
 
 /** A profession that members can have. */

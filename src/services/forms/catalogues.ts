@@ -6,6 +6,7 @@ import {
   OrganisationChapter,
   saveOrganisationChapter,
 } from '../../contract/catalogues.ts';
+import { addMember, sendInvitations } from '../../contract/invitations.ts';
 import { getOrganisationSettings } from '../../contract/organisationSettings.ts';
 import type { Choice } from '../../contract/ports.ts';
 import type { Api } from '../api.ts';
@@ -44,6 +45,8 @@ export const forms: FormsOf<
   | 'chapterRegion'
   | 'chapterArchive'
   | 'chapterReturn'
+  | 'chapterMember'
+  | 'chapterInvitations'
   | 'professionEntry'
   | 'professionArchive'
   | 'professionReturn'
@@ -53,6 +56,21 @@ export const forms: FormsOf<
     save: async (api, form, filled) => {
       const body = parseBody(createChapter.body, filled);
       const { message } = await api(createChapter, { body }, { idempotencyKey: form.idempotencyKey });
+      return { loaded: form, message };
+    },
+  },
+  chapterMember: {
+    save: async (api, form, filled) => {
+      const body = parseBody(addMember.body, { ...filled, role: filled.role || null });
+      const { idempotencyKey } = form;
+      const { message } = await api(addMember, { params: { id: form.stored.id }, body }, { idempotencyKey });
+      return { loaded: form, message };
+    },
+  },
+  chapterInvitations: {
+    save: async (api, form) => {
+      const body = { chapter_id: form.stored.id };
+      const { message } = await api(sendInvitations, { body }, { idempotencyKey: form.idempotencyKey });
       return { loaded: form, message };
     },
   },

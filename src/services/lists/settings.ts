@@ -1,4 +1,5 @@
 import { getOrganisationChapters, getOrganisationProfessions } from '../../contract/catalogues.ts';
+import { getInvitations } from '../../contract/invitations.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 
@@ -6,6 +7,11 @@ export const lists: ListSources = {
   organisationChapters: source(
     ({ query }) => known(getOrganisationChapters.query, query),
     async ({ api, query }) => rowsOf('organisationChapter', await api(getOrganisationChapters, { query })),
+  ),
+  organisationInvitations: source(
+    ({ query }) => known(getInvitations.query, query),
+    async ({ api, query }) => rowsOf('invitation', await api(getInvitations, { query })),
+    ['chapters'],
   ),
   organisationProfessions: source(
     ({ query }) => known(getOrganisationProfessions.query, query),

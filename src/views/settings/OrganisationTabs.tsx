@@ -4,6 +4,7 @@ import { Tabs } from '../parts/Tabs.tsx';
 const pages = [
   ['organisationSettings', 'General'],
   ['organisationChapters', 'Chapters'],
+  ['organisationInvitations', 'Invitations'],
   ['organisationProfessions', 'Professions'],
   ['organisationOnboarding', 'Onboarding'],
   ['organisationCertificates', 'Certificates'],

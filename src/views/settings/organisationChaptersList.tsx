@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, MapPin, Plus } from 'lucide-react';
+import { Archive, ArchiveRestore, MapPin, Plus, Send, UserPlus } from 'lucide-react';
 import { chapterPage } from '../../contract/pages.ts';
 import { weekdayOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
@@ -62,6 +62,26 @@ export default listPage(
     ],
     named: ({ name }) => name,
     actions: [
+      {
+        icon: UserPlus,
+        label: ({ name }) => `Add a member to ${name}`,
+        words: 'Add a member',
+        isFor: ({ archived }) => archived === 0,
+        command: ({ kind: _, ...stored }) => ({
+          to: 'workspace',
+          event: { type: 'entry.requested', entry: { form: 'chapterMember', stored } },
+        }),
+      },
+      {
+        icon: Send,
+        label: ({ name }) => `Invite everyone in ${name}`,
+        words: 'Invite everyone',
+        isFor: ({ archived, member_count }) => archived === 0 && member_count > 0,
+        command: ({ kind: _, ...stored }) => ({
+          to: 'workspace',
+          event: { type: 'entry.requested', entry: { form: 'chapterInvitations', stored } },
+        }),
+      },
       {
         icon: MapPin,
         label: ({ name }) => `Region of ${name}`,

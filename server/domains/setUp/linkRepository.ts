@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../database/open.ts';
+import { day } from '../../durations.ts';
+import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { jsonValue } from '../shared/values.ts';
+
+/** How long a set-up address works. */
+export const setUpLifetime = day;
+
+const key = 'set_up_links';
+/** Each start prints one; whoever has an earlier one at hand goes on with it. */
+const mostLinks = 5;
+
+interface Link {
+  readonly hash: string;
+  readonly expires_at: string;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** @returns whether nobody is a member yet, so that the organization can be set up. */
+export async function isUnset(on: Queryable): Promise<boolean> {
+  return (await selectRow(on, sql`select 1 as found from members limit 1`)) === null;
+}
+
+async function liveLinks(on: Queryable, now: Date): Promise<readonly Link[]> {
+  const [row] = await selectRows<{ value: readonly Link[] }>(
+    on,
+    sql`select value from organisation_settings where key = ${key}`,
+  );
+  return (row?.value ?? []).filter(({ expires_at }) => Date.parse(expires_at) > now.getTime());
+}
+
+/** @returns the token of a new set-up address, of which the database keeps the hash. */
+export function issueSetUpLink(database: Queries, now: Date): Promise<string> {
+  return database.transaction(async (on) => {
+    const token = randomBytes(32).toString('base64url');
+    const expires_at = new Date(now.getTime() + setUpLifetime).toISOString();
+    const links = [...(await liveLinks(on, now)), { hash: hashOf(token), expires_at }].slice(-mostLinks);
+    await on.execute(sql`
+      insert into organisation_settings (key, value) values (${key}, ${jsonValue(links)})
+      on conflict (key) do update set value = excluded.value`);
+    return token;
+  });
+}
+
+/** @returns when the set-up address ends, ISO 8601 UTC; null for one that has, was used or never was. */
+export async function findSetUpLink(on: Queryable, token: string, now: Date): Promise<string | null> {
+  if (!(await isUnset(on))) return null;
+  const hash = hashOf(token);
+  return (await liveLinks(on, now)).find((link) => link.hash === hash)?.expires_at ?? null;
+}
+
+/** Ends all set-up addresses; whoever sets up at the same time waits, and finds none. */
+export async function useUpSetUpLinks(on: Queryable): Promise<void> {
+  await on.execute(sql`delete from organisation_settings where key = ${key}`);
+}
+
+/** Keeps the links from being used by anybody else till the end of the transaction. */
+export async function holdSetUpLinks(on: Queryable): Promise<void> {
+  await on.execute(sql`select key from organisation_settings where key = ${key} for update`);
+}
