@@ -11,7 +11,7 @@ import { type Config, securedBy } from './config.ts';
 import type { Database } from './database/open.ts';
 import { domains } from './domains/domains.ts';
 import { registerMyData } from './domains/myData/routes.ts';
-import { countForMetrics, readiness } from './domains/operations/readiness.ts';
+import { countForMetrics, readiness } from './domains/operations/readinessRepository.ts';
 import { registerOperations } from './domains/operations/routes.ts';
 import { openPaymentPage, type PaymentPage } from './domains/payments/page.ts';
 import { isDemonstration } from './domains/payments/repository.ts';

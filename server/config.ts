@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { ConfigError, origin, parsedUrl, trustProxy, wholeNumber } from './configValues.ts';
+import { backups, ConfigError, isOn, origin, parsedUrl, trustProxy, wholeNumber } from './configValues.ts';
 import type { Secured } from './http/security.ts';
 import { requireKnownNames, requireTimeZone } from './misspelled.ts';
 import type { PoolCredentials } from './signin/poolAdministration.ts';
@@ -100,17 +100,6 @@ function demo(value: string | undefined, place: Place & Pick<Config, 'databaseUr
   if (value === undefined) return isLocal(place) && place.databaseUrl === null ? null : false;
   if (value !== '0' && value !== '1') throw new ConfigError('DEMO', '0 or 1');
   return value === '1';
-}
-
-function hstsSubdomains(value: string | undefined): boolean {
-  if (value !== undefined && value !== '0' && value !== '1')
-    throw new ConfigError('HSTS_SUBDOMAINS', '0 or 1');
-  return value === '1';
-}
-
-function backups(folder: string | undefined, keep: string | undefined): Config['backups'] {
-  const kept = wholeNumber('BACKUP_KEEP', keep, 7, 1, 366);
-  return folder === undefined ? null : { folder: resolve(folder), keep: kept };
 }
 
 /** Years of which every day that the demonstration counts from there can be written and stored. */
@@ -250,6 +239,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3(read('S3_BUCKET'), read('S3_REGION'), read('S3_ENDPOINT')),
     backups: backups(read('BACKUP_DIR'), read('BACKUP_KEEP')),
     metricsPort: metricsPort === undefined ? null : wholeNumber('METRICS_PORT', metricsPort, 0, 0, 65_535),
-    hstsSubdomains: hstsSubdomains(read('HSTS_SUBDOMAINS')),
+    hstsSubdomains: isOn('HSTS_SUBDOMAINS', read('HSTS_SUBDOMAINS')),
   };
 }

@@ -27,6 +27,7 @@ import { type Logging, openLog } from './log.ts';
 import { type MailPreview, previewPath } from './mail/preview.ts';
 import { createMailTransport, mailFolder } from './mail/transport.ts';
 import { createMailWorker, type MailWorker } from './mail/worker.ts';
+import { findTroubles, linesOf } from './reachability.ts';
 import { openMatchingKeys } from './signin/accounts.ts';
 import { hasKeyFile, lookForKeys, type SignInKeys } from './signin/keys.ts';
 import { openEmbeddedAccount } from './signin/newAccounts.ts';
@@ -129,6 +130,7 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   const application: RequestListener = (request, response) => app.routing(request, response);
   lifecycle.open(wrap === undefined ? application : await wrap(application, lifecycle.server));
   const advice = adviceOnHttps(config);
+  const troubles = linesOf(await findTroubles(config));
   const unpaid =
     config.payment.page === 'demo' &&
     (await findPaymentPage(db)) === undefined &&
@@ -140,7 +142,7 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
     : null;
   const mails = mailPreview && `Mail that went out: ${address}${previewPath}/${mailPreview.token}`;
   console.log(
-    [`ready ${address}`, advice, lostKeys, unpaid, setUp, ...accounts, mails]
+    [`ready ${address}`, advice, lostKeys, ...troubles, unpaid, setUp, ...accounts, mails]
       .filter((line) => line != null)
       .join('\n'),
   );

@@ -24,21 +24,20 @@ async function askPassphrase(question: string): Promise<string> {
   }
 }
 
-export const keysUsage = '<file> [--put-back]';
-export const keysPurpose = 'writes the keys into a file under a passphrase, or puts them back';
+const takes = '<file> [--put-back]';
 
 /**
  * Writes the keys into a file under a passphrase, or puts those of a file back into KEYS_DIR.
  * @throws StartError in one sentence
  */
-export async function runKeys(
+async function run(
   { keysDir }: Pick<Config, 'keysDir'>,
   args: readonly string[],
   say: (line: string) => void,
 ): Promise<void> {
   const [name, ...more] = args.filter((each) => each !== '--put-back');
   if (name === undefined || more.length > 0 || name.startsWith('--'))
-    throw new StartError(`keys takes ${keysUsage}, like keys chapterhouse.keys.`, { exitCode: 2 });
+    throw new StartError(`keys takes ${takes}, like keys chapterhouse.keys.`, { exitCode: 2 });
   const file = resolve(name);
   if (args.includes('--put-back')) {
     await putKeysBack(keysDir, file, await askPassphrase('Passphrase: '));
@@ -50,3 +49,10 @@ export async function runKeys(
   await keepKeys(keysDir, file, passphrase, new Date());
   say(`Written: ${file}. Keep it and its passphrase apart from this computer and from the backups.`);
 }
+
+/** `npm run admin -- keys <file>`. */
+export const keys = {
+  takes,
+  does: 'writes the keys into a file under a passphrase, or puts those of a file back',
+  run,
+};

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { Config } from '../config.ts';
 import { appliedMigrations, checkApplied, readMigrations } from '../database/migrations.ts';
 import { hasKeyFile, openKeys } from '../signin/keys.ts';
@@ -26,7 +26,7 @@ async function addRows(source: Pick<Source, 'on'>, add: AddPart, progress: (line
     for await (const { count, json } of readRows(source.on, table)) {
       place += 1;
       rows += count;
-      await add(rowsPart(table.name, place), await compress(json, { level: constants.Z_BEST_SPEED }), count);
+      await add(rowsPart(table.name, place), await compress(json), count);
     }
     tables[table.name] = rows;
   }

@@ -130,7 +130,7 @@ function answerUnavailable(
   lastAnswer: Headers,
   isClosing: boolean,
 ) {
-  const isHealth = request.url?.split('?')[0] === '/healthz';
+  const isHealth = ['/healthz', '/readyz'].includes(request.url?.split('?')[0] ?? '');
   const body = isHealth ? { status: isClosing ? 'closing' : 'starting' } : refusalBody('unavailable');
   // Closed with a part of the request unread, the connection would be reset and the answer lost.
   request.once('end', () => {

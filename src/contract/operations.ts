@@ -63,7 +63,11 @@ export const Operations = v.object({
   ),
   /** The bucket that images are in; null for the data folder. */
   bucket: TextOrNull,
+  /** Why images can't be stored or shown; null where they can. */
+  bucket_trouble: TextOrNull,
   has_user_pool: FlagOut,
+  /** Why nobody can sign in; null where they can. */
+  pool_trouble: TextOrNull,
   payments: v.picklist(['on', 'off', 'demo']),
   /** When the keys were last written into a file of their own; null while they never were. */
   keys_kept_at: v.nullable(InstantOut),

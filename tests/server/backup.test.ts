@@ -22,6 +22,7 @@ import type { Runner } from '../../server/database/migrations.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { connectOnce, postgresqlRunner } from '../../server/database/postgresql.ts';
 import { inviteAfterLostKeys } from '../../server/domains/invitations/lostKeysRepository.ts';
+import { backupJob } from '../../server/jobs/backups.ts';
 import { openParts } from '../../server/mail/queue.ts';
 import { openKeys } from '../../server/signin/keys.ts';
 import { openEmbeddedAccount } from '../../server/signin/newAccounts.ts';
@@ -146,6 +147,29 @@ describe('a backup of a running server', () => {
     expect((await checkArchive(later)).contents.tables.sign_in_failures).toBe(1);
     expect((await checkArchive(file)).contents.tables.sign_in_failures).toBe(0);
     await running.db.execute(sql`delete from sign_in_failures`);
+  });
+});
+
+describe('the nightly backup', () => {
+  it('keeps the newest ones, whatever else lies there, and none of them when it fails', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'mine.tar'), '');
+    const job = backupJob(configOf(origin), { folder, keep: 2 });
+    const night = (day: number) => job.work(new Date(`2026-10-${day}T03:00:00Z`));
+    await night(12);
+    await night(13);
+    const names = ['chapterhouse-2026-10-13T030000Z.tar', 'chapterhouse-2026-10-14T030000Z.tar'];
+    expect(await night(14)).toEqual({
+      file: join(folder, names[1] ?? ''),
+      bytes: expect.any(Number),
+      kept: 2,
+      missing_images: 1,
+      made_at: '2026-10-14T03:00:00.000Z',
+    });
+    expect(readdirSync(folder).sort()).toEqual([...names, 'mine.tar']);
+    const nowhere = backupJob(configOf(newFolder()), { folder, keep: 1 });
+    await expect(nowhere.work(new Date('2026-10-15T03:00:00Z'))).rejects.toThrow('There is no database in');
+    expect(readdirSync(folder).sort()).toEqual([...names, 'mine.tar']);
   });
 });
 

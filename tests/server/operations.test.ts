@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
 import { readMigrations } from '../../server/database/migrations.ts';
 import { serveMetrics } from '../../server/http/metrics.ts';
 import { every, type Job, nightly, runDueJobs } from '../../server/jobs/jobs.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { version } from '../../server/version.ts';
 import { closedAfterwards, openHouse } from './house.ts';
 
@@ -218,21 +218,29 @@ describe('jobs', () => {
   });
 });
 
-describe('the nightly backups of a folder', () => {
-  it('are told apart from other files', async () => {
-    const { backupsIn } = await import('../../server/jobs/backups.ts');
-    const folder = join(house.dataDir, 'nightly');
-    mkdirSync(folder);
-    for (const name of [
-      'chapterhouse-2026-05-14T030000Z.tar',
-      'chapterhouse-2026-05-13T030000Z.tar',
-      'mine.tar',
-    ])
-      writeFileSync(join(folder, name), '');
-    expect(backupsIn(folder)).toEqual([
-      'chapterhouse-2026-05-13T030000Z.tar',
-      'chapterhouse-2026-05-14T030000Z.tar',
+describe('the servers of a database', () => {
+  it('say that they are there, with their version, and go when they stop', async () => {
+    const log = { error: () => {} };
+    const config = readConfig({ DATA_DIR: house.dataDir });
+    await db.execute(sql`insert into servers (id, name, version, started_at, seen_at) values
+      (gen_random_uuid(), 'old', '0.0.9', '2026-05-01', ${new Date(clock.now() - 7 * 24 * 60 * minute - 1).toISOString()}::timestamptz),
+      (gen_random_uuid(), 'down', '0.0.9', '2026-05-01', ${new Date(clock.now() - minute - 1).toISOString()}::timestamptz),
+      (gen_random_uuid(), 'other', '0.0.9', '2026-05-01', ${new Date(clock.now() - minute).toISOString()}::timestamptz)`);
+    const stop = startJobs({ database: house.database, config, clock, log });
+    const shown = async () =>
+      (await read()).servers.map((server: Record<string, unknown>) => [
+        server.is_this === 1 ? server.version : server.name,
+        server.is_here,
+      ]);
+    await expect.poll(shown).toEqual([
+      [version, 1],
+      ['other', 1],
+      ['down', 0],
     ]);
-    expect(readdirSync(folder)).toHaveLength(3);
+    await stop();
+    expect(await shown()).toEqual([
+      ['other', 1],
+      ['down', 0],
+    ]);
   });
 });

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { prepareForRows, readRows, readSequences, readTables } from '../../server/backup/rows.ts';
+import { prepareForRows, readRows, readSequences, readTables, type Table } from '../../server/backup/rows.ts';
 import type { Runner } from '../../server/database/migrations.ts';
 
-/** Every table by name with its rows' number and hash, whatever order they lie in, and the next numbers. */
-export async function contentsOf(on: Runner): Promise<Record<string, string>> {
+/**
+ * Every table by name with its rows' number and hash, whatever order they lie in, and the next numbers.
+ * @param tables of which only these columns are looked at; all there are unless given
+ */
+export async function contentsOf(on: Runner, tables?: readonly Table[]): Promise<Record<string, string>> {
   await prepareForRows(on);
   await on.script('begin');
   const contents: Record<string, string> = {};
-  for (const table of await readTables(on)) {
+  for (const table of tables ?? (await readTables(on))) {
     const rows: string[] = [];
     for await (const { json } of readRows(on, table))
       rows.push(...(JSON.parse(json) as unknown[]).map((row) => JSON.stringify(row)));

@@ -1,14 +1,17 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkArchive } from '../../server/backup/archive.ts';
 import { restoreBackup } from '../../server/backup/restore.ts';
+import { readTables } from '../../server/backup/rows.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { creationParams, embeddedRunner } from '../../server/database/embedded.ts';
 import { applyMigrations, readMigrations } from '../../server/database/migrations.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { contentsOf } from './tableContents.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const log = { info: () => {}, warn: console.warn, error: console.error };
@@ -40,6 +43,41 @@ const wordsIn = async (config: Config) => {
   await close();
   return rows;
 };
+
+/** What migrations since then are there to change. */
+const changedSince: Readonly<Record<string, readonly string[]>> = {
+  '2026-11-23': ['application_comments', 'conversation_members', 'conversations', 'members', 'migrations'],
+  '2026-11-26': ['migrations'],
+};
+
+describe('R9: a backup of an older version', { timeout: 120_000 }, () => {
+  const older = fileURLToPath(new URL('../fixtures/backups', import.meta.url));
+
+  it.each(Object.entries(changedSince))(
+    'that of %s is restored and upgraded with all that it had',
+    async (version, changed) => {
+      const config = readConfig({ DATA_DIR: temporaryFolder('house-older-') });
+      folders.push(config.dataDir);
+      const file = join(older, `${version}.tar`);
+      await restoreBackup(config, file, { withoutKeys: true, progress: () => {} });
+      const folder = join(config.dataDir, 'database');
+      const before = await PGlite.create(folder);
+      const tables = await readTables(embeddedRunner(before));
+      const had = await contentsOf(embeddedRunner(before), tables);
+      await before.close();
+      await (await openDatabase(config, { log })).close();
+      const after = await PGlite.create(folder);
+      const has = await contentsOf(embeddedRunner(after), tables);
+      const steps = await after.query('select count(*)::int as steps from migrations');
+      await after.close();
+      expect(steps.rows).toEqual([{ steps: known.length }]);
+      const other = Object.keys(had).filter((name) => has[name] !== had[name]);
+      expect(other.filter((name) => !name.endsWith('_seq')).sort()).toEqual(changed);
+      const { contents } = await checkArchive(file);
+      expect(had.sessions).toContain(`${contents.tables.sessions} rows`);
+    },
+  );
+});
 
 describe('R9: an upgrade', { timeout: 60_000 }, () => {
   it('writes a backup of the database as it was, once, from which the older state comes back', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Coming } from '../../src/contract/coming.ts';
@@ -414,6 +414,19 @@ it('can only be read by someone who checks nobody in', async () => {
     expect(radio.disabled).toBe(true);
   await press('Print badges');
   expect(sendCells.inputs()).toEqual([]);
+});
+
+it('EC30: hands a visitor over to who looks after them, for who may follow up', async () => {
+  const { entry } = await openSheetPage(doorSheet);
+  const [visitor] = doorSheet.rows;
+  await press(/^Hand over /);
+  expect(entry()).toMatchObject({
+    form: 'visitorOwner',
+    stored: { id: visitor?.id, version: visitor?.version, chapter_id: doorSheet.chapter.id, owner_id: null },
+  });
+  cleanup();
+  await openSheetPage({ ...doorSheet, can_follow_up: 0 });
+  expect(buttonNames().filter((name) => name.startsWith('Hand over'))).toEqual([]);
 });
 
 it('registers a walk-in for the meeting', async () => {

@@ -4,6 +4,7 @@ import { keysKeptAt } from '../../backup/keysFile.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
+import { findTroubles } from '../../reachability.ts';
 import { version } from '../../version.ts';
 import { standInPath } from '../payments/demoPaymentPage.ts';
 import type { PaymentPage } from '../payments/page.ts';
@@ -38,20 +39,33 @@ export function registerOperations(http: Http, { database, config, paymentPage }
   const { db, kind } = database;
   const flag = (is: boolean) => (is ? (1 as const) : (0 as const));
   handle(http, getOperations, async ({ now }) => {
-    const [state, disk, backup, keptAt, administrators, failed, waiting, mails, jobs, servers, page] =
-      await Promise.all([
-        known(findDatabase(db, kind)),
-        known(diskOf(config.dataDir)),
-        known(findLastBackup(db)),
-        known(keysKeptAt(config.keysDir)),
-        known(countAdministrators(db, now)),
-        known(listFailed(db)),
-        known(listWaiting(db)),
-        known(countMails(db, now)),
-        known(listJobs(db)),
-        known(listServers(db, now)),
-        known(paymentPage.read()),
-      ]);
+    const [
+      state,
+      disk,
+      backup,
+      keptAt,
+      administrators,
+      failed,
+      waiting,
+      mails,
+      jobs,
+      servers,
+      page,
+      troubles,
+    ] = await Promise.all([
+      known(findDatabase(db, kind)),
+      known(diskOf(config.dataDir)),
+      known(findLastBackup(db)),
+      known(keysKeptAt(config.keysDir)),
+      known(countAdministrators(db, now)),
+      known(listFailed(db)),
+      known(listWaiting(db)),
+      known(countMails(db, now)),
+      known(listJobs(db)),
+      known(listServers(db, now)),
+      known(paymentPage.read()),
+      findTroubles(config),
+    ]);
     return {
       at: now.toISOString(),
       version,
@@ -60,7 +74,9 @@ export function registerOperations(http: Http, { database, config, paymentPage }
       disk,
       backup: backup && { is_on: flag(config.backups !== null), ...backup },
       bucket: config.s3?.bucket ?? null,
+      bucket_trouble: troubles.bucket,
       has_user_pool: flag(config.cognito !== null),
+      pool_trouble: troubles.pool,
       payments: paymentsBy(page),
       keys_kept_at: keptAt,
       administrators,

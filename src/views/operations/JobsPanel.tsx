@@ -3,10 +3,9 @@ import type { JobOfOperations, Operations } from '../../contract/operations.ts';
 import { localMomentOf } from '../dates.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { Column } from '../parts/TableParts.tsx';
-import { jobTitles, lastRunOf, resultOf } from './operationsTexts.ts';
+import { jobTitles, lastRunOf, resultOf } from './jobTexts.ts';
 
 const icons = { plain: Check, info: LoaderCircle, warn: Clock, bad: X };
 
@@ -43,8 +42,8 @@ const columnsAt = (at: string): readonly Column<JobOfOperations>[] => [
 export function JobsPanel({ operations: { jobs, at } }: { operations: Operations }) {
   return (
     <Panel title="Jobs" className="table-box">
-      {jobs === null && <EmptyState title="Not known" />}
-      {jobs?.length === 0 && <EmptyState title="No job has run yet." />}
+      {jobs === null && <p className="said">Not known</p>}
+      {jobs?.length === 0 && <p className="said">No job has run yet.</p>}
       {jobs !== null && jobs.length > 0 && (
         <DataTable label="Jobs" columns={columnsAt(at)} rows={jobs} keyOf={({ name }) => name} />
       )}

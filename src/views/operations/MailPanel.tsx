@@ -3,7 +3,6 @@ import type { RecordAct } from '../../contract/recordPorts.ts';
 import { localMomentOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { triesText, troubleText } from './operationsTexts.ts';
@@ -69,7 +68,8 @@ function footOf({ waiting, sent_last_day }: Operations): string {
   const sent = sent_last_day === null ? '' : `${sent_last_day} sent in the last 24 hours.`;
   const next = waiting?.first[0]?.next_at;
   if (waiting === null || next == null) return sent;
-  return `${sent} The next of the ${waiting.count} waiting goes out at ${localMomentOf(next)}.`;
+  const which = waiting.count === 1 ? 'One waits, and' : `${waiting.count} wait, the next of which`;
+  return `${sent} ${which} goes out ${localMomentOf(next)}.`.trim();
 }
 
 /** Mail that was given up, which can be sent again, and mail that waits. */
@@ -89,8 +89,8 @@ export function MailPanel({ operations, act }: MailProps) {
           )
         }
       >
-        {failed === null && <EmptyState title="Not known" />}
-        {failed?.count === 0 && <EmptyState title="No mail failed." />}
+        {failed === null && <p className="said">Not known</p>}
+        {failed?.count === 0 && <p className="said">No mail failed.</p>}
         {failed !== null && failed.count > 0 && (
           <DataTable
             label="Failed mail"

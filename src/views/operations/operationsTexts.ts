@@ -1,4 +1,4 @@
-import type { JobOfOperations, MailOfOperations, Operations } from '../../contract/operations.ts';
+import type { MailOfOperations, Operations } from '../../contract/operations.ts';
 import { localMomentOf } from '../dates.ts';
 import type { MarkKind } from './OperationsMark.tsx';
 
@@ -57,6 +57,12 @@ function backupFact({ backup }: Operations): InstallationFact {
   return { name, mark: is_on === 1 && !missing_images ? 'good' : 'warn', text: parts.join(' · ') };
 }
 
+const reachedFact = (name: string, text: string, trouble: string | null): InstallationFact => ({
+  name,
+  mark: trouble === null ? 'good' : 'late',
+  text: trouble === null ? text : `${text} · can’t be used: ${trouble}`,
+});
+
 const paymentTexts = {
   on: 'On',
   off: 'Off: PAYMENT_URL isn’t set',
@@ -73,16 +79,16 @@ export const installationFacts = (operations: Operations): InstallationFact[] =>
   databaseFact(operations),
   diskFact(operations),
   backupFact(operations),
-  {
-    name: 'Pictures',
-    mark: 'good',
-    text: operations.bucket === null ? 'In the data folder' : `S3, bucket ${operations.bucket}`,
-  },
-  {
-    name: 'Sign-in',
-    mark: 'good',
-    text: operations.has_user_pool === 1 ? 'A Cognito user pool' : 'Built in',
-  },
+  reachedFact(
+    'Pictures',
+    operations.bucket === null ? 'In the data folder' : `S3, bucket ${operations.bucket}`,
+    operations.bucket_trouble,
+  ),
+  reachedFact(
+    'Sign-in',
+    operations.has_user_pool === 1 ? 'A Cognito user pool' : 'Built in',
+    operations.pool_trouble,
+  ),
   {
     name: 'Payments',
     mark: operations.payments === 'on' ? 'good' : 'off',
@@ -103,49 +109,3 @@ export const troubleText = ({ trouble }: MailOfOperations): string =>
 
 export const triesText = ({ tries }: MailOfOperations): string =>
   tries === 0 ? 'Not yet' : tries === 1 ? 'Once' : `${tries} times`;
-
-export const jobTitles: Readonly<Record<JobOfOperations['name'], string>> = {
-  backup: 'Nightly backup',
-  check: 'Database check',
-  tidy: 'Cleaning up',
-  keepUp: 'Deleting expired data',
-};
-
-const goodResults: Readonly<Record<JobOfOperations['name'], string>> = {
-  backup: 'Read back',
-  check: 'No damage',
-  tidy: 'Done',
-  keepUp: 'Done',
-};
-
-/** Work that has been under way for longer than this was broken off. */
-const longestRun = 6 * 3_600_000;
-const lateAfter = 10 * 60_000;
-
-export type JobResult = { readonly kind: 'plain' | 'info' | 'warn' | 'bad'; readonly text: string };
-
-/** How a job went, seen from the moment of the answer. */
-export function resultOf(
-  { name, began_at, ended_at, next_at, error }: JobOfOperations,
-  at: string,
-): JobResult {
-  const now = Date.parse(at);
-  if (began_at !== null && ended_at === null)
-    return now - Date.parse(began_at) < longestRun
-      ? { kind: 'info', text: 'Running' }
-      : { kind: 'bad', text: 'Broken off' };
-  if (error !== null) return { kind: 'bad', text: 'Failed' };
-  if (next_at !== null && now - Date.parse(next_at) > lateAfter)
-    return { kind: 'warn', text: `Late by ${Math.round((now - Date.parse(next_at)) / 60_000)} min` };
-  return began_at === null
-    ? { kind: 'plain', text: 'Not run yet' }
-    : { kind: 'plain', text: goodResults[name] };
-}
-
-/** When a job ran last and for how long. */
-export function lastRunOf({ began_at, ended_at }: JobOfOperations): string {
-  if (began_at === null) return 'Never';
-  const seconds = ended_at === null ? null : (Date.parse(ended_at) - Date.parse(began_at)) / 1000;
-  if (seconds === null) return localMomentOf(began_at);
-  return `${localMomentOf(began_at)} · ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
-}

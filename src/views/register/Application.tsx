@@ -4,7 +4,7 @@ import type { ApplicationOfMine } from '../../contract/register.ts';
 import { dayOf } from '../../contract/visitTimes.ts';
 import { selectFieldsLeft } from '../../machines/application.machine.ts';
 import type { ApplicationProps } from '../../routes/parts.ts';
-import { afterPress } from '../parts/afterFrame.ts';
+import { afterPress } from '../parts/afterPress.ts';
 import { Button } from '../parts/Button.tsx';
 import { TextArea } from '../parts/TextArea.tsx';
 import { PublicForm } from '../public/PublicForm.tsx';
