@@ -154,7 +154,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const files = readWebFiles(webRoot, { configuration, isDemonstration: await isDemonstration(db) });
     registerPages(app, {
       files,
-      fill: (path) => fillGuestPage(db, path, new Date(now())),
+      fill: (address) => fillGuestPage(db, address, new Date(now())),
       origins: () => originsOf(config, paymentPage),
     });
   }

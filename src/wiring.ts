@@ -34,7 +34,8 @@ type MembersPart = ReturnType<Awaited<ReturnType<typeof membersCode.load>>[0]['c
 const withoutToken = (location: Location): { place: Location; linkToken: string } => {
   const { token, ...params } = location.params;
   if (!token) return { place: location, linkToken: keptLinkToken(location.page) };
-  keepLinkToken(location.page, token);
+  // One that sets a password is kept nowhere.
+  if (location.page !== 'updatePassword') keepLinkToken(location.page, token);
   const place = { ...location, params };
   goTo(place, { replace: true });
   return { place, linkToken: token };

@@ -99,8 +99,7 @@ export const stepFields: Readonly<Record<ApplicationStep, readonly FormField[]>>
 const allFields = Object.values(stepFields).flat();
 
 /** @returns the field of this name, of any step. */
-export const fieldNamed = (name: string): FormField | undefined =>
-  allFields.find((field) => field.name === name);
+const fieldNamed = (name: string): FormField | undefined => allFields.find((field) => field.name === name);
 
 /** @returns which of the steps one is, from 0. */
 export const placeOf = (step: ApplicationStep): number => applicationSteps.indexOf(step);

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { cityOf } from '../../contract/visitTimes.ts';
 import {
   selectChosen,
   selectOtherSeats,
@@ -7,12 +8,11 @@ import {
 } from '../../machines/selectApply.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ApplyProps } from '../../routes/parts.ts';
-import { afterPress } from '../parts/afterFrame.ts';
+import { afterPress } from '../parts/afterPress.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { ListField } from '../public/ListField.tsx';
 import { PlainSelect } from '../public/PlainSelect.tsx';
 import { Refusal } from '../public/Refusal.tsx';
-import { cityOf } from '../visit/visitTimes.ts';
 import { SeatSheet } from './SeatAwaited.tsx';
 import { SeatWays } from './SeatWays.tsx';
 

@@ -6,7 +6,7 @@ import {
   selectProfessions,
 } from '../../machines/selectGuest.ts';
 import type { VisitProps } from '../../routes/parts.ts';
-import { afterPress } from '../parts/afterFrame.ts';
+import { afterPress } from '../parts/afterPress.ts';
 import { TextInput } from '../parts/TextInput.tsx';
 import { ListField } from '../public/ListField.tsx';
 
