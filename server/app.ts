@@ -89,7 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: refuseAddress(securedBy(config)),
   });
   sendSecurityHeaders(app, securedBy(config));
-  measure(app, config.metricsPort !== null, () => countForMetrics(database.db, new Date(clock.now())));
+  measure(app, config.metricsPort !== null, () => countForMetrics(database.db));
   logRequests(app);
   mapErrors(app);
   requireOrigin(app);
