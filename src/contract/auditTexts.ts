@@ -69,6 +69,7 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'checklists.complete': () => 'Completed a checklist entry',
   'letters.draft': () => 'Drafted a letter',
   'letters.issue': () => 'Sent a letter',
+  'organisation.setUp': () => 'Set up the organization',
   'members.add': () => 'Added a member',
   'members.invite': () => 'Invited a member',
   'members.edit': ({ changes }) =>
