@@ -1,9 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { FrameToPayIn } from './contract/registerPorts.ts';
 import { paymentMachine } from './machines/payment.machine.ts';
 import { watchPaymentPage } from './services/watchPaymentPage.ts';
 
 /** Connects the machine of the payment page with its services. */
-export const connectPayment = (loadFrame: (token: string | null) => Promise<string | null>) =>
+export const connectPayment = (loadFrame: (token: string | null) => Promise<FrameToPayIn>) =>
   paymentMachine.provide({
     actors: {
       loadFrame: fromPromise(({ input }) => loadFrame(input.token)),

@@ -7,6 +7,7 @@ import { goTo } from './routes/bridge.ts';
 import { loadOrReload } from './routes/chunk.ts';
 import type { Approach } from './routes/PageLink.tsx';
 import { setPasswordView, workspaceView } from './routes/parts.ts';
+import { keepLinkToken, keptLinkToken } from './services/linkToken.ts';
 import { reloadPage } from './services/reload.ts';
 import {
   accessToken,
@@ -28,12 +29,15 @@ const membersCode = {
 };
 type MembersPart = ReturnType<Awaited<ReturnType<typeof membersCode.load>>[0]['connectWorkspace']>;
 
-/** @returns the place without the token of a mailed link, which leaves the address bar as well, and the token. */
+/** @returns the place without the token of a mailed link, which leaves the address bar as well, and the token,
+ * which a reload finds again. */
 const withoutToken = (location: Location): { place: Location; linkToken: string } => {
   // Whoever sets up may have to start the server again, and comes back by the same address.
   if (location.page === 'setUp') return { place: location, linkToken: location.query.token ?? '' };
   const { token, ...params } = location.params;
-  if (!token) return { place: location, linkToken: '' };
+  if (!token) return { place: location, linkToken: keptLinkToken(location.page) };
+  // One that sets a password is kept nowhere.
+  if (location.page !== 'updatePassword') keepLinkToken(location.page, token);
   const place = { ...location, params };
   goTo(place, { replace: true });
   return { place, linkToken: token };

@@ -87,6 +87,7 @@ export async function openChanges(parts: ChangesParts) {
       return;
     }
     history.add(message);
+    if (message.change.topics.includes('members')) streams.renewFirst(message.change.memberIds);
     for (const stream of streams.all)
       if (streams.concerns(stream, message.change)) streams.tellChange(stream, message.id, message.change);
   };

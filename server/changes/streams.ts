@@ -99,6 +99,10 @@ export function createStreams(history: Pick<History, 'lastId'>) {
       return stream;
     },
     end,
+    /** What these may see is found anew before all others’. */
+    renewFirst: (memberIds: readonly number[]) => {
+      for (const stream of streams) if (memberIds.includes(stream.holder.viewer.memberId)) stream.foundAt = 0;
+    },
     /** Whether a change concerns the viewer. */
     concerns: ({ scope, holder }: OpenStream, { chapterIds, memberIds }: Change): boolean =>
       memberIds.includes(holder.viewer.memberId) || chapterIds.some((chapter) => reaches(scope, chapter)),

@@ -6,7 +6,7 @@ import { scopeOfStream } from './streams.ts';
 
 /** Milliseconds between two looks: a stream ends within a second of what ends it. */
 const lookPause = 400;
-/** Viewers that are found anew in one look, those first that were found longest ago. */
+/** Viewers that are found anew in one look: those whose rights were changed, then those found longest ago. */
 const renewedAtOnce = 10;
 
 export interface WatchParts {

@@ -29,11 +29,12 @@ function addCatalogues({ rows, professionIds, trainingIds, certificateIds, onboa
   for (const { name, steps } of certificateList) {
     certificateIds.push(rows.add(certificates, { name, steps: [...steps] }));
   }
-  for (const [position, { name, howTo, selfTick, dueDays }] of onboardingList.entries()) {
+  for (const [position, { name, howTo, selfTick, dueDays, opens }] of onboardingList.entries()) {
     const id = rows.add(onboardingItems, {
       chapter_id: null,
       name,
       how_to: howTo,
+      opens,
       self_tick: selfTick,
       due_days: dueDays,
       position,

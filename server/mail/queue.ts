@@ -81,7 +81,7 @@ export async function queueMail(
   requireSendable(mail);
   const wait = await takeMailAllowance(db, mail.to, now, purpose);
   if (wait !== null) return wait;
-  await insertMail({ db, keys }, mail, new Date(now), new Date(now));
+  await insertMails({ db, keys }, [mail], new Date(now), new Date(now));
   return null;
 }
 
@@ -94,22 +94,20 @@ export async function queueCountedMail(
   mail: Mail,
   now: Date,
 ): Promise<void> {
-  requireSendable(mail);
-  await insertMail(post, mail, now, now);
+  await insertMails(post, [mail], now, now);
 }
 
 /**
- * Queues a mail that a signed-in person's act causes, in the transaction of that act. It doesn't count among the three
- * an hour, which are for what somebody without an account can cause.
+ * Queues mails that a signed-in person's act causes, in the transaction of that act and in one statement. They don't
+ * count among the three an hour, which are for what somebody without an account can cause.
  * @throws TypeError for a line break or another control character in a header field
  */
-export async function queueMailOfMember(
+export async function queueMailsOfMember(
   post: { readonly db: Queries; readonly keys: SignInKeys },
-  mail: Mail,
+  mails: readonly Mail[],
   now: Date,
 ): Promise<void> {
-  requireSendable(mail);
-  await insertMail(post, mail, now, now);
+  await insertMails(post, mails, now, now);
 }
 
 /**
@@ -121,8 +119,7 @@ export async function queueMailForLater(
   mail: Mail,
   { now, sendAfter }: { readonly now: Date; readonly sendAfter: Date },
 ): Promise<void> {
-  requireSendable(mail);
-  await insertMail(post, mail, now, sendAfter);
+  await insertMails(post, [mail], now, sendAfter);
 }
 
 /**
@@ -135,15 +132,16 @@ export function queuedMail(keys: SignInKeys, mail: Mail) {
   return { to_email: to, subject, body: sealParts(keys, mail), kind };
 }
 
-async function insertMail(
+async function insertMails(
   { db, keys }: { readonly db: Queries; readonly keys: SignInKeys },
-  mail: Mail,
+  mails: readonly Mail[],
   createdAt: Date,
   sendAfter: Date,
 ): Promise<void> {
-  await db.insert(outgoingMail).values({
-    ...queuedMail(keys, mail),
-    created_at: createdAt,
-    send_after: sendAfter,
-  });
+  if (mails.length === 0) return;
+  await db
+    .insert(outgoingMail)
+    .values(
+      mails.map((mail) => ({ ...queuedMail(keys, mail), created_at: createdAt, send_after: sendAfter })),
+    );
 }

@@ -47,6 +47,8 @@ export const applications = pgTable(
     decision_message: text(),
     member_id: memberId(),
     token_hash: bytea().notNull().unique(),
+    /** Of the link mailed last, until it is opened. */
+    next_token_hash: bytea().unique(),
     ...versioned('applications'),
   },
   (t) => [

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { coachingStatuses } from '../../src/contract/coaching.ts';
+import { onboardingTargets } from '../../src/contract/onboarding.ts';
 import { between, lengthBetween, oneOf } from './checks.ts';
 import { id, instant, instantNow, versioned } from './columns.ts';
 import { chapterId, lookups, meetingOfChapter, memberId, softDeleted } from './references.ts';
@@ -47,10 +48,11 @@ export const onboardingItems = pgTable(
     how_to: text(),
     self_tick: boolean().notNull().default(false),
     due_days: integer(),
+    opens: text({ enum: onboardingTargets }),
     position: integer().notNull(),
     archived_at: instant(),
   },
-  (t) => [lengthBetween(t.name, 1, 200), ...lookups(t.chapter_id)],
+  (t) => [lengthBetween(t.name, 1, 200), oneOf(t.opens, onboardingTargets), ...lookups(t.chapter_id)],
 );
 
 export const memberChecklistItems = pgTable(

@@ -35,7 +35,9 @@ export const visitors = pgTable(
     first_name: text().notNull(),
     last_name: text().notNull(),
     methods: text({ enum: visitorMethods }).array().notNull(),
-    profession_id: professionId().notNull(),
+    profession_id: professionId(),
+    /** In a guest’s own words, where no profession of the list fits. */
+    profession_name: text(),
     business_name: text(),
     work_phone: text(),
     cell_phone: text(),
@@ -65,6 +67,7 @@ export const visitors = pgTable(
       .on(t.meeting_id, sql`lower(${t.email})`)
       .where(sql`${t.deleted_at} is null and ${t.merged_into_id} is null`),
     check('visitors_drop_in_chapter', sql`${t.drop_in} = (${t.drop_in_chapter_id} is not null)`),
+    check('visitors_profession', sql`${t.profession_id} is not null or ${t.profession_name} is not null`),
     someOf(t.methods, visitorMethods),
     oneOf(t.outcome, visitorOutcomes),
     lengthBetween(t.email, 3, 254),

@@ -17,6 +17,8 @@ export const AuditEntry = v.object({
   /** The kind of thing that it was done to, by the name of its table. */
   entity: AnyText,
   entity_id: AnyNumber,
+  /** What the thing is called, or the day of its meeting; null for what has no name of its own. */
+  thing: TextOrNull,
   /** Each field as it was and as it is, without what the viewer may not see. */
   changes: v.record(AnyText, v.array(v.unknown())),
   reason: TextOrNull,

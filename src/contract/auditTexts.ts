@@ -1,6 +1,8 @@
 import { votesSparedText } from './applicationTexts.ts';
 import type { AuditEntry } from './audit.ts';
+import { capabilityLabels } from './capabilityLabels.ts';
 import { changedFields, switchFields } from './changedFields.ts';
+import { letterNames } from './letterTexts.ts';
 import { weekdayNames } from './weekdays.ts';
 
 type Changes = AuditEntry['changes'];
@@ -30,6 +32,14 @@ const verbOf = (changes: Changes): string => {
   const isNew = pairs.length > 0 && pairs.every(([before]) => before === null || before === undefined);
   const isGone = pairs.length > 0 && pairs.every(([, after]) => after === null || after === undefined);
   return isNew ? 'Added' : isGone ? 'Removed' : 'Changed';
+};
+
+const nameIn = (names: Readonly<Record<string, string>>, value: unknown): string | undefined =>
+  typeof value === 'string' ? names[value] : undefined;
+
+const letterOf = (kind: unknown): string => {
+  const name = nameIn(letterNames, kind);
+  return name ? `: ${name.toLowerCase()}` : '';
 };
 
 const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes'>) => string>> = {
@@ -67,8 +77,8 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'checklists.fill': ({ entity, changes }) =>
     entity === 'checklist_marks' ? 'Marked an item of a checklist' : `${verbOf(changes)} a checklist entry`,
   'checklists.complete': () => 'Completed a checklist entry',
-  'letters.draft': () => 'Drafted a letter',
-  'letters.issue': () => 'Sent a letter',
+  'letters.draft': ({ changes }) => `Drafted a letter${letterOf(changes.kind?.[1])}`,
+  'letters.issue': ({ changes }) => `Sent a letter${letterOf(changes.kind?.[1])}`,
   'organisation.setUp': () => 'Set up the organization',
   'members.add': () => 'Added a member',
   'members.invite': () => 'Invited a member',
@@ -150,6 +160,11 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'applications.payment': () => 'Changed the payment of an application',
   'applications.decide': ({ changes }) =>
     `Moved an application: ${String(changes.status?.[1] ?? '')}${votesSparedText(changes)}`,
+  'sub.request': ({ changes }) =>
+    changes.status?.[1] === 'Cancelled' ? 'Withdrew a request for a sub' : 'Asked for a sub',
+  'subs.offer': () => 'Offered to sub',
+  'subs.confirm': () => 'Updated a sub request',
+  'goals.set': ({ changes }) => `${verbOf(changes)} a goal`,
   'visitors.followup': () => 'Followed up with a visitor',
   'visitors.merge': () => 'Merged visitors',
   'members.lifecycle': ({ changes }) =>
@@ -165,15 +180,23 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
 export const actText = (entry: Pick<AuditEntry, 'action' | 'entity' | 'changes'>): string =>
   acts[entry.action]?.(entry) ?? `${capitalized(inWords(entry.action))}: ${thingOf(entry.entity)}`;
 
+/** @returns what was done, and to which of its kind: by `wordsOfThing`, which says a day in words. */
+export const actAndThing = (
+  entry: Pick<AuditEntry, 'action' | 'entity' | 'changes' | 'thing'>,
+  wordsOfThing: (thing: string) => string = (thing) => thing,
+): string => (entry.thing === null ? actText(entry) : `${actText(entry)} (${wordsOfThing(entry.thing)})`);
+
 /** A role held, or a right lent, in a list of them. */
 const partText = (part: unknown): unknown => {
   if (typeof part !== 'object' || part === null) return part;
   const { role, capability, until } = part as Readonly<Record<string, unknown>>;
-  return `${inWords(String(role ?? capability ?? ''))}${until ? ` until ${until}` : ''}`;
+  const name = nameIn(capabilityLabels, capability) ?? inWords(String(role ?? capability ?? ''));
+  return `${name}${until ? ` until ${until}` : ''}`;
 };
 
 /** Values that are only numbers or objects on the wire, as texts. */
 const told = (field: string, value: unknown): unknown => {
+  if (field === 'kind') return nameIn(letterNames, value) ?? value;
   if (field === 'weekday' && typeof value === 'number') return weekdayNames[value - 1];
   return Array.isArray(value) ? value.map(partText) : value;
 };
@@ -194,7 +217,7 @@ export const changeTexts = (
   changes: Changes,
   words: (field: string, value: unknown) => string = plainWords,
 ): string[] =>
-  Object.entries(changes).map(([field, [before, after]]) => {
+  Object.entries(changes).flatMap(([field, [before, after]]) => {
     const [from, to] = [before, after].map((value) => words(field, told(field, value)) || 'Nothing');
-    return `${changedFields[field] ?? capitalized(inWords(field))}: ${from} → ${to}`;
+    return from === to ? [] : `${changedFields[field] ?? capitalized(inWords(field))}: ${from} → ${to}`;
   });

@@ -34,7 +34,8 @@ export const ChapterVisitor = v.object({
   first_name: AnyText,
   last_name: AnyText,
   business_name: TextOrNull,
-  profession_id: AnyNumber,
+  /** Null where a guest has called it in their own words. */
+  profession_id: NumberOrNull,
   profession: AnyText,
   chapter: Option,
   methods: v.array(AnyText),
@@ -125,6 +126,7 @@ export const VisitorInFull = v.object({
   followups: v.array(v.object({ id: AnyNumber, at: InstantOut, by: Person, text: AnyText })),
   /** Others registered for the same meeting, any of whom may be the same person. */
   others: v.array(Option),
+  can_edit: FlagOut,
   can_merge: FlagOut,
   can_cancel: FlagOut,
 });
@@ -160,8 +162,12 @@ export const saveChapterVisitor = endpoint({
   method: 'PUT',
   path,
   summary:
-    'Says who looks after a visitor, what comes next and what became of them; `attended` takes the right to check in',
-  access: { kind: 'capability', anyOf: ['visitors.followup', 'visitors.checkin'], own: true },
+    'Corrects a visitor, says who looks after them, what comes next and what became of them; `attended` takes the right to check in',
+  access: {
+    kind: 'capability',
+    anyOf: ['visitors.edit', 'visitors.followup', 'visitors.checkin'],
+    own: true,
+  },
   ...ofVisitor,
   body: VisitorCare,
   answer: VisitorInFull,

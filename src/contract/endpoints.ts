@@ -38,6 +38,7 @@ import * as myChapter from './myChapter.ts';
 import * as myData from './myData.ts';
 import * as notifications from './notifications.ts';
 import * as onboarding from './onboarding.ts';
+import * as operations from './operations.ts';
 import * as organisationSettings from './organisationSettings.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
@@ -109,6 +110,7 @@ const files = {
   ...myData,
   ...notifications,
   ...onboarding,
+  ...operations,
   ...organisationSettings,
   ...payments,
   ...people,

@@ -65,6 +65,8 @@ export const RegisteredVisitors = v.object({
   }),
   /** The viewer may say who arrived, now that the meeting is not closed or skipped. */
   can_check_in: FlagOut,
+  /** The viewer may say who looks after a visitor. */
+  can_follow_up: FlagOut,
 });
 export type RegisteredVisitors = v.InferOutput<typeof RegisteredVisitors>;
 

@@ -14,12 +14,28 @@ import {
   NumberOrNull,
   OptionalText,
   OptionalWhole,
+  orNull,
   Person,
   SeenVersion,
   Text,
   TextOrNull,
 } from './scalars.ts';
 import { ShownChapter } from './shownChapter.ts';
+
+/** The page or the dialog in which a first step is done. */
+export const onboardingTargets = [
+  'profile',
+  'links',
+  'mentor',
+  'training',
+  'members',
+  'session',
+  'referral',
+  'visitor',
+  'spotlights',
+  'concept',
+] as const;
+export type OnboardingTarget = (typeof onboardingTargets)[number];
 
 /** Something that a new member does first. */
 export const OnboardingItem = v.object({
@@ -30,6 +46,7 @@ export const OnboardingItem = v.object({
   self: FlagOut,
   /** Days after joining. */
   due_days: NumberOrNull,
+  opens: v.nullable(v.picklist(onboardingTargets)),
 });
 export type OnboardingItem = v.InferOutput<typeof OnboardingItem>;
 
@@ -68,6 +85,8 @@ export const MemberChecklist = v.object({
   rows: v.array(OnboardingMember),
   /** Mentors of these. */
   mentors: v.array(Person),
+  /** Who checks steps off. */
+  coordinators: v.array(Person),
   /** The viewer may tick for others, and give points. */
   can_tick: FlagOut,
   can_give_points: FlagOut,
@@ -154,12 +173,14 @@ export const getOnboardingItems = endpoint({
 });
 
 const dueDays = OptionalWhole(365);
+const Opens = orNull(v.picklist(onboardingTargets, messages.invalid));
 
 export const OnboardingItemToCreate = v.object({
   name: Text(1, 200),
   how_to: v.optional(OptionalText(500)),
   self: Flag,
   due_days: v.optional(dueDays),
+  opens: v.optional(Opens),
 });
 export type OnboardingItemToCreate = v.InferInput<typeof OnboardingItemToCreate>;
 
@@ -189,6 +210,7 @@ export const saveOnboardingItem = endpoint({
     how_to: v.optional(OptionalText(500)),
     self: v.optional(Flag),
     due_days: v.optional(dueDays),
+    opens: v.optional(Opens),
     archived: v.optional(Flag),
   }),
   answer: Saved,

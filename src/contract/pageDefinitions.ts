@@ -38,6 +38,7 @@ export type IconName =
   | 'Repeat'
   | 'Rss'
   | 'ScrollText'
+  | 'Server'
   | 'Settings'
   | 'Settings2'
   | 'Share2'
@@ -278,6 +279,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     report: 'get-sub-requests',
     sidebar: { title: 'Sub Requests', icon: 'Repeat' },
   }),
+  subRequest: page('Sub Requests', 'record'),
   marketingMoments: moments('Marketing', 'Megaphone'),
   marketingApproval: momentsApproval('Marketing'),
   networkingMoments: moments('Networking', 'Network'),
@@ -365,6 +367,10 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   }),
   settings: page('Settings', 'form', {
     sidebar: { title: 'Settings', icon: 'Settings' },
+  }),
+  operations: untitled('record', {
+    heading: 'Operations',
+    sidebar: { title: 'Operations', icon: 'Server' },
   }),
   organisationSettings: untitled('record', {
     heading: 'Organization settings',

@@ -5,6 +5,7 @@ import {
   AnyNumber,
   AnyText,
   DateOut,
+  FlagOut,
   Id,
   Money,
   MoneyOut,
@@ -80,8 +81,12 @@ export const savePaymentInfo = endpoint({
   refusals: [409],
 });
 
-/** Null while no payment provider is set up. */
-export const PaymentFrame = v.object({ url: TextOrNull });
+export const PaymentFrame = v.object({
+  /** Null while no payment provider is set up, and for who has paid. */
+  url: TextOrNull,
+  /** The application is paid. */
+  paid: FlagOut,
+});
 export type PaymentFrame = v.InferOutput<typeof PaymentFrame>;
 
 export const getPaymentFrame = endpoint({

@@ -4,8 +4,10 @@ import { authMessages } from './authMessages.ts';
 export const publicMessages = {
   ...authMessages,
   invalid: 'This field is invalid.',
+  professionOfList: 'Choose a profession from the list.',
   visitorRecorded: 'Visitor added successfully.',
   applicationSent: 'Your application was sent to the chapter.',
+  paidBefore: 'You’ve already applied and paid.',
   noPayments: 'You can’t pay here right now. Ask the chapter how to pay.',
 } as const;
 

@@ -46,6 +46,12 @@ export type SendOutcome =
       readonly errors: Readonly<Record<string, readonly string[]>>;
     };
 
+/** Where to pay; without an address it is paid already, or nobody takes payments. */
+export interface FrameToPayIn {
+  readonly url: string | null;
+  readonly isPaid: boolean;
+}
+
 export type ApplicationOutcome =
   | { readonly kind: 'found'; readonly application: ApplicationOfMine }
   | { readonly kind: 'useless' };

@@ -216,6 +216,10 @@ declare module './listPorts.ts' {
 }
 
 declare module './recordPorts.ts' {
+  interface RecordPages {
+    readonly subRequest: { readonly request: SubRequest };
+  }
+
   interface RecordActs {
     readonly moveSub: { readonly id: number; readonly version: number; readonly to: SubStatus };
   }

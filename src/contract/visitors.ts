@@ -78,8 +78,18 @@ export const createVisitor = endpoint({
   body: VisitorToCreate,
 });
 
+/** How a visitor is called and reached, as it is corrected; a field that is left out stays as it is. */
+const VisitorCorrection = v.object({
+  first_name: v.optional(Name(3)),
+  last_name: v.optional(Name(3)),
+  email: v.optional(Email),
+  business_name: v.optional(OptionalText(200)),
+});
+export type VisitorCorrection = v.InferOutput<typeof VisitorCorrection>;
+
 /** What became of a visitor; a field that is left out stays as it is, null clears it. */
 export const VisitorFollowUp = v.object({
+  ...VisitorCorrection.entries,
   attended: v.optional(orNull(Flag)),
   outcome: v.optional(orNull(v.picklist(visitorOutcomes, messages.invalid))),
   notes: v.optional(OptionalText(5000)),
@@ -94,7 +104,7 @@ export const saveVisitorFollowUp = endpoint({
   method: 'PUT',
   path: '/member-2/totals/visitors/:id',
   summary:
-    'Says what became of a visitor; `attended` takes the right to check visitors in, until the meeting is closed',
+    'Corrects a visitor, and says what became of them; `attended` takes the right to check visitors in, until the meeting is closed',
   access: { kind: 'capability', anyOf: ['visitors.edit'], own: true },
   params: v.object({ id: Id }),
   body: VisitorFollowUp,

@@ -12,7 +12,10 @@ import {
   FlagOut,
   Id,
   InstantOut,
+  MoneyOut,
+  NumberOrNull,
   Option,
+  OptionalId,
   OptionalName,
   OptionalText,
   TextOrNull,
@@ -22,12 +25,24 @@ import { VisitorToRecord } from './visitors.ts';
 /** The next meeting that a guest can register for. */
 const NextMeeting = v.object({ date: DateOut, starts_at: InstantOut });
 
+/** What a year of membership costs. */
+const Price = v.object({
+  price: MoneyOut,
+  /** ISO 4217 code. */
+  currency: AnyText,
+});
+
 const { member_count: _, ...publicFields } = ChapterRow.entries;
 
 export const VisibleChapter = v.object({
   ...publicFields,
   /** IANA name. */
   time_zone: AnyText,
+  /** ISO 3166 code of the country of its time zone, and roughly where that is; null for an unknown zone. */
+  country: TextOrNull,
+  latitude: NumberOrNull,
+  longitude: NumberOrNull,
+  ...Price.entries,
   /** How many professions it asks for in all. */
   wanted_count: AnyNumber,
   next_meeting: v.nullable(NextMeeting),
@@ -75,6 +90,7 @@ export const VisibleChapterDetails = v.object({
   /** 1: one can take part by video; the link comes by e-mail. */
   online: FlagOut,
   description: TextOrNull,
+  ...Price.entries,
   wanted: v.array(Option),
   /** The next four open ones. */
   meetings: v.array(v.object({ id: AnyNumber, date: DateOut, starts_at: InstantOut })),
@@ -98,6 +114,9 @@ const { drop_in: _dropIn, drop_in_chapter_id: _from, ...guestFields } = VisitorT
 
 export const GuestVisitor = v.object({
   ...guestFields,
+  profession_id: v.optional(OptionalId, null),
+  /** In the guest’s own words, where the list has none that fits; one of the two is required. */
+  profession_name: v.optional(OptionalText(100)),
   invited_by_name: v.optional(OptionalName(200)),
   /** Stays empty: only what fills in every field writes something here. */
   hp: v.optional(OptionalText(200)),

@@ -142,6 +142,7 @@ export const applicationMachine = setup({
         input: { token: null },
         onDone: [
           { guard: outcomeIs('paid'), target: 'loading' },
+          { guard: outcomeIs('paidBefore'), target: 'loading' },
           { guard: outcomeIs('unavailable'), target: 'shown', actions: 'showNoPayments' },
           { target: 'shown' },
         ],

@@ -2,26 +2,27 @@ import { assign, setup } from 'xstate';
 import type { FormValue, FormValues } from '../contract/formPorts.ts';
 import type { Location } from '../contract/pages.ts';
 import { publicMessages as messages } from '../contract/publicMessages.ts';
-import {
-  type ApplicationDraft,
-  type ApplicationStep,
-  applicationSteps,
-  type KeyedApplication,
-  type PreparedApplication,
-  type Seats,
-  type SendOutcome,
+import type {
+  ApplicationDraft,
+  ApplicationStep,
+  KeyedApplication,
+  PreparedApplication,
+  Seats,
+  SendOutcome,
 } from '../contract/registerPorts.ts';
 import {
   applicationOf,
   emptyApplication,
-  fieldNamed,
+  filledIn,
   firstRefusedStep,
+  nextOf,
+  placeOf,
   professionIn,
   refusedFields,
+  resumedStep,
   stepErrors,
 } from './applyForm.ts';
 import { type FieldErrors, withLeft, withoutField } from './fieldErrors.ts';
-import { asTyped } from './form/definition.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
 import { paymentMachine } from './payment.machine.ts';
@@ -57,15 +58,6 @@ export type ApplyEvent =
   | { type: 'draft.discarded' }
   | { type: 'load.retried' };
 
-const placeOf = (step: ApplicationStep): number => applicationSteps.indexOf(step);
-
-const nextOf = (step: ApplicationStep, by: 1 | -1): ApplicationStep =>
-  applicationSteps[placeOf(step) + by] ?? step;
-
-/** A seat may have been taken since: whoever had chosen one looks at it again. */
-const resumedStep = (step: ApplicationStep): ApplicationStep =>
-  placeOf(step) > placeOf('seat') ? 'seat' : step;
-
 const keptDraft = ({ context }: { context: ApplyContext }) => ({
   draft:
     context.prepared === null
@@ -88,7 +80,7 @@ export const applyMachine = setup({
     events: {} as ApplyEvent,
     input: {} as { location: Location; hasToken: boolean },
     meta: {} as { view: 'Step' | 'Seat' | 'SeatFailed' | 'Restart' | 'Payment' | 'Sent' },
-    tags: {} as 'busy' | 'paid',
+    tags: {} as 'busy' | 'paid' | 'paidBefore',
     children: {} as { payment: 'payment' },
   },
   actors: {
@@ -123,10 +115,8 @@ export const applyMachine = setup({
       draft: (_, params) => params.draft,
     }),
     takeField: assign({
-      values: ({ context }, { name, value }: { name: string; value: FormValue }) => ({
-        ...context.values,
-        [name]: asTyped(fieldNamed(name), value, context.values[name] ?? ''),
-      }),
+      values: ({ context }, { name, value }: { name: string; value: FormValue }) =>
+        filledIn(context.values, name, value),
       errors: ({ context }, { name }) => withoutField(context.errors, name),
       message: null,
     }),
@@ -330,10 +320,15 @@ export const applyMachine = setup({
         id: 'payment',
         src: 'payment',
         input: ({ context }) => ({ token: context.payToken }),
-        onDone: [{ guard: outcomeIs('paid'), target: 'paid' }, { target: 'sent' }],
+        onDone: [
+          { guard: outcomeIs('paid'), target: 'paid' },
+          { guard: outcomeIs('paidBefore'), target: 'paidBefore' },
+          { target: 'sent' },
+        ],
       },
     },
     sent: { meta: { view: 'Sent' } },
     paid: { tags: 'paid', meta: { view: 'Sent' } },
+    paidBefore: { tags: 'paidBefore', meta: { view: 'Sent' } },
   },
 });

@@ -1,5 +1,5 @@
 import { email, required } from '../contract/baseRules.ts';
-import type { FormValues } from '../contract/formPorts.ts';
+import type { FormValue, FormValues } from '../contract/formPorts.ts';
 import { linesIn } from '../contract/formValues.ts';
 import { publicMessages as messages } from '../contract/publicMessages.ts';
 import type { ApplicationToSend } from '../contract/register.ts';
@@ -11,7 +11,7 @@ import {
 } from '../contract/registerPorts.ts';
 import { maximumLength, minimumLength, phoneDigits } from '../contract/rules.ts';
 import type { VisibleChapter } from '../contract/visits.ts';
-import { always, type FormField, failuresOf, onText } from './form/definition.ts';
+import { always, asTyped, type FormField, failuresOf, onText } from './form/definition.ts';
 import { address, line } from './form/fields.ts';
 
 const shortestName = 3;
@@ -99,8 +99,25 @@ export const stepFields: Readonly<Record<ApplicationStep, readonly FormField[]>>
 const allFields = Object.values(stepFields).flat();
 
 /** @returns the field of this name, of any step. */
-export const fieldNamed = (name: string): FormField | undefined =>
-  allFields.find((field) => field.name === name);
+const fieldNamed = (name: string): FormField | undefined => allFields.find((field) => field.name === name);
+
+/** @returns which of the steps one is, from 0. */
+export const placeOf = (step: ApplicationStep): number => applicationSteps.indexOf(step);
+
+/** @returns the step after this one, or before it. */
+export const nextOf = (step: ApplicationStep, by: 1 | -1): ApplicationStep =>
+  applicationSteps[placeOf(step) + by] ?? step;
+
+/** A seat may have been taken since: whoever had chosen one looks at it again. */
+export const resumedStep = (step: ApplicationStep): ApplicationStep =>
+  placeOf(step) > placeOf('seat') ? 'seat' : step;
+
+/** @returns the values with one changed; another profession or chapter has other seats. */
+export const filledIn = (values: FormValues, name: string, value: FormValue): FormValues => ({
+  ...values,
+  ...(name === 'profession' || name === 'chapter_id' ? { seat_id: '' } : {}),
+  [name]: asTyped(fieldNamed(name), value, values[name] ?? ''),
+});
 
 /** @returns the values of a form in which nothing is filled in yet. */
 export const emptyApplication = (): FormValues => ({
@@ -124,17 +141,34 @@ export const professionIn = (seats: Seats | null, values: FormValues) =>
 export const wantedChapter = (seats: Seats | null, values: FormValues): VisibleChapter | undefined =>
   seats?.chapters.find(({ id }) => String(id) === values.chapter_id);
 
-/** @returns the chapters among which one chooses where the seat is taken: where it is open, then the wanted one anyway. */
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** How far one chapter is from another: nothing in its city, next to nothing in its state, else by their time zones. */
+const distance = (from: VisibleChapter, to: VisibleChapter): number => {
+  if (from.country === to.country && from.state !== null && from.state === to.state)
+    return from.city === to.city ? -2 : -1;
+  if (from.latitude === null || from.longitude === null) return Number.POSITIVE_INFINITY;
+  if (to.latitude === null || to.longitude === null) return Number.POSITIVE_INFINITY;
+  const [one, other] = [radians(from.latitude), radians(to.latitude)];
+  const apart = radians(from.longitude - to.longitude);
+  return Math.acos(
+    Math.min(1, Math.sin(one) * Math.sin(other) + Math.cos(one) * Math.cos(other) * Math.cos(apart)),
+  );
+};
+
+/** @returns the chapters among which one chooses where the seat is taken: where it is open, the nearest first, then the wanted one anyway. */
 export const otherSeats = (seats: Seats | null, values: FormValues): readonly VisibleChapter[] => {
   const wanted = wantedChapter(seats, values);
   if (wanted?.seat_taken !== 1) return [];
-  return [...(seats?.chapters ?? []).filter(({ seat_taken }) => seat_taken === 0), wanted];
+  const open = (seats?.chapters ?? []).filter(({ seat_taken }) => seat_taken === 0);
+  return [...open.sort((one, other) => distance(wanted, one) - distance(wanted, other) || 0), wanted];
 };
 
-/** @returns the chapter that gets the application. */
+/** @returns the chapter that gets the application; undefined until one is chosen. */
 export const chosenChapter = (seats: Seats | null, values: FormValues): VisibleChapter | undefined => {
   const others = otherSeats(seats, values);
-  return others.find(({ id }) => String(id) === values.seat_id) ?? others[0] ?? wantedChapter(seats, values);
+  if (others.length === 0) return wantedChapter(seats, values);
+  return others.find(({ id }) => String(id) === values.seat_id);
 };
 
 /** @returns what is wrong in a step, by field. */
@@ -143,8 +177,11 @@ export const stepErrors = (
   { values, seats }: { values: FormValues; seats: Seats | null },
 ): Readonly<Record<string, string>> => {
   const failures = failuresOf({ fields: stepFields[step] }, { today: '', values });
-  if (step !== 'seat' || failures.profession || professionIn(seats, values)) return failures;
-  return { ...failures, profession: messages.invalid };
+  if (step !== 'seat' || failures.profession) return failures;
+  if (professionIn(seats, values) === undefined)
+    return { ...failures, profession: messages.professionOfList };
+  if (failures.chapter_id || chosenChapter(seats, values)) return failures;
+  return { ...failures, seat_id: messages.required };
 };
 
 /** @returns what is sent for these values, which have no error. */

@@ -19,6 +19,7 @@ import type { Location } from '../contract/pages.ts';
 import {
   asTyped,
   changedNames,
+  type FirstRows,
   type FormDefinition,
   type FormField,
   failuresOf,
@@ -280,6 +281,10 @@ export const selectOutcomes = ({
 }: {
   context: FormContext;
 }): readonly Outcome[] => definition.outcomes?.(entry?.stored ?? {}) ?? noOutcomes;
+
+/** @returns the rows that are to be seen to first; null where none are. */
+export const selectFirst = ({ context: { definition, entry } }: { context: FormContext }): FirstRows | null =>
+  definition.first?.(entry?.stored ?? {}) ?? null;
 
 /** @returns what is said under a field. */
 export const selectHint =

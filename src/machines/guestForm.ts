@@ -47,6 +47,7 @@ const openingGuest = ({ chapter }: ChapterToVisit): FieldValues => ({
   ...Object.fromEntries(guestFields.map(({ name, kind }) => [name, kind === 'checkboxes' ? [] : ''])),
   meeting_id: String(chapter.meetings[0]?.id ?? ''),
   profession_id: '',
+  profession_name: '',
   hp: '',
 });
 
@@ -54,6 +55,20 @@ const professionOf = ({ professions }: ChapterToVisit, values: FieldValues) => {
   const name = textOf(values.profession_id).toLowerCase();
   return professions.find((profession) => profession.name.toLowerCase() === name);
 };
+
+/** What stands behind the professions: one in the guest’s own words. */
+export const otherProfession = 'Other';
+
+/** @returns whether the guest says in their own words what they do. */
+export const isOther = (visit: ChapterToVisit, values: FieldValues): boolean =>
+  professionOf(visit, values) === undefined &&
+  textOf(values.profession_id).toLowerCase() === otherProfession.toLowerCase();
+
+const ownWords = line('profession_name', 'What you do', 100);
+
+const professionFailure = (visit: ChapterToVisit, values: FieldValues): string | null =>
+  required(values.profession_id) ??
+  (professionOf(visit, values) || isOther(visit, values) ? null : messages.professionOfList);
 
 /** @returns whether the chapter has somebody of the profession that was typed, and room for no other. */
 export const isSeatTaken = (visit: ChapterToVisit, values: FieldValues): boolean => {
@@ -69,9 +84,15 @@ const guestErrors = (visit: ChapterToVisit, values: FieldValues): Readonly<Recor
       firstFailure(rules({ today: '', now: '', values }), values[name] ?? null),
     ]),
     ['meeting_id', required(values.meeting_id)],
+    ['profession_id', professionFailure(visit, values)],
     [
-      'profession_id',
-      required(values.profession_id) ?? (professionOf(visit, values) ? null : messages.invalid),
+      'profession_name',
+      isOther(visit, values)
+        ? firstFailure(
+            [required, ...ownWords.rules({ today: '', now: '', values })],
+            values.profession_name ?? '',
+          )
+        : null,
     ],
   ];
   return Object.fromEntries(failures.filter(([, message]) => message !== null));
@@ -83,7 +104,8 @@ const guestToSend = (visit: ChapterToVisit, values: FieldValues): RegistrationTo
   first_name: textOf(values.first_name),
   last_name: textOf(values.last_name),
   methods: chosenOf(values.methods, visitorMethods),
-  profession_id: professionOf(visit, values)?.id ?? 0,
+  profession_id: professionOf(visit, values)?.id ?? null,
+  profession_name: isOther(visit, values) ? textOf(values.profession_name) : '',
   chapter_id: visit.chapter.id,
   meeting_id: Number(values.meeting_id),
   work_phone: textOf(values.work_phone),
@@ -101,7 +123,7 @@ const guestToSend = (visit: ChapterToVisit, values: FieldValues): RegistrationTo
 
 /** @returns the value as its field keeps it. */
 const guestAsTyped = (name: string, value: FieldValue, before: FieldValue | undefined): FieldValue => {
-  const field = guestFields.find((each) => each.name === name);
+  const field = [...guestFields, ownWords].find((each) => each.name === name);
   return field ? asKept(field, value, before) : value;
 };
 

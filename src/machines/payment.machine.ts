@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { FrameToPayIn } from '../contract/registerPorts.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
 import { notProvided } from './notProvided.ts';
 
@@ -14,9 +15,9 @@ export type PaymentEvent =
   | { type: 'payment.done' }
   | { type: 'payment.postponed' };
 
-export type PaymentOutcome = { readonly kind: 'paid' | 'postponed' | 'unavailable' };
+export type PaymentOutcome = { readonly kind: 'paid' | 'paidBefore' | 'postponed' | 'unavailable' };
 
-/** The payment provider’s page in a frame. Ends when it’s paid, put off, or nobody takes payments. */
+/** The payment provider’s page in a frame. Ends when it’s paid, now or before, put off, or nobody takes payments. */
 export const paymentMachine = setup({
   types: {
     context: {} as PaymentContext,
@@ -27,14 +28,15 @@ export const paymentMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadFrame: notProvided<string | null, { token: string | null }>('loadFrame'),
+    loadFrame: notProvided<FrameToPayIn, { token: string | null }>('loadFrame'),
     watchPayment: callbackNotProvided<{ type: 'payment.done' }, { url: string }>('watchPayment'),
   },
   guards: {
-    hasFrame: (_, params: { url: string | null }) => params.url !== null,
+    hasFrame: (_, params: FrameToPayIn) => params.url !== null,
+    isPaid: (_, params: FrameToPayIn) => params.isPaid,
   },
   actions: {
-    setFrame: assign({ frame: (_, params: { url: string | null }) => params.url }),
+    setFrame: assign({ frame: (_, params: FrameToPayIn) => params.url }),
   },
 }).createMachine({
   id: 'payment',
@@ -52,10 +54,11 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'hasFrame', params: ({ event }) => ({ url: event.output }) },
+            guard: { type: 'hasFrame', params: ({ event }) => event.output },
             target: 'shown',
-            actions: { type: 'setFrame', params: ({ event }) => ({ url: event.output }) },
+            actions: { type: 'setFrame', params: ({ event }) => event.output },
           },
+          { guard: { type: 'isPaid', params: ({ event }) => event.output }, target: 'paidBefore' },
           { target: 'unavailable' },
         ],
         onError: 'failed',
@@ -72,6 +75,7 @@ export const paymentMachine = setup({
     },
     failed: { meta: { view: 'Failed' }, on: { 'load.retried': 'loading' } },
     paid: { type: 'final', output: { kind: 'paid' } },
+    paidBefore: { type: 'final', output: { kind: 'paidBefore' } },
     postponed: { type: 'final', output: { kind: 'postponed' } },
     unavailable: { type: 'final', output: { kind: 'unavailable' } },
   },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { guestFields, isSeatTaken } from './guestForm.ts';
+import { guestFields, isOther, isSeatTaken, otherProfession } from './guestForm.ts';
 import type { visitMachine } from './visit.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof visitMachine>;
@@ -14,3 +14,11 @@ export const selectFieldsLeft = ({ context: { chapter, values } }: Snapshot): nu
 /** @returns whether the chapter has somebody of the guest’s profession, and room for no other. */
 export const selectIsSeatTaken = ({ context: { chapter, values } }: Snapshot): boolean =>
   chapter !== null && isSeatTaken(chapter, values);
+
+/** @returns what the profession is chosen from, and what stands behind it. */
+export const selectProfessions = ({ context: { chapter } }: Snapshot) => chapter?.professions;
+export const selectLastProfession = (_: Snapshot): string => otherProfession;
+
+/** @returns whether the guest says in their own words what they do. */
+export const selectIsOther = ({ context: { chapter, values } }: Snapshot): boolean =>
+  chapter !== null && isOther(chapter, values);

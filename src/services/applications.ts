@@ -9,6 +9,7 @@ import {
 import type {
   AnswerOutcome,
   ApplicationOutcome,
+  FrameToPayIn,
   KeyedApplication,
   Seats,
   SendOutcome,
@@ -44,10 +45,11 @@ export const sendApplication = async ({ key, body }: KeyedApplication): Promise<
   return { kind: 'sent', token: application_token };
 };
 
-/** @returns where to pay for an application; null where nobody takes payments. */
-export const loadFrame = async (token: string): Promise<string | null> => {
+/** @returns where to pay for an application. */
+export const loadFrame = async (token: string): Promise<FrameToPayIn> => {
   const response = await callPublic(getPaymentFrame, { query: { application_token: token } });
-  return (await readPublic(getPaymentFrame, response)).url;
+  const { url, paid } = await readPublic(getPaymentFrame, response);
+  return { url, isPaid: paid === 1 };
 };
 
 /** Finds the application of the mailed link. */

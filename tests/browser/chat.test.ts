@@ -188,11 +188,11 @@ it(
     const people = page.getByRole('list', { name: 'Members' });
     await people.getByText(nameOf(theirs)).waitFor({ state: 'detached' });
     await member.page.goto(`/dashboard/chat?group=${id}`);
-    await member.page.getByText('You don’t have access to this page.').waitFor();
+    await member.page.getByText('You don’t have access to this page, or it isn’t there.').waitFor();
     await stranger.page.goto(`/dashboard/chat?group=${id}`);
-    await stranger.page.getByText('You don’t have access to this page.').waitFor();
+    await stranger.page.getByText('You don’t have access to this page, or it isn’t there.').waitFor();
     await stranger.page.goto(`/dashboard/chat/groups/${id}`);
-    await stranger.page.getByText('You don’t have access to this page.').waitFor();
+    await stranger.page.getByText('You don’t have access to this page, or it isn’t there.').waitFor();
 
     await page.getByRole('button', { name: 'Add people' }).click();
     const adding = page.getByRole('dialog', { name: 'Add people' });

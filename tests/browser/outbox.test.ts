@@ -112,7 +112,7 @@ const keptFiles = (page: Page) =>
     return files.flat();
   });
 
-it('a referral recorded offline is seen waiting in a tab opened anew without a connection, and is sent once there is one', {
+it('EC17: a referral recorded offline is told alone, is seen waiting in a tab opened anew without a connection, and is sent once there is one', {
   tags: ['everyday'],
   timeout: whileOthersWork,
 }, async () => {
@@ -145,7 +145,10 @@ it('a referral recorded offline is seen waiting in a tab opened anew without a c
   await reopened.keyboard.press('Escape');
   await panel(reopened).waitFor({ state: 'detached' });
   expect(await hasFocus(chip(reopened, 1))).toBe(true);
+  await reopened.getByText(/^Offline\. As of /).waitFor();
   await keepReferral(reopened, name, 'Lobelia');
+  await told(reopened, messages.keptOnDevice);
+  expect(await reopened.locator('.toast').filter({ visible: true }).count()).toBe(1);
   await chip(reopened, 2).waitFor();
   expect(policyBreaches).toEqual([]);
 

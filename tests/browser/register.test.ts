@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { TabOptions } from '../qa/stage.ts';
 import { violations, wide } from './accessibility.ts';
 import { mailedPath, mailsTo } from './mails.ts';
 import { hasFocus, heldBack, openTab } from './page.ts';
@@ -65,10 +66,13 @@ it('EB2: an application goes on once nothing is missing, its draft is kept, and 
   await page.goto(await mailedPath(stranger.email, 'application'));
   await heading('Your application to Millbrook').waitFor();
   expect(new URL(page.url()).pathname).toBe('/register/application');
+  await page.reload();
+  await heading('Your application to Millbrook').waitFor();
   await page.getByText('Paid', { exact: true }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Withdraw application' }).click();
   await heading('Withdraw your application?').waitFor();
+  await page.getByText('You’ve paid for your membership.').waitFor();
   await expect.poll(() => focused(page)).toBe('Withdraw your application?');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep it' }).click();
@@ -193,6 +197,24 @@ it('without script the chapters, one of them and the privacy policy can be read'
   await page.getByRole('heading', { name: 'Visit Millbrook' }).waitFor();
   await page.goto('/privacy-policy');
   await page.getByRole('heading', { name: 'What is stored' }).waitFor();
+});
+
+it('the chapters come with the page, in the words in which it draws them, and not where an address narrows them', async () => {
+  const lines = async (options: TabOptions, path = '/visit-chapter') => {
+    const { page } = await openTab({ ...phone, ...options });
+    await page.goto(path);
+    if (options.javaScriptEnabled !== false) {
+      await page.waitForFunction(() => 'wired' in document.documentElement.dataset);
+      await page.locator('#root .chapter-line').first().waitFor();
+    }
+    const list = page.locator('#root section').filter({ has: page.locator('.chapter-line') });
+    const words = await list.evaluateAll((found) => found.map((each) => (each as HTMLElement).innerText));
+    return words.map((text) => text.replace(/( ·)? [^·\n]*your time/g, ''));
+  };
+  const come = await lines({ javaScriptEnabled: false });
+  expect(come).toHaveLength(1);
+  expect(come).toEqual(await lines({}));
+  expect(await lines({ javaScriptEnabled: false }, '/visit-chapter?weekday=1')).toEqual([]);
 });
 
 it.each(['/visit-chapter', '/register'])('%s is ready after five requests and 100 KiB', async (path) => {

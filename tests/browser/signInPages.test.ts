@@ -88,6 +88,19 @@ it('code of the sign-in that did not come is had by loading the page anew, once 
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 });
 
+it('EC12: the focus of whoever signs in by keyboard goes on in the page, and not on a later reload', async () => {
+  const { page } = await openTab();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('member@chapterhouse.test');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByLabel('Password').press('Enter');
+  const focusedId = () => page.evaluate(() => document.activeElement?.id);
+  await expect.poll(focusedId).toBe('main');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  expect(await focusedId()).toBe('');
+});
+
 it('the focus goes to the field that is wrong, and comes back to the button whose answer was a refusal', async () => {
   const { page } = await openTab();
   await page.goto('/login');

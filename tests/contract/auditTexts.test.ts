@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actText, changeTexts } from '../../src/contract/auditTexts.ts';
+import { actAndThing, actText, changeTexts } from '../../src/contract/auditTexts.ts';
 
 const deleted = { deleted_at: [null, '2026-05-14T16:00:00Z'] };
 
@@ -65,7 +65,15 @@ it.each([
   ['checklists.complete', 'checklist_entries', { completed: [0, 1] }, 'Completed a checklist entry'],
   ['attendance.reopen', 'checklist_entries', { completed: [1, 0] }, 'Reopened a checklist entry'],
   ['attendance.reopen', 'weekly_meetings', { status: ['closed', 'open'] }, 'Reopened a meeting'],
-  ['subs.confirm', 'sub_requests', {}, 'Subs confirm: sub requests'],
+  ['subs.confirm', 'sub_requests', {}, 'Updated a sub request'],
+  ['subs.offer', 'sub_requests', {}, 'Offered to sub'],
+  ['sub.request', 'sub_requests', { status: [null, 'Open'] }, 'Asked for a sub'],
+  ['sub.request', 'sub_requests', { status: ['Open', 'Cancelled'] }, 'Withdrew a request for a sub'],
+  ['goals.set', 'goals', { target: [null, 4] }, 'Added a goal'],
+  ['letters.issue', 'letters', { kind: ['first', 'first'] }, 'Sent a letter: first letter'],
+  ['letters.draft', 'letters', { kind: [null, 'final'] }, 'Drafted a letter: final letter'],
+  ['letters.draft', 'letters', { body: ['A', 'B'] }, 'Drafted a letter'],
+  ['a.b', 'odd_things', {}, 'A b: odd things'],
   ['moments.request', 'moment_slots', { status: [null, 'Requested'] }, 'Moved a moment: Requested'],
   ['moments.request', 'moment_slots', { swap: [null, '2026-05-28'] }, 'Asked to swap a moment'],
   ['moments.request', 'moment_slots', { date: ['2026-05-21', '2026-05-28'] }, 'Swapped moments'],
@@ -116,6 +124,22 @@ it.each([
   expect(actText({ action, entity, changes })).toBe(words);
 });
 
+it('EB19: names what it was done to, and tells no change that is none', () => {
+  const entry = {
+    action: 'applications.decide',
+    entity: 'applications',
+    changes: { status: ['New', 'Approved'] },
+  };
+  expect(actAndThing({ ...entry, thing: 'Noor Haddad' })).toBe(
+    'Moved an application: Approved (Noor Haddad)',
+  );
+  expect(actAndThing({ ...entry, thing: null })).toBe('Moved an application: Approved');
+  expect(changeTexts({ kind: ['first', 'first'], status: ['draft', 'sent'] })).toEqual([
+    'Status: draft → sent',
+  ]);
+  expect(changeTexts({ kind: [null, 'first'] })).toEqual(['Kind: Nothing → First letter']);
+});
+
 it('says each change as it was and as it is', () => {
   expect(
     changeTexts({
@@ -134,6 +158,6 @@ it('says each change as it was and as it is', () => {
     'Weekday: Tuesday → Thursday',
     'Place of birth: Nothing → Dayton',
     'Roles: visitor host until 2026-12-31 → Nothing',
-    'Lent rights: Nothing → letters issue',
+    'Lent rights: Nothing → Send letters',
   ]);
 });

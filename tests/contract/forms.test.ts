@@ -176,6 +176,8 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
     v.transform((fields) => ({ ...fields, outcome: fields.outcome === 'open' ? null : fields.outcome })),
     VisitorCare,
   ),
+  visitorCorrection: VisitorCare,
+  visitorOwner: VisitorCare,
   visitorNote: VisitorCare,
   visitorMerge: v.pipe(
     v.record(v.string(), v.unknown()),
@@ -207,7 +209,11 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   certificate: CertificateToCreate,
   newGroup: ChatToStart,
   groupName: ChatChange,
-  onboardingItem: OnboardingItemToCreate,
+  onboardingItem: v.pipe(
+    body,
+    v.transform((fields) => ({ ...fields, opens: fields.opens === 'nothing' ? null : fields.opens })),
+    OnboardingItemToCreate,
+  ),
   handOver: v.pipe(
     v.record(v.string(), v.unknown()),
     v.transform((body) => ({ ...body, role: 'president' })),

@@ -220,6 +220,7 @@ export const domainOrder = [
   'checklists',
   'renewals',
   'payments',
+  'operations',
   'register',
   'policy',
   'promos',

@@ -3,14 +3,17 @@ import { createActor, fromCallback } from 'xstate';
 import type { FormValue } from '../../src/contract/formPorts.ts';
 import type {
   ApplicationDraft,
+  FrameToPayIn,
   KeyedApplication,
   PreparedApplication,
   Seats,
   SendOutcome,
 } from '../../src/contract/registerPorts.ts';
 import { applyMachine } from '../../src/machines/apply.machine.ts';
+import { otherSeats } from '../../src/machines/applyForm.ts';
 import { paymentMachine } from '../../src/machines/payment.machine.ts';
 import { register } from '../fixtures/locations.ts';
+import { visibleChapter } from '../fixtures/visits.ts';
 import { deferred } from '../model/deferred.ts';
 import { applyCharts, applyIgnored, seats } from '../model/machines/apply.ts';
 import { describeGraph } from '../model/suite.ts';
@@ -23,7 +26,7 @@ const open = async (draft: ApplicationDraft | null = null) => {
   const prepare = deferred<PreparedApplication, void>('prepare');
   const loadSeats = deferred<Seats, { professionId: number | null }>('loadSeats');
   const send = deferred<SendOutcome, KeyedApplication>('send');
-  const loadFrame = deferred<string | null, { token: string | null }>('loadFrame');
+  const loadFrame = deferred<FrameToPayIn, { token: string | null }>('loadFrame');
   const kept: unknown[] = [];
   let pay = () => {};
   const actor = createActor(
@@ -142,12 +145,13 @@ it('asks for the seats of the profession that was typed, and takes no other than
   go();
   expect([at(), context().errors]).toEqual([
     { filling: { seat: 'shown' } },
-    { profession: 'This field is invalid.' },
+    { profession: 'Choose a profession from the list.' },
   ]);
   type({ profession: 'plumber' });
   expect(at()).toEqual({ filling: { seat: 'loading' } });
   await loadSeats.resolve(seats);
   expect(loadSeats.inputs()).toEqual([{ professionId: null }, { professionId: 3 }]);
+  type({ seat_id: '2' });
   go();
   expect(at()).toEqual({ filling: 'references' });
 });
@@ -194,19 +198,71 @@ it('sends what was filled in once, under the key of its draft, and pays with the
   ]);
   await send.resolve({ kind: 'sent', token: 'p.token' });
   expect([kept.at(-1), loadFrame.inputs()]).toEqual(['forgotten', [{ token: 'p.token' }]]);
-  await loadFrame.resolve('https://pay.example/?reference=1');
+  await loadFrame.resolve({ url: 'https://pay.example/?reference=1', isPaid: false });
   pay();
   expect([at(), actor.getSnapshot().hasTag('paid')]).toEqual(['paid', true]);
 });
 
 it.each([
-  ['', 2],
+  ['2', 2],
   ['1', 1],
-])('sends a taken seat to where it is open, and with %j chosen to chapter %i', async (seat_id, chapter) => {
+])('sends a taken seat to the chapter that is chosen: %s', async (seat_id, chapter) => {
   const { send, type, go } = await atAgreement();
   type({ profession: 'Plumber', chapter_id: '1', seat_id });
   go();
   expect(send.inputs()[0]?.body.chapter_id).toBe(chapter);
+});
+
+it('EB5: chooses no other seat by itself, and forgets one of another profession or chapter', async () => {
+  const { type, go, loadSeats, at, context } = await open();
+  type(you);
+  go();
+  go();
+  await loadSeats.resolve(seats);
+  type({ profession: 'Plumber', chapter_id: '1' });
+  await loadSeats.resolve(seats);
+  go();
+  expect([at(), context().errors]).toEqual([
+    { filling: { seat: 'shown' } },
+    { seat_id: 'This field is required.' },
+  ]);
+  for (const [name, value] of [
+    ['profession', 'Notary'],
+    ['chapter_id', '2'],
+  ] as const) {
+    type({ seat_id: '2', [name]: value });
+    expect(context().values.seat_id).toBe('');
+  }
+});
+
+it('EB5: offers the nearest seat first: its city, its state, then by distance, what nobody knows last', () => {
+  const wanted = { ...visibleChapter, seat_taken: 1 as const };
+  const at = (id: number, name: string, more: object) => ({
+    ...wanted,
+    id,
+    name,
+    seat_taken: 0 as const,
+    ...more,
+  });
+  const chapters = [
+    at(3, 'Nowhere', { state: 'X', latitude: null, longitude: null }),
+    at(4, 'Sydney', { state: 'NSW', country: 'AU', latitude: -34, longitude: 151 }),
+    at(5, 'Denver', { state: 'Colorado', latitude: 40, longitude: -105 }),
+    at(6, 'Portland', { city: 'Portland' }),
+    at(7, 'Next door', {}),
+    at(8, 'Maine elsewhere', { country: 'CA', latitude: 44, longitude: -79 }),
+    wanted,
+  ];
+  const values = { profession: 'Plumber', chapter_id: '1' };
+  expect(otherSeats({ ...seats, chapters }, values).map(({ name }) => name)).toEqual([
+    'Next door',
+    'Portland',
+    'Maine elsewhere',
+    'Denver',
+    'Sydney',
+    'Nowhere',
+    'Riverside',
+  ]);
 });
 
 it('keeps its key after an answer that never came, and leads to the step of what was refused', async () => {

@@ -9,7 +9,10 @@ const started = () => {
   const live = startLive(paymentModel);
   return { ...live, outcome: () => live.snapshot().output };
 };
-const loaded = (output: string | null) => ({ type: 'xstate.done.actor.loadFrame', output });
+const loaded = (url: string | null, isPaid = false) => ({
+  type: 'xstate.done.actor.loadFrame',
+  output: { url, isPaid },
+});
 
 it('asks for the page with its token, and watches the page that it shows', () => {
   const { happen, runs, snapshot } = started();
@@ -23,7 +26,7 @@ it('asks for the page with its token, and watches the page that it shows', () =>
   ]);
 });
 
-it('ends as paid, as put off, or because nobody takes payments', () => {
+it('ends as paid now or before, as put off, or because nobody takes payments', () => {
   const paid = started();
   paid.happen(loaded('/pay?reference=1'));
   paid.happen({ type: 'payment.done' });
@@ -31,8 +34,11 @@ it('ends as paid, as put off, or because nobody takes payments', () => {
   postponed.happen({ type: 'payment.postponed' });
   const unavailable = started();
   unavailable.happen(loaded(null));
-  expect([paid, postponed, unavailable].map(({ outcome }) => outcome())).toEqual([
+  const before = started();
+  before.happen(loaded(null, true));
+  expect([paid, before, postponed, unavailable].map(({ outcome }) => outcome())).toEqual([
     { kind: 'paid' },
+    { kind: 'paidBefore' },
     { kind: 'postponed' },
     { kind: 'unavailable' },
   ]);

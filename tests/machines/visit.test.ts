@@ -87,6 +87,7 @@ it('sends what was filled in once, with the next meeting chosen, and forgets the
       last_name: 'Haddad',
       methods: ['Friend'],
       profession_id: 5,
+      profession_name: '',
       chapter_id: 1,
       meeting_id: 91,
       work_phone: '',
@@ -114,7 +115,7 @@ it('says what is missing, and sends nothing', async () => {
     email: 'This field must be a valid E-mail.',
     first_name: 'This field must be at least 3 charachters.',
     methods: 'This field is required.',
-    profession_id: 'This field is invalid.',
+    profession_id: 'Choose a profession from the list.',
   });
   expect(register.inputs()).toEqual([]);
 });
@@ -125,6 +126,16 @@ it('EB2: says what is wrong with a field that is left, and with no other', async
   expect(context().errors).toEqual({});
   for (const name of ['email', 'notes']) actor.send({ type: 'field.left', name });
   expect(context().errors).toEqual({ email: 'This field must be a valid E-mail.' });
+});
+
+it('EB4: takes a profession that is not in the list in the guest’s own words, after Other', async () => {
+  const { actor, register, type, context } = await open();
+  type({ ...guest, profession_id: 'other' });
+  actor.send({ type: 'registration.submitted' });
+  expect(context().errors).toEqual({ profession_name: 'This field is required.' });
+  type({ profession_name: 'falconer' });
+  actor.send({ type: 'registration.submitted' });
+  expect(register.inputs()).toMatchObject([{ profession_id: null, profession_name: 'Falconer' }]);
 });
 
 it('keeps what is typed on the device; what was left there is offered, never filled in unasked', async () => {

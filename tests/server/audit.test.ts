@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { applications } from '../../server/schema/applications.ts';
 import { auditLog } from '../../server/schema/infrastructure.ts';
 import { letters } from '../../server/schema/letters.ts';
 import { memberSettings } from '../../server/schema/people.ts';
+import { pipelineItems } from '../../server/schema/programme.ts';
+import { visitors } from '../../server/schema/visitors.ts';
 import type { AuditEntry } from '../../src/contract/audit.ts';
 import { businessBuckToRecord, referralToRecord } from '../fixtures/recordings.ts';
 import { closedAfterwards, type Person, sessionWith } from './house.ts';
@@ -53,6 +56,7 @@ describe('the audit trail', () => {
       action: 'activity.correct',
       entity: 'sessions',
       entity_id: id,
+      thing: null,
       changes: { address: ['Corner Table Café', 'Elsewhere'] },
       reason: 'Both say so',
       link: `/dashboard/sessions/1?record=${id}`,
@@ -235,6 +239,62 @@ describe('the way to what was changed', () => {
       `/dashboard/${path.replace('ID', String(ines.id)).replace('HERE', String(here))}`;
     expect((await trail(ines))[0]?.link).toBe(address(own));
     expect((await trail(vera))[0]?.link).toBe(address(others));
+  });
+
+  it('EB19: names what it was done to and leads there, in its chapter, while it is there', async () => {
+    const application = await house.add(applications, {
+      chapter_id: here,
+      profession_id: house.joiner,
+      first_name: 'Noor',
+      last_name: 'Haddad',
+      email: 'noor@haddad.example',
+      agreement_version: 1,
+      token_hash: Buffer.from('a token'),
+    });
+    const planned = {
+      chapter_id: here,
+      title: 'Spring mixer',
+      type: 'Mixer',
+      proposed_by: ines.id,
+    } as const;
+    const item = await house.add(pipelineItems, planned);
+    const guest = await house.add(visitors, {
+      chapter_id: here,
+      meeting_id: house.meetings.today,
+      date: '2026-05-14',
+      email: 'renee@harbor.example',
+      first_name: 'Renee',
+      last_name: 'Albright',
+      methods: ['Client'],
+      profession_id: house.joiner,
+    });
+    const entries = [
+      ['applications', application, 'Noor Haddad', `pending-applications/${application}`],
+      ['application_votes', application, 'Noor Haddad', `pending-applications/${application}`],
+      ['pipeline_items', item, 'Spring mixer', 'events-committee-pipeline'],
+      ['visitors', guest, 'Renee Albright', `visitors/${guest}`],
+      ['weekly_meetings', house.meetings.today, '2026-05-14', 'attendance-list?date=2026-05-14'],
+      ['professions', house.joiner, 'Joiner', null],
+      ['pipeline_items', item + 1000, null, null],
+    ] as const;
+    await clear();
+    for (const [entity, entity_id] of entries) await log({ entity, entity_id });
+    const told = async (who: Person) => (await trail(who)).map(({ thing, link }) => [thing, link]).reverse();
+    expect(await told(vera)).toEqual(
+      entries.map(([, , thing, path]) => [thing, path && `/dashboard/${path}`]),
+    );
+    const [first, , , ofVisitor, ofMeeting] = await told(admin);
+    expect([first?.[1], ofVisitor?.[1], ofMeeting?.[1]]).toEqual([
+      `/dashboard/pending-applications/${application}`,
+      `/dashboard/visitors/${guest}?chapter_id=${here}`,
+      `/dashboard/attendance-list?date=2026-05-14&chapter_id=${here}`,
+    ]);
+    await house.db.execute(sql`update pipeline_items set deleted_at = now()`);
+    await house.db.execute(sql`update visitors set deleted_at = now()`);
+    expect((await told(vera)).slice(2, 4)).toEqual([
+      ['Spring mixer', null],
+      ['Renee Albright', null],
+    ]);
   });
 
   it('is none for a record that is gone, and for what no page shows', async () => {

@@ -194,6 +194,33 @@ describe('a visitor', () => {
     expect((await save(host, id, { outcome: 'Joined' })).status).toBe(200);
   });
 
+  it('EB17: is corrected by who edits visitors, to an e-mail that is not registered for the meeting', async () => {
+    const id = await add();
+    await add({ email: 'taken@harbor.example' });
+    await add({ email: 'gone@harbor.example', deleted_at: now() });
+    await add({ email: 'next@harbor.example', meeting_id: house.meetings.next, date: '2026-05-21' });
+    const corrected = { first_name: 'Rene', last_name: 'Albrecht', business_name: 'Motion' };
+    const { status, body } = await save(treasurer, id, corrected, { 'if-match': '"1"' });
+    expect([status, body]).toMatchObject([200, corrected]);
+    expect((await told(ines)).map(({ text }) => text)).toEqual([
+      'Theo Treasurer updated your visitor Renee Albright.',
+    ]);
+    expect((await save(host, id, { first_name: 'Renee' }, { 'if-match': '"1"' })).body.code).toBe(
+      'versionConflict',
+    );
+    for (const who of [tomas, events])
+      expect((await save(who, id, { first_name: 'Renee' })).status).toBe(404);
+    expect((await save(treasurer, id, { next_step: 'Call' })).status).toBe(404);
+    expect((await save(host, id, { email: 'TAKEN@harbor.example' })).body).toEqual(
+      refusing('email', 'Already registered.'),
+    );
+    for (const email of ['gone@harbor.example', 'next@harbor.example'])
+      expect((await save(host, id, { email })).body.contact.email).toBe(email);
+    await house.db.execute(sql`update visitors set counted_meeting_id = meeting_id where id = ${id}`);
+    const edits = async (who: Person) => (await read(who, id)).body.can_edit;
+    expect([await edits(ines), await edits(host), await edits(events)]).toEqual([0, 1, 0]);
+  });
+
   it('is canceled until the meeting is counted, with the reminder', async () => {
     const id = await add();
     const counted = await add({ counted_meeting_id: today });

@@ -65,8 +65,9 @@ const set = (who: Person, rows: unknown[], meeting_id = today) =>
 describe('the visitors of a meeting', () => {
   it('are those of the next one, by name, with who invited them', async () => {
     const body = await read(host);
-    expect([body.meeting.id, body.can_check_in, body.counts]).toEqual([
+    expect([body.meeting.id, body.can_check_in, body.can_follow_up, body.counts]).toEqual([
       today,
+      1,
       1,
       { registered: 2, arrived: 0, not_arrived: 0, open: 2, badges: 0 },
     ]);
@@ -100,9 +101,9 @@ describe('the visitors of a meeting', () => {
     });
   });
 
-  it('have notes and check-in for whoever holds them alone', async () => {
+  it('EC30: have notes, check-in and follow-up for whoever holds them alone', async () => {
     const body = await read(events);
-    expect([body.can_check_in, body.rows[1].note]).toEqual([0, null]);
+    expect([body.can_check_in, body.can_follow_up, body.rows[1].note]).toEqual([0, 0, null]);
     expect(await read(host, { meeting_id: house.meetings.thereToday })).toBe(404);
   });
 

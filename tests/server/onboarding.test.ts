@@ -15,7 +15,14 @@ const men = await house.addHolder('mentor_coordinator', 'Mara Mentors', here, { 
 const items = await house.db
   .insert(onboardingItems)
   .values([
-    { name: 'Complete the profile', how_to: 'Under Profile', self_tick: true, due_days: 7, position: 0 },
+    {
+      name: 'Complete the profile',
+      how_to: 'Under Profile',
+      self_tick: true,
+      due_days: 7,
+      opens: 'profile',
+      position: 0,
+    },
     { name: 'Meet the mentor', self_tick: false, due_days: 30, position: 1 },
   ])
   .returning({ id: onboardingItems.id });
@@ -38,8 +45,15 @@ describe('the dashboard', () => {
       chapter: { id: here, name: 'Millbrook', choices: [] },
       today: '2026-05-14',
       items: [
-        { id: self, name: 'Complete the profile', how_to: 'Under Profile', self: 1, due_days: 7 },
-        { id: met, name: 'Meet the mentor', how_to: null, self: 0, due_days: 30 },
+        {
+          id: self,
+          name: 'Complete the profile',
+          how_to: 'Under Profile',
+          self: 1,
+          due_days: 7,
+          opens: 'profile',
+        },
+        { id: met, name: 'Meet the mentor', how_to: null, self: 0, due_days: 30, opens: null },
       ],
       rows: [
         {
@@ -63,6 +77,7 @@ describe('the dashboard', () => {
         expect.objectContaining({ own: 1 }),
       ],
       mentors: [],
+      coordinators: [{ id: men.id, first_name: 'Mara', last_name: 'Mentors' }],
       can_tick: 1,
       can_give_points: 1,
     });
@@ -145,7 +160,7 @@ describe('the organization’s list', () => {
       body: { name: 'First visitor', self: 0, due_days: 60 },
     });
     await house.call(admin, 'PUT', `/member-4/onboarding-items/${added.body.id}`, {
-      body: { how_to: 'Quick menu, then Visitor', archived: 1 },
+      body: { how_to: 'Quick menu, then Visitor', opens: 'visitor', archived: 1 },
     });
     const { body } = await house.call(admin, 'GET', '/member-4/onboarding-items');
     expect(body.at(-1)).toEqual({
@@ -154,6 +169,7 @@ describe('the organization’s list', () => {
       how_to: 'Quick menu, then Visitor',
       self: 0,
       due_days: 60,
+      opens: 'visitor',
       archived: 1,
     });
     expect((await house.call(men, 'GET', '/member-4/onboarding-items')).status).toBe(403);

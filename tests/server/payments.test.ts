@@ -125,9 +125,11 @@ describe('the payment frame', () => {
   it('is the provider’s page for the member or the applicant', async () => {
     expect((await frame(ines)).body).toEqual({
       url: `https://pay.example.test/join?plan=yearly&reference=member-${ines.id}&amount=480.00&currency=USD`,
+      paid: 0,
     });
     expect((await frame(null, 'a-token-of-noor')).body).toEqual({
       url: 'https://pay.example.test/join?plan=yearly&reference=application-1&amount=480.00&currency=USD',
+      paid: 0,
     });
   });
 
@@ -139,6 +141,7 @@ describe('the payment frame', () => {
     await setPage('https://other.example.test/');
     expect((await frame(ines)).body).toEqual({
       url: `https://other.example.test/?reference=member-${ines.id}&amount=480.00&currency=USD`,
+      paid: 0,
     });
     await vi.waitFor(() => expect(page.origins()).toEqual(['https://other.example.test']));
     await setPage('https://pay.example.test/join?plan=yearly');
@@ -163,7 +166,7 @@ describe('the payment frame', () => {
         .onConflictDoUpdate({ target: organisationSettings.key, set: { value } });
       urls.push((await other.call(member, 'GET', '/member-2/iframe')).body);
     }
-    expect(urls).toEqual([{ url: null }, { url: null }, { url: null }]);
+    expect(urls).toEqual(Array(3).fill({ url: null, paid: 0 }));
     await other.close();
   });
 });
@@ -256,7 +259,7 @@ describe('a notice of payment', () => {
     ).toEqual([{ kind: 'payment.received', text: 'We received your payment of 480.00 USD.' }]);
   });
 
-  it('is noted with the application that it is for, and is mailed to the applicant', async () => {
+  it('EB6: is noted with the application that it is for, mailed to the applicant, and asked for no more', async () => {
     const { here } = shop.chapters;
     const sent = await shop.call(null, 'POST', '/member-2/register', {
       body: { ...applicationToSend, profession_id: shop.joiner, chapter_id: here },
@@ -280,6 +283,10 @@ describe('a notice of payment', () => {
     expect(await selectRows(shop.db, sql`select subject from outgoing_mail where kind = 'payment'`)).toEqual([
       { subject: 'We received your payment for Millbrook' },
     ]);
+    const asked = () => shop.call(null, 'GET', '/member-2/iframe', { query: { application_token: token } });
+    expect((await asked()).body).toEqual({ url: null, paid: 1 });
+    await shop.db.execute(sql`update applications set status = 'Withdrawn'`);
+    expect((await asked()).body).toMatchObject({ url: expect.any(String), paid: 0 });
   });
 
   it('of nobody who is known is kept for whoever looks after payments', async () => {
@@ -312,7 +319,7 @@ describe('the page that stands in for a payment provider’s', () => {
   it('EA9: stands in with the demo’s data alone, says so, takes no other amount, and counts once however often one presses', async () => {
     const shop = await openHouse({ limited: true });
     const member = await shop.addPerson('Ida Brook', shop.chapters.here);
-    expect((await shop.call(member, 'GET', '/member-2/iframe')).body).toEqual({ url: null });
+    expect((await shop.call(member, 'GET', '/member-2/iframe')).body).toEqual({ url: null, paid: 0 });
     await shop.db.insert(organisationSettings).values(ofTheDemo);
     const address = (await shop.call(member, 'GET', '/member-2/iframe')).body.url;
     const page = await pageOf(shop, address);
@@ -336,10 +343,11 @@ describe('the page that stands in for a payment provider’s', () => {
       409,
       'This membership is already paid for a year or longer.',
     ]);
-    expect((await shop.call(member, 'GET', '/member-2/iframe')).body).toEqual({ url: null });
+    expect((await shop.call(member, 'GET', '/member-2/iframe')).body).toEqual({ url: null, paid: 0 });
     shop.clock.at += 86_400_000;
     expect((await shop.call(member, 'GET', '/member-2/iframe')).body).toEqual({
       url: expect.stringContaining(path),
+      paid: 0,
     });
     const often = await Promise.all(Array.from({ length: 11 }, () => pageOf(shop, path, form)));
     expect(often.filter(({ statusCode }) => statusCode === 429)).not.toEqual([]);
@@ -353,7 +361,7 @@ describe('the page that stands in for a payment provider’s', () => {
   it('takes no place where payments are turned off', async () => {
     const shop = await openHouse({ environment: { PAYMENT_URL: 'off' } });
     const member = await shop.addPerson('Ida Brook', shop.chapters.here);
-    expect((await shop.call(member, 'GET', '/member-2/iframe')).body).toEqual({ url: null });
+    expect((await shop.call(member, 'GET', '/member-2/iframe')).body).toEqual({ url: null, paid: 0 });
     await shop.close();
   });
 });

@@ -93,7 +93,7 @@ describe('applying for membership', () => {
     expect((await apply({ first_name: 'Other' }, key)).status).toBe(422);
   });
 
-  it('keeps an open application as it is when it is sent again, and mails another link', async () => {
+  it('EC47: keeps an open application as it is when it is sent again, and mails another link, which ends the first once it is opened', async () => {
     await apply();
     const before = await stored();
     const first = tokenIn((await post())[0]?.body);
@@ -103,7 +103,12 @@ describe('applying for membership', () => {
     expect(letter?.subject).toBe('You’ve already applied to Millbrook');
     const mine = async (token: string) =>
       (await house.call(null, 'GET', `/member-2/applications/${token}`)).status;
-    expect([await mine(first), await mine(tokenIn(letter?.body))]).toEqual([404, 200]);
+    expect([await mine(first), await mine(first)]).toEqual([200, 200]);
+    const second = tokenIn(letter?.body);
+    expect([await mine(second), await mine(first), await mine(second)]).toEqual([200, 404, 200]);
+    await house.db.execute(sql`update applications set payment_state = 'paid'`);
+    await apply();
+    expect((await post())[0]?.subject).toBe('You’ve already applied to Millbrook and paid');
     expect([await house.count('notifications'), await house.count('application_checks')]).toEqual([1, 4]);
   });
 
@@ -284,6 +289,15 @@ describe('the mailed link', () => {
     expect((await mine(token)).body).toEqual({ ...shown, chapter_id: here, status: 'Withdrawn' });
     expect(await house.rows(sql`select text from notifications where kind = 'application.withdraw'`)).toEqual(
       [{ text: 'Rosa Delgado withdrew the application.' }],
+    );
+  });
+
+  it('EB6: withdraws a paid one, and tells those who review it that it is paid', async () => {
+    const token = await begin();
+    await house.db.execute(sql`update applications set payment_state = 'paid'`);
+    await withdraw(token);
+    expect(await house.rows(sql`select text from notifications where kind = 'application.withdraw'`)).toEqual(
+      [{ text: 'Rosa Delgado withdrew the application, which is paid.' }],
     );
   });
 

@@ -106,6 +106,7 @@ it('EC26: lists confirmed subs up to three weeks after their meeting, and reques
   const { body } = await house.call(vera, 'POST', '/member-3/get-sub-requests', { body: { status: 'all' } });
   const over = body.rows.filter(({ is_over }: { is_over: 0 | 1 }) => is_over === 1);
   expect(over.map(({ id }: { id: number }) => id).sort()).toEqual([open, accepted]);
+  expect(await seen(vera, { status: 'Open' })).not.toContain(open);
 });
 
 it('warns of another member with the profession of the sub, but for the one who is away', async () => {

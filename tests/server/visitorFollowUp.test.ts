@@ -91,6 +91,20 @@ describe('DB7: what became of a visitor', () => {
     expect((await save(ines, { outcome: 'Joined' })).status).toBe(200);
   });
 
+  it('EB17: is corrected with name, e-mail and business, by its inviter until it is counted and by who edits visitors', async () => {
+    const corrected = { first_name: 'Nora', email: 'nora@harbor.example', business_name: null };
+    const { status, body } = await save(host, corrected, 1);
+    expect([status, body.version]).toEqual([200, 2]);
+    const stored = sql`select first_name, last_name, email, business_name from visitors`;
+    expect(await selectRows(house.db, stored)).toEqual([{ ...corrected, last_name: 'Haddad' }]);
+    const stale = await save(vera, { last_name: 'Hadad' }, 1);
+    expect([stale.status, stale.body.code]).toEqual([409, 'versionConflict']);
+    expect((await save(ines, { last_name: 'Hadad' })).status).toBe(200);
+    await house.db.execute(sql`update visitors set counted_meeting_id = ${house.meetings.past}`);
+    expect((await save(ines, { first_name: 'Noor' })).body.code).toBe('counted');
+    expect((await save(host, { first_name: 'Noor' })).status).toBe(200);
+  });
+
   it('is nobody else’s, nor of a visitor who is gone or is another’s double', async () => {
     const others = [house.people.tomas, house.people.dolores];
     for (const who of others) expect((await save(who, { outcome: 'No' })).status).not.toBe(200);

@@ -76,6 +76,11 @@ describe('the chapters that take visitors', () => {
           online: 1,
           wanted: [{ id: notary, name: 'Notary' }],
           time_zone: 'America/New_York',
+          country: 'US',
+          latitude: 41,
+          longitude: -74,
+          price: '480.00',
+          currency: 'USD',
           wanted_count: 1,
           next_meeting: { date: '2026-05-21', starts_at: '2026-05-21T12:00:00.000Z' },
           seat_taken: null,
@@ -133,6 +138,8 @@ describe('the chapters that take visitors', () => {
       place: 'Town hall',
       online: 1,
       description: null,
+      price: '480.00',
+      currency: 'USD',
       wanted: [{ id: notary, name: 'Notary' }],
       meetings: [{ id: next, date: '2026-05-21', starts_at: '2026-05-21T12:00:00.000Z' }],
       taken_profession_ids: [house.joiner],
@@ -168,6 +175,29 @@ describe('registering for a visit', () => {
         drop_in: false,
       },
     ]);
+  });
+
+  it('EB4: takes a profession in the guest’s own words where the list has none, and shows it to the chapter', async () => {
+    const own = { profession_id: null, profession_name: ' Falconer ' };
+    expect((await register({ ...own, email: 'first@example.test' })).status).toBe(202);
+    expect((await register({ profession_name: 'Falconer', email: 'second@example.test' })).status).toBe(202);
+    for (const neither of [
+      { profession_id: null, profession_name: ' ' },
+      { profession_id: 9_999, profession_name: 'Falconer' },
+    ])
+      expect((await register({ ...neither, email: 'third@example.test' })).body).toEqual(
+        refusing('profession_id'),
+      );
+    expect(await house.rows(sql`select profession_id, profession_name from visitors order by id`)).toEqual([
+      { profession_id: null, profession_name: 'Falconer' },
+      { profession_id: house.joiner, profession_name: null },
+    ]);
+    const shown = async (path: string, query = {}) =>
+      (await house.call(house.people.vera, 'GET', path, { query })).body;
+    const { rows } = await shown('/member-2/visitors', { meeting_id: next, search: 'falcon' });
+    expect(rows.map((row: { profession: string }) => row.profession)).toEqual(['Falconer']);
+    const door = await shown('/member-2/registered-visitors', { date: '2026-05-21' });
+    expect(door.rows.map((row: { profession: string }) => row.profession)).toEqual(['Falconer', 'Joiner']);
   });
 
   it('EB32: happens once however often it is sent, and is refused after three, registered or not', async () => {

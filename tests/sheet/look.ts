@@ -97,7 +97,7 @@ export const faultsIn = (page: Page): Promise<string[]> =>
         text.includes(noPage ?? '') ? 'is not found' : '',
       ].filter(Boolean);
     },
-    [messages.wentWrong, 'You don’t have access to this page.', 'There is no page at'],
+    [messages.wentWrong, 'You don’t have access to this page', 'There is no page at'],
   );
 
 const layout: readonly Detector[] = [

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Coming } from '../../src/contract/coming.ts';
@@ -79,8 +79,22 @@ it('says what closing does before it closes', async () => {
       meetingId: 3,
       sentence: '2 in the room. One member is unmarked. Ben Carter becomes Absent. 41 records will count.',
       outcomes: [{ name: 'Ben Carter', because: 'No answer', becomes: 'Absent' }],
+      unmarked: { name: 'Unmarked', rows: [12] },
     },
   });
+});
+
+it('EA6: goes back from closing to those who are unmarked, and leaves a filter for them as it is', async () => {
+  await openSheetPage(openSheet, { hasDialogs: true });
+  const names = () => screen.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-label'));
+  const all = names();
+  for (const _ of ['once', 'again']) {
+    await press('Close meeting');
+    await press('Mark them first');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(names()).toEqual(['Ben Carter']);
+  }
+  expect(all.length).toBeGreaterThan(1);
 });
 
 it('takes a closing back without words while it can be', async () => {
@@ -121,6 +135,33 @@ it('can’t be closed offline, and says why', async () => {
   expect(screen.getByText('You’re offline. Closing, reopening and skipping need a connection.')).toBeTruthy();
   await userEvent.click(closeButton());
   expect(entry()).toBeUndefined();
+});
+
+it('a mark draws its own row, and what the marks come to draws none', async () => {
+  const drawn: string[] = [];
+  const rows = openSheet.rows.map((row) => ({
+    ...row,
+    get profession() {
+      drawn.push(row.member.first_name);
+      return row.profession;
+    },
+  }));
+  const { sheet } = await openSheetPage({ ...openSheet, rows });
+  expect(drawn.length).toBeGreaterThanOrEqual(rows.length);
+  for (const [name, mark] of [
+    ['Marcus Adeyemi', 'Late'],
+    ['Judith Amsel', 'Absent'],
+    ['Marcus Adeyemi', 'Excused'],
+  ] as const) {
+    drawn.length = 0;
+    const marks = within(screen.getByRole('radiogroup', { name }));
+    await userEvent.click(marks.getByRole('radio', { name: mark }));
+    expect([...new Set(drawn)]).toEqual([name.split(' ')[0]]);
+  }
+  drawn.length = 0;
+  const head = { ...meeting, headcount: 27 };
+  await act(() => sheet.resolve({ kind: 'loaded', data: { ...openSheet, meeting: head, rows } }));
+  expect(drawn.filter((name) => !['Marcus', 'Judith'].includes(name))).toEqual([]);
 });
 
 it('can’t be closed while a mark of one’s own isn’t stored', async () => {
@@ -373,6 +414,19 @@ it('can only be read by someone who checks nobody in', async () => {
     expect(radio.disabled).toBe(true);
   await press('Print badges');
   expect(sendCells.inputs()).toEqual([]);
+});
+
+it('EC30: hands a visitor over to who looks after them, for who may follow up', async () => {
+  const { entry } = await openSheetPage(doorSheet);
+  const [visitor] = doorSheet.rows;
+  await press(/^Hand over /);
+  expect(entry()).toMatchObject({
+    form: 'visitorOwner',
+    stored: { id: visitor?.id, version: visitor?.version, chapter_id: doorSheet.chapter.id, owner_id: null },
+  });
+  cleanup();
+  await openSheetPage({ ...doorSheet, can_follow_up: 0 });
+  expect(buttonNames().filter((name) => name.startsWith('Hand over'))).toEqual([]);
 });
 
 it('registers a walk-in for the meeting', async () => {

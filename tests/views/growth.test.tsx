@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { onboardingTargets } from '../../src/contract/onboarding.ts';
 import { entrySheet, lockedSheet } from '../fixtures/checklists.ts';
 import { coaching, completedCoaching, onboardingSheet, ownSteps } from '../fixtures/growth.ts';
 import { openRecordPage, openSheetPage } from './support/askingPage.tsx';
@@ -125,7 +126,7 @@ it('shows a new member their own list, how each step is done, and lets them tick
   );
   const { sendCells } = await openSheetPage({ ...ownSteps, rows: open });
   expect(screen.getByRole('heading', { level: 2, name: 'Your first steps, Leo' })).toBeTruthy();
-  expect(screen.getByText('Due on day 14, 39 days late. Record a Coaching Session.')).toBeTruthy();
+  expect(screen.getByText(/^Due on day 14, 39 days late. Record a Coaching Session./)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Mark / })).toHaveLength(1);
   await press('Mark Complete the profile as done');
@@ -133,6 +134,47 @@ it('shows a new member their own list, how each step is done, and lets them tick
   expect(sendCells.inputs()[0]?.batch?.cells).toMatchObject([
     { row: 12_000_001, cell: 'done', value: { done: 1 }, version: 2 },
   ]);
+});
+
+it('EB26: leads from each open step to where it is done, by name', async () => {
+  const steps = ownSteps.page === 'membersChecklists' ? ownSteps : onboarding;
+  const items = onboardingTargets.map((opens, index) => ({
+    id: index + 1,
+    name: `Step ${opens}`,
+    how_to: null,
+    self: 0 as const,
+    due_days: null,
+    opens,
+  }));
+  const step = { done: 0, done_at: null, done_by: null, points: 0, version: 1, member_id: 12 } as const;
+  const rows = items.map(({ id }) => ({ ...step, id, item_id: id }));
+  const { requested } = await openSheetPage({ ...steps, items, rows });
+  const list = screen.getByRole('list');
+  const ways = within(list)
+    .getAllByRole('listitem')
+    .map((line) =>
+      [...line.querySelectorAll('.button')].map((way) =>
+        `${way.textContent} ${way.getAttribute('href') ?? ''}`.trim(),
+      ),
+    );
+  expect(Object.fromEntries(onboardingTargets.map((target, index) => [target, ways[index]]))).toEqual({
+    profile: ['Open your profile /dashboard/profile/contactDetails'],
+    links: ['Open your links /dashboard/profile/promos-list'],
+    mentor: ['Record a session with Grace'],
+    training: ['Open Training /dashboard/training'],
+    members: ['Find members to meet /dashboard/search?in_chapter=1&not_met=1'],
+    session: ['Record a session'],
+    referral: ['Record a referral'],
+    visitor: ['Register a visitor'],
+    spotlights: ['Open Member Spotlights /dashboard/member-spotlights'],
+    concept: ['Open The Concept /dashboard/TheConcept'],
+  });
+  expect(screen.getAllByText(/checks it off/)[0]?.textContent).toContain('Hye-jin');
+  await press('Record a session with Grace');
+  expect(requested()).toMatchObject({
+    recording: 'session',
+    prefill: { receiver_id: 14, type: 'Coaching Session' },
+  });
 });
 
 it('EC23: asks before it completes an entry with an item that isn’t marked', async () => {

@@ -645,12 +645,18 @@ it('DB14: the columns of a list go by rank, the least needed on the widest page'
   });
 });
 
-it('a list that is not for whoever opens it has no filters and nothing to export', async () => {
-  const { loadRows } = await open('sessions', '/dashboard/12/sessions/1', leader);
-  await act(() => loadRows.resolve({ rows: [], total: 0, sums: null, head: { kind: 'forbidden' } }));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sessions');
-  expect(screen.getByText('You don’t have access to this page.')).toBeDefined();
-  expect(screen.queryAllByRole('button')).toEqual([]);
-  expect(screen.queryAllByRole('group')).toEqual([]);
-  expect(screen.queryByRole('searchbox')).toBeNull();
-});
+it.each([
+  ['sessions', '/dashboard/12/sessions/1', 'Sessions'],
+  ['smReportMembers', '/dashboard/SmReport/5/members/1?chapter_id=9', 'Posts'],
+] as const)(
+  'EC3: a refused list keeps its title, with no filters and nothing to export: %s',
+  async (page, address, title) => {
+    const { loadRows } = await open(page, address, leader);
+    await act(() => loadRows.resolve({ rows: [], total: 0, sums: null, head: { kind: 'forbidden' } }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByText('You don’t have access to this page, or it isn’t there.')).toBeDefined();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryAllByRole('group')).toEqual([]);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  },
+);

@@ -215,7 +215,9 @@ describe('my chapter', () => {
 it('a page that is not for whoever opened it leads to Performance', async () => {
   const { record } = await open('memberActivity');
   await act(() => record.resolve({ kind: 'forbidden' }));
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('You don’t have access to this page.');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+    'You don’t have access to this page, or it isn’t there.',
+  );
   expect(screen.getByRole('link', { name: 'Performance' }).getAttribute('href')).toBe('/dashboard/activity');
 });
 

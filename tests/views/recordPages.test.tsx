@@ -193,13 +193,14 @@ const visited = (more: Partial<typeof visitor> = {}): RecordData => ({
   visitor: { ...visitor, ...more },
 });
 const care = ['Owner and next step', 'Note a follow-up'];
+const edit = 'Edit Renee Albright';
 const cancel = 'Cancel the visit of Renee Albright';
 
 const visitors: readonly Case[] = [
   [
     'who came',
     visited(),
-    [...care, 'Invite to apply', 'Register again', 'Merge duplicates', cancel],
+    [...care, 'Invite to apply', edit, 'Register again', 'Merge duplicates', cancel],
     ['Attended', 'Lucia Ferrante', '13 May, 1 day late', '(207) 555 - 0144'],
     ['Drop-in from', 'Not known yet'],
   ],
@@ -213,35 +214,35 @@ const visitors: readonly Case[] = [
       invited_by: null,
       drop_in_chapter: 'Harbour',
     }),
-    [...care, 'Invite to apply', 'Register again', 'Mark as attended'],
+    [...care, 'Invite to apply', edit, 'Register again', 'Mark as attended'],
     ['Not known yet', 'Public form', 'Drop-in from', 'Harbour'],
     ['days late'],
   ],
   [
     'who did not come, and is named by a guest',
     visited({ attended: 0, can_merge: 0, invited_by: null, invited_by_name: 'Alma Voss' }),
-    [...care, 'Invite to apply', 'Register again', 'Mark as attended', cancel],
+    [...care, 'Invite to apply', edit, 'Register again', 'Mark as attended', cancel],
     ['Did not come', 'Alma Voss'],
     ['Public form'],
   ],
   [
     'who has applied',
     visited({ outcome: 'Applied', can_merge: 0, can_cancel: 0 }),
-    [...care, 'Register again'],
+    [...care, edit, 'Register again'],
     ['Applied'],
     [],
   ],
   [
     'who has joined',
     visited({ outcome: 'Joined', can_merge: 0, can_cancel: 0 }),
-    [...care, 'Register again'],
+    [...care, edit, 'Register again'],
     ['Joined'],
     [],
   ],
   [
     'to a reader, who isn’t told how to reach them',
     visited({
-      ...each(0, 'can_follow_up', 'can_check_in', 'can_merge', 'can_cancel'),
+      ...each(0, 'can_follow_up', 'can_check_in', 'can_edit', 'can_merge', 'can_cancel'),
       ...each(null, 'contact', 'owner', 'next_step', 'due'),
     }),
     [],
@@ -251,6 +252,66 @@ const visitors: readonly Case[] = [
 ];
 
 it.each(visitors)('a visitor %s', async (_, data, ...looked) => {
+  await looks(data, looked);
+});
+
+const asked = recordFixture('subRequest').filled.request;
+const request = (more: Partial<typeof asked> = {}): RecordData => ({
+  page: 'subRequest',
+  request: { ...asked, ...more },
+});
+
+const requests: readonly Case[] = [
+  [
+    'with a sub, read whole by who confirms',
+    request({
+      reason: 'A trip to Bangor that was booked before the chapter moved its meeting',
+      notes: 'Call first',
+    }),
+    ['Confirm'],
+    [
+      'A trip to Bangor that was booked before the chapter moved its meeting',
+      'Call first',
+      'Edith Holloway, Tour guide',
+      'edith@example.test',
+      'I translate contracts from German.',
+      'less than a month before',
+      'Accepted',
+    ],
+    [],
+  ],
+  [
+    'of one’s own without a sub, which can be changed',
+    request({
+      own: 1,
+      status: 'Open',
+      sub: null,
+      open_to_anyone: 0,
+      warnings: [],
+      moves: [{ to: 'Cancelled', allowed: 1, reason_needed: 0, why_not: null }],
+    }),
+    ['Cancel request', 'Edit'],
+    ['Nobody yet', 'Open'],
+    ['E-mail'],
+  ],
+  [
+    'whose meeting is over',
+    request({
+      is_over: 1,
+      status: 'Open',
+      sub: null,
+      open_to_anyone: 1,
+      warnings: [],
+      moves: [],
+      reason: null,
+    }),
+    [],
+    ['No sub found', 'Open to anyone'],
+    ['Reason'],
+  ],
+];
+
+it.each(requests)('EC26: a sub request %s', async (_, data, ...looked) => {
   await looks(data, looked);
 });
 
@@ -264,7 +325,7 @@ const next = (more: Partial<NonNullable<Home['next_meeting']>>) => ({
   next_meeting: { ...myChapter.next_meeting, ...more },
 });
 const week = (more: object) => ({ week: { ...myChapter.week, ...more } });
-const answers = ['Not coming', 'Invite a visitor'];
+const answers = ['Not coming', 'Add to calendar', 'Invite a visitor'];
 
 describe('the home of a chapter', () => {
   it.each<Case>([
@@ -325,7 +386,7 @@ describe('the home of a chapter', () => {
 
   it.each([
     ['one’s own, to which one answers', 1, answers],
-    ['another’s', 4, answers.slice(1)],
+    ['another’s', 4, answers.slice(2)],
   ])('has what may be done in %s', async (_, id, buttons) => {
     const shell = { ...sidebar, member: { ...sidebar.member, chapter_id: id } };
     await openRecordPage(home({ latest_links: [] }), { shell });
@@ -356,7 +417,11 @@ describe('the home of a chapter', () => {
 
   it.each([
     ['none', 'Are you coming?14 are coming so far.', { 'I’m coming': say(true), 'Not coming': say(false) }],
-    ['coming', 'You’re coming13 others are coming so far.', { 'Not coming': say(false) }],
+    [
+      'coming',
+      'You’re coming13 others are coming so far.',
+      { 'Not coming': say(false), 'Add to calendar': expect.objectContaining({ name: 'saveCalendar' }) },
+    ],
     [
       'notComing',
       'You’re not comingWithout a sub you’ll be marked Absent.',

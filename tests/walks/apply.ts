@@ -88,7 +88,7 @@ export const applyTable = {
       const look = step(
         'Step 3 of 6 Seat',
         'Back',
-        isTaken ? 'Continue with South Harbor' : 'Continue',
+        isTaken && values.seat_id === '2' ? 'Continue with South Harbor' : 'Continue',
       )(snapshot);
       return {
         ...look,
@@ -115,5 +115,6 @@ export const applyTable = {
     paying: step('Step 6 of 6 Payment', 'Pay later'),
     sent: sent('Application sent'),
     paid: sent('Application and payment sent'),
+    paidBefore: sent('You’ve already applied and paid.'),
   },
 } satisfies Table<Apply>;

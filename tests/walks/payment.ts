@@ -7,7 +7,7 @@ type Payment = typeof paymentMachine;
 /** The payment page with its frame at this address, and what is shown once it is over. */
 export const paymentTable = (
   frame: string,
-  over: Pick<Table<Payment>['looks'], 'paid' | 'postponed' | 'unavailable'>,
+  over: Pick<Table<Payment>['looks'], 'paid' | 'paidBefore' | 'postponed' | 'unavailable'>,
 ): Table<Payment> => {
   const resting: Look = { buttons: ['Pay later'], alerts: [], frames: [] };
   return {

@@ -1,3 +1,5 @@
+import type { OnboardingTarget } from '../../../src/contract/onboarding.ts';
+
 /**
  * Sentences of what was talked about. `{member}` is the other person's first name, `{trade}` their profession in
  * small letters, `{business}` their business, `{third}` the first name of somebody else in the chapter.
@@ -158,28 +160,62 @@ export const onboardingList: readonly {
   readonly howTo: string;
   readonly selfTick: boolean;
   readonly dueDays: number;
+  readonly opens: OnboardingTarget;
 }[] = [
   {
     name: 'Complete the profile',
-    howTo: 'Profile, then Contact details and Biography.',
+    howTo: 'Add how to reach you, and what you do.',
     selfTick: true,
     dueDays: 7,
+    opens: 'profile',
   },
-  { name: 'Add a link to share', howTo: 'Profile, then Promos, then My links.', selfTick: true, dueDays: 14 },
-  { name: 'Meet the mentor', howTo: 'Record it as a Coaching Session.', selfTick: false, dueDays: 14 },
+  {
+    name: 'Add a link to share',
+    howTo: 'Members share it in their posts.',
+    selfTick: true,
+    dueDays: 14,
+    opens: 'links',
+  },
+  {
+    name: 'Meet the mentor',
+    howTo: 'Record it as a Coaching Session.',
+    selfTick: false,
+    dueDays: 14,
+    opens: 'mentor',
+  },
   {
     name: 'Training: First steps',
-    howTo: 'The next dates are under Training.',
+    howTo: 'Sign up for the next date.',
     selfTick: false,
     dueDays: 30,
+    opens: 'training',
   },
-  { name: 'Five sessions', howTo: 'Meet five members you don’t know yet.', selfTick: false, dueDays: 45 },
-  { name: 'First referral given', howTo: 'Quick menu, then Referral.', selfTick: false, dueDays: 45 },
-  { name: 'First visitor invited', howTo: 'Quick menu, then Visitor.', selfTick: false, dueDays: 60 },
+  {
+    name: 'Five sessions',
+    howTo: 'Meet five members you don’t know yet.',
+    selfTick: false,
+    dueDays: 45,
+    opens: 'members',
+  },
+  {
+    name: 'First referral given',
+    howTo: 'Send a member somebody who needs them.',
+    selfTick: false,
+    dueDays: 45,
+    opens: 'referral',
+  },
+  {
+    name: 'First visitor invited',
+    howTo: 'Bring somebody to a meeting.',
+    selfTick: false,
+    dueDays: 60,
+    opens: 'visitor',
+  },
   {
     name: 'First spotlight',
-    howTo: 'Ask the education coordinator for a date.',
+    howTo: 'See who presents, and when it’s your turn.',
     selfTick: false,
     dueDays: 90,
+    opens: 'spotlights',
   },
 ];

@@ -132,9 +132,10 @@ const visitors: MetricTable = {
   isOfType: (type) => sql`a.methods @> array[${type}]::text[]`,
   typeOrder: sql`a.methods[1]`,
   nameOrder: [sql`a.last_name`, sql`a.first_name`],
-  search: sql`concat_ws(' ', a.first_name, a.last_name, a.business_name, profession.name)`,
+  search: sql`concat_ws(' ', a.first_name, a.last_name, a.business_name,
+    coalesce(profession.name, a.profession_name))`,
   fields: () => sql`'first_name', a.first_name, 'last_name', a.last_name, 'business_name', a.business_name,
-    'profession', (select p.name from professions p where p.id = a.profession_id),
+    'profession', coalesce((select p.name from professions p where p.id = a.profession_id), a.profession_name),
     'chapter_id', a.chapter_id, 'chapter', (select c.name from chapters c where c.id = a.chapter_id),
     'methods', a.methods, 'drop_in', a.drop_in::int, 'attended', a.attended::int, 'outcome', a.outcome`,
 };

@@ -5,7 +5,7 @@ import { concerns } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, versionConflict } from '../../http/refused.ts';
-import { isSendable, queueMailOfMember } from '../../mail/queue.ts';
+import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import { type InvitingParts, inviteMembers } from '../invitations/inviteRepository.ts';
 import type { Invited } from '../invitations/mails.ts';
 import { startOnboarding } from '../onboarding/startRepository.ts';
@@ -108,7 +108,7 @@ export function decide(database: Queries, parts: Parts): Promise<PendingApplicat
     }
     if (body.status === 'Declined' && isSendable({ to: application.email })) {
       const mail = declinedMail(application, body.message ?? null);
-      await queueMailOfMember({ db: on, keys: parts.keys }, mail, now);
+      await queueMailsOfMember({ db: on, keys: parts.keys }, [mail], now);
     }
     return readApplication(on, viewer, application.id, now);
   });

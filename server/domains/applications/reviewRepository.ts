@@ -11,7 +11,7 @@ import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present } from '../../http/refused.ts';
-import { isSendable, queueMailOfMember } from '../../mail/queue.ts';
+import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { newToken, tokenHash } from '../shared/publicForms.ts';
 import { selectRow } from '../shared/rows.ts';
@@ -65,7 +65,7 @@ export function comment(
       );
       if (asks) {
         const mail = informationMail(application, { question: body.text, origin, token });
-        if (isSendable(mail)) await queueMailOfMember({ db: on, keys }, mail, now);
+        if (isSendable(mail)) await queueMailsOfMember({ db: on, keys }, [mail], now);
       }
       return { ...present(stored), message };
     },

@@ -1,5 +1,6 @@
+import type { SidebarTitle } from '../../../src/contract/capabilities.ts';
 import { metricById } from '../../../src/contract/metrics.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { linkToRecord } from '../records/link.ts';
 import type { AuditRow } from './repository.ts';
 
@@ -17,18 +18,60 @@ const pagesOfChapter: Readonly<Record<string, string>> = {
   category_requests: 'requested-categories',
 };
 
+type Row = Pick<AuditRow, 'entity_id' | 'thing'>;
+
+/** Pages of a chapter's doings, with the title by which somebody has them. */
+const pagesOfThings: Readonly<
+  Record<string, { readonly title: SidebarTitle; readonly path: (row: Row) => string }>
+> = {
+  checklists: { title: 'Checklists', path: ({ entity_id }) => `checklists/${entity_id}/entries` },
+  checklist_entries: { title: 'Checklists', path: pathOfEntry },
+  checklist_marks: { title: 'Checklists', path: pathOfEntry },
+  coaching_assignments: {
+    title: 'Member Certifications',
+    path: ({ entity_id }) => `coaching-assignments/${entity_id}`,
+  },
+  goals: { title: 'Goals', path: () => 'goals' },
+  member_checklist_items: { title: 'Onboarding Dashboard', path: () => 'members-checklists' },
+  member_spotlights: { title: 'Member Spotlights', path: () => 'member-spotlights' },
+  mentorships: { title: 'Protege', path: () => 'mentors' },
+  pipeline_items: { title: 'Events Committee Pipeline', path: () => 'events-committee-pipeline' },
+  sample_sessions: { title: 'Sample Sessions', path: () => 'sample-sessions' },
+  sub_requests: { title: 'Sub Requests', path: ({ entity_id }) => `sub-requests/${entity_id}` },
+  subscriptions: { title: 'Renewals', path: () => 'Renewals' },
+  visitors: { title: 'Chapter Visitors', path: ({ entity_id }) => `visitors/${entity_id}` },
+  weekly_meetings: { title: 'Attendance List', path: ({ thing }) => `attendance-list?date=${thing?.name}` },
+};
+
+function pathOfEntry({ entity_id, thing }: Row): string {
+  return `checklists/${thing?.of}/entries/${entity_id}`;
+}
+
+/** @returns the page of a thing that is there, in the chapter that it was done in. */
+function linkOfThing(viewer: Viewer, row: AuditRow): string | null {
+  const page = pagesOfThings[row.entity];
+  const isThere = row.thing === null ? unnamed.includes(row.entity) : !row.thing.is_gone;
+  if (page === undefined || !isThere) return null;
+  if (!reaches(scopeOfPage(viewer, page.title), row.chapter_id)) return null;
+  const path = page.path(row);
+  if (row.chapter_id === viewer.chapterId) return `/dashboard/${path}`;
+  return `/dashboard/${path}${path.includes('?') ? '&' : '?'}chapter_id=${row.chapter_id}`;
+}
+
+/** Things that have no name, and a page. */
+const unnamed = ['goals', 'mentorships', 'subscriptions'];
+
 /** The rights that open the page of a member who is helped and written to. */
 const helping = ['letters.draft', 'letters.issue', 'helper.assign'] as const;
 
 /** @returns the address of what an entry was about, as this viewer may open it; null where no page shows it. */
-export function linkOf(
-  viewer: Viewer,
-  { entity, entity_id, member, chapter_id, record }: AuditRow,
-): string | null {
+export function linkOf(viewer: Viewer, row: AuditRow): string | null {
+  const { entity, entity_id, member, chapter_id, record } = row;
   const isMine = member?.id === viewer.memberId;
   if (record !== null) {
     if (isMine) return linkToRecord(record.metric, 1, record.id);
-    if (member === null || !reaches(scopeOf(viewer, 'activity.view'), chapter_id)) return null;
+    if (member === null) return linkOfThing(viewer, row);
+    if (!reaches(scopeOf(viewer, 'activity.view'), chapter_id)) return null;
     return `/dashboard/${member.id}/${metricById(record.metric).list}/1?record=${record.id}`;
   }
   const ofMember = pagesOfMember[entity];
@@ -48,7 +91,7 @@ export function linkOf(
   if (entity === 'attendances' && member !== null) return `/dashboard/member/${member.id}/attendance`;
   const ofChapter = pagesOfChapter[entity];
   if (ofChapter !== undefined && chapter_id !== null) return `/dashboard/chapters/${chapter_id}/${ofChapter}`;
-  return entity === 'feature_link_winners' && chapter_id === viewer.chapterId
-    ? '/dashboard/feature-link-winners'
-    : null;
+  if (entity === 'feature_link_winners')
+    return chapter_id === viewer.chapterId ? '/dashboard/feature-link-winners' : null;
+  return linkOfThing(viewer, row);
 }

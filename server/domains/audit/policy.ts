@@ -15,5 +15,5 @@ export async function requireAudited(on: Queryable, viewer: Viewer, filter: Audi
 /** @returns the entry as the wire has it. */
 export function auditEntry(viewer: Viewer, row: AuditRow): AuditEntry {
   const { chapter_id: _, record: __, ...entry } = row;
-  return { ...entry, link: linkOf(viewer, row) };
+  return { ...entry, thing: row.thing?.name ?? null, link: linkOf(viewer, row) };
 }

@@ -1,5 +1,5 @@
 import { type AuditEntry, getAuditLog } from '../../../src/contract/audit.ts';
-import { actText, changeTexts } from '../../../src/contract/auditTexts.ts';
+import { actAndThing, changeTexts } from '../../../src/contract/auditTexts.ts';
 import { nameOfMember } from '../reports/namesRepository.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { auditEntry, requireAudited } from './policy.ts';
@@ -8,7 +8,7 @@ import { listAuditLog } from './repository.ts';
 const columns: readonly ReportColumn<AuditEntry>[] = [
   column.moment('When', ({ at }) => at),
   column.text('Who', ({ by }) => nameOf(by)),
-  column.text('What', actText, 36),
+  column.text('What', (entry) => actAndThing(entry), 48),
   column.text('Concerning', ({ member }) => nameOf(member)),
   column.text('Changes', ({ changes }) => changeTexts(changes).join('\n'), 60),
   column.text('Reason', ({ reason }) => reason, 40),

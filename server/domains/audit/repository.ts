@@ -9,6 +9,7 @@ import { votesScope } from '../roles/votesScope.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
+import { type Thing, thingOf } from './thingRepository.ts';
 
 /** What the log is narrowed to; a field that is undefined narrows nothing. */
 export interface AuditFilter {
@@ -22,8 +23,9 @@ export interface AuditFilter {
 }
 
 /** An entry, and where what it was done to is found. */
-export interface AuditRow extends Omit<AuditEntry, 'link'> {
+export interface AuditRow extends Omit<AuditEntry, 'link' | 'thing'> {
   readonly chapter_id: number | null;
+  readonly thing: Thing | null;
   /** The record that it is about, where there is one still. */
   readonly record: { readonly metric: MetricId; readonly id: number } | null;
 }
@@ -43,7 +45,7 @@ export function listAuditLog(
       ${personJson(sql`l.member_id`)} as member, l.action, l.entity, l.entity_id, l.chapter_id,
       ${namedChanges(sql`l.changes - (array[${requestsField}, 'version']::text[] || ${hiddenFields(viewer)})`)} as changes,
       l.reason,
-      ${recordOf} as record`,
+      ${thingOf} as thing, ${recordOf} as record`,
     from: sql`audit_log l`,
     where: sql.join([isVisible(viewer), ...conditions(viewer, filter)], sql` and `),
     order: sql`l.id desc`,

@@ -93,9 +93,9 @@ function sampleSessionOf(meeting: SQL): SQL {
 
 function visitorsOf(meeting: SQL): SQL {
   return jsonRows(sql`
-    select v.id, v.first_name, v.last_name, v.business_name, p.name as profession,
+    select v.id, v.first_name, v.last_name, v.business_name, coalesce(p.name, v.profession_name) as profession,
       ${personJson(sql`v.member_id`)} as invited_by
-    from visitors v join professions p on p.id = v.profession_id
+    from visitors v left join professions p on p.id = v.profession_id
     where v.meeting_id = ${meeting} and v.deleted_at is null and v.merged_into_id is null
     order by v.last_name, v.first_name, v.id
     limit ${sql.raw(String(mostVisitors))}`);

@@ -7,7 +7,7 @@ import { concerns } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
-import { isSendable, queueMailOfMember } from '../../mail/queue.ts';
+import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { logging, noticing, saidBy } from '../shared/audit.ts';
@@ -99,7 +99,7 @@ export function issueLetter(
       ...(isSendable({ to: stored.sender_email }) && { replyTo: stored.sender_email }),
     };
     const isMailed = isSendable(mail);
-    if (isMailed) await queueMailOfMember({ db: on, keys }, mail, now);
+    if (isMailed) await queueMailsOfMember({ db: on, keys }, [mail], now);
     const message = isMailed ? messages.letterSent : messages.letterSentWithoutMail;
     return { status: 'sent', sent_at: stored.sent_at, message };
   });

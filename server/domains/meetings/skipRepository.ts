@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/open.ts';
 import { present } from '../../http/refused.ts';
-import { isSendable, queueMailOfMember } from '../../mail/queue.ts';
+import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { logging, noticing } from '../shared/audit.ts';
@@ -104,6 +104,6 @@ async function mailOutsiders(
     ...writeMail({ heading: `${chapter} meeting`, paragraphs: [text] }),
   }));
   const sendable = mails.filter(isSendable);
-  for (const mail of sendable) await queueMailOfMember({ db, keys }, mail, now);
+  await queueMailsOfMember({ db, keys }, sendable, now);
   return sendable.length;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/open.ts';
 import { day } from '../../durations.ts';
-import { isSendable, queueMailOfMember } from '../../mail/queue.ts';
+import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { selectRows } from '../shared/rows.ts';
@@ -57,8 +57,8 @@ export async function mailNotices(database: Queries, keys: SignInKeys, now: Date
         group by m.id, m.email, local.day
         order by m.id limit ${sql.raw(String(mostAtOnce))}`,
     );
-    for (const mail of [...single.map(asNotice), ...digests.map(asDigest)])
-      if (isSendable(mail)) await queueMailOfMember({ db: on, keys }, mail, now);
+    const mails = [...single.map(asNotice), ...digests.map(asDigest)].filter(isSendable);
+    await queueMailsOfMember({ db: on, keys }, mails, now);
     return single.length + digests.length;
   });
 }

@@ -14,7 +14,7 @@ import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { flagValue, textValue, wholeValue } from '../shared/values.ts';
 
 const columns: SQL = sql`i.id, i.name, i.how_to, i.self_tick::int as self, i.due_days,
-  (i.archived_at is not null)::int as archived`;
+  i.opens,  (i.archived_at is not null)::int as archived`;
 
 /** What every new member of the organization does first, archived ones last. */
 export function listOnboardingItems(on: Queryable): Promise<OnboardingItemOfList[]> {
@@ -33,9 +33,9 @@ export function addItem(database: Queries, call: Call<typeof createOnboardingIte
     entity: 'onboarding_items',
     changes: { name: [null, body.name] },
     insert: sql`
-      insert into onboarding_items (name, how_to, self_tick, due_days, position)
+      insert into onboarding_items (name, how_to, self_tick, due_days, opens, position)
       select ${body.name}, ${textValue(body.how_to)}, ${flagValue(body.self)}, ${wholeValue(body.due_days)},
-        coalesce((select max(i.position) + 1 from onboarding_items i where i.chapter_id is null), 0)`,
+        ${textValue(body.opens)}, coalesce((select max(i.position) + 1 from onboarding_items i where i.chapter_id is null), 0)`,
   });
 }
 
@@ -59,7 +59,7 @@ export function changeItem(database: Queries, call: Call<typeof saveOnboardingIt
       update: sql`
         update onboarding_items i
         set name = ${after.name}, how_to = ${textValue(after.how_to)}, self_tick = ${flagValue(after.self)},
-          due_days = ${wholeValue(after.due_days)}, archived_at = ${archivedAt(after.archived, sql`i.archived_at`, now)}
+          due_days = ${wholeValue(after.due_days)}, opens = ${textValue(after.opens)}, archived_at = ${archivedAt(after.archived, sql`i.archived_at`, now)}
         where i.id = ${before.id} returning i.id`,
     });
   });

@@ -5,7 +5,9 @@ import type {
   OnboardingItem,
   OnboardingMember,
 } from '../../../src/contract/onboarding.ts';
+import type { Person } from '../../../src/contract/scalars.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
+import { holdersIn } from '../roles/recipientsRepository.ts';
 import { daysAfter } from '../shared/calendar.ts';
 import { jsonRows, type ListQuery, personJson, personOf } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRows } from '../shared/rows.ts';
@@ -71,9 +73,22 @@ function listItems(on: Queryable, rows: readonly OnboardingMember[]): Promise<On
   return selectRows<OnboardingItem>(
     on,
     sql`
-      select i.id, i.name, i.how_to, i.self_tick::int as self, i.due_days from onboarding_items i
+      select i.id, i.name, i.how_to, i.self_tick::int as self, i.due_days, i.opens from onboarding_items i
       where i.id = any(${`{${ids.join(',')}}`}::int[]) order by i.position, i.id`,
   );
+}
+
+/** Who checks the steps of the chapter's members off. */
+async function listCoordinators(on: Queryable, { chapter }: OnboardingAsked): Promise<Person[]> {
+  const coordinators = holdersIn('onboarding.tick', chapter.id, { today: chapter.today, beyond: false });
+  const rows = await selectRows<{ person: Person }>(
+    on,
+    sql`
+      select ${personOf(sql`m`)} as person from members m
+      where m.id in (${coordinators}) and m.status = 'active'
+      order by m.last_name, m.first_name, m.id limit 3`,
+  );
+  return rows.map(({ person }) => person);
 }
 
 /** The dashboard as the viewer sees it. */
@@ -87,6 +102,7 @@ export async function readOnboarding(on: Queryable, asked: OnboardingAsked): Pro
     items: await listItems(on, rows),
     rows,
     mentors: [...mentors.values()],
+    coordinators: await listCoordinators(on, asked),
     can_tick: reaches(scopeOf(viewer, 'onboarding.tick'), chapter.id) ? 1 : 0,
     can_give_points: reaches(scopeOf(viewer, 'onboarding.points'), chapter.id) ? 1 : 0,
   };

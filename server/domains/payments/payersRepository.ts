@@ -20,6 +20,16 @@ const chapterOf = (payer: Payer) => {
   return sql`${payer.chapterId}::int`;
 };
 
+/** @returns whether the application of a payer is paid. */
+export async function isPaid(on: Queryable, payer: Payer): Promise<boolean> {
+  const id = await findApplicationOf(on, payer);
+  const row = await selectRow(
+    on,
+    sql`select from applications a where a.id = ${id}::int and a.payment_state = 'paid'`,
+  );
+  return row !== null;
+}
+
 /** @returns what the payer has to pay; null for a member without a chapter and for nobody. */
 export const findBill = (on: Queryable, payer: Payer, now: Date): Promise<Bill | null> =>
   selectRow<Bill>(

@@ -48,7 +48,7 @@ const from: SQL = sql`from members m
 export async function findApplicationId(on: Queryable, token: string): Promise<number | null> {
   const row = await selectRow<{ id: number }>(
     on,
-    sql`select id from applications where token_hash = ${tokenHash(token)}`,
+    sql`select id from applications where ${tokenHash(token)} in (token_hash, next_token_hash)`,
   );
   return row?.id ?? null;
 }

@@ -19,7 +19,7 @@ import { isSigned, noticeSecret } from './notices.ts';
 import { countPayment } from './noticesRepository.ts';
 import type { PaymentPage } from './page.ts';
 import { type Payer, payerOf } from './payers.ts';
-import { type Bill, findBill } from './payersRepository.ts';
+import { type Bill, findBill, isPaid } from './payersRepository.ts';
 import { findApplicationId, findOwnPayments, findPayments } from './repository.ts';
 
 export interface PaymentParts {
@@ -72,7 +72,12 @@ export function registerPayments(http: Http, database: Queries, { keys, page, se
         : await memberOf(http, authorization);
     const address = await page.read();
     const bill = await findBill(database, payer, now);
-    return { url: address === null || bill?.isAhead ? null : addressFor(address, reference, { bill, keys }) };
+    const paid = await isPaid(database, payer);
+    const isDue = address !== null && !bill?.isAhead && !paid;
+    return {
+      url: isDue ? addressFor(address, reference, { bill, keys }) : null,
+      paid: paid ? (1 as const) : (0 as const),
+    };
   });
 
   const known = noticeSecret(keys, secret);

@@ -18,8 +18,14 @@ const question = sql`
     where r.application_id = a.id and r.id > q.id and r.from_applicant)
   order by q.id desc limit 1`;
 
-/** The application of a mailed link; null for any other. */
-export function findApplicationOfMine(on: Queryable, token: string): Promise<ApplicationOfMine | null> {
+/** SQL for: the link was mailed for the application `a`, and replaced by none that was opened. */
+const isOfLink = (token: string): SQL => sql`${tokenHash(token)} in (a.token_hash, a.next_token_hash)`;
+
+/** The application of a mailed link, which ends the one before it; null for any other. */
+export async function findApplicationOfMine(on: Queryable, token: string): Promise<ApplicationOfMine | null> {
+  await on.execute(sql`
+    update applications set token_hash = next_token_hash, next_token_hash = null
+    where next_token_hash = ${tokenHash(token)}`);
   return selectRow<ApplicationOfMine>(
     on,
     sql`
@@ -30,7 +36,7 @@ export function findApplicationOfMine(on: Queryable, token: string): Promise<App
           from (select q.* ${question}) asked) end as question,
         case when a.status in ('Approved', 'Declined') then a.decision_message end as decision_message
       from applications a join chapters c on c.id = a.chapter_id join professions p on p.id = a.profession_id
-      where a.token_hash = ${tokenHash(token)}`,
+      where ${isOfLink(token)}`,
   );
 }
 
@@ -45,6 +51,7 @@ interface Held {
   readonly chapter_id: number;
   readonly time_zone: string;
   readonly asker: number | null;
+  readonly is_paid: boolean;
 }
 
 /** Locks the open application of a mailed link, with who asked its applicant last. */
@@ -52,9 +59,9 @@ function hold(on: Queryable, token: string): Promise<Held | null> {
   return selectRow<Held>(
     on,
     sql`
-      select a.id, a.chapter_id, c.time_zone, (select q.by_id ${question}) as asker
+      select a.id, a.chapter_id, c.time_zone, a.payment_state = 'paid' as is_paid, (select q.by_id ${question}) as asker
       from applications a join chapters c on c.id = a.chapter_id
-      where a.token_hash = ${tokenHash(token)} and ${isOpen(sql`a.status`)}
+      where ${isOfLink(token)} and ${isOpen(sql`a.status`)}
       for update of a`,
   );
 }
@@ -113,7 +120,7 @@ export function withdraw(database: Queries, link: Link): Promise<void> {
           updated_at = ${link.now.toISOString()}::timestamptz
         where a.id = ${held.id}::int
         returning ${columns}
-      )${following(held, link, 'application.withdraw', 'withdrew the application.')}
+      )${following(held, link, 'application.withdraw', held.is_paid ? 'withdrew the application, which is paid.' : 'withdrew the application.')}
       select id from stored`);
   });
 }

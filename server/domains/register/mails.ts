@@ -3,7 +3,7 @@ import { writeMail } from '../../mail/template.ts';
 import { inSubject } from '../shared/publicForms.ts';
 
 /** What became of an application that was sent; the mail alone tells. */
-export type Became = 'new' | 'again' | 'member';
+export type Became = 'new' | 'again' | 'paid' | 'member';
 
 /** An application as its applicant reads of it. */
 export interface MailedApplication {
@@ -17,6 +17,8 @@ export interface MailedApplication {
   readonly token: string;
 }
 
+const bothLinks = 'The link in our earlier e-mail works until you open the one below.';
+
 const textsOf = ({ became, chapter, profession }: MailedApplication) =>
   ({
     new: {
@@ -28,8 +30,14 @@ const textsOf = ({ became, chapter, profession }: MailedApplication) =>
     again: {
       subject: `You’ve already applied to ${inSubject(chapter)}`,
       heading: `You’ve already applied to ${chapter}`,
-      text: 'We already have an application from this e-mail address and have left it unchanged. Use the link below from now on; the one in our earlier e-mail no longer works.',
+      text: `We already have an application from this e-mail address and have left it unchanged. ${bothLinks}`,
       closing: 'If you didn’t apply, you can withdraw the application or just ignore this e-mail.',
+    },
+    paid: {
+      subject: `You’ve already applied to ${inSubject(chapter)} and paid`,
+      heading: `You’ve already applied to ${chapter} and paid`,
+      text: `We already have an application from this e-mail address and have left it unchanged. It’s paid, so there’s nothing more to pay. ${bothLinks}`,
+      closing: 'If you didn’t apply, just ignore this e-mail.',
     },
     member: {
       subject: `You’re already a member`,

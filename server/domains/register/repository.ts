@@ -126,12 +126,13 @@ async function store(
         where not exists (
           select from members m where lower(m.email) = ${textValue(body.email)} and m.status <> 'ended')
         on conflict (chapter_id, lower(email)) where status in ('New', 'In review', 'Interview')
-          do update set token_hash = excluded.token_hash
-        returning id, chapter_id, first_name, last_name, xmax = 0 as is_new
+          do update set next_token_hash = excluded.token_hash
+        returning id, chapter_id, first_name, last_name, payment_state, xmax = 0 as is_new
       ), fresh as (
         select * from held where is_new
       ), stored as (
-        select case when held.id is null then 'member' when held.is_new then 'new' else 'again' end as became
+        select case when held.id is null then 'member' when held.is_new then 'new'
+          when held.payment_state = 'paid' then 'paid' else 'again' end as became
         from (values (1)) one left join held on true
       )${withStatements({
         ...kept,

@@ -14,7 +14,7 @@ const reason: ReportColumn<SubRequest> = column.text('Reason', (row) => row.reas
 
 const rest: readonly ReportColumn<SubRequest>[] = [
   column.text('Sub', ({ sub }) => sub?.name ?? null),
-  column.text('State', ({ status }) => status, 14),
+  column.text('State', ({ status, is_over }) => (is_over === 1 ? 'No sub found' : status), 14),
   column.date('Asked on', ({ asked_on }) => asked_on),
 ];
 

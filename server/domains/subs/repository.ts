@@ -20,6 +20,10 @@ const from = sql`sub_requests s join weekly_meetings w on w.id = s.meeting_id jo
 
 const isSettled = sql`s.status in ('Attended', 'No-show', 'Cancelled')`;
 
+/** SQL for: the meeting began before there was a confirmed sub. */
+const isOver = (now: Date): SQL =>
+  sql`(s.status in ('Open', 'Offered', 'Accepted') and w.starts_at <= ${now.toISOString()}::timestamptz)`;
+
 /** SQL for when the same sub last came in the month before the meeting; null when not. */
 const subbedOn = sql`(select max(other.date)::text from sub_requests past
   join weekly_meetings other on other.id = past.meeting_id
@@ -53,7 +57,7 @@ function columnsFor(viewer: Viewer, now: Date): SQL {
     case when ${inside} or ${isSub} then s.sixty_seconds end as sixty_seconds, s.status,
     (s.created_at at time zone c.time_zone)::date::text as asked_on, (${isOwn(viewer)})::int as own,
     ${isSub}::int as mine_to_sub, s.version, w.status as meeting_status,
-    (s.status in ('Open', 'Offered', 'Accepted') and w.starts_at <= ${now.toISOString()}::timestamptz)::int as is_over,
+    ${isOver(now)}::int as is_over,
     w.starts_at <= ${now.toISOString()}::timestamptz as has_begun, w.date <= ${todayIn(now)} as day_has_come,
     ${subbedOn} as subbed_on, ${rival} as rival`;
 }
@@ -107,7 +111,7 @@ export async function listSubRequests(
   const today = todayIn(now);
   const where = sql`s.chapter_id = ${chapterId} and ${isSeen(viewer)}
     ${when(meeting_id !== undefined, sql`s.meeting_id = ${Number(meeting_id)}`)}
-    ${when(status !== undefined && status !== 'all', sql`s.status = ${status ?? ''}`)}
+    ${when(status !== undefined && status !== 'all', sql`s.status = ${status ?? ''} and not ${isOver(now)}`)}
     ${when(isCurrent, sql`not ${isSettled} and w.date >= ${today} - case s.status when 'Confirmed' then 21 else 0 end`)}
     ${when(start !== undefined, sql`w.date >= ${start ?? null}::date`)}
     ${when(end !== undefined, sql`w.date <= ${end ?? null}::date`)}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/open.ts';
-import { isSendable, queueMail, queueMailOfMember } from '../../mail/queue.ts';
+import { isSendable, queueMail, queueMailsOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { subName } from '../shared/coming.ts';
 import { instantText, selectRow } from '../shared/rows.ts';
@@ -38,6 +38,6 @@ export async function tellSub(
   );
   if (mailed === null || !isSendable(mailed)) return;
   const mail = subMail(news, mailed, { host, now });
-  if (mailed.is_member) await queueMailOfMember({ db, keys }, mail, now);
+  if (mailed.is_member) await queueMailsOfMember({ db, keys }, [mail], now);
   else await queueMail({ db, keys }, mail, now.getTime(), 'link');
 }

@@ -15,11 +15,13 @@ import { type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { dayOrNull, textValue, wholeValue } from '../shared/values.ts';
 import { readVisitor } from './chapterVisitorsRepository.ts';
+import { correctedValues, requireMayCorrect } from './correctionRepository.ts';
 import { type Held, holdOne } from './heldRepository.ts';
 
 const values: {
   readonly [Field in keyof VisitorCare]?: (body: Call<typeof saveChapterVisitor>['body']) => SQL;
 } = {
+  ...correctedValues,
   attended: ({ attended }) => (attended === null ? sql`null::boolean` : sql`${attended === 1}::boolean`),
   outcome: ({ outcome }) => textValue(outcome),
   notes: ({ notes }) => textValue(notes),
@@ -30,6 +32,8 @@ const values: {
 
 const linkToVisitor = (id: number): string => `/dashboard/visitors/${id}`;
 
+const careFields = ['outcome', 'notes', 'next_step', 'due', 'owner_id', 'followup'] as const;
+
 async function requireMayCare(
   on: Queryable,
   { viewer, body }: Call<typeof saveChapterVisitor>,
@@ -39,9 +43,9 @@ async function requireMayCare(
   const isMine = held.member_id === viewer.memberId;
   const holds = (right: 'visitors.followup' | 'visitors.checkin') =>
     reaches(scopeOf(viewer, right), held.chapter_id);
-  const { attended: _, ...care } = body;
-  const cares = Object.values(care).some((value) => value !== undefined);
+  const cares = careFields.some((field) => body[field] !== undefined);
   if (cares && !isMine && !holds('visitors.followup')) throw notFound();
+  await requireMayCorrect(on, viewer, held, changes);
   if ('attended' in changes) {
     if (!holds('visitors.checkin')) throw notFound();
     if (held.is_counted) throw stateConflict('counted');
@@ -85,7 +89,9 @@ async function store(
               select stored.id, ${viewer.memberId}::int, ${textValue(body.followup)} from stored`,
           }),
       logged: logging(call, {
-        action: 'visitors.followup',
+        action: Object.keys(correctedValues).some((field) => field in changes)
+          ? 'visitors.edit'
+          : 'visitors.followup',
         entity: 'visitors',
         chapterId: held.chapter_id,
         memberId: held.member_id,
@@ -116,8 +122,8 @@ async function store(
 }
 
 /**
- * Says who looks after a visitor, what comes next, who came and what became of them.
- * @throws Refused 403 for `attended` without the right to check in, 404 for whoever neither invited nor follows up, 409 for `attended` of a
+ * Corrects a visitor, says who looks after them, what comes next, who came and what became of them.
+ * @throws Refused 403 for `attended` without the right to check in, 404 for whoever neither invited nor holds the right to what is changed, 409 for `attended` of a
  *   counted meeting and for a version that has moved on, 422 for an owner of another chapter
  */
 export function careForVisitor(

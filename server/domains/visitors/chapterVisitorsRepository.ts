@@ -30,12 +30,15 @@ export interface VisitorsAsked {
 const daysLate = (today: string): SQL => sql`case when a.due < ${today}::date
   and a.outcome is distinct from 'Joined' and a.outcome is distinct from 'No' then ${today}::date - a.due end`;
 
+/** SQL for the profession `p` of a visitor `a`, or what a guest called it. */
+const professionOf = sql`coalesce(p.name, a.profession_name)`;
+
 /** The columns of a visitor `a` with profession `p` and chapter `c`. */
 const columns = (
   viewer: Viewer,
   today: string,
 ): SQL => sql`a.id, a.date::text as date, a.meeting_id, a.first_name,
-  a.last_name, a.business_name, a.profession_id, p.name as profession,
+  a.last_name, a.business_name, a.profession_id, ${professionOf} as profession,
   json_build_object('id', c.id, 'name', c.name) as chapter, to_json(a.methods) as methods,
   a.drop_in::int as drop_in, (select f.name from chapters f where f.id = a.drop_in_chapter_id) as drop_in_chapter,
   ${personJson(sql`a.member_id`)} as invited_by, a.invited_by_name, a.attended::int as attended, a.outcome,
@@ -50,7 +53,7 @@ const columns = (
   (a.counted_meeting_id is null and ${inScope(scopeOf(viewer, 'visitors.checkin'), sql`a.chapter_id`)})::int
     as can_check_in, a.version`;
 
-const tables = sql`visitors a join professions p on p.id = a.profession_id join chapters c on c.id = a.chapter_id`;
+const tables = sql`visitors a left join professions p on p.id = a.profession_id join chapters c on c.id = a.chapter_id`;
 
 const byDate = sql`a.date desc, a.id desc`;
 const byName = sql`lower(a.last_name), lower(a.first_name), a.id`;
@@ -68,7 +71,7 @@ const orders: Readonly<Record<NonNullable<Query['sort']>, SQL>> = {
 
 function conditions({ viewer, chapterId, period, today, query }: VisitorsAsked): SQL {
   const { meeting_id, attended, outcome, overdue, search, drop_in } = query;
-  const words = sql`concat_ws(' ', a.first_name, a.last_name, a.business_name, p.name)`;
+  const words = sql`concat_ws(' ', a.first_name, a.last_name, a.business_name, ${professionOf})`;
   const isLate = sql`(${daysLate(today)}) is not null`;
   return sql.join(
     [
@@ -139,7 +142,7 @@ const others = jsonRows(sql`
     and other.merged_into_id is null
   order by (lower(other.last_name) = lower(a.last_name)) desc, lower(other.last_name), other.id limit 100`);
 
-type Stored = Omit<VisitorInFull, 'can_merge' | 'can_cancel'>;
+type Stored = Omit<VisitorInFull, 'can_edit' | 'can_merge' | 'can_cancel'>;
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
@@ -158,10 +161,12 @@ export async function readVisitor(on: Queryable, viewer: Viewer, id: number): Pr
   const holds = (scope: Scope) => reaches(scope, chapter.id);
   const isOpen = is_counted === 0;
   const mayMerge = isOpen && holds(scopeOf(viewer, 'visitors.merge'));
+  const mayEdit = holds(scopeOf(viewer, 'visitors.edit'));
   return {
     ...found,
+    can_edit: flag(mayEdit || (isOpen && is_mine === 1)),
     others: mayMerge ? found.others : [],
     can_merge: flag(mayMerge),
-    can_cancel: flag(isOpen && (is_mine === 1 || holds(scopeOf(viewer, 'visitors.edit')))),
+    can_cancel: flag(isOpen && (is_mine === 1 || mayEdit)),
   };
 }

@@ -23,7 +23,7 @@ const mayReadNotes = (viewer: Viewer) =>
 /** @returns the columns of a visitor `a` at the door. */
 function doorColumns(viewer: Viewer): SQL {
   return sql`a.id, a.meeting_id, a.date::text as date, a.first_name, a.last_name, a.business_name,
-    (select p.name from professions p where p.id = a.profession_id) as profession,
+    coalesce((select p.name from professions p where p.id = a.profession_id), a.profession_name) as profession,
     (select json_build_object('id', c.id, 'name', c.name) from chapters c where c.id = a.chapter_id) as chapter,
     ${personJson(sql`a.member_id`)} as invited_by, a.invited_by_name, a.drop_in::int as drop_in,
     (select c.name from chapters c where c.id = a.drop_in_chapter_id) as drop_in_chapter,

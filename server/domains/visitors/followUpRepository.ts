@@ -13,9 +13,12 @@ import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { withStatements } from '../shared/statements.ts';
 import { dayOrNull, textValue } from '../shared/values.ts';
+import { correctedValues, requireMayCorrect } from './correctionRepository.ts';
 
 interface LockedVisitor extends Required<VisitorFollowUp> {
+  readonly id: number;
   readonly chapter_id: number;
+  readonly meeting_id: number;
   readonly member_id: number | null;
   readonly version: number;
   readonly is_counted: boolean;
@@ -25,9 +28,9 @@ interface LockedVisitor extends Required<VisitorFollowUp> {
 }
 
 /**
- * Says what became of a visitor; a change by somebody else is logged, and the member who invited is notified.
+ * Corrects a visitor and says what became of them; a change by somebody else is logged, and the member who invited is notified.
  * @throws Refused 404 for whoever neither invited nor edits the chapter's visitors, 403 for `attended` without the
- * right to check in, 409 for `attended` of a closed meeting and for a version that has moved on.
+ * right to check in, 409 for `attended` of a closed meeting, for an own one's name once it is counted, and for a version that has moved on.
  */
 export function keepVisitorFollowUp(
   database: Queries,
@@ -38,6 +41,7 @@ export function keepVisitorFollowUp(
     const visitor = present(await lockVisitor(on, viewer, params.id));
     const read = async () => present(await findRecord(on, viewer, 6, params.id));
     const changes = changesBetween({ ...visitor }, body);
+    await requireMayCorrect(on, viewer, visitor, changes);
     if ('attended' in changes) {
       if (!reaches(scopeOf(viewer, 'visitors.checkin'), visitor.chapter_id)) throw forbidden();
       if (visitor.is_counted) throw stateConflict('counted');
@@ -53,8 +57,9 @@ function lockVisitor(on: Queryable, viewer: Viewer, id: number): Promise<LockedV
   return selectRow<LockedVisitor>(
     on,
     sql`
-      select a.chapter_id, a.member_id, a.version, a.counted_meeting_id is not null as is_counted,
+      select a.id, a.chapter_id, a.meeting_id, a.member_id, a.version, a.counted_meeting_id is not null as is_counted,
         a.attended::int as attended, a.outcome, a.notes, a.next_step, a.due::text as due,
+        a.first_name, a.last_name, a.email, a.business_name,
         concat_ws(' ', a.first_name, a.last_name) as name,
         (select concat_ws(' ', m.first_name, m.last_name) from members m where m.id = ${viewer.memberId}) as viewer_name
       from visitors a
@@ -65,6 +70,7 @@ function lockVisitor(on: Queryable, viewer: Viewer, id: number): Promise<LockedV
 }
 
 const values: { readonly [Field in keyof Required<VisitorFollowUp>]: (body: VisitorFollowUp) => SQL } = {
+  ...correctedValues,
   attended: ({ attended }) => sql`${attended === 1}::boolean`,
   outcome: ({ outcome }) => textValue(outcome),
   notes: ({ notes }) => textValue(notes),

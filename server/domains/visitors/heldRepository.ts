@@ -14,6 +14,8 @@ export interface Held {
   readonly member_id: number | null;
   readonly email: string;
   readonly first_name: string;
+  readonly last_name: string;
+  readonly business_name: string | null;
   readonly name: string;
   readonly is_counted: boolean;
   readonly version: number;
@@ -31,6 +33,7 @@ export const hold = (on: Queryable, viewer: Viewer, ids: readonly number[]): Pro
     on,
     sql`
       select a.id, a.chapter_id, c.name as chapter, a.meeting_id, a.member_id, a.email, a.first_name,
+        a.last_name, a.business_name,
         concat_ws(' ', a.first_name, a.last_name) as name, a.counted_meeting_id is not null as is_counted, a.version,
         a.attended::int as attended, a.outcome, a.notes, a.next_step, a.due::text as due, a.owner_id
       from visitors a join chapters c on c.id = a.chapter_id

@@ -7,7 +7,7 @@ import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound, present, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
-import { isSendable, queueMailOfMember } from '../../mail/queue.ts';
+import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { logging } from '../shared/audit.ts';
 import { selectRow } from '../shared/rows.ts';
@@ -70,7 +70,7 @@ export function invite(
         chapter: held.chapter,
         origin,
       });
-      if (isSendable(mail)) await queueMailOfMember({ db: on, keys }, mail, now);
+      if (isSendable(mail)) await queueMailsOfMember({ db: on, keys }, [mail], now);
       return { ...present(stored), message: messages.invitedToApply };
     },
   });

@@ -121,6 +121,7 @@ function registerDoor(http: Http, database: Queries) {
       rows,
       counts: countVisitors(rows),
       can_check_in: canCheckIn ? (1 as const) : (0 as const),
+      can_follow_up: reaches(scopeOf(viewer, 'visitors.followup'), chapter.id) ? (1 as const) : (0 as const),
     };
   });
 

@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { VisibleChapter, VisibleChapterDetails } from '../../../src/contract/visits.ts';
 import { type ChapterConditions, isOnline, placeConditions, wanted } from '../chapters/searchRepository.ts';
 import { type Found, findPage, isFound, jsonRows, type Page } from '../shared/lists.ts';
+import { planPrice } from '../shared/plans.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { foundIn } from '../shared/search.ts';
 import { wholeValue } from '../shared/values.ts';
+import { zonePlaces } from './zonePlaces.ts';
 
 const meetingsShown = 4;
 
@@ -23,8 +25,19 @@ const isTaken = (profession: SQL): SQL => sql`exists (
   select from members m join professions p on p.id = m.profession_id
   where m.chapter_id = c.id and m.status = 'active' and p.one_seat and p.id = ${profession})`;
 
+/** SQL for what a year costs in chapter `c`, for who has no plan `b`. */
+const price = sql`${planPrice} as price, c.currency`;
+const noPlan = sql`left join subscriptions b on false`;
+
+type Located = Pick<VisibleChapter, 'country' | 'latitude' | 'longitude'>;
+
+const placeOf = (timeZone: string): Located => {
+  const [country, latitude, longitude] = zonePlaces[timeZone] ?? [null, null, null];
+  return { country, latitude, longitude };
+};
+
 /** A page of the chapters that take visitors, by their next meeting. */
-export function listVisibleChapters(
+export async function listVisibleChapters(
   on: Queryable,
   {
     search,
@@ -40,17 +53,18 @@ export function listVisibleChapters(
       select from category_requests r join professions p on p.id = r.profession_id
       where ${isWanted} and ${foundIn(sql`p.name`, search)}))`);
   }
-  return findPage<VisibleChapter>(on, page, {
+  const found = await findPage<Omit<VisibleChapter, keyof Located>>(on, page, {
     columns: sql`c.id, c.name, c.city, c.state, c.weekday, to_char(c.meeting_time, 'HH24:MI') as time, c.place,
       (${isOnline})::int as online, ${wanted} as wanted, c.time_zone,
       (select count(distinct r.profession_id)::int from category_requests r where ${isWanted}) as wanted_count,
       (select json_build_object('date', w.date, 'starts_at', ${instantText(sql`w.starts_at`)})
         ${meetingsAhead(now)} order by w.starts_at limit 1) as next_meeting,
-      case when ${wholeValue(profession_id)} is not null then (${isTaken(wholeValue(profession_id))})::int end as seat_taken`,
-    from: sql`chapters c`,
+      ${price}, case when ${wholeValue(profession_id)} is not null then (${isTaken(wholeValue(profession_id))})::int end as seat_taken`,
+    from: sql`chapters c ${noPlan}`,
     where: sql.join(where, sql` and `),
     order: sql`(select min(w.starts_at) ${meetingsAhead(now)}) nulls last, lower(c.name), c.id`,
   });
+  return { ...found, rows: found.rows.map((row) => ({ ...row, ...placeOf(row.time_zone) })) };
 }
 
 /** What a guest is told of a chapter; null when it takes none. */
@@ -63,7 +77,7 @@ export function findVisibleChapter(
     on,
     sql`
       select c.id, c.name, c.city, c.state, c.weekday, to_char(c.meeting_time, 'HH24:MI') as time, c.time_zone,
-        c.place, (${isOnline})::int as online, c.description,
+        c.place, (${isOnline})::int as online, c.description, ${price},
         ${jsonRows(sql`
           select p.id, p.name from category_requests r join professions p on p.id = r.profession_id
           where ${isWanted} group by p.id order by count(*) desc, lower(p.name), p.id`)} as wanted,
@@ -74,6 +88,6 @@ export function findVisibleChapter(
           select distinct p.id from members m join professions p on p.id = m.profession_id
           where m.chapter_id = c.id and m.status = 'active' and p.one_seat order by p.id
         ) as taken_profession_ids
-      from chapters c where c.id = ${chapterId} and ${isVisible}`,
+      from chapters c ${noPlan} where c.id = ${chapterId} and ${isVisible}`,
   );
 }

@@ -50,12 +50,12 @@ export async function findVisitPlace(on: Queryable, { body, now }: Call): Promis
             and w.status = 'open' and w.starts_at > ${now.toISOString()}::timestamptz) as place,
         exists (select from chapters c where c.id = ${body.chapter_id} and ${isVisible}) as is_visible,
         exists (select from professions p
-          where p.id = ${body.profession_id} and p.archived_at is null) as has_profession`,
+          where p.id = ${wholeValue(body.profession_id)} and p.archived_at is null) as has_profession`,
   );
   const faults = {
     chapter_id: !found?.is_visible,
     meeting_id: found?.is_visible === true && found.place === null,
-    profession_id: !found?.has_profession,
+    profession_id: !(found?.has_profession || (body.profession_id === null && body.profession_name)),
   };
   const fields = Object.entries(faults).filter(([, isFault]) => isFault);
   if (fields.length > 0 || !found?.place) {
@@ -147,12 +147,12 @@ async function storeGuest(
     sql`
       with stored as (
         insert into visitors (chapter_id, meeting_id, date, invited_by_name, email, first_name, last_name, methods,
-          profession_id, business_name, work_phone, cell_phone, address, website, facebook_business_page,
+          profession_id, profession_name, business_name, work_phone, cell_phone, address, website, facebook_business_page,
           business_link_share, notes, cancel_token_hash)
         values (${wholeValue(body.chapter_id)}, ${wholeValue(body.meeting_id)}, ${dayValue(place.date)},
           ${textValue(body.invited_by_name)}, ${textValue(body.email)}, ${textValue(body.first_name)},
           ${textValue(body.last_name)}, ${textsValue(body.methods)}, ${wholeValue(body.profession_id)},
-          ${textValue(body.business_name)}, ${textValue(body.work_phone)}, ${textValue(body.cell_phone)},
+          ${body.profession_id === null ? textValue(body.profession_name) : sql`null`}, ${textValue(body.business_name)}, ${textValue(body.work_phone)}, ${textValue(body.cell_phone)},
           ${textValue(body.address)}, ${textValue(body.website)}, ${textValue(body.facebook_business_page)},
           ${textValue(body.business_link_share)}, ${textValue(body.notes)}, ${tokenHash(token)})
         on conflict do nothing

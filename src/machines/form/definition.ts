@@ -89,6 +89,14 @@ export interface FormDefinition {
   readonly lead?: string | ((stored: NonNullable<StoredForm>) => string);
   /** What becomes of each member whom it is about. */
   readonly outcomes?: (stored: NonNullable<StoredForm>) => readonly Outcome[];
+  /** Rows of the sheet under a question that are to be seen to first; its cancel button shows them alone. */
+  readonly first?: (stored: NonNullable<StoredForm>) => FirstRows | null;
+}
+
+/** What is to be seen to before a question is answered with yes. */
+export interface FirstRows {
+  readonly words: string;
+  readonly filter: { readonly name: string; readonly rows: readonly number[] };
 }
 
 /** @returns the value as its field keeps it: free text starts with a capital letter. */

@@ -2,7 +2,14 @@ import { attendanceStatuses } from '../../contract/attendance.ts';
 import type { AttendanceStatus } from '../../contract/attendanceSheet.ts';
 import { maximumLength } from '../../contract/rules.ts';
 import { plainChoices } from '../fieldChoice.ts';
-import { always, type FormDefinition, type FormField, type Outcome, onText } from '../form/definition.ts';
+import {
+  always,
+  type FirstRows,
+  type FormDefinition,
+  type FormField,
+  type Outcome,
+  onText,
+} from '../form/definition.ts';
 import { choice, neededText } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
@@ -39,6 +46,8 @@ declare module '../../contract/formPorts.ts' {
         readonly meetingId: number;
         readonly sentence: string;
         readonly outcomes: readonly Outcome[];
+        /** The rows without a mark, and what they are filtered by. */
+        readonly unmarked: FirstRows['filter'];
       };
     };
     meetingReopening: { readonly stored: { readonly meetingId: number } };
@@ -66,6 +75,10 @@ export const meetingClosing: FormDefinition = question({
   submit: 'Close meeting',
   lead: ({ sentence }) => `${sentence} You can take it back for 60 seconds.`,
   outcomes: ({ outcomes }) => outcomes as readonly Outcome[],
+  first: ({ unmarked }) => {
+    const filter = unmarked as FirstRows['filter'];
+    return filter.rows.length > 0 ? { words: 'Mark them first', filter } : null;
+  },
 });
 
 export const meetingReopening: FormDefinition = {

@@ -1,8 +1,11 @@
+import { email, required } from '../../contract/baseRules.ts';
 import type { VisitorStage } from '../../contract/chapterVisitors.ts';
 import { visitorOutcomes } from '../../contract/choices.ts';
-import type { FormDefinition } from '../form/definition.ts';
+import { personName } from '../../contract/personName.ts';
+import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { line } from '../form/fields.ts';
-import { choice, coming, neededText, option } from '../form/memberFields.ts';
+import { choice, coming, nameLine, neededText, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 /** A visitor, by the name that a dialog calls them. */
@@ -23,6 +26,17 @@ declare module '../../contract/formPorts.ts' {
         readonly due: string | null;
       };
     };
+    visitorCorrection: {
+      readonly stored: Visiting & {
+        readonly first_name: string;
+        readonly last_name: string;
+        readonly email: string;
+        readonly business_name: string | null;
+      };
+    };
+    visitorOwner: {
+      readonly stored: Visiting & { readonly chapter_id: number; readonly owner_id: number | null };
+    };
     visitorNote: { readonly stored: Visiting };
     visitorMerge: {
       readonly stored: Visiting;
@@ -30,6 +44,11 @@ declare module '../../contract/formPorts.ts' {
     visitorCancel: { readonly stored: Visiting };
   }
 }
+
+const visitorName = (name: string, label: string): FormField => ({
+  ...nameLine(name, label, { isRequired: true }),
+  rules: always(required, onText(minimumLength(3)), onText(maximumLength(100)), onText(personName)),
+});
 
 /** Who looks after a visitor, what comes next, and what became of them. */
 export const visitorCare: FormDefinition = {
@@ -47,6 +66,36 @@ export const visitorCare: FormDefinition = {
     line('next_step', 'Next step', 500),
     { name: 'due', label: 'Due', kind: 'day', isShort: true, rules: coming },
   ],
+};
+
+/** How a visitor is called and reached. */
+export const visitorCorrection: FormDefinition = {
+  id: 'visitorCorrection',
+  title: 'Edit visitor',
+  sends: 'changes',
+  submit: 'Save',
+  fields: [
+    visitorName('first_name', 'First name'),
+    visitorName('last_name', 'Last name'),
+    {
+      name: 'email',
+      label: 'E-mail',
+      kind: 'email',
+      isRequired: true,
+      rules: always(required, onText(email)),
+    },
+    line('business_name', 'Business name', 200),
+  ],
+};
+
+/** Who looks after a visitor from the door on. */
+export const visitorOwner: FormDefinition = {
+  id: 'visitorOwner',
+  title: 'Hand over',
+  sends: 'everything',
+  submit: 'Hand over',
+  lead: ({ name }) => `Who follows up with ${name}? They’re told right away.`,
+  fields: [option('owner_id', 'Owner', 'owners', { isRequired: true })],
 };
 
 /** What was talked about with a visitor. */

@@ -17,14 +17,15 @@ export const forms: FormsOf<'onboardingItem' | 'onboardingItemArchive' | 'onboar
   onboardingItem: {
     save: async (api, form, filled) => {
       const { stored, idempotencyKey } = form;
+      const body = { ...filled, opens: filled.opens === 'nothing' ? null : filled.opens };
       const { message } = stored
         ? await api(saveOnboardingItem, {
             params: { id: stored.id },
-            body: parseBody(saveOnboardingItem.body, filled),
+            body: parseBody(saveOnboardingItem.body, body),
           })
         : await api(
             createOnboardingItem,
-            { body: parseBody(createOnboardingItem.body, filled) },
+            { body: parseBody(createOnboardingItem.body, body) },
             { idempotencyKey },
           );
       return { loaded: form, message };

@@ -1,21 +1,38 @@
 import { cancelChapterVisitor, mergeVisitors, saveChapterVisitor } from '../../contract/chapterVisitors.ts';
 import { messages } from '../../contract/messages.ts';
-import type { FormsOf } from '../form.ts';
+import type { Api } from '../api.ts';
+import type { FormOf, FormsOf } from '../form.ts';
 import { membersToChoose } from '../membersToChoose.ts';
 import { parseBody } from '../parseBody.ts';
 
+const saveVisitor = async <Form extends FormOf<'visitorCare' | 'visitorCorrection' | 'visitorOwner'>>(
+  api: Api,
+  form: Form,
+  body: unknown,
+) => {
+  const { id, version } = form.stored;
+  await api(
+    saveChapterVisitor,
+    { params: { id }, body: parseBody(saveChapterVisitor.body, body) },
+    { version },
+  );
+  return { loaded: form, message: messages.changesSaved };
+};
+
 /** How visitors are looked after. */
-export const forms: FormsOf<'visitorCare' | 'visitorNote' | 'visitorMerge' | 'visitorCancel'> = {
+export const forms: FormsOf<
+  'visitorCare' | 'visitorCorrection' | 'visitorNote' | 'visitorOwner' | 'visitorMerge' | 'visitorCancel'
+> = {
   visitorCare: {
     choices: async (api, { stored }) => ({ owners: await membersToChoose(api, stored.chapter_id) }),
-    save: async (api, form, body) => {
-      const { id, version } = form.stored;
-      const care = body.outcome === 'open' ? { ...body, outcome: null } : body;
-      const call = { params: { id }, body: parseBody(saveChapterVisitor.body, care) };
-      await api(saveChapterVisitor, call, { version });
-      return { loaded: form, message: messages.changesSaved };
-    },
+    save: (api, form, body) =>
+      saveVisitor(api, form, body.outcome === 'open' ? { ...body, outcome: null } : body),
   },
+  visitorOwner: {
+    choices: async (api, { stored }) => ({ owners: await membersToChoose(api, stored.chapter_id) }),
+    save: (api, form, body) => saveVisitor(api, form, body),
+  },
+  visitorCorrection: { save: (api, form, body) => saveVisitor(api, form, body) },
   visitorNote: {
     save: async (api, form, body) => {
       const call = { params: { id: form.stored.id }, body: parseBody(saveChapterVisitor.body, body) };

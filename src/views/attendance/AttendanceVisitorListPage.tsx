@@ -80,7 +80,7 @@ function DoorTabs({ sheet, rows }: OfRows) {
 }
 
 function Visitors(props: OfRows) {
-  const { sheet, data, rows, shown } = props;
+  const { sheet, workspace, data, rows, shown } = props;
   if (rows.length === 0)
     return (
       <section className="panel">
@@ -99,7 +99,7 @@ function Visitors(props: OfRows) {
         {shown.length > 0 ? (
           <DataTable
             label="Visitors of the meeting"
-            columns={visitorColumns({ sheet, data })}
+            columns={visitorColumns({ sheet, workspace, data })}
             rows={shown}
             keyOf={({ id }) => id}
           />

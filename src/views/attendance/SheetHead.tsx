@@ -8,7 +8,7 @@ import { nameOf } from '../people.ts';
 import { headOf, type SheetProps, useSheetAct } from '../sheet/SheetPage.tsx';
 import { MeetingChoice } from './MeetingChoice.tsx';
 import { hindranceOf, MeetingState } from './MeetingState.tsx';
-import { allPresent, canSetTo, type Data, type Row } from './marks.ts';
+import { allPresent, canSetTo, type Data, filterOf, type Row, unmarked } from './marks.ts';
 
 export interface SheetHeadProps extends SheetProps {
   data: Data;
@@ -42,6 +42,10 @@ function Moves(props: SheetHeadProps) {
             because,
             becomes,
           })),
+          unmarked: {
+            name: unmarked.short,
+            rows: props.rows.filter((row) => filterOf(row) === unmarked.short).map(({ id }) => id),
+          },
         },
       });
     else if (to === 'skipped') ask({ form: 'meetingSkipping', stored: { meetingId: meeting.id } });

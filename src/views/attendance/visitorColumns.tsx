@@ -4,9 +4,10 @@ import type { Column } from '../parts/TableParts.tsx';
 import { shownUnlessTyping } from '../parts/unlessTyping.ts';
 import { nameOf } from '../people.ts';
 import type { SheetProps } from '../sheet/SheetPage.tsx';
+import { HandOver } from './HandOver.tsx';
 import { type Door, toArrived, toVisitorNote, type Visitor } from './visitors.ts';
 
-type OfDoor = Pick<SheetProps, 'sheet'> & { data: Door };
+export type OfDoor = Pick<SheetProps, 'sheet' | 'workspace'> & { data: Door };
 
 const radiogroup = { role: 'radiogroup' } as const;
 const choices = [
@@ -97,6 +98,13 @@ export const visitorColumns = (door: OfDoor | null): readonly Column<Visitor>[] 
           {inviterOf(row)}
         </>
       ),
+  },
+  {
+    title: 'Follow-up',
+    look: 'full muted',
+    width: '170px',
+    skeleton: '90px',
+    cell: (row) => door && <HandOver {...door} row={row} />,
   },
   {
     title: 'Drop-in from',

@@ -1,7 +1,7 @@
-import { actText, changeTexts } from '../../contract/auditTexts.ts';
+import { actAndThing, changeTexts } from '../../contract/auditTexts.ts';
 import type { Person } from '../../contract/scalars.ts';
 import { wordsOf } from '../changeWords.ts';
-import { localMomentOf } from '../dates.ts';
+import { dateOf, isDay, localMomentOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import { listFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
@@ -68,7 +68,7 @@ export default listPage(
         width: '210px',
         cardArea: '1 / 1',
         skeleton: '150px',
-        cell: (entry) => actText(entry),
+        cell: (entry) => actAndThing(entry, (thing) => (isDay(thing) ? dateOf(thing) : thing)),
       },
       {
         title: 'Concerning',

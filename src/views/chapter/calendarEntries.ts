@@ -9,9 +9,16 @@ export const eventEntry = ({ id, online_link: link, ...event }: Event): Calendar
   return { key: `event ${id}`, title, starts_at, ends_at, place, link, description, version };
 };
 
-const meetingEntry = (
-  { name, place: usual }: ChapterDetails,
-  { id, starts_at, place, online_link: link, version }: Meeting,
+/** @returns a meeting of a chapter as a calendar has it. */
+export const meetingEntry = (
+  { name, place: usual }: Pick<ChapterDetails, 'name' | 'place'>,
+  {
+    id,
+    starts_at,
+    place,
+    online_link: link,
+    version,
+  }: Pick<Meeting, 'id' | 'starts_at' | 'place' | 'online_link' | 'version'>,
 ): CalendarEntry => ({
   key: `meeting ${id}`,
   title: `${name} meeting`,

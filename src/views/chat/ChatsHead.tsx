@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { MessageCirclePlus, UsersRound } from 'lucide-react';
+import { MessageCirclePlus, MessagesSquare } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { Button } from '../parts/Button.tsx';
-import { IconButton } from '../parts/IconButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import type { ChatProps } from './chatProps.ts';
 
@@ -20,11 +19,14 @@ export function ChatsHead(props: ChatProps) {
       <div className="chats-head">
         <h1>Chat</h1>
         <span className="end">
-          <IconButton
-            label="New group"
-            icon={UsersRound}
+          <Button
+            variant="quiet"
+            size="small"
+            icon={MessagesSquare}
             onPressed={ask({ form: 'newGroup', stored: null })}
-          />
+          >
+            New group
+          </Button>
           <Button size="small" icon={MessageCirclePlus} onPressed={ask({ form: 'newChat', stored: null })}>
             New chat
           </Button>

@@ -85,7 +85,7 @@ const views: Readonly<Record<TalkView, (props: ChatProps) => ReactNode>> = {
   Talk: Shown,
   NoAccess: (props) => (
     <Framed {...props}>
-      <NoAccess />
+      <NoAccess location={props.conversation.getSnapshot().context.location} />
     </Framed>
   ),
   LoadError,

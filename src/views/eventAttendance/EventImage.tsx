@@ -11,7 +11,7 @@ interface EventImageProps {
   seen: RowContext;
 }
 
-/** The picture of an event: small in a row until it is pointed at or focused, large on a card and in the record. */
+/** The picture of an event, which opens its record. */
 export function EventImage({ row, seen }: EventImageProps) {
   const { id, image } = row;
   return (

@@ -83,7 +83,7 @@ export const eventAttendanceList = recordList({
       title: 'Image',
       rank: 3,
       look: 'pictured full',
-      width: '72px',
+      width: '152px',
       isNeeded: (rows) => rows.some((row) => row.image !== null),
       isShared: true,
       cell: (row, seen) => <EventImage row={row} seen={seen} />,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../contract/messages.ts';
-import { type FormMeta, selectLead, successPause } from '../../machines/form.setup.ts';
+import { type FormMeta, selectFirst, selectLead, successPause } from '../../machines/form.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -15,6 +15,10 @@ import type { FormActor } from './useFormField.ts';
 
 const formId = 'entry-form';
 
+interface FootProps extends Pick<PageProps, 'workspace'> {
+  form: FormActor;
+}
+
 type FootShown = NonNullable<FormMeta['foot']> | 'resting';
 
 const feet: Readonly<Record<FootShown, (message: string | null) => DialogState>> = {
@@ -25,10 +29,26 @@ const feet: Readonly<Record<FootShown, (message: string | null) => DialogState>>
     message === null ? { kind: 'resting' } : { kind: 'failed', message, note: messages.nothingChanged },
 };
 
-function Foot({ form }: { form: FormActor }) {
+/** Closes a question; rows that are to be seen to first are shown alone. */
+function CancelButton({ workspace, form }: FootProps) {
+  const canLeave = useSelector(form, (snapshot) => snapshot.can({ type: 'edit.abandoned' }));
+  const first = useSelector(form, selectFirst, (one, other) => one?.words === other?.words);
+  const sheet = useSelector(workspace, ({ children }) => children.sheet);
+  const leave = () => {
+    if (first && sheet && sheet.getSnapshot().context.filter?.name !== first.filter.name)
+      sheet.send({ type: 'filter.chosen', filter: first.filter });
+    form.send({ type: 'edit.abandoned' });
+  };
+  return (
+    <Button isDisabled={!canLeave} onPressed={leave}>
+      {first?.words ?? 'Cancel'}
+    </Button>
+  );
+}
+
+function Foot({ workspace, form }: FootProps) {
   const { submit, isDanger, fields } = useSelector(form, ({ context }) => context.definition);
   const canSave = useSelector(form, (snapshot) => snapshot.can({ type: 'form.submitted' }));
-  const canLeave = useSelector(form, (snapshot) => snapshot.can({ type: 'edit.abandoned' }));
   const canRetry = useSelector(form, (snapshot) => snapshot.can({ type: 'retry.requested' }));
   const foot = useSelector(form, selectFoot<FootShown>('resting'));
   const message = useSelector(form, ({ context }) => context.message);
@@ -36,11 +56,7 @@ function Foot({ form }: { form: FormActor }) {
     <>
       <DialogMessage state={feet[foot](message)} />
       <div className="actions">
-        {fields.length === 0 && (
-          <Button isDisabled={!canLeave} onPressed={() => form.send({ type: 'edit.abandoned' })}>
-            Cancel
-          </Button>
-        )}
+        {fields.length === 0 && <CancelButton workspace={workspace} form={form} />}
         {canRetry ? (
           <Button variant="primary" onPressed={() => form.send({ type: 'retry.requested' })}>
             Try again
@@ -55,7 +71,7 @@ function Foot({ form }: { form: FormActor }) {
   );
 }
 
-function Entry({ form }: { form: FormActor }) {
+function Entry({ workspace, form }: FootProps) {
   const { title, fields } = useSelector(form, ({ context }) => context.definition);
   const lead = useSelector(form, selectLead);
   const isConflicting = useSelector(form, (snapshot) => snapshot.hasTag('conflict'));
@@ -69,7 +85,7 @@ function Entry({ form }: { form: FormActor }) {
       kind={fields.length === 0 ? 'question' : 'form'}
       isOpen
       onDismissed={() => form.send({ type: 'edit.abandoned' })}
-      foot={<Foot form={form} />}
+      foot={<Foot workspace={workspace} form={form} />}
     >
       <DialogForm id={formId} isStill={isStill} onSubmitted={() => form.send({ type: 'form.submitted' })}>
         <DraftOffer form={form} />
@@ -85,5 +101,5 @@ function Entry({ form }: { form: FormActor }) {
 /** One entry of a page that is made, changed or removed, as its definition says. */
 export default function EntryDialog({ workspace }: PageProps) {
   const form = useSelector(workspace, ({ children }) => children.entry);
-  return form ? <Entry form={form} /> : null;
+  return form ? <Entry workspace={workspace} form={form} /> : null;
 }

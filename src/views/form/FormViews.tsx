@@ -22,7 +22,7 @@ export function FormViews({ form, subject, Skeleton, Details, Form }: FormViewsP
     Skeleton,
     Details,
     Form,
-    NoAccess: () => <NoAccess />,
+    NoAccess: () => <NoAccess location={form.getSnapshot().context.location} />,
     LoadError: () => (
       <section className="panel">
         <ErrorState

@@ -84,11 +84,7 @@ function Content(props: Props) {
       </PageHead>
       <Unstored sheet={sheet} data={data} isOnline={isOnline} />
       <LostSteps sheet={sheet} data={data} rows={rows} />
-      {isMine && own ? (
-        <MyFirstSteps sheet={sheet} data={data} rows={rows} member={own} />
-      ) : (
-        <Everybody {...all} />
-      )}
+      {isMine && own ? <MyFirstSteps {...all} member={own} /> : <Everybody {...all} />}
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { Check } from 'lucide-react';
 import type { OnboardingItem } from '../../contract/onboarding.ts';
+import { memberPage } from '../../contract/pages.ts';
+import type { WorkspaceActor } from '../../machines/app.setup.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf } from '../dates.ts';
 import { lateOf } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
@@ -16,11 +19,13 @@ import {
   sumsOf,
   toDone,
 } from './onboardingRows.ts';
+import { StepWay } from './StepWay.tsx';
 
 interface MineProps extends Pick<SheetProps, 'sheet'> {
   data: Onboarding;
   rows: readonly Step[];
   member: Newcomer;
+  workspace: WorkspaceActor;
 }
 
 const dueOf = (member: Newcomer, item: OnboardingItem): string => {
@@ -43,8 +48,23 @@ const saidOf = (member: Newcomer, item: OnboardingItem, step: Step): string => {
 
 const words = { done: 'Done', waiting: 'Waiting for points', late: 'Overdue', open: 'Open' } as const;
 
+/** Who says that a step is done, where the member doesn’t. */
+function CheckedOffBy({ data, item }: Pick<MineProps, 'data'> & { item: OnboardingItem }) {
+  const [coordinator] = data.coordinators;
+  if (item.self === 1 || !coordinator) return null;
+  return (
+    <>
+      {' '}
+      <PageLink className="link" to={memberPage(coordinator.id)}>
+        {nameOf(coordinator)}
+      </PageLink>{' '}
+      checks it off.
+    </>
+  );
+}
+
 /** A new member’s own list: what to do first, and how. */
-export function MyFirstSteps({ sheet, data, rows, member }: MineProps) {
+export function MyFirstSteps({ sheet, data, rows, member, workspace }: MineProps) {
   const steps = stepsOf(data, rows, member);
   const { done, of, points } = sumsOf(steps);
   return (
@@ -76,9 +96,13 @@ export function MyFirstSteps({ sheet, data, rows, member }: MineProps) {
               <div>
                 <b>{item.name}</b>
                 <span className="sr-only">, {words[standing]}</span>
-                <p className="small muted">{saidOf(member, item, step)}</p>
+                <p className="small muted">
+                  {saidOf(member, item, step)}
+                  {step.done === 0 && <CheckedOffBy data={data} item={item} />}
+                </p>
               </div>
               {step.points > 0 && <span className="muted small">{`${step.points} points`}</span>}
+              {step.done === 0 && <StepWay workspace={workspace} member={member} item={item} />}
               {item.self === 1 && step.done === 0 && (
                 <Button
                   size="small"

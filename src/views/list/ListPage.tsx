@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { pageDefinition } from '../../contract/pageDefinitions.ts';
+import { pageDefinition, titleOf } from '../../contract/pageDefinitions.ts';
 import type { listMachine } from '../../machines/list.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
@@ -28,10 +28,10 @@ export interface ListProps extends ListPageProps {
 
 /** Of a list that is not there nothing stands but its title and why. */
 function WithoutList({ list, reason }: ListProps & { reason: ReactNode }) {
-  const page = useSelector(list, ({ context }) => pageDefinition(context.location.page));
+  const location = useSelector(list, ({ context }) => context.location);
   return (
     <>
-      <PageHead title={page.title} heading={page.heading} />
+      <PageHead title={titleOf(location)} heading={pageDefinition(location.page).heading} />
       {reason}
     </>
   );
@@ -66,15 +66,15 @@ export function List(props: ListProps) {
       }),
     ),
   );
+  const location = useSelector(list, ({ context }) => context.location);
   const isForbidden = useSelector(list, ({ context: { head } }) => head?.kind === 'forbidden');
   const isChapterless = useSelector(
     workspace,
     ({ context: { shell } }) => shell !== null && shell.member.chapter_id === null,
   );
-  const namesChapter = useSelector(list, ({ context }) => Boolean(context.location.query.chapter_id));
-  if (definition.isOfChapter && isChapterless && !namesChapter)
+  if (definition.isOfChapter && isChapterless && !location.query.chapter_id)
     return <WithoutList {...props} reason={<ChapterWanted />} />;
-  if (isForbidden) return <WithoutList {...props} reason={<NoAccess />} />;
+  if (isForbidden) return <WithoutList {...props} reason={<NoAccess location={location} />} />;
   return (
     <>
       <ListHead {...props} />

@@ -89,7 +89,12 @@ export function Rows(props: ListProps) {
       {look ? (
         <look.Rows {...props} seen={seen} label={table.label} rows={table.rows} onShown={onShown} />
       ) : (
-        <WindowedTable {...table} total={table.rows.length} onShown={onShown} />
+        <WindowedTable
+          {...table}
+          total={table.rows.length}
+          isVaried={definition.picture !== undefined}
+          onShown={onShown}
+        />
       )}
     </Sheet>
   );

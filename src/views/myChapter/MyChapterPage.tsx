@@ -61,6 +61,7 @@ function HomeContent({ workspace, record, data }: ContentProps<'myChapter'>) {
         <NextMeeting
           workspace={workspace}
           record={record}
+          chapter={home.chapter.name}
           meeting={home.next_meeting}
           isMine={mine === home.chapter.id}
         />

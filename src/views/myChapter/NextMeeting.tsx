@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CheckCircle2, Video } from 'lucide-react';
+import { CalendarButton } from '../chapter/CalendarButton.tsx';
+import { meetingEntry } from '../chapter/calendarEntries.ts';
 import { AnswerMark, ComingAnswers } from '../coming/ComingAnswers.tsx';
 import { sayingOf } from '../coming/words.ts';
 import { dayOf, momentOf } from '../dates.ts';
@@ -13,6 +15,8 @@ import type { Home } from './MyChapterPage.tsx';
 type Meeting = NonNullable<Home['next_meeting']>;
 
 interface OfMeeting extends RecordProps {
+  /** The name of the chapter that meets. */
+  chapter: string;
   meeting: Meeting;
 }
 
@@ -63,7 +67,7 @@ function Said({ meeting }: { meeting: Meeting }) {
   );
 }
 
-function Told({ workspace, record, meeting, isMine }: OfMeeting & { isMine: boolean }) {
+function Told({ workspace, record, chapter, meeting, isMine }: OfMeeting & { isMine: boolean }) {
   const { date, starts_at, time_zone, place, online_link, coming_count, can_check_in } = meeting;
   return (
     <div className="next-meeting">
@@ -82,7 +86,18 @@ function Told({ workspace, record, meeting, isMine }: OfMeeting & { isMine: bool
       {isMine && (
         <div className="grid gap-3">
           <Said meeting={meeting} />
-          <ComingAnswers workspace={workspace} record={record} meeting={meeting} />
+          <div className="said-ways">
+            <ComingAnswers workspace={workspace} record={record} meeting={meeting} />
+            {meeting.here_since === null && meeting.coming.answer === 'coming' && (
+              <CalendarButton
+                record={record}
+                name={`${chapter} ${date}`}
+                entries={[meetingEntry({ name: chapter, place: null }, meeting)]}
+              >
+                Add to calendar
+              </CalendarButton>
+            )}
+          </div>
           {can_check_in === 1 && <CheckIn record={record} />}
         </div>
       )}
@@ -91,6 +106,7 @@ function Told({ workspace, record, meeting, isMine }: OfMeeting & { isMine: bool
 }
 
 interface NextMeetingProps extends RecordProps {
+  chapter: string;
   meeting: Home['next_meeting'];
   /** Whether it is one's own chapter, to whose meetings one comes. */
   isMine: boolean;

@@ -12,8 +12,13 @@ export function StaleToast({ freshness, onTriedAgain }: StaleToastProps) {
   if (!freshness || freshness.trouble === null) return null;
   const asOf = `As of ${asOfMoment(freshness.asOf)}.`;
   return freshness.trouble === 'offline' ? (
-    <Toast message={`Offline. ${asOf}`} />
+    <Toast message={`Offline. ${asOf}`} isLasting />
   ) : (
-    <Toast message={`We couldn’t refresh this page. ${asOf}`} action="Try again" onActed={onTriedAgain} />
+    <Toast
+      message={`We couldn’t refresh this page. ${asOf}`}
+      isLasting
+      action="Try again"
+      onActed={onTriedAgain}
+    />
   );
 }

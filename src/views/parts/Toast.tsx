@@ -9,6 +9,8 @@ interface ToastProps {
   onActed?: () => void;
   /** What its reader asked for is on its way: it holds the focus of the button that was pressed until then. */
   isWaiting?: boolean;
+  /** It says how things are, for as long as they are so, and gives way to what is said for a moment. */
+  isLasting?: boolean;
   /** A note is read out by nobody by itself, and leaves the focus where it is: no press may have brought it about. */
   role?: 'status' | 'alert' | 'note';
 }
@@ -18,10 +20,21 @@ const areaId = 'toasts';
 /** Where toasts stand, each under those that came before it, so that none covers another. */
 export const ToastArea = () => <section className="toasts" id={areaId} aria-label="Notices" />;
 
-export function Toast({ message, progress, action, onActed, isWaiting, role = 'status' }: ToastProps) {
+export function Toast({
+  message,
+  progress,
+  action,
+  onActed,
+  isWaiting,
+  isLasting,
+  role = 'status',
+}: ToastProps) {
   const area = document.getElementById(areaId);
   const toast = (
-    <div className="toast" {...(isWaiting && { tabIndex: -1, ref: takeLostFocus })}>
+    <div
+      className={isLasting ? 'toast lasting' : 'toast'}
+      {...(isWaiting && { tabIndex: -1, ref: takeLostFocus })}
+    >
       <span role={role}>{message}</span>
       {progress !== undefined && (
         <>

@@ -9,7 +9,8 @@ interface WindowedTableProps<Row> {
   /** All rows of the result; those not fetched yet show as skeletons. */
   total?: number;
   keyOf: (row: Row) => string | number;
-  rowHeight?: number;
+  /** Its rows differ in height, as those with a picture do. */
+  isVaried?: boolean;
   /** The indexes of the first and the last row in sight, each time they change. */
   onShown?: (first: number, last: number) => void;
 }
@@ -30,8 +31,8 @@ function Space({ height }: { height: number }) {
 type WindowedBodyProps<Row> = Required<Omit<WindowedTableProps<Row>, 'label'>>;
 
 /** The rows near the window, and room for the others. */
-function WindowedBody<Row>({ columns, rows, total, keyOf, rowHeight, onShown }: WindowedBodyProps<Row>) {
-  const { body, indexes, before, after, measureRow, isFirst } = useWindowedRows(total, rowHeight, onShown);
+function WindowedBody<Row>({ columns, rows, total, keyOf, isVaried, onShown }: WindowedBodyProps<Row>) {
+  const { body, indexes, before, after, measureRow, isFirst } = useWindowedRows(total, isVaried, onShown);
   return (
     <tbody {...roles.group} ref={body}>
       <Space height={before} />
@@ -60,7 +61,7 @@ export function WindowedTable<Row>({
   rows,
   total = rows.length,
   keyOf,
-  rowHeight = 40,
+  isVaried = false,
   onShown = ignore,
 }: WindowedTableProps<Row>) {
   return (
@@ -77,7 +78,7 @@ export function WindowedTable<Row>({
           rows={rows}
           total={total}
           keyOf={keyOf}
-          rowHeight={rowHeight}
+          isVaried={isVaried}
           onShown={onShown}
         />
       )}

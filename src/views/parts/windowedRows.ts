@@ -22,6 +22,8 @@ interface WindowedRows {
 }
 
 const narrowestTable = 640;
+/** Of a row of one line, in px. */
+const rowHeight = 40;
 /** Height in px of header, quick menu, title and filters over a list. */
 const heightAbove = 300;
 const notMeasured = () => undefined;
@@ -30,7 +32,7 @@ const notMeasured = () => undefined;
 const overscan = 4;
 
 /** @returns where each row ends below the top of the first, in px. */
-const endsOf = (count: number, rowHeight: number, measured: readonly VirtualItem[]): number[] => {
+const endsOf = (count: number, measured: readonly VirtualItem[]): number[] => {
   const heights = new Map(measured.map(({ index, size }) => [index, size]));
   let end = 0;
   return Array.from({ length: count }, (_, index) => {
@@ -45,8 +47,8 @@ const countUntil = (ends: readonly number[], height: number) => {
 };
 
 /** The rows of the first frame: as many as there is room for under what is above a list, or where the window will be. */
-const firstRows = (count: number, rowHeight: number, measured: readonly VirtualItem[]) => {
-  const ends = endsOf(count, rowHeight, measured);
+const firstRows = (count: number, measured: readonly VirtualItem[]) => {
+  const ends = endsOf(count, measured);
   const top = Math.max(0, placeToCome() - heightAbove);
   const lastTop = count - Math.ceil(window.innerHeight / rowHeight);
   const first = Math.max(0, Math.min(countUntil(ends, top), lastTop) - overscan);
@@ -65,12 +67,13 @@ const firstRows = (count: number, rowHeight: number, measured: readonly VirtualI
 };
 
 /**
- * Which of `count` rows are near the window, once the first frame is drawn. Cards are measured, since they differ in
- * height; rows of a table do not, and to ask the browser would make it lay out the page before its frame.
+ * Which of `count` rows are near the window, once the first frame is drawn. Cards and rows with pictures are measured,
+ * since they differ in height; other rows of a table do not, and to ask the browser would make it lay out the page
+ * before its frame.
  */
 export function useWindowedRows(
   count: number,
-  rowHeight: number,
+  isVaried: boolean,
   onShown: (first: number, last: number) => void,
 ): WindowedRows {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -93,14 +96,14 @@ export function useWindowedRows(
     onChange: ({ range }) => onShown(range?.startIndex ?? 0, range?.endIndex ?? 0),
   });
   useWhileDrawn(virtualizer, keepHeights);
-  if (!isDrawn) return { body, ...firstRows(count, rowHeight, measured.current) };
+  if (!isDrawn) return { body, ...firstRows(count, measured.current) };
   const shown = virtualizer.getVirtualItems();
   return {
     body,
     indexes: shown.map((item) => item.index),
     before: Math.max(0, (shown.at(0)?.start ?? top) - top),
     after: Math.max(0, virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? top) - top)),
-    measureRow: window.innerWidth < narrowestTable ? virtualizer.measureElement : notMeasured,
+    measureRow: isVaried || window.innerWidth < narrowestTable ? virtualizer.measureElement : notMeasured,
     isFirst: false,
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId } from 'react';
 import { authMessages } from '../../contract/authMessages.ts';
 import { fieldsLeft } from '../parts/fieldsLeft.ts';
 import { focusWrong } from './focusWrong.ts';
@@ -20,15 +20,8 @@ interface PublicFormProps {
   onSubmitted: () => void;
 }
 
-const neverChanges = () => () => {};
-
 /** In the prerendered page the button can always be pressed: what is submitted there waits for the code. */
-const useIsPrerendered = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
+const isPrerendered = typeof document === 'undefined';
 
 /** A form that is filled in without an account; it can be sent once all its fields pass. */
 export function PublicForm({
@@ -44,7 +37,6 @@ export function PublicForm({
   onSubmitted,
 }: PublicFormProps) {
   const id = useId();
-  const isPrerendered = useIsPrerendered();
   const missing = isBusy || isPrerendered ? '' : fieldsLeft(left);
   return (
     <form

@@ -68,7 +68,7 @@ function Body<Page extends RecordPageId>({ view, ...props }: BodyProps<Page> & {
   const views: Readonly<Record<RecordView, () => ReactNode>> = {
     Skeleton: () => <definition.Skeleton workspace={workspace} record={record} />,
     Record: () => <Shown {...props} />,
-    NoAccess: () => <NoAccess />,
+    NoAccess: () => <NoAccess location={record.getSnapshot().context.location} />,
     LoadError: () => <LoadError {...props} />,
   };
   return views[view]();

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { openApplicationStatuses } from '../../contract/applicationStatus.ts';
 import type { ApplicationOfMine } from '../../contract/register.ts';
+import { dayOf } from '../../contract/visitTimes.ts';
 import { selectFieldsLeft } from '../../machines/application.machine.ts';
 import type { ApplicationProps } from '../../routes/parts.ts';
-import { afterPress } from '../parts/afterFrame.ts';
+import { afterPress } from '../parts/afterPress.ts';
 import { Button } from '../parts/Button.tsx';
 import { TextArea } from '../parts/TextArea.tsx';
 import { PublicForm } from '../public/PublicForm.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { Refusal } from '../public/Refusal.tsx';
-import { dayOf } from '../visit/visitTimes.ts';
 
 const longest = 6000;
 

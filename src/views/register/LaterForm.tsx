@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { selectStepFields } from '../../machines/selectApply.ts';
+import { selectChosen, selectStepFields } from '../../machines/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { PublicField } from '../public/PublicField.tsx';
+import { yearlyPrice } from '../public/price.ts';
 import { Refusal } from '../public/Refusal.tsx';
 import { References } from './References.tsx';
 import { StepSheet } from './StepSheet.tsx';
@@ -23,6 +24,7 @@ export function LaterForm({ apply }: ApplyProps) {
   const fields = useSelector(apply, selectStepFields);
   const { step, values, errors, message } = useSelector(apply, ({ context }) => context);
   const isBusy = useSelector(apply, (snapshot) => snapshot.hasTag('busy'));
+  const chosen = useSelector(apply, selectChosen);
   const isLast = step === 'agreement';
   return (
     <StepSheet
@@ -52,6 +54,13 @@ export function LaterForm({ apply }: ApplyProps) {
         ),
       )}
       {isLast && <PolicyNote />}
+      {isLast && chosen && (
+        <p className="note">
+          {`Membership at ${chosen.name}: `}
+          <strong>{yearlyPrice(chosen)}</strong>
+          {'. You pay after you’ve sent the application, now or later.'}
+        </p>
+      )}
       {message && <Refusal message={message} />}
     </StepSheet>
   );

@@ -3,13 +3,15 @@ import { publicMessages as messages } from '../../contract/publicMessages.ts';
 import { selectChosen } from '../../machines/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { newHeading } from '../public/newHeading.ts';
+import { yearlyPrice } from '../public/price.ts';
 import { AuthNotice } from '../signin/AuthNotice.tsx';
 import { Payment } from './Payment.tsx';
 
 /** The application is sent; what it costs is paid on the provider’s page, now or later. */
 export function PaymentStep({ apply }: ApplyProps) {
   const { email } = useSelector(apply, ({ context }) => context.values);
-  const chapter = useSelector(apply, selectChosen)?.name ?? 'The chapter';
+  const chosen = useSelector(apply, selectChosen);
+  const chapter = chosen?.name ?? 'The chapter';
   const payment = useSelector(apply, ({ children }) => children.payment);
   return (
     <section className="sheet" aria-labelledby="payment">
@@ -20,6 +22,7 @@ export function PaymentStep({ apply }: ApplyProps) {
             Payment
           </h2>
           <p className="note">
+            {chosen && `${yearlyPrice(chosen)}. `}
             {`Pay now, or later with the link we e-mailed to ${email}. ${chapter} reviews your application either way.`}
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { cityOf } from '../../contract/visitTimes.ts';
 import {
   selectChosen,
   selectOtherSeats,
@@ -7,12 +8,11 @@ import {
 } from '../../machines/selectApply.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ApplyProps } from '../../routes/parts.ts';
-import { afterPress } from '../parts/afterFrame.ts';
+import { afterPress } from '../parts/afterPress.ts';
 import { Banner } from '../parts/Banner.tsx';
-import { TextInput } from '../parts/TextInput.tsx';
+import { ListField } from '../public/ListField.tsx';
 import { PlainSelect } from '../public/PlainSelect.tsx';
 import { Refusal } from '../public/Refusal.tsx';
-import { cityOf } from '../visit/visitTimes.ts';
 import { SeatSheet } from './SeatAwaited.tsx';
 import { SeatWays } from './SeatWays.tsx';
 
@@ -30,12 +30,13 @@ export function SeatStep({ apply }: ApplyProps) {
   return (
     <SeatSheet apply={apply} submit={ways.length > 0 && chosen ? `Continue with ${chosen.name}` : 'Continue'}>
       <div className="pair">
-        <TextInput
+        <ListField
           label="Profession"
           name="profession"
           isRequired
           isDisabled={isWaiting}
-          list="professions"
+          options={(seats?.professions ?? []).map(({ name }) => name)}
+          hint="Not in the list? Choose the closest one. The chapter can change it."
           value={String(values.profession ?? '')}
           error={errors.profession}
           onChanged={change('profession')}
@@ -59,11 +60,6 @@ export function SeatStep({ apply }: ApplyProps) {
           onLeft={leave('chapter_id')}
         />
       </div>
-      <datalist id="professions">
-        {seats?.professions.map(({ id, name }) => (
-          <option key={id} value={name} />
-        ))}
-      </datalist>
       {wanted?.seat_taken === 0 && (
         <p className="message good" role="status">
           {`The seat of ${profession} at ${wanted.name} is open.`}
@@ -76,7 +72,13 @@ export function SeatStep({ apply }: ApplyProps) {
               <strong>This seat is taken.</strong> {`${wanted.name} already has somebody of this profession.`}
             </Banner>
           </div>
-          <SeatWays ways={ways} wanted={wanted} chosen={chosen} onChosen={change('seat_id')} />
+          <SeatWays
+            ways={ways}
+            wanted={wanted}
+            chosen={chosen}
+            error={errors.seat_id}
+            onChosen={change('seat_id')}
+          />
           <p className="hint">
             Does another profession describe you better? Change it above. Or{' '}
             <PageLink

@@ -1,24 +1,41 @@
 import { useId } from 'react';
 import type { VisibleChapter } from '../../contract/visits.ts';
-import { everyWeek } from '../visit/visitTimes.ts';
+import { cityOf, everyWeek } from '../../contract/visitTimes.ts';
+import { ErrorIcon, RequiredMark } from '../parts/FieldShell.tsx';
 
 interface SeatWaysProps {
   ways: readonly VisibleChapter[];
   wanted: VisibleChapter;
   chosen: VisibleChapter | undefined;
+  error?: string | undefined;
   onChosen: (id: string) => void;
 }
 
 const meets = ({ weekday, time, place, online }: VisibleChapter): string =>
   `${everyWeek(weekday)} at ${time}, ${place ? (online ? 'in person or online' : 'in person') : 'online'}`;
 
+const countries = new Intl.DisplayNames('en-US', { type: 'region' });
+
+/** Where a chapter is, its country as well, on a line of its own. */
+const placeOf = (way: VisibleChapter) => {
+  const place = [cityOf(way), way.country && countries.of(way.country)].filter(Boolean).join(', ');
+  return (
+    place && (
+      <>
+        {place}
+        <br />
+      </>
+    )
+  );
+};
+
 /** Where else the seat is open, and the wanted chapter all the same. */
-export function SeatWays({ ways, wanted, chosen, onChosen }: SeatWaysProps) {
+export function SeatWays({ ways, wanted, chosen, error, onChosen }: SeatWaysProps) {
   const id = useId();
   return (
     <div className="ways" role="radiogroup" aria-labelledby={id}>
       <div className="field-label" id={id}>
-        Choose a seat
+        Choose a seat <RequiredMark />
       </div>
       {ways.map((way) => {
         const isWanted = way.id === wanted.id;
@@ -34,6 +51,7 @@ export function SeatWays({ ways, wanted, chosen, onChosen }: SeatWaysProps) {
             <span>
               <strong>{isWanted ? `${way.name} anyway` : way.name}</strong>
               <small>
+                {!isWanted && placeOf(way)}
                 {isWanted
                   ? 'The membership committee decides whether there’s room for both of you.'
                   : meets(way)}
@@ -45,6 +63,12 @@ export function SeatWays({ ways, wanted, chosen, onChosen }: SeatWaysProps) {
           </label>
         );
       })}
+      {error && (
+        <p className="field-error">
+          <ErrorIcon />
+          {error}
+        </p>
+      )}
     </div>
   );
 }

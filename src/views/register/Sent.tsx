@@ -11,12 +11,13 @@ export function Sent({ apply }: ApplyProps) {
   const email = useSelector(apply, ({ context }) => context.values.email);
   const chosen = useSelector(apply, selectChosen);
   const isPaid = useSelector(apply, (snapshot) => snapshot.hasTag('paid'));
+  const wasPaid = useSelector(apply, (snapshot) => snapshot.hasTag('paidBefore'));
   const chapter = chosen?.name ?? 'the chapter';
   return (
     <section className="sheet" aria-labelledby="next">
       <div className="sheet-head">
         <div>
-          <AuthNotice text={messages.applicationSent} />
+          <AuthNotice text={wasPaid ? messages.paidBefore : messages.applicationSent} />
           <h2 id="next" {...newHeading}>
             What happens next
           </h2>
@@ -24,7 +25,13 @@ export function Sent({ apply }: ApplyProps) {
       </div>
       <ol className="sheet-body next-steps">
         <li>
-          <strong>{isPaid ? 'Application and payment sent' : 'Application sent'}</strong>
+          <strong>
+            {wasPaid
+              ? 'Nothing more to send or pay'
+              : isPaid
+                ? 'Application and payment sent'
+                : 'Application sent'}
+          </strong>
           <p className="note">{`We’ve e-mailed ${email}. The e-mail tells you more.`}</p>
         </li>
         <li>

@@ -18,6 +18,12 @@ export function Withdraw({ application }: ApplicationProps) {
             <br />
             {found?.profession}
           </p>
+          {found?.payment_state === 'paid' && (
+            <p>
+              You’ve paid for your membership. Withdrawing doesn’t send the money back by itself: the
+              chapter’s leaders are told that it’s paid, and settle it with you.
+            </p>
+          )}
           {message && <Refusal message={message} />}
           <div className="actions">
             <Button

@@ -21,7 +21,7 @@ interface ResultProps {
 function Result({ name, state, children, action }: ResultProps) {
   const { word, ...look } = states[state];
   return (
-    <li className="check-row">
+    <li className="server-check">
       <Badge {...look}>{word}</Badge>
       <span>
         <strong>{name}</strong>
@@ -67,7 +67,7 @@ export function Checks({ setUp }: SetUpProps) {
   const second = String(values.second_email ?? '').trim();
   if (facts === null) return null;
   return (
-    <ul className="checks">
+    <ul className="server-checks">
       <Result name="Address" state={facts.isSecure ? 'good' : 'look'}>
         {facts.isSecure
           ? `Links lead to ${facts.address}.`

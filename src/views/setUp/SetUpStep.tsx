@@ -22,20 +22,22 @@ const heads: Readonly<Record<Step, readonly [heading: string, lead: string]>> = 
 function Address({ setUp }: SetUpProps) {
   const address = useSelector(setUp, ({ context }) => context.facts?.address ?? null);
   return (
-    <dl className="facts">
-      <div>
-        <dt>Language</dt>
-        <dd>English (US)</dd>
-      </div>
-      <div>
-        <dt>Address</dt>
-        <dd>{address ? new URL(address).host : 'Not known'}</dd>
-        <dd className="hint">
-          Links in e-mails use this address. Wrong? Set <code>PUBLIC_URL</code> and start again; what you
-          typed is kept.
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className="facts">
+        <div>
+          <dt>Language</dt>
+          <dd>English (US)</dd>
+        </div>
+        <div>
+          <dt>Address</dt>
+          <dd>{address ? new URL(address).host : 'Not known'}</dd>
+        </div>
+      </dl>
+      <p className="hint">
+        Links in e-mails use this address. Wrong? Set <code>PUBLIC_URL</code> and start again; what you typed
+        is kept.
+      </p>
+    </>
   );
 }
 

@@ -60,7 +60,7 @@ export const sheetPage = <Page extends SheetPageId>(definition: SheetDefinition<
   function Opened(props: SheetProps) {
     const { sheet } = props;
     const held = useSelector(sheet, ({ context }) => context.data);
-    const trouble = useSelector(sheet, ({ context }) => context.trouble);
+    const { location, trouble } = useSelector(sheet, ({ context }) => context);
     const view = useSelector(sheet, selectView<SheetView>('Skeleton'));
     const views: Readonly<Record<SheetView, () => ReactNode>> = {
       Skeleton: () => (
@@ -73,7 +73,7 @@ export const sheetPage = <Page extends SheetPageId>(definition: SheetDefinition<
       NoAccess: () => (
         <>
           {head}
-          <NoAccess />
+          <NoAccess location={location} />
         </>
       ),
       LoadError: () => (

@@ -1,7 +1,7 @@
 import { defineList } from '../list/defineList.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { RequestButton } from './RequestButton.tsx';
-import { editSub, subActions, subNamed } from './subActions.ts';
+import { editSub, opensSub, subActions, subNamed } from './subActions.ts';
 import { askedColumn, meetingColumn, reasonColumn, stateColumns } from './subColumns.tsx';
 
 /** My own requests, and the form for another. */
@@ -17,6 +17,7 @@ export default listPage(
     hasSearch: false,
     columns: [{ ...meetingColumn, cardArea: '1 / 1' }, reasonColumn, ...stateColumns, askedColumn],
     named: subNamed,
+    opens: opensSub,
     actions: [...subActions, editSub],
   }),
 );

@@ -1,5 +1,7 @@
 import { Check, CheckCheck, Hand, Handshake, type LucideIcon, Pencil, Undo2, UserX, X } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
+import type { Location } from '../../contract/pages.ts';
+import type { RecordAct } from '../../contract/recordPorts.ts';
 import type { SubStatus } from '../../contract/subs.ts';
 import { subMoves } from '../../contract/subWords.ts';
 import { dayOf } from '../dates.ts';
@@ -33,17 +35,29 @@ const allows = ({ moves }: SubRow, to: SubStatus) =>
 /** What a request is called in the names of its buttons. */
 export const subNamed = ({ member, meeting }: SubRow): string => `${nameOf(member)}, ${dayOf(meeting.date)}`;
 
+const moving = ({ id, version }: SubRow, to: SubStatus): RecordAct => ({ name: 'moveSub', id, version, to });
+
 /** The moves that its reader may make, as buttons. */
 export const subActions: readonly RowAction<SubRow>[] = order.map((to) => ({
   icon: icons[to],
   words: subMoves[to].words,
   label: (row) => `${subMoves[to].words}: ${subNamed(row)}`,
   isFor: (row) => allows(row, to),
-  command: ({ id, version }) => ({
-    to: 'list',
-    event: { type: 'act.requested', act: { name: 'moveSub', id, version, to } },
-  }),
+  command: (row) => ({ to: 'list', event: { type: 'act.requested', act: moving(row, to) } }),
 }));
+
+/** @returns the moves that may be made with a request, as its own page has them. */
+export const subMovesOf = (row: SubRow) =>
+  order
+    .filter((to) => allows(row, to))
+    .map((to) => ({ icon: icons[to], words: subMoves[to].words, act: moving(row, to) }));
+
+/** @returns where a request is read whole. */
+export const opensSub = ({ id }: SubRow): Location => ({
+  page: 'subRequest',
+  params: { id: String(id) },
+  query: {},
+});
 
 const editOf = (row: SubRow): FormEntry => {
   const { id, sub, meeting, reason, notes, sixty_seconds, version } = row;
@@ -74,10 +88,12 @@ const editOf = (row: SubRow): FormEntry => {
 };
 
 /** One's own request can be changed until its meeting. */
-export const editSub: RowAction<SubRow> = {
+export const editSub = {
   icon: Pencil,
   words: 'Edit',
-  label: (row) => `Edit ${subNamed(row)}`,
-  isFor: (row) => row.own === 1 && ['Open', 'Accepted'].includes(row.status) && allows(row, 'Cancelled'),
-  command: (row) => ({ to: 'workspace', event: { type: 'entry.requested', entry: editOf(row) } }),
-};
+  label: (row: SubRow) => `Edit ${subNamed(row)}`,
+  isFor: (row: SubRow) =>
+    row.own === 1 && ['Open', 'Accepted'].includes(row.status) && allows(row, 'Cancelled'),
+  entry: editOf,
+  command: (row: SubRow) => ({ to: 'workspace', event: { type: 'entry.requested', entry: editOf(row) } }),
+} satisfies RowAction<SubRow> & { readonly entry: (row: SubRow) => FormEntry };

@@ -29,7 +29,7 @@ const badges = {
 } as const satisfies Readonly<Record<SubStatus, object>>;
 
 /** How far a request is. */
-function SubBadge({ status, is_over }: Pick<SubRow, 'status' | 'is_over'>) {
+export function SubBadge({ status, is_over }: Pick<SubRow, 'status' | 'is_over'>) {
   if (is_over === 1)
     return (
       <Badge kind="plain" icon={Clock}>

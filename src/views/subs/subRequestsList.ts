@@ -2,7 +2,7 @@ import { subStatuses } from '../../contract/subs.ts';
 import { defineList } from '../list/defineList.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { SubsActions } from './RequestButton.tsx';
-import { subActions, subNamed } from './subActions.ts';
+import { opensSub, subActions, subNamed } from './subActions.ts';
 import { askedColumn, meetingColumn, memberColumns, reasonColumn, stateColumns } from './subColumns.tsx';
 
 /** Who can’t come to a meeting of the chapter, and who sits in for them. */
@@ -45,5 +45,6 @@ export default listPage(
     columns: [meetingColumn, ...memberColumns, reasonColumn, ...stateColumns, askedColumn],
     actions: subActions,
     named: subNamed,
+    opens: opensSub,
   }),
 );

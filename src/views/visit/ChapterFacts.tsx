@@ -1,5 +1,6 @@
 import type { VisibleChapterDetails } from '../../contract/visits.ts';
-import { everyWeek } from './visitTimes.ts';
+import { everyWeek } from '../../contract/visitTimes.ts';
+import { yearlyPrice } from '../public/price.ts';
 
 const zoneName = (timeZone: string, startsAt: string | undefined): string =>
   startsAt === undefined
@@ -29,6 +30,10 @@ export function ChapterFacts({ chapter }: { chapter: VisibleChapterDetails }) {
           <div>
             <dt>Online</dt>
             <dd>{online ? 'Yes, the link comes by e-mail' : 'No'}</dd>
+          </div>
+          <div>
+            <dt>Membership</dt>
+            <dd>{`${yearlyPrice(chapter)}. Visiting is free.`}</dd>
           </div>
         </dl>
         {description && <p className="sheet-foot note">{description}</p>}

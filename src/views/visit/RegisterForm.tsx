@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ChapterToVisit } from '../../contract/visitPorts.ts';
-import { selectFieldsLeft, selectIsSeatTaken } from '../../machines/selectGuest.ts';
+import { dayOf, inDays, timeThere, yourTime } from '../../contract/visitTimes.ts';
+import { selectFieldsLeft } from '../../machines/selectGuest.ts';
 import type { VisitProps } from '../../routes/parts.ts';
-import { afterPress } from '../parts/afterFrame.ts';
 import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
 import { DraftBanner } from '../parts/DraftBanner.tsx';
-import { TextInput } from '../parts/TextInput.tsx';
 import { HiddenField } from '../public/HiddenField.tsx';
 import { PublicForm } from '../public/PublicForm.tsx';
 import { Refusal } from '../public/Refusal.tsx';
 import { GuestFields } from './GuestFields.tsx';
-import { dayOf, inDays, timeThere, yourTime } from './visitTimes.ts';
+import { GuestProfession } from './GuestProfession.tsx';
 
 interface RegisterFormProps extends VisitProps {
   found: ChapterToVisit;
@@ -21,12 +20,10 @@ export function RegisterForm({ visit, found }: RegisterFormProps) {
   const { values, errors, message, draft } = useSelector(visit, ({ context }) => context);
   const isBusy = useSelector(visit, (snapshot) => snapshot.hasTag('busy'));
   const left = useSelector(visit, selectFieldsLeft);
-  const isTaken = useSelector(visit, selectIsSeatTaken);
-  const { name, meetings, time_zone } = found.chapter;
+  const { meetings, time_zone } = found.chapter;
   const chosen = meetings.find(({ id }) => String(id) === values.meeting_id);
   const change = (field: string) => (value: string | readonly string[]) =>
     visit.send({ type: 'field.changed', name: field, value });
-  const leave = (field: string) => afterPress(() => visit.send({ type: 'field.left', name: field }));
   return (
     <PublicForm
       heading="Register for a meeting"
@@ -62,27 +59,7 @@ export function RegisterForm({ visit, found }: RegisterFormProps) {
         onChanged={([id = '']) => change('meeting_id')(id)}
       />
       <GuestFields visit={visit} isDisabled={isBusy}>
-        <TextInput
-          label="Profession"
-          name="profession_id"
-          isRequired
-          isDisabled={isBusy}
-          list="professions"
-          value={String(values.profession_id ?? '')}
-          error={errors.profession_id}
-          {...(isTaken
-            ? {
-                hint: `${name} already has somebody of this profession. You’re welcome to visit; only that seat is taken.`,
-              }
-            : {})}
-          onChanged={change('profession_id')}
-          onLeft={leave('profession_id')}
-        />
-        <datalist id="professions">
-          {found.professions.map((profession) => (
-            <option key={profession.id} value={profession.name} />
-          ))}
-        </datalist>
+        <GuestProfession visit={visit} isDisabled={isBusy} />
       </GuestFields>
       <HiddenField value={String(values.hp ?? '')} onChanged={change('hp')} />
       {message && <Refusal message={message} />}

@@ -1,4 +1,13 @@
-import { Combine, DoorOpen, MailPlus, MessageSquareText, UserPlus, UserRoundCog, X } from 'lucide-react';
+import {
+  Combine,
+  DoorOpen,
+  MailPlus,
+  MessageSquareText,
+  Pencil,
+  UserPlus,
+  UserRoundCog,
+  X,
+} from 'lucide-react';
 import type { VisitorInFull } from '../../contract/chapterVisitors.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { FieldValues } from '../../contract/ports.ts';
@@ -33,10 +42,27 @@ const againOf = ({
   ...Object.fromEntries(Object.entries(contact ?? {}).map(([name, text]) => [name, text ?? ''])),
 });
 
+const correctedOf = ({ first_name, last_name, business_name }: VisitorInFull) => ({
+  first_name,
+  last_name,
+  business_name,
+});
+
 /** What can be done for a visitor. */
 export function VisitorButtons({ workspace, visitor, canAct, act, isBrief = false }: VisitorButtonsProps) {
-  const { id, version, can_follow_up, can_check_in, can_merge, can_cancel, attended, outcome, others } =
-    visitor;
+  const {
+    id,
+    version,
+    can_follow_up,
+    can_check_in,
+    can_edit,
+    can_merge,
+    can_cancel,
+    attended,
+    outcome,
+    contact,
+    others,
+  } = visitor;
   const open = (entry: FormEntry) => () => workspace.send({ type: 'entry.requested', entry });
   const again = () =>
     workspace.send({ type: 'recording.requested', recording: 'visitor', prefill: againOf(visitor) });
@@ -68,7 +94,19 @@ export function VisitorButtons({ workspace, visitor, canAct, act, isBrief = fals
           Invite to apply
         </Button>
       )}
-      {visitor.contact && (
+      {can_edit === 1 && contact && (
+        <Button
+          icon={Pencil}
+          label={`Edit ${nameOf(visitor)}`}
+          onPressed={open({
+            form: 'visitorCorrection',
+            stored: { ...visitingOf(visitor), ...correctedOf(visitor), email: contact.email },
+          })}
+        >
+          Edit
+        </Button>
+      )}
+      {contact && (
         <Button icon={UserPlus} onPressed={again}>
           Register again
         </Button>

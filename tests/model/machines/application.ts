@@ -31,7 +31,10 @@ export const applicationModel: Model<typeof applicationMachine> = {
       error: [lost],
     },
     withdraw: { done: [undefined], error: [lost] },
-    payment: { done: [{ kind: 'paid' }, { kind: 'postponed' }, { kind: 'unavailable' }], error: [] },
+    payment: {
+      done: [{ kind: 'paid' }, { kind: 'paidBefore' }, { kind: 'postponed' }, { kind: 'unavailable' }],
+      error: [],
+    },
   },
 };
 

@@ -30,6 +30,7 @@ const filled = {
   email,
   profession: 'Plumber',
   chapter_id: '1',
+  seat_id: '2',
   agreement: ['accepted'],
 };
 
@@ -90,7 +91,10 @@ export const applyModel: Model<typeof applyMachine> = {
       ],
       error: [lost],
     },
-    payment: { done: [{ kind: 'paid' }, { kind: 'postponed' }, { kind: 'unavailable' }], error: [] },
+    payment: {
+      done: [{ kind: 'paid' }, { kind: 'paidBefore' }, { kind: 'postponed' }, { kind: 'unavailable' }],
+      error: [],
+    },
   },
   // It is prepared once.
   mayHappen: ({ context }, { type }) => !type.endsWith('.actor.prepare') || context.prepared === null,
@@ -104,7 +108,7 @@ const later = [
   'filling.references',
   'filling.agreement',
 ] as const;
-const gone = ['asking', 'sending', 'paying', 'sent', 'paid'] as const;
+const gone = ['asking', 'sending', 'paying', 'sent', 'paid', 'paidBefore'] as const;
 
 export const applyIgnored: Ignored<typeof applyMachine>[] = [
   {
@@ -138,7 +142,7 @@ export const applyIgnored: Ignored<typeof applyMachine>[] = [
   {
     states: listed(
       'filling.you, filling.business, filling.seat.loading, filling.seat.shown',
-      'filling.references, filling.agreement, asking, sending, paying, sent, paid',
+      'filling.references, filling.agreement, asking, sending, paying, sent, paid, paidBefore',
     ),
     events: ['load.retried'],
     reason: 'nothing failed to load',

@@ -18,7 +18,14 @@ export const paymentModel: Model<Payment> = {
   project: ({ context: { frame } }) => (frame ? 'frame' : ''),
   cases: {},
   answers: {
-    loadFrame: { done: ['/pay?reference=1', null], error: [new TypeError('Failed to fetch')] },
+    loadFrame: {
+      done: [
+        { url: '/pay?reference=1', isPaid: false },
+        { url: null, isPaid: true },
+        { url: null, isPaid: false },
+      ],
+      error: [new TypeError('Failed to fetch')],
+    },
     watchPayment: { done: [], error: [] },
   },
 };

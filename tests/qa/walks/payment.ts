@@ -13,16 +13,17 @@ export async function showFrame(page: Page, asked: Route): Promise<void> {
   await page.route(`**${paymentPath}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: paymentPage }),
   );
-  await answerWith(asked, 200, { url: paymentPath });
+  await answerWith(asked, 200, { url: paymentPath, paid: 0 });
 }
 
 /** Pays on the page in the frame. */
 export const payInFrame = (page: Page): Promise<void> =>
   page.frameLocator('iframe').getByRole('button', { name: 'Pay by card' }).click();
 
-/** Pays on the provider’s page, puts it off, or finds that nobody takes payments. */
+/** Pays on the provider’s page, puts it off, or finds that it is paid or nobody takes payments. */
 export async function finishPayment(page: Page, asked: Route, kind: PaymentOutcome['kind']): Promise<void> {
-  if (kind === 'unavailable') return answerWith(asked, 200, { url: null });
+  if (kind === 'unavailable' || kind === 'paidBefore')
+    return answerWith(asked, 200, { url: null, paid: kind === 'paidBefore' ? 1 : 0 });
   await showFrame(page, asked);
   if (kind === 'paid') return payInFrame(page);
   return page.getByRole('button', { name: 'Pay later' }).click();

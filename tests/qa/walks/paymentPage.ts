@@ -43,6 +43,7 @@ export const paymentSubject: Subject = {
         ...byTable<Payment, Screen>({
           table: paymentTable(paymentPath, {
             paid: left(),
+            paidBefore: left(),
             postponed: left(),
             unavailable: left(messages.noPayments),
           }),
@@ -50,7 +51,9 @@ export const paymentSubject: Subject = {
             'payment.done': ({ page }) => payInFrame(page),
             'xstate.done.actor.loadFrame': async ({ page, asked }, { output }) => {
               const route = await asked.frame.next();
-              return output === null ? answerWith(route, 200, { url: null }) : showFrame(page, route);
+              return output.url === null
+                ? answerWith(route, 200, { url: null, paid: output.isPaid ? 1 : 0 })
+                : showFrame(page, route);
             },
             'xstate.error.actor.loadFrame': failing('frame'),
           },

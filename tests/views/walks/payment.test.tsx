@@ -17,5 +17,10 @@ describeViewWalk<typeof paymentMachine, RenderResult>({
         <Payment payment={actor} />
       </main>,
     ),
-  table: paymentTable('/pay?reference=1', { paid: over, postponed: over, unavailable: over }),
+  table: paymentTable('/pay?reference=1', {
+    paid: over,
+    paidBefore: over,
+    postponed: over,
+    unavailable: over,
+  }),
 });

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { messages } from '../../../src/contract/messages.ts';
+import type { VisitorCorrection } from '../../../src/contract/visitors.ts';
+import { invalidField, notFound, stateConflict } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import type { Changes } from '../shared/audit.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { textValue } from '../shared/values.ts';
+
+/** The columns of what is corrected of a visitor. */
+export const correctedValues: {
+  readonly [Field in keyof Required<VisitorCorrection>]: (body: VisitorCorrection) => SQL;
+} = {
+  first_name: ({ first_name }) => textValue(first_name),
+  last_name: ({ last_name }) => textValue(last_name),
+  email: ({ email }) => textValue(email),
+  business_name: ({ business_name }) => textValue(business_name),
+};
+
+interface Corrected {
+  readonly id: number;
+  readonly chapter_id: number;
+  readonly meeting_id: number;
+  readonly member_id: number | null;
+  readonly is_counted: boolean;
+}
+
+/**
+ * Corrections are for who edits the chapter's visitors, and for the inviter until the meeting is counted.
+ * @throws Refused 404 for everybody else, 409 for the inviter of a counted visitor, 422 for an e-mail that is
+ *   registered for the meeting already
+ */
+export async function requireMayCorrect(
+  on: Queryable,
+  viewer: Viewer,
+  { id, chapter_id, meeting_id, member_id, is_counted }: Corrected,
+  changes: Changes,
+): Promise<void> {
+  if (!Object.keys(correctedValues).some((field) => field in changes)) return;
+  if (!reaches(scopeOf(viewer, 'visitors.edit'), chapter_id)) {
+    if (member_id !== viewer.memberId) throw notFound();
+    if (is_counted) throw stateConflict('counted');
+  }
+  if (!changes.email) return;
+  // Whoever registers meanwhile waits for the lock, and finds the e-mail taken.
+  const taken = await selectRow(
+    on,
+    sql`
+      with meeting as (select w.id from weekly_meetings w where w.id = ${meeting_id} for update)
+      select v.id from visitors v, meeting
+      where v.meeting_id = meeting.id and v.id <> ${id} and lower(v.email) = lower(${String(changes.email[1])})
+        and v.deleted_at is null and v.merged_into_id is null`,
+  );
+  if (taken !== null) throw invalidField('email', messages.alreadyRegistered);
+}

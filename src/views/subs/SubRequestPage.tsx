@@ -1,0 +1,130 @@
+import { Mail, Phone, TriangleAlert } from 'lucide-react';
+import type { RowOf } from '../../contract/listPorts.ts';
+import { formatPhone } from '../../contract/phone.ts';
+import { dayOf } from '../dates.ts';
+import { Button } from '../parts/Button.tsx';
+import { FactList } from '../parts/FactList.tsx';
+import { ListCrumb } from '../parts/ListCrumb.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { PrintButton } from '../parts/PrintButton.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { nameOf } from '../people.ts';
+import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
+import { useAct } from '../record/useAct.ts';
+import { editSub, subMovesOf, subNamed } from './subActions.ts';
+import { SubBadge } from './subColumns.tsx';
+
+type Row = RowOf<'sub'>;
+
+const rowOf = (request: ContentProps<'subRequest'>['data']['request']): Row => ({ kind: 'sub', ...request });
+
+function Head({ workspace, data, record }: HeadProps<'subRequest'>) {
+  return (
+    <>
+      <ListCrumb workspace={workspace} title="Sub Requests" page="subRequests" />
+      <PageHead
+        title="Sub Requests"
+        heading={data ? subNamed(rowOf(data.request)) : <Skeleton width="240px" />}
+        actions={data && <PrintButton page={record} />}
+      />
+    </>
+  );
+}
+
+function Buttons(props: ContentProps<'subRequest'> & { row: Row }) {
+  const { workspace, row } = props;
+  const { canAct, act } = useAct(props);
+  return (
+    <div className="help-actions">
+      {subMovesOf(row).map(({ icon, words, act: move }) => (
+        <Button key={words} icon={icon} isDisabled={!canAct} onPressed={() => act(move)}>
+          {words}
+        </Button>
+      ))}
+      {editSub.isFor?.(row) && (
+        <Button
+          icon={editSub.icon}
+          onPressed={() => workspace.send({ type: 'entry.requested', entry: editSub.entry(row) })}
+        >
+          {editSub.words}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Sub({ sub, open_to_anyone, sixty_seconds }: Row) {
+  const business = sub?.business ? `, ${sub.business}` : '';
+  return (
+    <FactList
+      facts={[
+        {
+          name: 'Sub',
+          value: sub ? `${sub.name}${business}` : open_to_anyone === 1 ? 'Open to anyone' : 'Nobody yet',
+        },
+        ...(sub?.email
+          ? [{ name: 'E-mail', value: sub.email, reach: { href: `mailto:${sub.email}`, icon: Mail } }]
+          : []),
+        ...(sub?.cell_phone
+          ? [
+              {
+                name: 'Cell phone',
+                value: formatPhone(sub.cell_phone),
+                reach: { href: `tel:${sub.cell_phone}`, icon: Phone },
+              },
+            ]
+          : []),
+        ...(sixty_seconds ? [{ name: 'For the 60 seconds', value: sixty_seconds }] : []),
+      ]}
+    />
+  );
+}
+
+function Content(props: ContentProps<'subRequest'>) {
+  const row = rowOf(props.data.request);
+  const { meeting, member, profession, reason, notes, asked_on, warnings } = row;
+  return (
+    <div className="stack">
+      <Buttons {...props} row={row} />
+      <Panel title="Request" end={<SubBadge {...row} />}>
+        <FactList
+          facts={[
+            { name: 'Meeting', value: [dayOf(meeting.date), meeting.place].filter(Boolean).join(', ') },
+            { name: 'Member', value: [nameOf(member), profession].filter(Boolean).join(', ') },
+            ...(reason ? [{ name: 'Reason', value: reason }] : []),
+            ...(notes ? [{ name: 'Notes', value: notes }] : []),
+            { name: 'Asked on', value: dayOf(asked_on) },
+          ]}
+        />
+      </Panel>
+      <Panel title="Sub">
+        <Sub {...row} />
+        {warnings.map((warning) => (
+          <p key={warning} className="sub-warning">
+            <TriangleAlert className="icon small" aria-hidden="true" /> {warning}
+          </p>
+        ))}
+      </Panel>
+    </div>
+  );
+}
+
+/** One request for a sub, with all that was said. */
+export default recordPage({
+  page: 'subRequest',
+  title: 'Sub Requests',
+  subject: 'the request',
+  Head,
+  Skeleton: () => (
+    <PanelSkeletons
+      label="Loading the request"
+      panels={[
+        { title: 'Request', lines: 5 },
+        { title: 'Sub', lines: 2 },
+      ]}
+    />
+  ),
+  Content,
+});
