@@ -19,6 +19,7 @@ import { registerPayments } from './domains/payments/routes.ts';
 import { registerReports } from './domains/reports/routes.ts';
 import { reports } from './domains/reportTable.ts';
 import { createViewerSource } from './domains/roles/source.ts';
+import { registerSetUp } from './domains/setUp/routes.ts';
 import { registerStream } from './domains/stream/routes.ts';
 import { fillGuestPage } from './guestPages.ts';
 import { bodyLimit, readJsonBodies } from './http/body.ts';
@@ -118,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     for (const register of domains)
       register(http, database.db, { keys: parts.keys, limits, publicUrl: config.publicUrl, openAccount });
     registerStream(http, database.db, { changes, keys: parts.keys });
+    registerSetUp(http, database.db, { keys: parts.keys, openAccount, config });
     registerPayments(http, database.db, {
       keys: parts.keys,
       page: paymentPage,

@@ -55,6 +55,7 @@ import * as reports from './reports.ts';
 import * as roles from './roles.ts';
 import * as sampleSessions from './sampleSessions.ts';
 import * as sessions from './sessions.ts';
+import * as setUp from './setUp.ts';
 import * as shell from './shell.ts';
 import * as smReport from './smReport.ts';
 import * as spotlights from './spotlights.ts';
@@ -126,6 +127,7 @@ const files = {
   ...roles,
   ...sampleSessions,
   ...sessions,
+  ...setUp,
   ...shell,
   ...smReport,
   ...spotlights,

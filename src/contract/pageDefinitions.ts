@@ -136,6 +136,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   visitChapter: guest('Visit a chapter'),
   register: guest('Apply for membership'),
   applicationOfMine: guest('Your application'),
+  setUp: guest('Set up Chapterhouse'),
   privacy: guest('Privacy Policy'),
   logout: guest('Sign out'),
   contactDetails: profile('form', {
