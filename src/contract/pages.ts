@@ -132,6 +132,7 @@ export const pages = {
   training: member('training'),
   goals: member('goals'),
   settings: member('settings'),
+  importFiles: member('import'),
   organisationSettings: member('organisation-settings'),
   organisationOnboarding: member('organisation-settings/onboarding'),
   organisationCertificates: member('organisation-settings/certificates'),
