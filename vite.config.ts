@@ -40,6 +40,10 @@ const isForMembers = (id: string, graph: ModuleGraph) =>
   forMembers.some((path) => neededBy(path, graph).has(id)) &&
   !beforeSignIn.some((path) => neededBy(path, graph).has(id));
 
+/** What the dialogs and forms of members write with, and what is chosen with on their pages. */
+const writing = ['src/views/recording/RecordingForm.tsx', 'src/views/form/FormPanel.tsx'];
+const choosing = 'src/views/parts/SelectField.tsx';
+
 /** What each part of the pages without an account needs before it can be used. */
 const forGuests: Readonly<Record<string, readonly string[]>> = {
   visit: ['src/views/visit/VisitPages.tsx', 'src/wiring.visit.ts', 'src/routes/takeOver.ts'],
@@ -70,7 +74,7 @@ const guestFile = (id: string, graph: ModuleGraph): string | null => {
   const parts = Object.keys(forGuests).filter((part) => isNeededBy(forGuests[part] ?? [], id, graph));
   const isCall = isNeededBy(guestCalls, id, graph);
   if (neededBy('src/main.tsx', graph).has(id)) return null;
-  const isElsewhere = isNeededBy([...forMembers, ...beforeSignIn, landing], id, graph);
+  const isElsewhere = isNeededBy([...forMembers, ...beforeSignIn, ...writing, landing], id, graph);
   const isOfApply = parts.includes('apply');
   // Whoever applies needs nothing that a visit shares with other pages alone.
   if (isOfApply || parts.includes('visit'))
@@ -87,7 +91,7 @@ const pagesTogether = [
   {
     name: 'lists',
     folders:
-      /src\/views\/(list|sessions|referrals|revenueMade|eventAttendance|posts|visitors|links|search|exporting)\//,
+      /src\/views\/(list|sessions|referrals|revenueMade|eventAttendance|posts|visitors|links|search|exporting)\/(?!addresses|defineList|SearchBox|ExportButton)/,
   },
 ];
 
@@ -95,9 +99,13 @@ const pagesTogether = [
 const isForLanding = (id: string, graph: ModuleGraph): boolean =>
   neededBy(landing, graph).has(id) && !isNeededBy(beforeSignIn, id, graph) && !isForMembers(id, graph);
 
+/** Parts, and what pages other than lists take from the folders of lists. */
+const lightFiles =
+  /src\/views\/((parts|record)\/|(list|exporting)\/(addresses|defineList|SearchBox|ExportButton)\.tsx?)/;
+
 /** A part that is drawn of nothing but what members have anyway. */
 const isLightPart = (id: string, graph: ModuleGraph): boolean =>
-  /src\/views\/(parts|record)\//.test(id) &&
+  lightFiles.test(id) &&
   !beforeSignIn.some((path) => neededBy(path, graph).has(id)) &&
   [...neededBy(id, graph)].every(
     (needed) =>
@@ -106,6 +114,14 @@ const isLightPart = (id: string, graph: ModuleGraph): boolean =>
       isForMembers(needed, graph) ||
       baseModules.test(needed),
   );
+
+/** What lists, sheets and reports choose with, and what a dialog writes with beside that: a file each. */
+const fieldsFile = (id: string, graph: ModuleGraph): string | null => {
+  const isOfFields = /node_modules|\/src\/views\/(parts|form)\//.test(id) && !isLightPart(id, graph);
+  if (!isOfFields || isNeededBy(beforeSignIn, id, graph)) return null;
+  if (neededBy(choosing, graph).has(id)) return 'choices';
+  return isNeededBy(writing, id, graph) ? 'fields' : null;
+};
 
 export default defineConfig({
   root: 'src',
@@ -162,6 +178,7 @@ export default defineConfig({
               debugName: 'landing',
               includeDependenciesRecursively: false,
             },
+            { name: fieldsFile, debugName: 'fields', includeDependenciesRecursively: false },
             { name: 'windowing', test: /node_modules\/@tanstack\// },
             ...pagesTogether.map(({ name, folders }) => ({
               name,

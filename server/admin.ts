@@ -1,6 +1,7 @@
 import { create, list, password, setup } from './admin/accounts.ts';
 import { check, mailTest } from './admin/checks.ts';
 import { type Command, Refusal } from './admin/command.ts';
+import { keys } from './backup/keysCommand.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './configValues.ts';
 import { openDatabase } from './database/open.ts';
@@ -16,8 +17,11 @@ const commands: Readonly<Record<string, Command>> = {
   list,
 };
 
+/** What needs no database, and works beside any server. */
+const withoutDatabase: Readonly<Record<string, typeof keys>> = { keys };
+
 const help = (): string => {
-  const named = Object.entries(commands).map(
+  const named = Object.entries({ ...commands, ...withoutDatabase }).map(
     ([name, { takes, does }]) => [`${name} ${takes}`.trim(), does] as const,
   );
   const widest = Math.max(...named.map(([use]) => use.length));
@@ -56,12 +60,17 @@ export async function runCommand({
     return 0;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) {
+  const alone = Object.hasOwn(withoutDatabase, name) ? withoutDatabase[name] : undefined;
+  if (command === undefined && alone === undefined) {
     complain(`There is no command ${name}: npm run admin shows them all.`);
     return 2;
   }
   try {
     const config = readConfig(env);
+    if (command === undefined) {
+      await alone?.run(config, args, say);
+      return 0;
+    }
     const log = { info: say, warn: complain, error: complain };
     const database = await openDatabase(config, { log, isBeside: true });
     try {

@@ -7,29 +7,33 @@ import Fastify, {
 import { endpoints } from '../src/contract/endpoints.ts';
 import { updatePassword } from '../src/contract/passwordLink.ts';
 import { type Changes, openChanges } from './changes/changes.ts';
-import { type Config, isPublishedSecure } from './config.ts';
+import { type Config, securedBy } from './config.ts';
 import type { Database } from './database/open.ts';
 import { domains } from './domains/domains.ts';
 import { registerImports } from './domains/imports/routes.ts';
 import { registerMyData } from './domains/myData/routes.ts';
+import { countForMetrics, readiness } from './domains/operations/readinessRepository.ts';
+import { registerOperations } from './domains/operations/routes.ts';
 import { openPaymentPage, type PaymentPage } from './domains/payments/page.ts';
 import { isDemonstration } from './domains/payments/repository.ts';
 import { registerPayments } from './domains/payments/routes.ts';
 import { registerReports } from './domains/reports/routes.ts';
 import { reports } from './domains/reportTable.ts';
 import { createViewerSource } from './domains/roles/source.ts';
+import { registerSetUp } from './domains/setUp/routes.ts';
 import { registerStream } from './domains/stream/routes.ts';
 import { fillGuestPage } from './guestPages.ts';
 import { bodyLimit, readJsonBodies } from './http/body.ts';
 import { compressAnswers } from './http/compression.ts';
 import { mapErrors } from './http/errors.ts';
 import { createLimits, limitMembers, limitPublicRoutes } from './http/limits.ts';
+import { measure } from './http/metrics.ts';
 import { openApiOf } from './http/openapi.ts';
 import { requireOrigin } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
 import { refusalBody } from './http/refused.ts';
 import { logRequests, nextRequestId } from './http/requestLog.ts';
-import { securityHeaders, sendSecurityHeaders } from './http/security.ts';
+import { type Secured, securityHeaders, sendSecurityHeaders } from './http/security.ts';
 import { readWebFiles } from './http/webFiles.ts';
 import { type MailPreview, registerMailPreview } from './mail/preview.ts';
 import { registerPages } from './pages.ts';
@@ -48,6 +52,7 @@ import { STORAGE_PATH } from './storage/folder.ts';
 import { openImages } from './storage/open.ts';
 import { storagePaths } from './storage/openapi.ts';
 import { registerImages, registerStorage } from './storage/routes.ts';
+import { version } from './version.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -83,9 +88,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: nextRequestId,
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    frameworkErrors: refuseAddress(isPublishedSecure(config)),
+    frameworkErrors: refuseAddress(securedBy(config)),
   });
-  sendSecurityHeaders(app, isPublishedSecure(config));
+  sendSecurityHeaders(app, securedBy(config));
+  measure(app, config.metricsPort !== null, () => countForMetrics(database.db));
   logRequests(app);
   mapErrors(app);
   requireOrigin(app);
@@ -121,6 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         sweepImages,
       });
     registerStream(http, database.db, { changes, keys: parts.keys });
+    registerSetUp(http, database.db, { keys: parts.keys, openAccount, config });
     registerPayments(http, database.db, {
       keys: parts.keys,
       page: paymentPage,
@@ -139,9 +146,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     api.get('/production/openapi.json', (_request, reply) =>
       reply.type('application/json; charset=utf-8').send(document),
     );
+    registerOperations(http, { database, config, paymentPage });
     api.get('/healthz', async () => {
       await database.ping();
-      return { status: 'ok' };
+      return { status: 'ok', version };
+    });
+    api.get('/readyz', async (_request, reply) => {
+      const state = await readiness(db, new Date(now()));
+      return reply.code(state.status === 'ok' ? 200 : 503).send(state);
     });
   });
   await app.register(signInRoutes, { context, limits, config: signInConfig(config) });
@@ -158,7 +170,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const files = readWebFiles(webRoot, { configuration, isDemonstration: await isDemonstration(db) });
     registerPages(app, {
       files,
-      fill: (path) => fillGuestPage(db, path, new Date(now())),
+      fill: (address) => fillGuestPage(db, address, new Date(now())),
       origins: () => originsOf(config, paymentPage),
     });
   }
@@ -166,11 +178,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Answers 404 for an address that cannot be read; no hook runs for it. */
-function refuseAddress(isSecure: boolean) {
+function refuseAddress(secured: Secured) {
   return (_error: unknown, _request: unknown, reply: FastifyReply) =>
     void reply
       .code(404)
-      .headers({ ...securityHeaders(isSecure), 'cache-control': 'no-store' })
+      .headers({ ...securityHeaders(secured), 'cache-control': 'no-store' })
       .send(refusalBody('notFound'));
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { ConfigError, origin, parsedUrl, trustProxy, wholeNumber } from './configValues.ts';
+import { backups, ConfigError, isOn, origin, parsedUrl, trustProxy, wholeNumber } from './configValues.ts';
+import type { Secured } from './http/security.ts';
 import { requireKnownNames, requireTimeZone } from './misspelled.ts';
 import type { PoolCredentials } from './signin/poolAdministration.ts';
 
@@ -42,12 +43,24 @@ export type Config = {
   } | null;
   /** Null: the image store of this process. */
   s3: { bucket: string; region: string; endpoint: string | null } | null;
+  /** Where a backup is written each night, and how many of them are kept; null: nowhere. */
+  backups: { folder: string; keep: number } | null;
+  /** Null: nobody can read metrics. */
+  metricsPort: number | null;
+  /** Browsers stay with https on the names below the host's too. */
+  hstsSubdomains: boolean;
 };
 
 /** Whether people are told to come by https. */
 export function isPublishedSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }
+
+/** How people reach the server, for the headers of its answers. */
+export const securedBy = (config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Secured => ({
+  isSecure: isPublishedSecure(config),
+  hstsSubdomains: config.hstsSubdomains,
+});
 
 const localNames = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1)$/i;
 
@@ -200,6 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   requireKnownNames(env);
   requireTimeZone(read('TZ'));
   const dataDir = resolve(read('DATA_DIR') ?? '.data');
+  const metricsPort = read('METRICS_PORT');
   const place = {
     host: host(read('HOST')),
     publicUrl: origin('PUBLIC_URL', read('PUBLIC_URL')),
@@ -223,5 +237,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       read,
     ),
     s3: s3(read('S3_BUCKET'), read('S3_REGION'), read('S3_ENDPOINT')),
+    backups: backups(read('BACKUP_DIR'), read('BACKUP_KEEP')),
+    metricsPort: metricsPort === undefined ? null : wholeNumber('METRICS_PORT', metricsPort, 0, 0, 65_535),
+    hstsSubdomains: isOn('HSTS_SUBDOMAINS', read('HSTS_SUBDOMAINS')),
   };
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 
 /** A variable with a value that it does not take; the message is one line for the person who set it. */
 export class ConfigError extends Error {
@@ -58,4 +59,15 @@ export function trustProxy(value: string | undefined): string[] {
     );
   }
   return entries;
+}
+
+export function isOn(variable: string, value: string | undefined): boolean {
+  if (value !== undefined && value !== '0' && value !== '1') throw new ConfigError(variable, '0 or 1');
+  return value === '1';
+}
+
+/** @param keep how many are kept */
+export function backups(folder: string | undefined, keep: string | undefined) {
+  const kept = wholeNumber('BACKUP_KEEP', keep, 7, 1, 366);
+  return folder === undefined ? null : { folder: resolve(folder), keep: kept };
 }

@@ -23,7 +23,7 @@ async function wrap(application: RequestListener, server: Server): Promise<Reque
   server.once('close', () => void vite.close());
   return (request, response) => {
     const path = request.url?.split('?')[0] ?? '/';
-    if (path === '/healthz' || /^\/(production|storage)(\/|$)/.test(path))
+    if (path === '/healthz' || path === '/readyz' || /^\/(production|storage)(\/|$)/.test(path))
       return application(request, response);
     if (path === '/') return response.writeHead(302, { location: '/login' }).end();
     vite.middlewares(request, response, () => void sendPage(vite, request, response));

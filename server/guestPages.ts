@@ -1,4 +1,5 @@
 import type { VisibleChapter, VisibleChapterDetails } from '../src/contract/visits.ts';
+import { cityOf, dayOf, everyWeek, timeThere } from '../src/contract/visitTimes.ts';
 import { weekdayNames } from '../src/contract/weekdays.ts';
 import type { Queries } from './database/open.ts';
 import { findPolicy } from './domains/policy/repository.ts';
@@ -10,6 +11,8 @@ export interface Filling {
   readonly description?: string;
   /** Behind the root element. */
   readonly body: string;
+  /** The chapters, in the place of what says that they are on their way. */
+  readonly chapters?: string;
 }
 
 const mostShown = 200;
@@ -38,22 +41,51 @@ const organization = ({ name, city, state }: Pick<VisibleChapter, 'name' | 'city
   address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: state },
 });
 
-const cityOf = ({ city, state }: Pick<VisibleChapter, 'city' | 'state'>): string =>
-  [city, state].filter(Boolean).join(', ');
+const shownWanted = 3;
 
-/** The chapters that take visitors: as data, for search engines, and as a list for readers without script. */
-async function fillChapters(database: Queries, now: Date): Promise<Filling> {
+const wantedOf = ({ wanted, wanted_count }: VisibleChapter): string => {
+  if (wanted.length === 0) return '';
+  const names = wanted.slice(0, shownWanted).map(({ name }) => escaped(name));
+  const more = wanted_count - names.length;
+  const rest = more > 0 ? `<span class="note"> and ${more} more</span>` : '';
+  return `<p><span class="note">Looking for: </span>${names.join(', ')}${rest}</p>`;
+};
+
+/** A chapter as the page draws it itself, but for the time on the reader's own clock. */
+const lineOf = (chapter: VisibleChapter, now: Date): string => {
+  const { id, name, weekday, time, time_zone, place, online, next_meeting: next } = chapter;
+  const week = everyWeek(weekday);
+  const day = next && dayOf(next.date, now);
+  const when = next ? `${day}, ${timeThere(next.starts_at, time_zone)}` : `${week}, ${time}`;
+  const how = online ? 'In person or online' : 'In person';
+  return [
+    `<li class="chapter-line"><div><h2>${escaped(name)}</h2><small>${escaped(cityOf(chapter))}</small></div>`,
+    `<p>${when}<small>${week}</small></p>`,
+    `<p>${escaped(place ?? 'Online')}<small>${place ? how : 'The link comes by e-mail'}</small></p>`,
+    wantedOf(chapter),
+    `<a class="button" href="/visit-chapter/${id}" aria-label="${escaped(day ? `Visit ${name} on ${day}` : `Visit ${name}`)}">Visit</a></li>`,
+  ].join('');
+};
+
+/** How many there are, below their list. */
+const footOf = (total: number, count: number): string => {
+  const all = total === 1 ? '1 chapter' : `${total} chapters`;
+  const shown = total > count ? `, the first ${count} are shown` : '';
+  return `<div class="sheet-foot note"><span role="status">${all}${shown}</span><span>Times are local to each chapter.</span></div>`;
+};
+
+/** The chapters that take visitors: as data, for search engines, and as the list that is read before any code is there. */
+async function fillChapters(database: Queries, now: Date, isNarrowed: boolean): Promise<Filling> {
   const page = { page: 1, pageSize: mostShown, isCounted: true };
   const { rows: found, total } = await listVisibleChapters(database, {}, page, now);
   const rows = found.slice(0, mostShown);
   const places = rows.flatMap(({ city, state }) => (city && state ? [{ city, state }] : []));
-  const lines = rows.map(
-    (chapter) =>
-      `<li><a href="/visit-chapter/${chapter.id}">${escaped(chapter.name)}</a>, ${escaped(cityOf(chapter))}<br>${escaped(whenAndWhere(chapter))}</li>`,
-  );
+  const list = `<ul aria-label="Chapters you can visit">${rows.map((row) => lineOf(row, now)).join('')}</ul>`;
+  const isInPlace = rows.length > 0 && !isNarrowed;
   return {
+    ...(isInPlace && { chapters: `${list}${footOf(total ?? rows.length, rows.length)}` }),
     body: [
-      withoutScript(`<ul>${lines.join('')}</ul>`),
+      isInPlace ? '' : withoutScript(list),
       dataBlock('application/json', { rows, total: total ?? rows.length, places }, 'chapters-of-page'),
       structured({
         '@type': 'ItemList',
@@ -113,10 +145,11 @@ async function fillPolicy(database: Queries): Promise<Filling | null> {
   };
 }
 
-/** @returns what stands in the page of this path beside what is the same for everybody; null for nothing. */
-export async function fillGuestPage(database: Queries, path: string, now: Date): Promise<Filling | null> {
-  if (path === '/visit-chapter') return fillChapters(database, now);
+/** @returns what stands in the page of this address beside what is the same for everybody; null for nothing. */
+export async function fillGuestPage(database: Queries, address: string, now: Date): Promise<Filling | null> {
+  const [path, query = ''] = address.split('?');
+  if (path === '/visit-chapter') return fillChapters(database, now, query !== '');
   if (path === '/privacy-policy') return fillPolicy(database);
-  const [, id] = /^\/visit-chapter\/(\d{1,9})$/.exec(path) ?? [];
+  const [, id] = /^\/visit-chapter\/(\d{1,9})$/.exec(path ?? '') ?? [];
   return id === undefined ? null : fillChapter(database, Number(id), now);
 }

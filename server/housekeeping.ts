@@ -9,6 +9,7 @@ import { releaseImage } from './domains/shared/images.ts';
 import { forgetOldGuests } from './domains/visitors/expireRepository.ts';
 import { day, hour } from './durations.ts';
 import { describeFault } from './http/errors.ts';
+import { noteJob } from './jobs/jobs.ts';
 import { mostTries } from './mail/worker.ts';
 import { idempotencyKeys, outgoingMail, rateCounters } from './schema/infrastructure.ts';
 import type { Clock } from './signin/clock.ts';
@@ -68,11 +69,22 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
   const logFault = (error: unknown) => parts.log.error(describeFault(error), 'tidying up failed');
   const { database, clock } = parts;
   let running = keepMeetingsAhead(database.db, new Date(clock.now())).catch(logFault);
+  const noted = async (name: 'tidy' | 'keepUp', work: () => Promise<void>) => {
+    const began = new Date(clock.now());
+    const error = await work().then(
+      () => null,
+      (fault: unknown) => {
+        logFault(fault);
+        return fault instanceof Error ? fault.message : String(fault);
+      },
+    );
+    await noteJob(database.db, name, { began, ended: new Date(clock.now()), error, detail: {} });
+  };
   const work = async () => {
     const isDue = hours % betweenUpkeeps === 0;
     hours += 1;
-    await tidy(parts);
-    if (isDue) await keepUp(parts);
+    await noted('tidy', () => tidy(parts));
+    if (isDue) await noted('keepUp', () => keepUp(parts));
   };
   const timer = setInterval(() => {
     running = running.then(work).catch(logFault);

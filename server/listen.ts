@@ -5,12 +5,13 @@ import { relative } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import type { Changes } from './changes/changes.ts';
-import { adviceOnHttps, type Config, isPublishedSecure, readConfig } from './config.ts';
+import { adviceOnHttps, type Config, readConfig, securedBy } from './config.ts';
 import { ConfigError } from './configValues.ts';
 import { refuseFile } from './database/folders.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { StartError } from './database/startError.ts';
 import { prepareDemonstration } from './demonstration.ts';
+import { inviteAfterLostKeys } from './domains/invitations/lostKeysRepository.ts';
 import { mailNotices } from './domains/notifications/noticeMailsRepository.ts';
 import { tellOfRefusedMail } from './domains/notifications/refusedMailRepository.ts';
 import { findPaymentPage, isDemonstration } from './domains/payments/repository.ts';
@@ -20,12 +21,16 @@ import { isFirstStart, prepareApart } from './firstStart.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { describeFault } from './http/errors.ts';
 import { createLifecycleServer, type LifecycleServer } from './http/lifecycleServer.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { startJobs } from './jobs/start.ts';
 import { type Logging, openLog } from './log.ts';
 import { type MailPreview, previewPath } from './mail/preview.ts';
 import { createMailTransport, mailFolder } from './mail/transport.ts';
 import { createMailWorker, type MailWorker } from './mail/worker.ts';
+import { findTroubles, linesOf } from './reachability.ts';
 import { openMatchingKeys } from './signin/accounts.ts';
-import { hasKeyFile, lookForKeys } from './signin/keys.ts';
+import { hasKeyFile, lookForKeys, type SignInKeys } from './signin/keys.ts';
+import { openEmbeddedAccount } from './signin/newAccounts.ts';
 import { openImages } from './storage/open.ts';
 
 export interface StartOptions {
@@ -49,6 +54,8 @@ interface Running {
   database: Database | null;
   mail: MailWorker | null;
   stopTidying: (() => Promise<void>) | null;
+  stopJobs: (() => Promise<void>) | null;
+  stopMetrics: (() => Promise<void>) | null;
   changes: Changes | null;
 }
 
@@ -72,8 +79,15 @@ function sentenceOf(error: unknown): string {
 
 async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: StartOptions) {
   const logging = openLog(config.logLevel);
-  const lifecycle = createLifecycleServer(isPublishedSecure(config));
-  const running: Running = { database: null, mail: null, stopTidying: null, changes: null };
+  const lifecycle = createLifecycleServer(securedBy(config));
+  const running: Running = {
+    database: null,
+    mail: null,
+    stopTidying: null,
+    stopJobs: null,
+    stopMetrics: null,
+    changes: null,
+  };
   stopOnSignal(logging, lifecycle, running);
 
   const address = await takePort(lifecycle.server, config);
@@ -89,6 +103,7 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
     await database.close();
     throw error;
   });
+  const lostKeys = await tellOfLostKeys(database, config, { keys, address });
   await webReady;
   const { log } = logging;
   const mailPreview = accounts.length > 0 ? openMailPreview(config) : undefined;
@@ -110,9 +125,12 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   const images = openImages({ db: database.db, config, keys, clock: Date });
   await images.incoming.clear();
   running.stopTidying = startHousekeeping({ database, clock: Date, images, log });
+  running.stopJobs = startJobs({ database, config, clock: Date, log });
+  if (app.metrics !== null) running.stopMetrics = await serveMetrics(app.metrics, config, logging.news.info);
   const application: RequestListener = (request, response) => app.routing(request, response);
   lifecycle.open(wrap === undefined ? application : await wrap(application, lifecycle.server));
   const advice = adviceOnHttps(config);
+  const troubles = linesOf(await findTroubles(config));
   const unpaid =
     config.payment.page === 'demo' &&
     (await findPaymentPage(db)) === undefined &&
@@ -124,7 +142,9 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
     : null;
   const mails = mailPreview && `Mail that went out: ${address}${previewPath}/${mailPreview.token}`;
   console.log(
-    [`ready ${address}`, advice, unpaid, setUp, ...accounts, mails].filter((line) => line != null).join('\n'),
+    [`ready ${address}`, advice, lostKeys, ...troubles, unpaid, setUp, ...accounts, mails]
+      .filter((line) => line != null)
+      .join('\n'),
   );
 }
 
@@ -133,6 +153,20 @@ const openMailPreview = ({ mail, dataDir }: Config): MailPreview | undefined =>
   mail.smtpUrl === null
     ? { folder: mailFolder(dataDir), token: randomBytes(16).toString('base64url') }
     : undefined;
+
+/** After a restore without the keys everyone gets a link, once. */
+async function tellOfLostKeys(
+  { db }: Database,
+  { cognito, publicUrl }: Config,
+  { keys, address }: { keys: SignInKeys; address: string },
+): Promise<string | null> {
+  if (cognito !== null) return null;
+  const parts = { keys, openAccount: openEmbeddedAccount, origin: publicUrl ?? address };
+  const invited = await inviteAfterLostKeys(db, parts, new Date());
+  return invited === null
+    ? null
+    : `This database was restored without its keys: nobody’s password can be used. ${invited} people get a link to choose a new one.`;
+}
 
 async function furnish(database: Database, config: Config, { news }: Logging) {
   const keys = await openMatchingKeys(database.db, config.keysDir);
@@ -192,7 +226,13 @@ function stopOnSignal({ log, finish }: Logging, lifecycle: LifecycleServer, runn
     // They never end by themselves, and nobody is to wait for them.
     running.changes?.endStreams();
     await lifecycle.close(requestsTimeout);
-    await Promise.all([running.mail?.stop(mailTimeout), running.stopTidying?.(), running.changes?.close()]);
+    await Promise.all([
+      running.mail?.stop(mailTimeout),
+      running.stopTidying?.(),
+      running.stopJobs?.(),
+      running.stopMetrics?.(),
+      running.changes?.close(),
+    ]);
     await running.database?.close();
     log.info('stopped');
     await finish();

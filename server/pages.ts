@@ -16,7 +16,7 @@ import {
 export interface PagesOptions {
   readonly files: WebFiles;
   /** What stands in a page without an account beside what is the same for everybody. */
-  readonly fill?: (path: string) => Promise<Filling | null>;
+  readonly fill?: (address: string) => Promise<Filling | null>;
   /** Where else pages may connect to and show images and frames from, now. */
   readonly origins: () => Origins;
 }
@@ -51,8 +51,11 @@ const fileOf = (path: string): string => {
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** @returns the page with its title, what search engines say of it, and what stands behind the root element. */
-function filledIn(page: WebFile, { title, description, body }: Filling): WebFile {
+/** Where the page says that its list is on its way. */
+const listOnItsWay = / aria-busy="true"><p class="blank note">.*?<\/p><ul[^>]*><\/ul>/;
+
+/** @returns the page with its title, what search engines say of it, its list, and what stands behind the root element. */
+function filledIn(page: WebFile, { title, description, body, chapters }: Filling): WebFile {
   const about =
     description === undefined ? '' : `<meta name="description" content="${escapeText(description)}" />`;
   const text = page.plain
@@ -60,23 +63,24 @@ function filledIn(page: WebFile, { title, description, body }: Filling): WebFile
     .replace(/<title>.*?<\/title>/, (whole) =>
       title === undefined ? whole : `<title>${escapeText(title)}</title>${about}`,
     )
+    .replace(listOnItsWay, (whole) => (chapters === undefined ? whole : ` aria-busy="false">${chapters}`))
     .replace('</body>', () => `${body}</body>`);
   return compressNow('.html', text);
 }
 
 /** @returns what fills a page in, and keeps it for a while. */
-function keepFilled(fill: (path: string) => Promise<Filling | null>) {
+function keepFilled(fill: (address: string) => Promise<Filling | null>) {
   const kept = new Map<string, { readonly page: Promise<WebFile>; readonly until: number }>();
-  return (path: string, page: WebFile, now = performance.now()): Promise<WebFile> => {
-    const known = kept.get(path);
+  return (address: string, page: WebFile, now = performance.now()): Promise<WebFile> => {
+    const known = kept.get(address);
     if (known !== undefined && known.until > now) return known.page;
     if (kept.size >= mostFilled) kept.clear();
     // Without the database the page is as it was built, and asks for what it shows.
-    const filled = fill(path).then(
+    const filled = fill(address).then(
       (filling) => (filling === null ? page : filledIn(page, filling)),
       () => page,
     );
-    kept.set(path, { page: filled, until: now + filledFor });
+    kept.set(address, { page: filled, until: now + filledFor });
     return filled;
   };
 }
@@ -123,7 +127,9 @@ export function registerPages(
     if (file !== undefined) return sendFile(request, reply, file);
     if (path.startsWith('/assets/') || /\.[a-z0-9]{1,8}$/i.test(path)) return sendMissing(reply);
     const page = files.get(fileOf(path)) ?? files.get(applicationAddress);
-    const shown = page && isGuestPage(path) ? await filledPage(path, page) : page;
+    // What narrows a list leaves it to the page, whatever it is.
+    const address = request.url.includes('?') ? `${path}?narrowed` : path;
+    const shown = page && isGuestPage(path) ? await filledPage(address, page) : page;
     return sendPage(request, reply, shown, isPage(path) ? 200 : 404);
   });
 }

@@ -1,4 +1,4 @@
-import { dialogView } from './routes/table.ts';
+import { dialogView, entryView } from './routes/table.ts';
 import { idleMoment } from './services/idle.ts';
 import type { QueryCache } from './services/queryCache.ts';
 import { untilAtRest } from './services/rest.ts';
@@ -32,6 +32,7 @@ export const connectDevice = (cache: QueryCache) => {
         const [{ keepDialogLists }] = await Promise.all([
           import('./services/dialogLists.ts'),
           dialogView.load(),
+          entryView.load(),
         ]);
         await keepDialogLists(cache, member, () => isWanted && navigator.onLine);
       } catch {

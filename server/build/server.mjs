@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { build } from 'vite';
 import { putInPlace } from './folders.mjs';
 
-const programs = ['listen', 'prepare', 'makeTemplate', 'admin'];
+const programs = ['listen', 'prepare', 'makeTemplate', 'admin', 'backupCommands', 'backupApart'];
 
 /** Where in a template is noted what it was made from. */
 const madeFrom = '.made-from';

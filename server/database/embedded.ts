@@ -15,6 +15,7 @@ import { durableStartParams, makeSyncReal, syncFolder } from './fsync.ts';
 import {
   appliedMigrations,
   applyMigrations,
+  type BeforeChange,
   checkApplied,
   type Migration,
   type Runner,
@@ -160,6 +161,7 @@ export async function openEmbedded(
   known: Migration[],
   log: Log,
   onFatal: (reason: string) => void,
+  beforeChange?: BeforeChange,
 ): Promise<PGlite> {
   const folder = join(dataDir, 'database');
   checkVersionFile(dataDir, known);
@@ -170,7 +172,7 @@ export async function openEmbedded(
     await createDatabase(folder, known);
   }
   const { database, applied } = await openFolder(folder, known, onFatal);
-  const migrated = await applyMigrations(embeddedRunner(database), applied, known);
+  const migrated = await applyMigrations(embeddedRunner(database), applied, known, beforeChange);
   if (migrated.length > 0) log.info(`The database was brought up to date: ${migrated.join(', ')}.`);
   writeVersionFile(dataDir, known);
   return database;

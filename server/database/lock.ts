@@ -13,6 +13,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Attendant, ask, attend } from './ask.ts';
 import { StartError } from './startError.ts';
 
 const longestSocketPath = 100;
@@ -52,8 +53,8 @@ function answers(path: string): Promise<boolean> {
 }
 
 /** @returns a listening server, or null where the name is taken. */
-async function listen(path: string): Promise<Server | null> {
-  const server = createServer((socket) => socket.destroy());
+async function listen(path: string, attendant: Attendant): Promise<Server | null> {
+  const server = createServer({ allowHalfOpen: true }, (socket) => attend(socket, attendant));
   try {
     server.listen(path);
     await once(server, 'listening');
@@ -91,12 +92,14 @@ async function refusal(folder: string, holderFile: string): Promise<StartError> 
   );
 }
 
-async function lockByPipe(folder: string): Promise<FolderLock> {
-  const name = createHash('sha256').update(realpathSync(folder)).digest('hex');
-  const server = await listen(`\\\\.\\pipe\\chapterhouse-${name}`);
+const pipeOf = (folder: string) =>
+  `\\\\.\\pipe\\chapterhouse-${createHash('sha256').update(realpathSync(folder)).digest('hex')}`;
+
+async function lockByPipe(folder: string, attendant: Attendant): Promise<FolderLock> {
+  const server = await listen(pipeOf(folder), attendant);
   if (!server) throw await refusal(folder, 'lock.pid');
   writeFileSync(join(folder, 'lock.pid'), `${process.pid}\n`);
-  return { release: () => closed(server), tidy: () => {} };
+  return { attendant, release: () => closed(server), tidy: () => {} };
 }
 
 function removeGenerations(folder: string, stale: number[]): void {
@@ -113,11 +116,15 @@ function closed(server: Server): Promise<void> {
 }
 
 /** Binds the next free generation; null where another process was faster or is alive beside it. */
-async function takeGeneration(folder: string, before: number[]): Promise<(() => Promise<void>) | null> {
+async function takeGeneration(
+  folder: string,
+  before: number[],
+  attendant: Attendant,
+): Promise<(() => Promise<void>) | null> {
   const mine = Math.max(0, ...before) + 1;
   const socketFile = join(folder, `lock.${mine}`);
   const holderFile = `${socketFile}.pid`;
-  const server = await withSocketPath(folder, `lock.${mine}`, listen);
+  const server = await withSocketPath(folder, `lock.${mine}`, (path) => listen(path, attendant));
   if (!server) return null;
   writeFileSync(holderFile, `${process.pid}\n`);
   const release = () => {
@@ -132,7 +139,12 @@ async function takeGeneration(folder: string, before: number[]): Promise<(() => 
 }
 
 /** A folder held: `tidy` removes what dead holders left, `release` lets the folder go. */
-export type FolderLock = { tidy(): void; release(): Promise<void> };
+export type FolderLock = {
+  /** Answers what other programs on this computer ask the holder; nobody is answered before it has `answers`. */
+  attendant: Attendant;
+  tidy(): void;
+  release(): Promise<void>;
+};
 
 /**
  * Takes the folder for this process alone, by a listening socket in it: the kernel closes that when the process
@@ -141,13 +153,26 @@ export type FolderLock = { tidy(): void; release(): Promise<void> };
  * @throws StartError naming the holder's process id.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  if (process.platform === 'win32') return lockByPipe(folder);
+  const attendant: Attendant = { answers: {} };
+  if (process.platform === 'win32') return lockByPipe(folder, attendant);
   for (;;) {
     const holder = await livingGeneration(folder);
     if (holder !== undefined) throw await refusal(folder, `lock.${holder}.pid`);
     const before = generations(folder);
-    const release = await takeGeneration(folder, before);
-    if (release) return { release, tidy: () => removeGenerations(folder, before) };
+    const release = await takeGeneration(folder, before, attendant);
+    if (release) return { attendant, release, tidy: () => removeGenerations(folder, before) };
     await pause(5 + Math.random() * 45);
   }
+}
+
+/**
+ * Asks the process that holds a folder to do something.
+ * @returns its answer; null when no process holds the folder
+ * @throws StartError when the holder refuses or cannot do it
+ */
+export async function askHolder(folder: string, name: string, parameters: unknown): Promise<unknown> {
+  if (process.platform === 'win32') return ask(pipeOf(folder), name, parameters);
+  const holder = existsSync(folder) ? await livingGeneration(folder) : undefined;
+  if (holder === undefined) return null;
+  return withSocketPath(folder, `lock.${holder}`, (path) => ask(path, name, parameters));
 }

@@ -71,6 +71,13 @@ export function checkApplied(applied: Applied[], known: Migration[], place: stri
   }
 }
 
+/** Is given a database that is not empty before the first of several migrations changes it. */
+export type BeforeChange = (on: Runner, migration: string) => Promise<void>;
+
+/** Makes the table of what has been applied. */
+export const migrationsTable =
+  'create table if not exists migrations (position integer primary key, name text not null unique, checksum text not null, applied_at timestamptz not null default now())';
+
 /**
  * Applies what is missing, each migration in a transaction of its own together with its entry.
  * @returns the names that were applied now.
@@ -79,13 +86,12 @@ export async function applyMigrations(
   runner: Runner,
   applied: Applied[],
   known: Migration[],
+  beforeChange: BeforeChange = async () => {},
 ): Promise<string[]> {
-  if (applied.length === 0) {
-    await runner.script(
-      'create table if not exists migrations (position integer primary key, name text not null unique, checksum text not null, applied_at timestamptz not null default now())',
-    );
-  }
+  if (applied.length === 0) await runner.script(migrationsTable);
   const missing = known.slice(applied.length);
+  const [next] = missing;
+  if (applied.length > 0 && next !== undefined) await beforeChange(runner, next.name);
   for (const [index, migration] of missing.entries()) {
     await runner.script('begin');
     try {

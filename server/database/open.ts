@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { answerSnapshot, snapshotQuestion } from '../backup/snapshot.ts';
+import { backUpBeforeMigrating } from '../backup/write.ts';
 import type { Config } from '../config.ts';
 import { schema } from '../schema/schema.ts';
 import { type Channel, openChannel } from './channel.ts';
@@ -9,7 +11,7 @@ import { fullDisk, prepareDataFolder } from './dataFolder.ts';
 import { openEmbedded } from './embedded.ts';
 import { isDiskFull } from './errors.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
-import { readMigrations } from './migrations.ts';
+import { type BeforeChange, readMigrations } from './migrations.ts';
 import { openPostgresql } from './postgresql.ts';
 import { type Log, StartError } from './startError.ts';
 
@@ -43,7 +45,7 @@ type OpenOptions = {
   isBeside?: boolean;
 };
 
-const unlocked: FolderLock = { tidy: () => {}, release: async () => {} };
+const unlocked: FolderLock = { attendant: { answers: {} }, tidy: () => {}, release: async () => {} };
 
 function exitAtOnce(log: Log) {
   return (reason: string) => {
@@ -100,8 +102,14 @@ export async function openDatabase(
   const lock = isShared ? unlocked : await lockDataFolder(config.dataDir);
   try {
     const known = readMigrations();
+    const backUp =
+      (kind: Database['kind']): BeforeChange =>
+      async (on, migration) => {
+        const file = await backUpBeforeMigrating({ on, kind }, config, migration, new Date());
+        log.info(`A backup of the database as it was: ${file}`);
+      };
     if (config.databaseUrl !== null) {
-      const pool = await openPostgresql(config.databaseUrl, known, log);
+      const pool = await openPostgresql(config.databaseUrl, known, log, backUp('postgresql'));
       lock.tidy();
       const close = async () => {
         await pool.end();
@@ -110,8 +118,20 @@ export async function openDatabase(
       const channel = openChannel(config.databaseUrl, pool);
       return await asDatabase(drizzle(pool, { schema }), 'postgresql', close, channel);
     }
-    const client = await openEmbedded(config.dataDir, known, log, onFatal ?? exitAtOnce(log));
+    const client = await openEmbedded(
+      config.dataDir,
+      known,
+      log,
+      onFatal ?? exitAtOnce(log),
+      backUp('embedded'),
+    );
     lock.tidy();
+    const still = async (act: () => void) => {
+      // Without it the copy begins with a recovery, which leaves out some of the next numbers.
+      await client.query('checkpoint');
+      await client.runExclusive(async () => act());
+    };
+    lock.attendant.answers = { [snapshotQuestion]: answerSnapshot(config.dataDir, still) };
     return await asDatabase(drizzleEmbedded(client, { schema }), 'embedded', async () => {
       await client.close();
       await lock.release();

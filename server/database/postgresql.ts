@@ -1,8 +1,9 @@
-import { Pool, type PoolClient } from 'pg';
+import { Client, type ClientBase, Pool, type PoolClient } from 'pg';
 import { sqlState } from './errors.ts';
 import {
   appliedMigrations,
   applyMigrations,
+  type BeforeChange,
   checkApplied,
   type Migration,
   type Runner,
@@ -15,7 +16,7 @@ const connections = 10;
 const migrationLock = 4_400_440_044;
 
 /** The database as it may be shown: without user and password. */
-function place(databaseUrl: string): string {
+export function place(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const host = url.searchParams.get('host') ?? (url.host || 'localhost');
   return `${host}${url.pathname}`;
@@ -34,6 +35,57 @@ function reason(error: unknown): string {
   if (error instanceof Error && 'code' in error) return String(error.code);
   const message = error instanceof Error ? error.message : String(error);
   return message.includes('timeout') ? 'it does not answer' : message;
+}
+
+const unreachable = (where: string, error: unknown) =>
+  new StartError(
+    `The database ${where} cannot be reached (${reason(error)}): check DATABASE_URL and that PostgreSQL is running.`,
+    { cause: error },
+  );
+
+async function requireVersion(client: Pick<ClientBase, 'query'>, where: string): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  if (!(version >= oldestVersion)) {
+    throw new StartError(
+      `The database ${where} is PostgreSQL ${version}: PostgreSQL ${oldestVersion} or newer is needed.`,
+    );
+  }
+}
+
+/** @returns a connection as migrations see it. */
+export const postgresqlRunner = (client: Pick<ClientBase, 'query'>): Runner => ({
+  query: (statement, parameters) => client.query(statement, parameters),
+  script: (statements) => client.query(statements),
+});
+
+/**
+ * Opens one connection without a time limit on statements; the caller ends it.
+ * @throws StartError within five seconds where the database cannot be reached, or is too old
+ */
+export async function connectOnce(databaseUrl: string): Promise<Client> {
+  const where = place(databaseUrl);
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 4_000,
+    options: '-c jit=off',
+    application_name: 'chapterhouse backup',
+    keepAlive: true,
+  });
+  // A connection that breaks fails the statement under way; without a listener it would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unreachable(where, error);
+  }
+  try {
+    await requireVersion(client, where);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }
 
 /**
@@ -64,21 +116,22 @@ class DatabasePool extends Pool {
   }
 }
 
-async function migrate(client: PoolClient, known: Migration[], where: string, log: Log): Promise<void> {
+async function migrate(
+  client: PoolClient,
+  known: Migration[],
+  { where, log, beforeChange }: { where: string; log: Log; beforeChange: BeforeChange | undefined },
+): Promise<void> {
   await client.query('set statement_timeout = 0');
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
   try {
-    const runner: Runner = {
-      query: (statement, parameters) => client.query(statement, parameters),
-      script: (statements) => client.query(statements),
-    };
+    const runner = postgresqlRunner(client);
     const applied = await appliedMigrations(runner);
     checkApplied(applied, known, `The database ${where}`);
-    const migrated = await applyMigrations(runner, applied, known);
+    const migrated = await applyMigrations(runner, applied, known, beforeChange);
     if (migrated.length > 0) log.info(`The database was brought up to date: ${migrated.join(', ')}.`);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    await client.query('reset statement_timeout');
+    await client.query('reset all');
   }
 }
 
@@ -86,7 +139,12 @@ async function migrate(client: PoolClient, known: Migration[], where: string, lo
  * Opens a pool of connections to a PostgreSQL 15 or newer and migrates it, one process at a time.
  * @throws StartError within five seconds where it cannot be reached, refuses, is too old or too new.
  */
-export async function openPostgresql(databaseUrl: string, known: Migration[], log: Log): Promise<Pool> {
+export async function openPostgresql(
+  databaseUrl: string,
+  known: Migration[],
+  log: Log,
+  beforeChange?: BeforeChange,
+): Promise<Pool> {
   const where = place(databaseUrl);
   const pool = new DatabasePool({
     connectionString: databaseUrl,
@@ -102,20 +160,11 @@ export async function openPostgresql(databaseUrl: string, known: Migration[], lo
   pool.on('error', (error) => log.warn(`A database connection was lost: ${reason(error)}.`));
   try {
     const client = await pool.connect().catch((error: unknown) => {
-      throw new StartError(
-        `The database ${where} cannot be reached (${reason(error)}): check DATABASE_URL and that PostgreSQL is running.`,
-        { cause: error },
-      );
+      throw unreachable(where, error);
     });
     try {
-      const { rows } = await client.query('show server_version_num');
-      const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-      if (!(version >= oldestVersion)) {
-        throw new StartError(
-          `The database ${where} is PostgreSQL ${version}: PostgreSQL ${oldestVersion} or newer is needed.`,
-        );
-      }
-      await migrate(client, known, where, log);
+      await requireVersion(client, where);
+      await migrate(client, known, { where, log, beforeChange });
     } finally {
       client.release();
     }

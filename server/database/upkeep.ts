@@ -6,7 +6,8 @@ import type { Queries } from './open.ts';
 /** So many rows of a table are removed at once, so that nobody waits for long behind it. */
 const mostRemoved = 1000;
 
-const tables: readonly PgTable[] = Object.values(schema).filter((each) => is(each, PgTable));
+/** Every table of this version. */
+export const tables: readonly PgTable[] = Object.values(schema).filter((each) => is(each, PgTable));
 
 const has = (table: PgTable, column: string) =>
   getTableConfig(table).columns.some(({ name }) => name === column);

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refusalBody } from './refused.ts';
-import { securityHeaders } from './security.ts';
+import { type Secured, securityHeaders } from './security.ts';
 
 /** The one listening server. It answers 503 before the application is ready and while it stops. */
 export interface LifecycleServer {
@@ -39,10 +39,10 @@ const timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connections
 /** The application answers a request without a host better than Node does. */
 const options = { ...timeouts, requireHostHeader: false };
 
-/** Makes a server that does not listen yet. `isSecure`: people reach it over https. */
-export function createLifecycleServer(isSecure: boolean): LifecycleServer {
+/** Makes a server that does not listen yet. `secured`: how people reach it. */
+export function createLifecycleServer(secured: Secured): LifecycleServer {
   const lastAnswer = {
-    ...securityHeaders(isSecure),
+    ...securityHeaders(secured),
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     connection: 'close',
@@ -130,7 +130,7 @@ function answerUnavailable(
   lastAnswer: Headers,
   isClosing: boolean,
 ) {
-  const isHealth = request.url?.split('?')[0] === '/healthz';
+  const isHealth = ['/healthz', '/readyz'].includes(request.url?.split('?')[0] ?? '');
   const body = isHealth ? { status: isClosing ? 'closing' : 'starting' } : refusalBody('unavailable');
   // Closed with a part of the request unread, the connection would be reset and the answer lost.
   request.once('end', () => {

@@ -160,23 +160,31 @@ const description =
   'The whole API of Chapterhouse. Texts are trimmed before they are measured, passwords alone are not; an empty text ' +
   'in a field that may be null is null; fields that are not named here are dropped.';
 
-const health: Json = {
+const state = { type: 'string', enum: ['ok', 'failing'] };
+
+/** What watches over the server asks. */
+const watching = (id: string, summary: string, properties: Json): Json => ({
   get: {
-    operationId: 'getHealth',
-    summary: 'Whether the server is ready; 503 while it starts or stops',
+    operationId: id,
+    summary,
     tags: ['operation'],
     security: [],
     responses: {
       200: {
         description: 'Ready',
-        content: {
-          'application/json': { schema: { type: 'object', properties: { status: { const: 'ok' } } } },
-        },
+        content: { 'application/json': { schema: { type: 'object', properties } } },
       },
       503: { description: reasons[503] },
     },
   },
-};
+});
+const ok = { status: { const: 'ok' }, version: { type: 'string' } };
+const health = watching('getHealth', 'Whether the server is ready; 503 while it starts or stops', ok);
+const readiness = watching(
+  'getReadiness',
+  'Whether its database is of its version and mail goes out, too; 503 where not',
+  { ...ok, migrations: state, mail: state },
+);
 
 /**
  * @param others paths that the contract does not describe, as the document has them.
@@ -186,7 +194,7 @@ export function openApiOf(
   endpoints: Readonly<Record<string, Endpoint>>,
   others: Readonly<Record<string, Json>> = {},
 ): Json {
-  const paths: Record<string, Json> = { ...others, '/healthz': health };
+  const paths: Record<string, Json> = { ...others, '/healthz': health, '/readyz': readiness };
   for (const endpoint of Object.values(endpoints)) {
     const path = `${apiBase}${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };

@@ -11,19 +11,26 @@ const everywhere = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 } as const;
 
-const oneYear = 'max-age=31536000; includeSubDomains';
+const oneYear = 'max-age=31536000';
 
-/**
- * @param isSecure the caller came by https.
- * @returns the headers of every answer of whatever status. Pages replace the policy with their own.
- */
-export function securityHeaders(isSecure: boolean): Record<string, string> {
-  return isSecure ? { ...everywhere, 'strict-transport-security': oneYear } : everywhere;
+/** Whether people come by https, and whether browsers are to stay with it below this host's name too. */
+export interface Secured {
+  readonly isSecure: boolean;
+  readonly hstsSubdomains: boolean;
+}
+
+/** @returns the headers of every answer of whatever status. Pages replace the policy with their own. */
+export function securityHeaders({ isSecure, hstsSubdomains }: Secured): Record<string, string> {
+  if (!isSecure) return everywhere;
+  return {
+    ...everywhere,
+    'strict-transport-security': hstsSubdomains ? `${oneYear}; includeSubDomains` : oneYear,
+  };
 }
 
 /** Puts the security headers on every answer, refusals and faults included. */
-export function sendSecurityHeaders(app: FastifyInstance, isPublishedSecure: boolean) {
+export function sendSecurityHeaders(app: FastifyInstance, { isSecure, hstsSubdomains }: Secured) {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders(isPublishedSecure || request.protocol === 'https'));
+    reply.headers(securityHeaders({ isSecure: isSecure || request.protocol === 'https', hstsSubdomains }));
   });
 }

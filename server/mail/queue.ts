@@ -139,7 +139,9 @@ async function insertMails(
   sendAfter: Date,
 ): Promise<void> {
   if (mails.length === 0) return;
-  await db.insert(outgoingMail).values(
-    mails.map((mail) => ({ ...queuedMail(keys, mail), created_at: createdAt, send_after: sendAfter })),
-  );
+  await db
+    .insert(outgoingMail)
+    .values(
+      mails.map((mail) => ({ ...queuedMail(keys, mail), created_at: createdAt, send_after: sendAfter })),
+    );
 }

@@ -23,11 +23,21 @@ export interface Letter {
 /** Hands letters over. `send` rejects when the letter was not taken. */
 export interface MailTransport {
   send(letter: Letter): Promise<void>;
+  /** What was said when a letter was not taken, by whom, in one line. */
+  replyOf?(error: unknown): string;
   /** Gives up what is under way. */
   close(): void;
 }
 
 const timeout = 10_000;
+const longestReply = 300;
+
+const saidIn = (error: unknown): string => {
+  const said = error instanceof Error && 'response' in error ? String(error.response) : Object(error).message;
+  return String(said ?? error)
+    .replace(/\s+/g, ' ')
+    .trim();
+};
 const calendarName = 'meeting.ics';
 const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH';
 
@@ -56,7 +66,10 @@ function smtpTransport(url: string, from: string): MailTransport {
     }),
   );
   loading.catch(() => {});
+  const { hostname, port } = new URL(url);
+  const host = port === '' ? hostname : `${hostname}, port ${port}`;
   return {
+    replyOf: (error) => `${host}: ${saidIn(error)}`.slice(0, longestReply),
     async send(letter) {
       const { to, subject, body, html, calendar, replyTo, createdAt } = letter;
       const sender = await loading;
@@ -134,6 +147,7 @@ function letterText(letter: Letter, from: string): string {
 /** Lays each letter into the folder as a text file, named by time and kind; the same letter twice is one file. */
 function fileTransport(folder: string, from: string): MailTransport {
   return {
+    replyOf: (error) => saidIn(error).slice(0, longestReply),
     async send(letter) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = letter.createdAt.toISOString().replaceAll(':', '-');

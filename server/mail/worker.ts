@@ -96,7 +96,11 @@ export function createMailWorker({
       .for('update', { skipLocked: true });
     const claimed = await db
       .update(outgoingMail)
-      .set({ tries: sql`${outgoingMail.tries} + 1`, send_after: new Date(now + lease) })
+      .set({
+        tries: sql`${outgoingMail.tries} + 1`,
+        tried_at: new Date(now),
+        send_after: new Date(now + lease),
+      })
       .where(inArray(outgoingMail.id, due))
       .returning();
     return claimed.sort((one, other) => one.id - other.id);
@@ -120,7 +124,11 @@ export function createMailWorker({
   };
 
   /** Marks an address that takes no mail; its owner and leaders are told the first time. */
-  const giveUp = async ({ id, to_email, kind, tries }: Row, code: string): Promise<false> => {
+  const giveUp = async (
+    { id, to_email, kind, tries }: Row,
+    code: string,
+    reply: string | null,
+  ): Promise<false> => {
     await db.transaction(async (on) => {
       const [known] = await on
         .select({ id: outgoingMail.id })
@@ -129,7 +137,7 @@ export function createMailWorker({
         .limit(1);
       await on
         .update(outgoingMail)
-        .set({ error: `${refusedMark} ${code}`, tries: mostTries, body: '' })
+        .set({ error: `${refusedMark} ${code}`, reply, tries: mostTries })
         .where(eq(outgoingMail.id, id));
       if (known === undefined) await tellOfRefusal(on, to_email, new Date(clock.now()));
     });
@@ -154,19 +162,20 @@ export function createMailWorker({
       const sender = await readSender();
       await transport.send({ ...sender, id, to: to_email, subject, ...parts, kind, createdAt: created_at });
     } catch (error) {
-      if (isRefusedForGood(error)) return giveUp(row, codeOf(error));
+      const reply = transport.replyOf?.(error) ?? null;
+      if (isRefusedForGood(error)) return giveUp(row, codeOf(error), reply);
       const pause = Math.min(firstPause * 2 ** (tries - 1), longestPause);
       const code = codeOf(error);
       await db
         .update(outgoingMail)
-        .set({ error: code, send_after: new Date(clock.now() + pause) })
+        .set({ error: code, reply, send_after: new Date(clock.now() + pause) })
         .where(eq(outgoingMail.id, id));
       log.warn({ mail: id, kind, tries, code, final: tries >= mostTries }, 'a mail was not sent');
       return false;
     }
     await db
       .update(outgoingMail)
-      .set({ sent_at: new Date(clock.now()), body: '', error: null })
+      .set({ sent_at: new Date(clock.now()), body: '', error: null, reply: null })
       .where(eq(outgoingMail.id, id));
     return true;
   };

@@ -9,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { imageFolders } from '../../src/contract/images.ts';
 import { importKinds } from '../../src/contract/importFields.ts';
@@ -113,7 +114,11 @@ export const outgoingMail = pgTable(
     send_after: instantNow(),
     sent_at: instant(),
     tries: integer().notNull().default(0),
+    tried_at: instant(),
+    /** A code, which logs may hold. */
     error: text(),
+    /** What the mail server or the network said. */
+    reply: text(),
   },
   (t) => [
     index('outgoing_mail_due').on(t.send_after).where(sql`${t.sent_at} is null`),
@@ -191,6 +196,26 @@ export const importRows = pgTable(
   },
   (t) => [primaryKey({ columns: [t.import_id, t.entity, t.entity_id, t.version] })],
 );
+
+/** What the servers of this database do by themselves: how each job went last, and when one of them does it next. */
+export const jobs = pgTable('jobs', {
+  name: text().primaryKey(),
+  began_at: instant(),
+  /** Null while it runs, and after a server that was ended in the middle of it. */
+  ended_at: instant(),
+  next_at: instant(),
+  error: text(),
+  detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+});
+
+/** Each process that serves this database, as it last said that it is there. */
+export const servers = pgTable('servers', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  version: text().notNull(),
+  started_at: instant().notNull(),
+  seen_at: instant().notNull(),
+});
 
 export const rateCounters = pgTable(
   'rate_counters',

@@ -37,10 +37,12 @@ import {
   idempotencyKeys,
   importRows,
   imports,
+  jobs,
   notifications,
   outgoingMail,
   rateCounters,
   securityEvents,
+  servers,
   uploads,
 } from './infrastructure.ts';
 import { letters } from './letters.ts';
@@ -174,5 +176,7 @@ export const schema = {
   uploads,
   imports,
   importRows,
+  jobs,
   rateCounters,
+  servers,
 };

@@ -74,7 +74,7 @@ function signingKey({ kid, pkcs8 }: KeyFile['signing'][number]): SigningKey {
   return { kid, privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-const pathIn = (directory: string) => join(directory, 'sign-in.json');
+export const keyFileIn = (directory: string) => join(directory, 'sign-in.json');
 
 function parse(path: string, text: string): { file: KeyFile; signing: SigningKey[] } {
   try {
@@ -87,7 +87,7 @@ function parse(path: string, text: string): { file: KeyFile; signing: SigningKey
   }
 }
 
-export const hasKeyFile = (directory: string): boolean => existsSync(pathIn(directory));
+export const hasKeyFile = (directory: string): boolean => existsSync(keyFileIn(directory));
 
 /**
  * Looks, changing nothing, whether the folder has keys or they could be made there.
@@ -95,7 +95,7 @@ export const hasKeyFile = (directory: string): boolean => existsSync(pathIn(dire
  * @throws StartError in one sentence when the folder or the file can't be used
  */
 export async function lookForKeys(directory: string): Promise<boolean> {
-  const path = pathIn(directory);
+  const path = keyFileIn(directory);
   const text = await readOrTry(path);
   if (text !== null) parse(path, text);
   return text !== null;
@@ -106,7 +106,7 @@ export async function lookForKeys(directory: string): Promise<boolean> {
  * @throws StartError in one sentence when the folder or the file can't be used
  */
 export async function openKeys(directory: string): Promise<SignInKeys> {
-  const path = pathIn(directory);
+  const path = keyFileIn(directory);
   const { file, signing } = parse(path, await readOrCreate(path, newKeys));
   const [current] = signing;
   if (current === undefined) throw new StartError(`The keys in ${path} hold no signing key.`);

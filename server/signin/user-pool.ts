@@ -25,6 +25,11 @@ export function poolEndpoint({ userPoolId, endpoint }: UserPool): string {
   return (endpoint ?? `https://cognito-idp.${region}.amazonaws.com`).replace(/\/+$/, '');
 }
 
+const homeOf = (pool: UserPool) => `${poolEndpoint(pool)}/${pool.userPoolId}`;
+
+/** Where the pool publishes the keys that its tokens are checked with. */
+export const keySetAddress = (pool: UserPool): string => `${homeOf(pool)}/.well-known/jwks.json`;
+
 /** The key set's address cannot be reached, is too slow, or answers anything but a key set. */
 function isOutage(error: unknown): boolean {
   return (
@@ -38,10 +43,9 @@ function isOutage(error: unknown): boolean {
 /** Checks the pool's access tokens against the key set it publishes, fetched once and when a kid is new. */
 function createPoolVerifier(pool: UserPool, clock: Clock): TokenVerifier {
   const { endpoint, ...amazon } = pool;
-  const home = `${poolEndpoint(pool)}/${pool.userPoolId}`;
   return createVerifier({
-    key: createRemoteJWKSet(new URL(`${home}/.well-known/jwks.json`), { timeoutDuration: 5000 }),
-    issuers: [home, `${poolEndpoint(amazon)}/${pool.userPoolId}`],
+    key: createRemoteJWKSet(new URL(keySetAddress(pool)), { timeoutDuration: 5000 }),
+    issuers: [homeOf(pool), homeOf(amazon)],
     clientId: pool.clientId,
     clock,
     skew: machinesDifferBy,

@@ -43,6 +43,10 @@ export function bucketObjects({ bucket, region, endpoint }: NonNullable<Config['
         Expires: seconds,
       });
     },
+    async check() {
+      const { s3, client } = await ready();
+      await client.send(new s3.HeadBucketCommand({ Bucket: bucket }));
+    },
     async read(key, largest) {
       const { s3, client } = await ready();
       try {

@@ -17,6 +17,8 @@ export interface RemoteObjects extends Objects {
     largest: number,
     seconds: number,
   ): Promise<{ url: string; fields: Record<string, string> }>;
+  /** Rejects where the bucket isn't there, or may not be used. */
+  check(): Promise<void>;
   /** The bytes of an upload; null when there is none or it is larger than `largest`. */
   read(key: string, largest: number): Promise<AsyncIterable<Uint8Array> | null>;
 }

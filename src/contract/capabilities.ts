@@ -137,7 +137,7 @@ export const sidebarMenu = [
   },
   { title: 'Learn', children: ['The Concept', 'Training'] },
   { title: 'Account', children: ['Profile', 'Settings', 'Feedback', 'Privacy Policy'] },
-  { title: 'Administration', children: ['Audit Trail', 'Import', 'Organization Settings'] },
+  { title: 'Administration', children: ['Audit Trail', 'Import', 'Organization Settings', 'Operations'] },
 ] as const;
 export type SidebarTitle = (typeof sidebarMenu)[number]['children'][number];
 

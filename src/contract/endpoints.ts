@@ -39,6 +39,7 @@ import * as myChapter from './myChapter.ts';
 import * as myData from './myData.ts';
 import * as notifications from './notifications.ts';
 import * as onboarding from './onboarding.ts';
+import * as operations from './operations.ts';
 import * as organisationSettings from './organisationSettings.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
@@ -55,6 +56,7 @@ import * as reports from './reports.ts';
 import * as roles from './roles.ts';
 import * as sampleSessions from './sampleSessions.ts';
 import * as sessions from './sessions.ts';
+import * as setUp from './setUp.ts';
 import * as shell from './shell.ts';
 import * as smReport from './smReport.ts';
 import * as spotlights from './spotlights.ts';
@@ -110,6 +112,7 @@ const files = {
   ...myData,
   ...notifications,
   ...onboarding,
+  ...operations,
   ...organisationSettings,
   ...payments,
   ...people,
@@ -126,6 +129,7 @@ const files = {
   ...roles,
   ...sampleSessions,
   ...sessions,
+  ...setUp,
   ...shell,
   ...smReport,
   ...spotlights,

@@ -39,6 +39,7 @@ export type IconName =
   | 'Repeat'
   | 'Rss'
   | 'ScrollText'
+  | 'Server'
   | 'Settings'
   | 'Settings2'
   | 'Share2'
@@ -136,6 +137,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   visitChapter: guest('Visit a chapter'),
   register: guest('Apply for membership'),
   applicationOfMine: guest('Your application'),
+  setUp: guest('Set up Chapterhouse'),
   privacy: guest('Privacy Policy'),
   logout: guest('Sign out'),
   contactDetails: profile('form', {
@@ -370,6 +372,10 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   importFiles: untitled('importing', {
     heading: 'Import',
     sidebar: { title: 'Import', icon: 'FileUp' },
+  }),
+  operations: untitled('record', {
+    heading: 'Operations',
+    sidebar: { title: 'Operations', icon: 'Server' },
   }),
   organisationSettings: untitled('record', {
     heading: 'Organization settings',

@@ -26,6 +26,8 @@ export const Sidebar = v.object({
   settings_button: FlagOut,
   /** 1: the published privacy policy is not accepted yet. */
   policy_waits: FlagOut,
+  /** Of the server's program, for those who run it; null for all others. */
+  version: TextOrNull,
   /** Of the member's chapter, ISO 4217; the organisation's for whoever has none. */
   currency: AnyText,
   /** IANA zone of the member's chapter, in which days are counted; null for whoever has none. */

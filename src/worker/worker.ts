@@ -17,7 +17,7 @@ interface RoutingInstallEvent extends ExtendableEvent {
 const { page, tag, files } = __CHAPTERHOUSE_FILES__;
 const prefix = 'chapterhouse.files.';
 const cacheName = `${prefix}${tag}`;
-const serversOwn = ['/production/', '/storage/', '/healthz'];
+const serversOwn = ['/production/', '/storage/', '/healthz', '/readyz'];
 
 /** How long a page of the server's is waited for while there is one on the device, in milliseconds. */
 const timeout = 4_000;

@@ -37,7 +37,10 @@ async function members(count: number): Promise<Buffer> {
 }
 
 /** The product's security headers, which cost a page its process; its content policy names the product's own files. */
-const { 'content-security-policy': _, ...headers } = securityHeaders(false);
+const { 'content-security-policy': _, ...headers } = securityHeaders({
+  isSecure: false,
+  hstsSubdomains: false,
+});
 
 /**
  * Serves a built folder from memory, brotli at its highest, with the product's security headers and an API that signs

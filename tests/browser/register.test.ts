@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { TabOptions } from '../qa/stage.ts';
 import { violations, wide } from './accessibility.ts';
 import { mailedPath, mailsTo } from './mails.ts';
 import { hasFocus, heldBack, openTab } from './page.ts';
@@ -196,6 +197,24 @@ it('without script the chapters, one of them and the privacy policy can be read'
   await page.getByRole('heading', { name: 'Visit Millbrook' }).waitFor();
   await page.goto('/privacy-policy');
   await page.getByRole('heading', { name: 'What is stored' }).waitFor();
+});
+
+it('the chapters come with the page, in the words in which it draws them, and not where an address narrows them', async () => {
+  const lines = async (options: TabOptions, path = '/visit-chapter') => {
+    const { page } = await openTab({ ...phone, ...options });
+    await page.goto(path);
+    if (options.javaScriptEnabled !== false) {
+      await page.waitForFunction(() => 'wired' in document.documentElement.dataset);
+      await page.locator('#root .chapter-line').first().waitFor();
+    }
+    const list = page.locator('#root section').filter({ has: page.locator('.chapter-line') });
+    const words = await list.evaluateAll((found) => found.map((each) => (each as HTMLElement).innerText));
+    return words.map((text) => text.replace(/( ·)? [^·\n]*your time/g, ''));
+  };
+  const come = await lines({ javaScriptEnabled: false });
+  expect(come).toHaveLength(1);
+  expect(come).toEqual(await lines({}));
+  expect(await lines({ javaScriptEnabled: false }, '/visit-chapter?weekday=1')).toEqual([]);
 });
 
 it.each(['/visit-chapter', '/register'])('%s is ready after five requests and 100 KiB', async (path) => {

@@ -15,7 +15,7 @@ it('skipping to the content keeps what a guest has typed', async () => {
 });
 
 it.each(widths)(
-  'a guest finds a chapter, registers, and cancels by the mailed link, %i px wide',
+  'EC14: a guest finds a chapter, registers, and cancels by the mailed link, also after a reload, %i px wide',
   { tags: ['everyday'] },
   async (width) => {
     const { page } = await openTab({
@@ -64,6 +64,8 @@ it.each(widths)(
     await page.goto(path);
     await heading('Cancel your visit?').waitFor();
     expect(new URL(page.url()).pathname).toBe('/visit-chapter/cancel');
+    await page.reload();
+    await heading('Cancel your visit?').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel visit' }).click();
     await heading('Your visit is canceled').waitFor();

@@ -51,8 +51,10 @@ describe('views', () => {
     expect(views.flatMap(hooksOf)).toEqual([]);
   });
 
-  it('use neither network, storage nor timers, but those of frames in the one file of them', () => {
-    const views = inFolder('src/views/').filter((file) => file.path !== 'src/views/parts/afterFrame.ts');
+  it('use neither network, storage nor timers, but those of frames and presses in the files of them', () => {
+    const views = inFolder('src/views/').filter(
+      ({ path }) => !/^src\/views\/parts\/after(Frame|Press)\.ts$/.test(path),
+    );
     expect(views.flatMap(networkStorageAndTimers)).toEqual([]);
   });
 });

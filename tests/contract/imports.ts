@@ -221,6 +221,7 @@ export const domainOrder = [
   'checklists',
   'renewals',
   'payments',
+  'operations',
   'register',
   'policy',
   'promos',

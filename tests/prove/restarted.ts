@@ -9,6 +9,7 @@ import { type Product, startProduct } from '../browser/server.ts';
 export interface Restarted {
   readonly url: string;
   readonly dataDir: string;
+  readonly keysDir: string;
   /** Everything that was printed by all of its processes. */
   readonly output: () => string;
   readonly kill: () => Promise<void>;
@@ -47,6 +48,7 @@ async function startOne(env: Readonly<Record<string, string>>): Promise<Restarte
   return {
     url: product.url,
     dataDir,
+    keysDir: env.KEYS_DIR ?? join(dataDir, 'keys'),
     output: () => printed + product.output(),
     kill: () => end('kill'),
     stop: () => end('stop'),

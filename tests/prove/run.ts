@@ -13,6 +13,8 @@ import { R1 } from './R1.ts';
 import { R2 } from './R2.ts';
 import { R4 } from './R4.ts';
 import { R5 } from './R5.ts';
+import { R9 } from './R9.ts';
+import { R10 } from './R10.ts';
 import { R14 } from './R14.ts';
 import { R15 } from './R15.ts';
 import { R16 } from './R16.ts';
@@ -31,6 +33,8 @@ const proofs: readonly Proof[] = [
   R2,
   R4,
   R5,
+  R9,
+  R10,
   R14,
   R15,
   R16,

@@ -20,6 +20,9 @@ const defaults = {
   payment: { page: 'demo', secret: null },
   cognito: null,
   s3: null,
+  backups: null,
+  metricsPort: null,
+  hstsSubdomains: false,
 };
 
 function refusal(env: NodeJS.ProcessEnv): string {
@@ -130,6 +133,10 @@ describe('reading the environment', () => {
         COGNITO_CLIENT_ID: 'client1',
         S3_BUCKET: 'house-images',
         S3_ENDPOINT: 'http://localhost:9000',
+        BACKUP_DIR: '/srv/backups',
+        BACKUP_KEEP: '30',
+        METRICS_PORT: '9100',
+        HSTS_SUBDOMAINS: '1',
       }),
     ).toEqual({
       port: 0,
@@ -156,7 +163,11 @@ describe('reading the environment', () => {
         endpoint: 'https://cognito-idp.eu-west-1.amazonaws.com',
       },
       s3: { bucket: 'house-images', region: 'us-east-2', endpoint: 'http://localhost:9000' },
+      backups: { folder: '/srv/backups', keep: 30 },
+      metricsPort: 9100,
+      hstsSubdomains: true,
     });
+    expect(readConfig({ BACKUP_DIR: '/srv/backups' }).backups?.keep).toBe(7);
   });
 
   it.each([
@@ -226,6 +237,9 @@ describe('reading the environment', () => {
       { S3_BUCKET: 'House' },
       'S3_BUCKET takes the name of a bucket: 3 to 63 lower-case letters, digits, dots or hyphens.',
     ],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP takes a whole number from 1 to 366.'],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT takes a whole number from 0 to 65535.'],
+    [{ HSTS_SUBDOMAINS: 'yes' }, 'HSTS_SUBDOMAINS takes 0 or 1.'],
     [{ S3_BUCKET: 'house', S3_REGION: 'north pole' }, 'S3_REGION takes a region like us-east-2.'],
   ])('refuses %j in one line', (env, line) => {
     expect(refusal(env)).toBe(line);

@@ -23,14 +23,20 @@ const send = (payload: string | Buffer, headers: Record<string, string> = {}) =>
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const declared: readonly Endpoint[] = Object.values(endpoints);
 
-it('H2: asks for https with every answer where people use https, that of an unreadable address included', async () => {
-  const secure = await openHouse({ environment: { PUBLIC_URL: 'https://members.example.org' } });
-  for (const url of ['/healthz', '/nowhere', '/production/%zz']) {
-    const { headers } = await secure.app.inject(url);
-    expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=31536000; includeSubDomains']);
-  }
-  await secure.close();
-});
+it.each([
+  ['this host alone', {}, 'max-age=31536000'],
+  ['those below it', { HSTS_SUBDOMAINS: '1' }, 'max-age=31536000; includeSubDomains'],
+])(
+  'H2: binds %s to https with every answer where people use it, that of an unreadable address included',
+  async (_, more, hsts) => {
+    const secure = await openHouse({ environment: { PUBLIC_URL: 'https://members.example.org', ...more } });
+    for (const url of ['/healthz', '/nowhere', '/production/%zz']) {
+      const { headers } = await secure.app.inject(url);
+      expect([url, headers['strict-transport-security']]).toEqual([url, hsts]);
+    }
+    await secure.close();
+  },
+);
 
 describe('a body', () => {
   const unreadable = { code: 'malformed', message: 'We couldn’t read the request.' };

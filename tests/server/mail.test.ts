@@ -311,7 +311,7 @@ describe('with SMTP_URL', () => {
     expect([row?.sent_at, row?.tries, row?.error]).toEqual([null, 1, 'EENVELOPE 450']);
   });
 
-  it('an address that the server refuses for good is marked and told of once, and its mail is not kept', async () => {
+  it('an address that the server refuses for good is marked and told of once, with what was said, and its mail can be sent again', async () => {
     const told: string[] = [];
     const sending = createMailWorker({
       ...{ db: database.db, keys: keys.keys, clock, transport: smtp() },
@@ -324,10 +324,13 @@ describe('with SMTP_URL', () => {
     expect(await sending.deliver()).toBe(1);
     clock.forward(24 * 3_600_000);
     expect(await sending.deliver()).toBe(0);
-    const marked = [null, 8, 'refused EENVELOPE 550', ''];
+    const marked = [null, 8, 'refused EENVELOPE 550', true, true];
     expect(
-      (await rows()).map(({ sent_at, tries, error, body }) => [sent_at && 'sent', tries, error, body]),
-    ).toEqual([marked, ['sent', 1, null, ''], marked]);
+      (await rows()).map(({ sent_at, tries, error, body, reply }) => [
+        ...[sent_at && 'sent', tries, error, body !== ''],
+        reply === null ? null : /^127\.0\.0\.1, port \d+: 550 /.test(reply),
+      ]),
+    ).toEqual([marked, ['sent', 1, null, false, null], marked]);
     expect(told).toEqual(['unknown@example.test']);
   });
 });

@@ -21,6 +21,7 @@ const declared: readonly Endpoint[] = Object.values(endpoints);
 /** What the document has beside the contract's list. */
 const besides = [
   'GET /healthz',
+  'GET /readyz',
   'GET /production/sign-in/.well-known/jwks.json',
   'GET /production/sign-in/config',
   'GET /storage/chapterhouse/:key',

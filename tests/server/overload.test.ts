@@ -141,6 +141,6 @@ it('L4: whose turn to write a file does not come is told when to come back, and 
 });
 
 it('L4: a request that does not come is not waited for', () => {
-  const { server } = createLifecycleServer(false);
+  const { server } = createLifecycleServer({ isSecure: false, hstsSubdomains: false });
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 60_000]);
 });

@@ -47,7 +47,7 @@ The Concept, Training | ● | ● | ● | ● | ● | ● | ● | ● | ● | �
 Profile, Settings, Feedback, Privacy Policy | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○
 Audit Trail | ○ | ● | ● | ● |  |  |  |  |  | R V | A
 Import |  |  | ● | ● |  |  |  |  |  |  | A
-Organization Settings |  |  |  |  |  |  |  |  |  |  | A
+Organization Settings, Operations |  |  |  |  |  |  |  |  |  |  | A
 `;
 
 const buttonTable = `

@@ -4,6 +4,7 @@ import { chapters } from '../../server/schema/chapters.ts';
 import { notifications } from '../../server/schema/infrastructure.ts';
 import { capabilityLoans } from '../../server/schema/people.ts';
 import { organisationSettings } from '../../server/schema/texts.ts';
+import { version } from '../../server/version.ts';
 import { capabilities, sidebarTitles } from '../../src/contract/capabilities.ts';
 import type { SidebarEntry } from '../../src/contract/shell.ts';
 import { sidebarPages } from '../../src/contract/sidebarPages.ts';
@@ -73,6 +74,7 @@ describe('the shell', () => {
       unread_chats: 0,
       settings_button: 0,
       policy_waits: 0,
+      version: null,
       currency: 'USD',
       time_zone: 'America/New_York',
       member: {
@@ -90,6 +92,10 @@ describe('the shell', () => {
     expect(titlesOf(entries)).toEqual(builtTitles('member'));
     expect(entries[0]?.title).toBe('My Activity');
     expect(entries.map(({ children = [] }) => children.length)).not.toContain(0);
+  });
+
+  it('tells administrators alone which version this is', async () => {
+    expect([(await sidebar(ines)).version, (await sidebar(admin)).version]).toEqual([null, version]);
   });
 
   it('tells the currency of the own chapter', async () => {

@@ -382,6 +382,21 @@ describe('a reminder', () => {
     expect(await house.count('outgoing_mail')).toBe(4);
   });
 
+  it('EA6: of attendance reads what each has answered for the next meeting', async () => {
+    await house.db.execute(sql`
+      insert into meeting_plans (meeting_id, member_id, coming)
+      select w.id, m.id, m.id = ${ines.id} from weekly_meetings w, members m
+      where w.chapter_id = ${here} and w.status = 'open' and m.id in (${ines.id}, ${tomas.id})`);
+    await remind(vera, 'attendance', ines, tomas, mentor);
+    const texts = await Promise.all([ines, tomas, mentor].map(async (who) => (await told(who))[0]?.text));
+    expect(texts).toEqual([
+      'A reminder from your chapter: you said you’re coming to the next meeting. See you there.',
+      'A reminder from your chapter: you said you’re not coming to the next meeting. Ask for a sub, or say that you’re coming after all.',
+      'A reminder from your chapter: say whether you’re coming to the next meeting, or send a sub.',
+    ]);
+    await house.db.execute(sql`truncate meeting_plans`);
+  });
+
   it('EC36: queues the mails of all whom it reaches in one statement', async () => {
     const log = logStatements(house.db);
     log.clear();

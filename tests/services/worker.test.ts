@@ -135,7 +135,7 @@ it('says to a browser that can be told what is the server’s alone', async () =
   const addRoutes = vi.fn(async () => undefined);
   await tell('install', { addRoutes });
   expect(addRoutes).toHaveBeenCalledExactlyOnceWith(
-    ['/production/*', '/storage/*', '/healthz'].map((urlPattern) => ({
+    ['/production/*', '/storage/*', '/healthz', '/readyz'].map((urlPattern) => ({
       condition: { urlPattern },
       source: 'network',
     })),

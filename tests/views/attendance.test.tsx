@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Coming } from '../../src/contract/coming.ts';
@@ -135,6 +135,33 @@ it('can’t be closed offline, and says why', async () => {
   expect(screen.getByText('You’re offline. Closing, reopening and skipping need a connection.')).toBeTruthy();
   await userEvent.click(closeButton());
   expect(entry()).toBeUndefined();
+});
+
+it('a mark draws its own row, and what the marks come to draws none', async () => {
+  const drawn: string[] = [];
+  const rows = openSheet.rows.map((row) => ({
+    ...row,
+    get profession() {
+      drawn.push(row.member.first_name);
+      return row.profession;
+    },
+  }));
+  const { sheet } = await openSheetPage({ ...openSheet, rows });
+  expect(drawn.length).toBeGreaterThanOrEqual(rows.length);
+  for (const [name, mark] of [
+    ['Marcus Adeyemi', 'Late'],
+    ['Judith Amsel', 'Absent'],
+    ['Marcus Adeyemi', 'Excused'],
+  ] as const) {
+    drawn.length = 0;
+    const marks = within(screen.getByRole('radiogroup', { name }));
+    await userEvent.click(marks.getByRole('radio', { name: mark }));
+    expect([...new Set(drawn)]).toEqual([name.split(' ')[0]]);
+  }
+  drawn.length = 0;
+  const head = { ...meeting, headcount: 27 };
+  await act(() => sheet.resolve({ kind: 'loaded', data: { ...openSheet, meeting: head, rows } }));
+  expect(drawn.filter((name) => !['Marcus', 'Judith'].includes(name))).toEqual([]);
 });
 
 it('can’t be closed while a mark of one’s own isn’t stored', async () => {
@@ -387,6 +414,19 @@ it('can only be read by someone who checks nobody in', async () => {
     expect(radio.disabled).toBe(true);
   await press('Print badges');
   expect(sendCells.inputs()).toEqual([]);
+});
+
+it('EC30: hands a visitor over to who looks after them, for who may follow up', async () => {
+  const { entry } = await openSheetPage(doorSheet);
+  const [visitor] = doorSheet.rows;
+  await press(/^Hand over /);
+  expect(entry()).toMatchObject({
+    form: 'visitorOwner',
+    stored: { id: visitor?.id, version: visitor?.version, chapter_id: doorSheet.chapter.id, owner_id: null },
+  });
+  cleanup();
+  await openSheetPage({ ...doorSheet, can_follow_up: 0 });
+  expect(buttonNames().filter((name) => name.startsWith('Hand over'))).toEqual([]);
 });
 
 it('registers a walk-in for the meeting', async () => {

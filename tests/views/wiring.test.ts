@@ -25,6 +25,7 @@ import { presentationMachine } from '../../src/machines/presentation.machine.ts'
 import { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import { setUpMachine } from '../../src/machines/setUp.machine.ts';
 import { sheetMachine } from '../../src/machines/sheet.machine.ts';
 import { streamMachine } from '../../src/machines/stream.machine.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';
@@ -67,6 +68,7 @@ const bare: readonly AnyStateMachine[] = [
   passwordResetMachine,
   visitMachine,
   applyMachine,
+  setUpMachine,
   applicationMachine,
   paymentMachine,
   policyMachine,
@@ -123,7 +125,7 @@ describe('the wiring', () => {
       passwordSet: () => {},
       confirmed: () => {},
     };
-    const parts = ['account', 'visit', 'apply', 'application', 'policy'] as const;
+    const parts = ['account', 'visit', 'apply', 'application', 'policy', 'setUp'] as const;
     const connects = await Promise.all(parts.map((part) => openCode(part).load()));
     const wired = connects.map((connect) => connect(port));
     expect(wired.map(({ part }) => part)).toEqual(parts);

@@ -79,15 +79,16 @@ function listItems(on: Queryable, rows: readonly OnboardingMember[]): Promise<On
 }
 
 /** Who checks the steps of the chapter's members off. */
-function listCoordinators(on: Queryable, { chapter }: OnboardingAsked): Promise<Person[]> {
+async function listCoordinators(on: Queryable, { chapter }: OnboardingAsked): Promise<Person[]> {
   const coordinators = holdersIn('onboarding.tick', chapter.id, { today: chapter.today, beyond: false });
-  return selectRows<Person>(
+  const rows = await selectRows<{ person: Person }>(
     on,
     sql`
-      select m.id, m.first_name, m.last_name from members m
+      select ${personOf(sql`m`)} as person from members m
       where m.id in (${coordinators}) and m.status = 'active'
       order by m.last_name, m.first_name, m.id limit 3`,
   );
+  return rows.map(({ person }) => person);
 }
 
 /** The dashboard as the viewer sees it. */

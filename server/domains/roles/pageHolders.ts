@@ -60,4 +60,5 @@ export const pageHolders: Readonly<Record<SidebarTitle, Holders>> = {
   'Audit Trail': { own: [M], chapter: [P, VP, ST], region: [DIR], all: [ADM] },
   Import: { chapter: [VP, ST], all: [ADM] },
   'Organization Settings': { all: [ADM] },
+  Operations: { all: [ADM] },
 };

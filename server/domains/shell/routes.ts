@@ -3,6 +3,7 @@ import { getSidebar, verifyToken } from '../../../src/contract/shell.ts';
 import { sidebarPages } from '../../../src/contract/sidebarPages.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { unauthorized } from '../../http/refused.ts';
+import { version } from '../../version.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { menuFor } from './menu.ts';
 import { findShell } from './repository.ts';
@@ -19,6 +20,7 @@ export function registerShell(http: Http, database: Queryable) {
     return {
       ...links,
       sidebar,
+      version: viewer.rights.has('page:Operations') ? version : null,
       roles: {
         buttons: capabilities.filter((key) => viewer.rights.has(key)),
         sidebar: sidebar.flatMap(({ children = [] }) => children.map(({ title }) => title)),

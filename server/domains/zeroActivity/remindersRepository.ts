@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Capability } from '../../../src/contract/capabilities.ts';
+import type { ComingAnswer } from '../../../src/contract/coming.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { type ReminderKind, sendReminders } from '../../../src/contract/reminders.ts';
 import type { Queries } from '../../database/open.ts';
@@ -11,6 +12,7 @@ import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { noticing } from '../shared/audit.ts';
+import { answerFor } from '../shared/coming.ts';
 import { integers, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { withStatements } from '../shared/statements.ts';
@@ -50,11 +52,24 @@ const words: Readonly<Record<ReminderKind, Words>> = {
   },
 };
 
+const fromChapter = 'A reminder from your chapter:';
+
+/** What a reminder of attendance says to who has answered for the next meeting. */
+const answered: Readonly<Partial<Record<ComingAnswer, string>>> = {
+  coming: `${fromChapter} you said you’re coming to the next meeting. See you there.`,
+  notComing: `${fromChapter} you said you’re not coming to the next meeting. Ask for a sub, or say that you’re coming after all.`,
+  subAsked: `${fromChapter} you asked for a sub for the next meeting. Nobody has offered yet.`,
+  subOffered: `${fromChapter} your sub for the next meeting isn’t confirmed yet.`,
+  subConfirmed: `${fromChapter} your sub for the next meeting is confirmed.`,
+};
+
 interface Reminded {
   readonly id: number;
   readonly email: string;
   /** Was reminded of the same in the last 24 hours. */
   readonly is_reminded: boolean;
+  /** What the member has said of the chapter’s next meeting; null where none is planned. */
+  readonly answer: ComingAnswer | null;
 }
 
 /**
@@ -78,7 +93,13 @@ export function remind(
         on,
         sql`
           select m.id, m.email, exists (select from notifications n where n.member_id = m.id and n.kind = ${kind}
-            and n.created_at > now() - interval '24 hours') as is_reminded
+            and n.created_at > now() - interval '24 hours') as is_reminded,
+            (select said.answer from (
+                select w.id from weekly_meetings w
+                where w.chapter_id = m.chapter_id and w.status = 'open'
+                  and w.starts_at > ${now.toISOString()}::timestamptz
+                order by w.starts_at limit 1) w
+              cross join lateral (${answerFor(sql`w.id`, sql`m.id`)}) said) as answer
           from members m
           where m.id = any(${integers(ids)}) and m.status = 'active' and m.erased_at is null
             and m.id <> ${viewer.memberId}
@@ -87,12 +108,15 @@ export function remind(
       );
       if (found.length < ids.length) throw invalidField('member_ids');
       const due = found.filter(({ is_reminded }) => !is_reminded);
+      const textTo = ({ answer: said }: Reminded) =>
+        (body.kind === 'attendance' && said !== null && answered[said]) || text;
+      const texts = JSON.stringify(Object.fromEntries(due.map((each) => [each.id, textTo(each)])));
       const answer = { sent: due.length, message: messageFor(due.length, found.length) };
       await on.execute(sql`
         with stored as (select 1 as id)${withStatements({
           noticed: noticing(sql`select unnest(${integers(due.map(({ id }) => id))})`, {
             kind,
-            text,
+            text: sql`${texts}::jsonb ->> told.id::text`,
             link,
             by: viewer,
           }),
@@ -105,8 +129,14 @@ export function remind(
           ...keep(sql`${JSON.stringify(answer)}::json`),
         })}
         select id from stored`);
-      const words = { subject, kind: 'reminder', ...writeMail({ heading: subject, paragraphs: [text] }) };
-      const mails = due.map(({ email }) => ({ to: email, ...words })).filter(isSendable);
+      const mails = due
+        .map((each) => ({
+          to: each.email,
+          subject,
+          kind: 'reminder',
+          ...writeMail({ heading: subject, paragraphs: [textTo(each)] }),
+        }))
+        .filter(isSendable);
       await queueMailsOfMember({ db: on, keys }, mails, now);
       return answer;
     },

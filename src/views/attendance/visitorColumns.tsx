@@ -1,13 +1,13 @@
 import { Check, DoorOpen, Hourglass, X } from 'lucide-react';
 import { Badge } from '../parts/Badge.tsx';
-import { Button } from '../parts/Button.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { shownUnlessTyping } from '../parts/unlessTyping.ts';
 import { nameOf } from '../people.ts';
 import type { SheetProps } from '../sheet/SheetPage.tsx';
+import { HandOver } from './HandOver.tsx';
 import { type Door, toArrived, toVisitorNote, type Visitor } from './visitors.ts';
 
-type OfDoor = Pick<SheetProps, 'sheet' | 'workspace'> & { data: Door };
+export type OfDoor = Pick<SheetProps, 'sheet' | 'workspace'> & { data: Door };
 
 const radiogroup = { role: 'radiogroup' } as const;
 const choices = [
@@ -51,29 +51,6 @@ function Note({ sheet, data, row }: OfDoor & { row: Visitor }) {
         sheet.send({ type: 'cells.set', cells: [toVisitorNote(row, currentTarget.value)] })
       }
     />
-  );
-}
-
-/** Who looks after a visitor from here on. */
-function Owner({ workspace, data, row }: OfDoor & { row: Visitor }) {
-  const { id, owner, version } = row;
-  const name = nameOf(row);
-  const stored = { id, name, version, chapter_id: data.chapter.id, owner_id: owner?.id ?? null };
-  return (
-    <span className="hand-over">
-      {owner && nameOf(owner)}
-      {data.can_follow_up === 1 && (
-        <Button
-          size="small"
-          label={`Hand over ${name}`}
-          onPressed={() =>
-            workspace.send({ type: 'entry.requested', entry: { form: 'visitorOwner', stored } })
-          }
-        >
-          {owner ? 'Change' : 'Hand over'}
-        </Button>
-      )}
-    </span>
   );
 }
 
@@ -127,7 +104,7 @@ export const visitorColumns = (door: OfDoor | null): readonly Column<Visitor>[] 
     look: 'full muted',
     width: '170px',
     skeleton: '90px',
-    cell: (row) => door && <Owner {...door} row={row} />,
+    cell: (row) => door && <HandOver {...door} row={row} />,
   },
   {
     title: 'Drop-in from',

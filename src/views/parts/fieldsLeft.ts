@@ -1,15 +1,5 @@
-const counts = [
-  '',
-  'One field',
-  'Two fields',
-  'Three fields',
-  'Four fields',
-  'Five fields',
-  'Six fields',
-  'Seven fields',
-  'Eight fields',
-];
+const numbers = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
 
 /** @returns how many fields are empty or wrong, in words; empty for none. */
 export const fieldsLeft = (count: number): string =>
-  count === 0 ? '' : `${counts[count] ?? `${count} fields`} left`;
+  count === 0 ? '' : `${numbers[count] ?? count} field${count === 1 ? '' : 's'} left`;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { describedBy, type FieldProps, FieldShell } from '../parts/FieldShell.tsx';
-import { isOpen, optionByKey, setOpen } from './openList.ts';
+import { isOpen, optionByKey, setOpen } from './listKeys.ts';
 
 interface ListFieldProps extends FieldProps {
   name: string;
@@ -13,10 +13,13 @@ interface ListFieldProps extends FieldProps {
   onLeft: () => void;
 }
 
+const isOneOf = (options: readonly string[], typed: string): boolean =>
+  options.some((option) => option.toLowerCase() === typed.trim().toLowerCase());
+
 const shownOf = (options: readonly string[], typed: string, last: string | undefined): readonly string[] => {
   const text = typed.trim().toLowerCase();
   const all = last === undefined ? options : [...options, last];
-  if (all.some((option) => option.toLowerCase() === text)) return all;
+  if (isOneOf(all, typed)) return all;
   return all.filter((option) => option === last || option.toLowerCase().includes(text));
 };
 
@@ -36,6 +39,7 @@ export function ListField({
 }: ListFieldProps) {
   const id = useId();
   const shown = shownOf(options, value, last);
+  const isNamed = (typed: string) => isOneOf(last === undefined ? options : [...options, last], typed);
   return (
     <FieldShell id={id} label={label} isRequired={isRequired} error={error} hint={hint}>
       <div className="list-field">
@@ -45,6 +49,7 @@ export function ListField({
           name={name}
           role="combobox"
           autoComplete="off"
+          placeholder="Choose, or type to search"
           aria-autocomplete="list"
           aria-expanded="false"
           aria-controls={`${id}-list`}
@@ -56,7 +61,8 @@ export function ListField({
           onClick={({ currentTarget }) => setOpen(currentTarget, true)}
           onChange={({ currentTarget }) => {
             onChanged(currentTarget.value);
-            setOpen(currentTarget, document.activeElement === currentTarget);
+            // Whoever has typed a whole name has chosen it.
+            setOpen(currentTarget, document.activeElement === currentTarget && !isNamed(currentTarget.value));
           }}
           onKeyDown={(event) => {
             const { currentTarget: input, key } = event;

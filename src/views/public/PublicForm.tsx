@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId } from 'react';
 import { authMessages } from '../../contract/authMessages.ts';
 import { fieldsLeft } from '../parts/fieldsLeft.ts';
 import { focusWrong } from './focusWrong.ts';
@@ -6,8 +6,6 @@ import { newHeading } from './newHeading.ts';
 
 interface PublicFormProps {
   heading: string;
-  /** The heading takes a focus that is lost. */
-  isNew?: boolean;
   lead?: string;
   isSmall?: boolean;
   isBusy: boolean;
@@ -20,20 +18,12 @@ interface PublicFormProps {
   onSubmitted: () => void;
 }
 
-const neverChanges = () => () => {};
-
 /** In the prerendered page the button can always be pressed: what is submitted there waits for the code. */
-const useIsPrerendered = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
+const isPrerendered = typeof document === 'undefined';
 
 /** A form that is filled in without an account; it can be sent once all its fields pass. */
 export function PublicForm({
   heading,
-  isNew = false,
   lead,
   isSmall = false,
   isBusy,
@@ -44,7 +34,6 @@ export function PublicForm({
   onSubmitted,
 }: PublicFormProps) {
   const id = useId();
-  const isPrerendered = useIsPrerendered();
   const missing = isBusy || isPrerendered ? '' : fieldsLeft(left);
   return (
     <form
@@ -61,7 +50,7 @@ export function PublicForm({
     >
       <div className="sheet-head">
         <div>
-          <h2 id={id} {...(isNew ? newHeading : {})}>
+          <h2 id={id} {...newHeading}>
             {heading}
           </h2>
           {lead && <p className="note">{lead}</p>}
@@ -70,12 +59,10 @@ export function PublicForm({
       <div className="sheet-body">{children}</div>
       <div className="sheet-foot">
         {aside || <span />}
-        <div className="sheet-send">
-          {missing && <span className="hint">{missing}</span>}
-          <button className="button primary" type="submit" disabled={isBusy || (left > 0 && !isPrerendered)}>
-            {isBusy ? authMessages.pleaseWait : submit}
-          </button>
-        </div>
+        {missing && <span className="hint">{missing}</span>}
+        <button className="button primary" type="submit" disabled={isBusy || (left > 0 && !isPrerendered)}>
+          {isBusy ? authMessages.pleaseWait : submit}
+        </button>
       </div>
     </form>
   );

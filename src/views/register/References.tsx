@@ -4,7 +4,7 @@ import { mostReferences } from '../../contract/registerPorts.ts';
 import type { selectStepFields } from '../../machines/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
-import { PublicField } from '../public/PublicField.tsx';
+import { PublicText } from '../public/PublicText.tsx';
 
 /** A reference is told by its place. */
 const places = Array.from({ length: mostReferences }, (_, place) => place);
@@ -27,7 +27,7 @@ export function References({ apply, field: { name, parts = [], hint } }: Referen
         <fieldset key={place} className="reference">
           <legend>{`Reference ${place + 1}`}</legend>
           {parts.map((part) => (
-            <PublicField
+            <PublicText
               key={part.name}
               field={part}
               value={lines[place]?.[part.name] ?? ''}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { VisibleChapter } from '../../contract/visits.ts';
-import { ErrorIcon } from '../parts/FieldShell.tsx';
-import { cityOf, everyWeek } from '../visit/visitTimes.ts';
+import { cityOf, everyWeek } from '../../contract/visitTimes.ts';
+import { ErrorIcon, RequiredMark } from '../parts/FieldShell.tsx';
 
 interface SeatWaysProps {
   ways: readonly VisibleChapter[];
@@ -35,7 +35,7 @@ export function SeatWays({ ways, wanted, chosen, error, onChosen }: SeatWaysProp
   return (
     <div className="ways" role="radiogroup" aria-labelledby={id}>
       <div className="field-label" id={id}>
-        Choose a seat
+        Choose a seat <RequiredMark />
       </div>
       {ways.map((way) => {
         const isWanted = way.id === wanted.id;

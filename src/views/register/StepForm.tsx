@@ -3,7 +3,7 @@ import { selectOffersDraft, selectStepFields } from '../../machines/selectApply.
 import type { ApplyProps } from '../../routes/parts.ts';
 import { DraftBanner } from '../parts/DraftBanner.tsx';
 import { HiddenField } from '../public/HiddenField.tsx';
-import { PublicField } from '../public/PublicField.tsx';
+import { PublicText } from '../public/PublicText.tsx';
 import { Refusal } from '../public/Refusal.tsx';
 import { StepSheet } from './StepSheet.tsx';
 
@@ -37,7 +37,7 @@ export function StepForm({ apply }: ApplyProps) {
         </DraftBanner>
       )}
       {fields.map((field) => (
-        <PublicField
+        <PublicText
           key={field.name}
           field={field}
           value={values[field.name]}

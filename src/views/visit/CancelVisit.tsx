@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { authMessages } from '../../contract/authMessages.ts';
 import { visitChaptersPage } from '../../contract/pages.ts';
+import { dayOf, yourTime } from '../../contract/visitTimes.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { Loading } from '../public/Loading.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { Refusal } from '../public/Refusal.tsx';
-import { dayOf, yourTime } from './visitTimes.ts';
 
 /** Asks before it cancels the visit of the mailed link. */
 export function CancelVisit({ visit }: VisitProps) {

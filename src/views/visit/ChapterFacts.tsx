@@ -1,6 +1,6 @@
 import type { VisibleChapterDetails } from '../../contract/visits.ts';
+import { everyWeek } from '../../contract/visitTimes.ts';
 import { yearlyPrice } from '../public/price.ts';
-import { everyWeek } from './visitTimes.ts';
 
 const zoneName = (timeZone: string, startsAt: string | undefined): string =>
   startsAt === undefined

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { VisibleChapter } from '../../contract/visits.ts';
+import { cityOf, dayOf, everyWeek, timeThere, yourTime } from '../../contract/visitTimes.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Logo } from '../parts/Logo.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { filterForm, NarrowChapters } from './NarrowChapters.tsx';
-import { cityOf, dayOf, everyWeek, timeThere, yourTime } from './visitTimes.ts';
 
 const shownWanted = 3;
 

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { visitChaptersPage } from '../../contract/pages.ts';
+import { cityOf, everyWeek } from '../../contract/visitTimes.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Loading } from '../public/Loading.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { ChapterFacts } from './ChapterFacts.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { cityOf, everyWeek } from './visitTimes.ts';
 
 /** A chapter, and the form by which a guest registers for one of its next meetings. */
 export function Register({ visit }: VisitProps) {

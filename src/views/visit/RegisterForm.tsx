@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ChapterToVisit } from '../../contract/visitPorts.ts';
+import { dayOf, inDays, timeThere, yourTime } from '../../contract/visitTimes.ts';
 import { selectFieldsLeft } from '../../machines/selectGuest.ts';
 import type { VisitProps } from '../../routes/parts.ts';
 import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
@@ -9,7 +10,6 @@ import { PublicForm } from '../public/PublicForm.tsx';
 import { Refusal } from '../public/Refusal.tsx';
 import { GuestFields } from './GuestFields.tsx';
 import { GuestProfession } from './GuestProfession.tsx';
-import { dayOf, inDays, timeThere, yourTime } from './visitTimes.ts';
 
 interface RegisterFormProps extends VisitProps {
   found: ChapterToVisit;

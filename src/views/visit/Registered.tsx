@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { visitChaptersPage } from '../../contract/pages.ts';
+import { dayOf, timeThere, yourTime } from '../../contract/visitTimes.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { AuthNotice } from '../signin/AuthNotice.tsx';
-import { dayOf, timeThere, yourTime } from './visitTimes.ts';
 
 /** A guest is registered: when, where, and what comes by e-mail. */
 export function Registered({ visit }: VisitProps) {

@@ -24,6 +24,7 @@ import { ShownPage, selectTrouble } from './ShownPage.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { UndoToasts } from './UndoToasts.tsx';
 import { UpdateToast } from './UpdateToast.tsx';
+import { VersionFoot } from './VersionFoot.tsx';
 
 /** What is somewhere in the shell and changes how all of it is laid out, for the style sheets. */
 const useParts = (workspace: WorkspaceActor) => {
@@ -80,6 +81,7 @@ export default function Workspace({ workspace }: PageProps) {
             <QuickMenu workspace={workspace} />
             <ShownPage workspace={workspace} />
             <DemoNote />
+            <VersionFoot workspace={workspace} />
           </div>
         </main>
       </div>

@@ -79,6 +79,8 @@ export const chaptersCells: Cells = {
     outside: 422,
   },
   endAnnouncement: { by: ['announce.send'], ask: ({ announcement }) => ({ params: { id: announcement } }) },
+  getOperations: { by: ['page:Operations'], ask: nothing, alone: true },
+  retryMails: { by: ['page:Operations'], ask: () => ({ body: {} }), alone: true },
   getOrganisationSettings: { by: ['page:Organization Settings'], ask: nothing, alone: true },
   saveOrganisationSettings: {
     by: ['content.edit'],

@@ -191,6 +191,8 @@ export const turnBack = (label: string): void => {
   const [day] = within(only('group', label)).getAllByRole('spinbutton');
   if (!day) throw new Error(`${label} has no day`);
   act(() => day.focus());
-  fireEvent.keyDown(day, { key: 'ArrowDown' });
-  act(() => day.blur());
+  const focused = only('group', label).querySelector<HTMLElement>(':focus');
+  if (!focused) throw new Error(`the day of ${label} takes no focus`);
+  fireEvent.keyDown(focused, { key: 'ArrowDown' });
+  act(() => focused.blur());
 };

@@ -1,9 +1,9 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
+import { inDays, yourTime } from '../../../src/contract/visitTimes.ts';
 import type { visitMachine } from '../../../src/machines/visit.machine.ts';
 import { chapterVisitView } from '../../../src/routes/guestParts.ts';
 import VisitPages from '../../../src/views/visit/VisitPages.tsx';
-import { inDays, yourTime } from '../../../src/views/visit/visitTimes.ts';
 import { cancelLostModel, cancelModel, chapterModel, chaptersModel } from '../../model/machines/visit.ts';
 import { visitTable } from '../../walks/visit.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';

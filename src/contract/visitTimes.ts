@@ -1,5 +1,5 @@
-import { weekdayNames } from '../../contract/weekdays.ts';
-import { minuteIn } from '../../contract/zones.ts';
+import { weekdayNames } from './weekdays.ts';
+import { minuteIn } from './zones.ts';
 
 const days = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',

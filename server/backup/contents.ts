@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+/** The first entry of a backup. */
+export const headSchema = v.object({
+  format: v.literal(1),
+  /** Of the program that made it. */
+  version: v.string(),
+  made_at: v.pipe(v.string(), v.isoTimestamp()),
+  database: v.picklist(['embedded', 'postgresql']),
+  /** What is made before a migration, or to move a database, leaves images where they are. */
+  holds: v.picklist(['everything', 'database']),
+  /** What had been applied to the database, oldest first. */
+  migrations: v.pipe(v.array(v.object({ name: v.string(), checksum: v.string() })), v.minLength(1)),
+  /** By which the keys that belong to it are known; null for a database whose keys were not there. */
+  keys: v.nullable(v.string()),
+});
+export type Head = v.InferOutput<typeof headSchema>;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const partSchema = v.object({
+  name: v.string(),
+  bytes: count,
+  sha256: v.string(),
+  rows: v.optional(count),
+});
+export type PartNote = v.InferOutput<typeof partSchema>;
+
+/** The last entry of a backup. */
+export const contentsSchema = v.object({
+  /** Rows of each table. */
+  tables: v.record(v.string(), count),
+  images: count,
+  /** Images that the database knew of and nobody could read. */
+  missing_images: v.array(v.string()),
+  parts: v.array(partSchema),
+});
+export type Summary = Omit<v.InferOutput<typeof contentsSchema>, 'parts'>;
+
+/** Where the parts of a table, the sequences and an image lie in a backup. */
+export const rowsPart = (table: string, place: number) =>
+  `rows/${table}/${String(place).padStart(6, '0')}.json.gz`;
+export const tableOfPart = (name: string) => /^rows\/([^/]+)\/\d+\.json\.gz$/.exec(name)?.[1] ?? null;
+export const sequencesPart = 'sequences.json';
+export const imageOfPart = (name: string) => (name.startsWith('images/') ? name : null);

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { keysLostSetting } from '../../backup/forgetSealed.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Mail } from '../../mail/queue.ts';
+import { writeMail } from '../../mail/template.ts';
+import { selectRows } from '../shared/rows.ts';
+import { type InvitingParts, inviteMembers } from './inviteRepository.ts';
+import { type Invited, wayIn } from './mails.ts';
+
+/** The mail that tells why an old password is no good any more. */
+function lostKeysMail(invited: Invited): Mail {
+  const { how, ...way } = wayIn(invited);
+  return {
+    to: invited.email,
+    subject: 'Choose a new password',
+    kind: 'invitation',
+    ...writeMail({
+      heading: 'Choose a new password',
+      paragraphs: [
+        `Hello ${invited.first_name},`,
+        `${invited.organisation ?? 'Chapterhouse'} was restored from a backup. Your records are there, but your password can’t be used any more.`,
+        how,
+      ],
+      ...way,
+    }),
+  };
+}
+
+/**
+ * After a database was restored without its keys: mails everyone with an account a link to choose a new password, once.
+ * @returns how many get one; null where the keys were never lost
+ */
+export async function inviteAfterLostKeys(
+  database: Queries,
+  parts: InvitingParts,
+  now: Date,
+): Promise<number | null> {
+  return database.transaction(async (on) => {
+    const lost = await selectRows(
+      on,
+      sql`delete from organisation_settings where key = ${keysLostSetting} returning key`,
+    );
+    if (lost.length === 0) return null;
+    const rows = await selectRows<{ id: number }>(
+      on,
+      sql`select m.id from members m join accounts a on a.member_id = m.id where m.status <> 'ended' order by m.id`,
+    );
+    const memberIds = rows.map(({ id }) => id);
+    const invited = await inviteMembers(on, parts, {
+      ...{ memberIds, byId: null, now, isAnew: true, write: lostKeysMail },
+    });
+    return invited.length;
+  });
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { readMigrations } from '../../database/migrations.ts';
+import type { Counted } from '../../http/metrics.ts';
+import { version } from '../../version.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { countMails, isMailStuck } from './mailRepository.ts';
+
+let known = 0;
+
+/** Whether this server can do all that it is there for: its database is of its version, and mail goes out. */
+export async function readiness(on: Queryable, now: Date) {
+  const row = await selectRow<{ applied: number }>(on, sql`select count(*)::int as applied from migrations`);
+  if (known === 0) known = readMigrations().length;
+  const isCurrent = row?.applied === known;
+  const isStuck = await isMailStuck(on, now);
+  return {
+    status: isCurrent && !isStuck ? 'ok' : 'failing',
+    version,
+    migrations: isCurrent ? 'ok' : 'failing',
+    mail: isStuck ? 'failing' : 'ok',
+  };
+}
+
+/** What the metrics say of mails and backups. */
+export async function countForMetrics(on: Queryable): Promise<Counted> {
+  const { waiting, failed } = await countMails(on);
+  const row = await selectRow<{ at: number | null }>(
+    on,
+    sql`
+      select (extract(epoch from began_at) * 1000)::float8 as at from jobs
+      where name = 'backup' and ended_at is not null and error is null`,
+  );
+  return { waiting, failed, backedUp: row?.at ?? null };
+}

@@ -1,0 +1,27 @@
+import { Button } from '../parts/Button.tsx';
+import { nameOf } from '../people.ts';
+import type { OfDoor } from './visitorColumns.tsx';
+import type { Visitor } from './visitors.ts';
+
+/** Who looks after a visitor from here on. */
+export function HandOver({ workspace, data, row }: OfDoor & { row: Visitor }) {
+  const { id, owner, version } = row;
+  const name = nameOf(row);
+  const stored = { id, name, version, chapter_id: data.chapter.id, owner_id: owner?.id ?? null };
+  return (
+    <span className="hand-over">
+      {owner && nameOf(owner)}
+      {data.can_follow_up === 1 && (
+        <Button
+          size="small"
+          label={`Hand over ${name}`}
+          onPressed={() =>
+            workspace.send({ type: 'entry.requested', entry: { form: 'visitorOwner', stored } })
+          }
+        >
+          {owner ? 'Change' : 'Hand over'}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { Server } from 'lucide-react';
+import type { Operations } from '../../contract/operations.ts';
+import { localMomentOf } from '../dates.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { Banner } from '../parts/Banner.tsx';
+import { Button } from '../parts/Button.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
+import { useAct } from '../record/useAct.ts';
+import { JobsPanel } from './JobsPanel.tsx';
+import { MailPanel } from './MailPanel.tsx';
+import { OperationsMark } from './OperationsMark.tsx';
+import { installationFacts } from './operationsTexts.ts';
+
+const keysCommand = 'npm run admin -- keys chapterhouse.keys';
+
+function KeysReminder({ onCopied }: { onCopied: () => void }) {
+  return (
+    <Banner
+      kind="warn"
+      action={
+        <Button size="small" onPressed={onCopied}>
+          Copy command
+        </Button>
+      }
+    >
+      <b>There is no copy of the keys.</b> If this disk is lost, a restored backup has your data, but everyone
+      has to choose a new password. On the server, run <code>{keysCommand}</code> and keep the file elsewhere.
+    </Banner>
+  );
+}
+
+function Installation({ operations }: { operations: Operations }) {
+  return (
+    <Panel title="This installation">
+      <ul className="line-list marked">
+        {installationFacts(operations).map(({ name, mark, text }) => (
+          <li key={name}>
+            <OperationsMark kind={mark} />
+            <span className="min-w-0">
+              <b>{name}</b>
+              <small className="wrap-anywhere">{text}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Servers({ servers }: { servers: NonNullable<Operations['servers']> }) {
+  return (
+    <Panel title="Servers of this database">
+      <ul className="line-list marked">
+        {servers.map(({ name, version, seen_at, is_here, is_this }) => (
+          <li key={`${name} ${seen_at}`}>
+            <OperationsMark kind={is_here === 1 ? 'good' : 'late'} />
+            <span className="min-w-0">
+              <b className="wrap-anywhere">{name}</b>{' '}
+              {is_this === 1 && (
+                <Badge kind="info" icon={Server}>
+                  This one
+                </Badge>
+              )}
+              <small>
+                {version} · {is_here === 1 ? 'seen' : 'not seen since'} {localMomentOf(seen_at)}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Content({ record, data: { operations } }: ContentProps<'operations'>) {
+  const { act } = useAct({ record });
+  const { keys_kept_at, administrators, servers } = operations;
+  return (
+    <div className="stack">
+      {keys_kept_at === null && (
+        <KeysReminder onCopied={() => act({ name: 'copy', text: keysCommand, message: 'Command copied' })} />
+      )}
+      {administrators === 1 && (
+        <Banner kind="warn">
+          <b>You’re the only administrator.</b> If you lose your password, only the server’s command line lets
+          you back in. Make another member an administrator.
+        </Banner>
+      )}
+      <div className="operations">
+        <div className="stack">
+          <MailPanel operations={operations} act={act} />
+          <JobsPanel operations={operations} />
+        </div>
+        <div className="stack">
+          <Installation operations={operations} />
+          {servers !== null && <Servers servers={servers} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** How the installation does, for administrators. */
+export default recordPage({
+  page: 'operations',
+  title: 'My Profile',
+  subject: 'how the installation does',
+  Head: () => <PageHead title="My Profile" heading="Operations" />,
+  Skeleton: () => (
+    <PanelSkeletons
+      label="Loading how the installation does"
+      panels={[
+        { title: 'Failed mail', lines: 3 },
+        { title: 'Jobs', lines: 4 },
+        { title: 'This installation', lines: 7 },
+      ]}
+    />
+  ),
+  Content,
+});

@@ -1,0 +1,46 @@
+import type { FormValue } from '../../contract/formPorts.ts';
+import { PhoneInput } from '../parts/PhoneInput.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+import { unlessPressed } from './unlessPressed.ts';
+
+/** What is drawn of a field, whichever engine defines it. */
+interface DrawnField {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: string;
+  readonly isRequired?: boolean;
+  readonly hint?: unknown;
+  readonly autoComplete?: string;
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+}
+
+export interface PublicFieldProps {
+  field: DrawnField;
+  value: FormValue | undefined;
+  error?: string | undefined;
+  isDisabled?: boolean;
+  autoComplete?: string | undefined;
+  onChanged: (value: string | readonly string[]) => void;
+  onLeft: () => void;
+}
+
+const types = { email: 'email', url: 'url' } as const;
+
+/** One line of a form that is filled in without an account. */
+export function PublicText({ field, value, autoComplete, onLeft, ...rest }: PublicFieldProps) {
+  const { name, label, kind, isRequired, hint } = field;
+  const text = {
+    ...rest,
+    name,
+    label,
+    isRequired,
+    value: String(value ?? ''),
+    autoComplete: autoComplete ?? field.autoComplete,
+    hint: typeof hint === 'string' ? hint : undefined,
+    maxLength: 6000,
+    onLeft: unlessPressed(onLeft),
+  };
+  if (kind === 'phone') return <PhoneInput {...text} />;
+  const type = kind === 'email' || kind === 'url' ? types[kind] : undefined;
+  return <TextInput {...text} type={type} inputMode={type} />;
+}

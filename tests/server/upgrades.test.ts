@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkArchive } from '../../server/backup/archive.ts';
+import { restoreBackup } from '../../server/backup/restore.ts';
+import { readTables } from '../../server/backup/rows.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { creationParams, embeddedRunner } from '../../server/database/embedded.ts';
+import { applyMigrations, readMigrations } from '../../server/database/migrations.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { contentsOf } from './tableContents.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+const log = { info: () => {}, warn: console.warn, error: console.error };
+const known = readMigrations();
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder as a version with so many migrations left it, with one member. */
+async function olderFolder(count: number): Promise<Config> {
+  const dataDir = temporaryFolder('house-older-');
+  folders.push(dataDir);
+  const database = await PGlite.create({
+    dataDir: join(dataDir, 'database'),
+    initDbStartParams: creationParams,
+  });
+  await applyMigrations(embeddedRunner(database), [], known.slice(0, count));
+  await database.exec(
+    `insert into members (first_name, last_name, email, search_words) values ('Ann', 'Amber', 'ann@amber.test', 'ann/amber')`,
+  );
+  await database.close();
+  return readConfig({ DATA_DIR: dataDir });
+}
+
+const wordsIn = async (config: Config) => {
+  const { db, close } = await openDatabase(config, { log });
+  const { rows } = await db.execute(sql`select search_words from members`);
+  await close();
+  return rows;
+};
+
+describe('R9: a backup of an older version', { timeout: 120_000 }, () => {
+  const older = fileURLToPath(new URL('../fixtures/backups', import.meta.url));
+
+  it.each(['2026-11-23', '2026-11-26'])(
+    'that of %s is restored and upgraded with all that it had',
+    async (version) => {
+      const config = readConfig({ DATA_DIR: temporaryFolder('house-older-') });
+      folders.push(config.dataDir);
+      const file = join(older, `${version}.tar`);
+      await restoreBackup(config, file, { withoutKeys: true, progress: () => {} });
+      const folder = join(config.dataDir, 'database');
+      const before = await PGlite.create(folder);
+      const tables = await readTables(embeddedRunner(before));
+      const had = await contentsOf(embeddedRunner(before), tables);
+      await before.close();
+      await (await openDatabase(config, { log })).close();
+      const after = await PGlite.create(folder);
+      const has = await contentsOf(embeddedRunner(after), tables);
+      const steps = await after.query('select count(*)::int as steps from migrations');
+      await after.close();
+      expect(steps.rows).toEqual([{ steps: known.length }]);
+      const other = Object.keys(had).filter((name) => has[name] !== had[name]);
+      expect(other.filter((name) => !name.endsWith('_seq'))).toEqual(['migrations']);
+      const { contents } = await checkArchive(file);
+      expect(had.sessions).toContain(`${contents.tables.sessions} rows`);
+    },
+  );
+});
+
+describe('R9: an upgrade', { timeout: 60_000 }, () => {
+  it('writes a backup of the database as it was, once, from which the older state comes back', async () => {
+    const config = await olderFolder(4);
+    expect(await wordsIn(config)).toEqual([{ search_words: 'ann amber' }]);
+    const file = join(config.dataDir, 'backups', `before-${known[4]?.name}.tar`);
+    expect(readdirSync(join(config.dataDir, 'backups'))).toEqual([`before-${known[4]?.name}.tar`]);
+    const { head, contents } = await checkArchive(file);
+    expect([head.holds, head.migrations.length, contents.tables.members]).toEqual(['database', 4, 1]);
+    rmSync(file);
+    await wordsIn(config);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('goes on from a backup of an older version, through the same migrations', async () => {
+    const config = await olderFolder(4);
+    await wordsIn(config);
+    const file = join(config.dataDir, 'backups', `before-${known[4]?.name}.tar`);
+    const again = readConfig({ DATA_DIR: temporaryFolder('house-older-') });
+    folders.push(again.dataDir);
+    await restoreBackup(again, file, { progress: () => {} });
+    const before = await PGlite.create(join(again.dataDir, 'database'));
+    const { rows } = await before.query(
+      'select search_words, (select count(*)::int from migrations) as steps from members',
+    );
+    await before.close();
+    expect(rows).toEqual([{ search_words: 'ann/amber', steps: 4 }]);
+    expect(await wordsIn(again)).toEqual([{ search_words: 'ann amber' }]);
+  });
+
+  it('changes nothing where no backup can be written', async () => {
+    const config = { ...(await olderFolder(4)), backups: { folder: '/proc/nowhere', keep: 7 } };
+    await expect(openDatabase(config, { log })).rejects.toThrow('can’t be written');
+    const database = await PGlite.create(join(config.dataDir, 'database'));
+    const { rows } = await database.query('select search_words from members');
+    await database.close();
+    expect(rows).toEqual([{ search_words: 'ann/amber' }]);
+  });
+});
