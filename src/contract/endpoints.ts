@@ -24,6 +24,7 @@ import * as events from './events.ts';
 import * as feedback from './feedback.ts';
 import * as goals from './goals.ts';
 import * as images from './images.ts';
+import * as imports from './imports.ts';
 import * as invitations from './invitations.ts';
 import * as letters from './letters.ts';
 import * as lifecycle from './lifecycle.ts';
@@ -96,6 +97,7 @@ const files = {
   ...feedback,
   ...goals,
   ...images,
+  ...imports,
   ...invitations,
   ...letters,
   ...lifecycle,

@@ -133,6 +133,7 @@ export const pages = {
   training: member('training'),
   goals: member('goals'),
   settings: member('settings'),
+  importFiles: member('import'),
   operations: member('operations'),
   organisationSettings: member('organisation-settings'),
   organisationOnboarding: member('organisation-settings/onboarding'),

@@ -11,6 +11,7 @@ import { confirmationMachine } from '../../src/machines/confirmation.machine.ts'
 import { conversationMachine } from '../../src/machines/conversation.machine.ts';
 import { exporterMachine } from '../../src/machines/exporter.machine.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
+import { importingMachine } from '../../src/machines/importing.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
 import { outboxMachine } from '../../src/machines/outbox.machine.ts';
@@ -58,6 +59,7 @@ const bare: readonly AnyStateMachine[] = [
   conversationMachine,
   exporterMachine,
   formMachine,
+  importingMachine,
   listMachine,
   accountFlowsMachine,
   lookupsMachine,
