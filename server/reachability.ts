@@ -5,7 +5,7 @@ import { bucketObjects } from './storage/bucket.ts';
 
 const patience = 4_000;
 
-/** What went wrong, in a few words of whoever was asked; null when it answered as it should. */
+/** What went wrong, in a few words of the service that was asked; null when it answered as it should. */
 async function troubleIn(asking: Promise<unknown>): Promise<string | null> {
   const late = pause(patience, undefined, { ref: false }).then(() => {
     throw new Error(`no answer within ${patience / 1000} seconds`);

@@ -153,7 +153,7 @@ interface Entries {
   readonly isWhole: boolean;
 }
 
-/** Reads every entry of a file, as far as it goes. */
+/** Reads every entry of a file that can be read. */
 async function readEntries(path: string, end: number): Promise<Entries> {
   const hash = createHash('sha256');
   const reader = extract();

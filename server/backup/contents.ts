@@ -7,7 +7,7 @@ export const headSchema = v.object({
   version: v.string(),
   made_at: v.pipe(v.string(), v.isoTimestamp()),
   database: v.picklist(['embedded', 'postgresql']),
-  /** One that is made before a migration leaves images out, which no migration touches. */
+  /** What is made before a migration, or to move a database, leaves images where they are. */
   holds: v.picklist(['everything', 'database']),
   /** What had been applied to the database, oldest first. */
   migrations: v.pipe(v.array(v.object({ name: v.string(), checksum: v.string() })), v.minLength(1)),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
+import { prepareDataFolder } from '../database/dataFolder.ts';
 import { lockFolder } from '../database/lock.ts';
 import { connectOnce, place } from '../database/postgresql.ts';
 import { StartError } from '../database/startError.ts';
@@ -45,13 +46,13 @@ export async function moveDatabase(
       exitCode: 2,
     });
   const from = to === null ? config : { ...config, databaseUrl: null };
+  prepareDataFolder(config.dataDir);
   await requireStopped(from);
   const folder = await mkdtemp(join(config.dataDir, '.moving-'));
   try {
     const file = join(folder, 'all.chapterhouse');
-    await writeBackup(from, file, options);
-    const { progress } = options;
-    return await restoreBackup({ ...config, databaseUrl: to }, file, { onlyDatabase: true, progress });
+    await writeBackup(from, file, { ...options, holds: 'database' });
+    return await restoreBackup({ ...config, databaseUrl: to }, file, options);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -28,8 +28,6 @@ const sequencesSchema = v.array(v.object({ name: v.string(), value: v.string() }
 export interface RestoreOptions {
   /** Goes on without the keys that belong to the backup: everybody has to choose a new password. */
   readonly withoutKeys?: boolean;
-  /** Leaves images where they are. */
-  readonly onlyDatabase?: boolean;
   readonly progress: (line: string) => void;
 }
 
@@ -108,8 +106,7 @@ async function requireEmpty({ dataDir, databaseUrl }: Config): Promise<void> {
 }
 
 /** Images of something else must not get mixed up with those of the backup. */
-function requireOwnImages(dataDir: string, { head, contents }: Checked): void {
-  if (head.holds === 'database') return;
+function requireOwnImages(dataDir: string, { contents }: Checked): void {
   const own = new Set(contents.parts.map(({ name }) => name));
   const foreign = imagesIn(dataDir).find((key) => !own.has(key));
   if (foreign !== undefined)
@@ -154,7 +151,7 @@ async function restoreImages({ dataDir, s3 }: Config, file: string, checked: Che
  * @throws StartError in one sentence
  */
 export async function restoreBackup(config: Config, file: string, options: RestoreOptions): Promise<Checked> {
-  const { withoutKeys = false, onlyDatabase = false, progress } = options;
+  const { withoutKeys = false, progress } = options;
   const checked = await checkArchive(file);
   migrationsOf(file, checked);
   const isKeyless = await requireKeys(config, file, checked, withoutKeys);
@@ -164,7 +161,7 @@ export async function restoreBackup(config: Config, file: string, options: Resto
   try {
     lock.tidy();
     if (config.databaseUrl === null) checkFreeSpace(config.dataDir, true);
-    if (!onlyDatabase) {
+    if (checked.head.holds === 'everything') {
       if (config.s3 === null) requireOwnImages(config.dataDir, checked);
       progress(`${await restoreImages(config, file, checked)} images`);
     }

@@ -51,21 +51,29 @@ async function addImages(source: Source, add: AddPart, progress: (line: string) 
   return { images, missing_images: missing };
 }
 
+export interface WriteOptions {
+  readonly now: Date;
+  /** Is told what has been written. */
+  readonly progress: (line: string) => void;
+  /** Everything unless given. */
+  readonly holds?: Head['holds'];
+}
+
 /**
  * Writes everything that the configuration names but the keys into one file, as it is at one moment, and reads it back.
- * @param progress is told what has been written
  * @throws StartError in one sentence; then there is no file
  */
 export async function writeBackup(
   config: Config,
   file: string,
-  { now, progress }: { now: Date; progress: (line: string) => void },
+  { now, progress, holds = 'everything' }: WriteOptions,
 ): Promise<Checked> {
   const source = await openSource(config);
   try {
-    const head = await headOf(source, config, now, 'everything');
+    const head = await headOf(source, config, now, holds);
     return await writeArchive(file, head, async (add): Promise<Summary> => {
       const tables = await addRows(source, add, progress);
+      if (holds === 'database') return { tables, images: 0, missing_images: [] };
       return { tables, ...(await addImages(source, add, progress)) };
     });
   } finally {

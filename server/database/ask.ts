@@ -44,7 +44,7 @@ export function attend(socket: Socket, attendant: Attendant): void {
   answering.catch(() => socket.destroy());
 }
 
-/** @throws StartError with the refusal of whoever listens there, or when nobody does any more */
+/** @throws StartError with the refusal of the process that listens there, or when none does any more */
 export async function ask(path: string, name: string, parameters: unknown): Promise<unknown> {
   const socket = connect({ path, allowHalfOpen: true });
   socket.end(JSON.stringify({ name, parameters }));

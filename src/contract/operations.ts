@@ -4,7 +4,7 @@ import { AnyNumber, AnyText, FlagOut, Id, InstantOut, NumberOrNull, TextOrNull }
 
 const access = { kind: 'capability', anyOf: ['page:Operations'], own: false } as const;
 
-/** Why a mail wasn't sent, as far as words of ours can tell. */
+/** Why a mail wasn’t sent, in the few kinds that people can do something about. */
 export const mailTroubles = ['noAddress', 'noAnswer', 'notLetIn', 'refused', 'unknown'] as const;
 
 export const MailOfOperations = v.object({

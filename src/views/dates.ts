@@ -32,8 +32,9 @@ export const daysOf = (start: string, end: string): string => {
   return `${format(first, isSameMonth(first, last) ? 'EEE d' : 'EEE d MMM')} – ${format(last, 'EEE d MMM')}`;
 };
 
-/** @returns `May`, by the number of the month. */
-export const monthOf = (month: number): string => format(new Date(2000, month - 1, 1), 'MMM');
+/** @returns `May`, by the number of the month; `September` with the pattern `MMMM`. */
+export const monthOf = (month: number, pattern: 'MMM' | 'MMMM' = 'MMM'): string =>
+  format(new Date(2000, month - 1, 1), pattern);
 
 /** Days before months and hours up to 24, as dates are shown and typed. */
 export const datesLocale = 'en-GB';

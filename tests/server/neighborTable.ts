@@ -27,6 +27,8 @@ getTotals
   (The chapter’s average counts what its former members gave.)
 getPendingMembers; getPendingApplication
   applications: plain, In review, Interview
+getOperations
+  (It counts administrators, and shows nobody.)
 getReviewers; getChapterLeadership
   role_assignments: plain, that begins today, that ends today
 getMemberAttendance

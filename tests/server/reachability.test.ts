@@ -8,7 +8,9 @@ vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'example-secret');
 
 /** A bucket and a user pool that answer everything with one status. */
 async function answering(status: number) {
-  const server = createServer((_, response) => response.writeHead(status).end('{}')).listen(0, '127.0.0.1');
+  const server = createServer((_, response) =>
+    response.writeHead(status, { connection: 'close' }).end('{}'),
+  ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();
   const endpoint = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;

@@ -53,4 +53,13 @@ describe('the lists behind a chapter’s summary', () => {
     const place: Location = { page: 'chapterSummaryMember', params: { type: '1', memberId: '7' }, query: {} };
     expect(withoutOwnId(place, 7)).toBe(place);
   });
+
+  it.each([
+    [7, { id: '1' }],
+    [8, { memberId: '7', id: '1' }],
+    [undefined, { memberId: '7', id: '1' }],
+  ])('lose oneself from the address of one’s own lists alone: %s', (ownId, params) => {
+    const place: Location = { page: 'referrals', params: { memberId: '7', id: '1' }, query: {} };
+    expect(withoutOwnId(place, ownId)).toEqual({ ...place, params });
+  });
 });

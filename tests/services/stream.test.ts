@@ -270,6 +270,7 @@ describe('which tab holds the connection', () => {
   it('is given up without a network, and for good once nobody listens', async () => {
     const { told, becomes, goes, stop, channel } = watch();
     goes('offline');
+    goes('offline');
     goes('online');
     expect(told()).toEqual(['lead.taken', 'lead.left', 'lead.taken']);
     becomes('hidden');

@@ -189,7 +189,10 @@ describe('the members of a chapter', () => {
     });
     expect(screen.getByRole('heading', { level: 2, name: 'Riverside' })).toBeDefined();
     expect(document.title).toBe('Riverside · Members · Chapterhouse');
-    expect(cards()).toHaveLength(rows.length);
+    const places = cards().map((card) =>
+      [card.getAttribute('aria-posinset'), card.getAttribute('aria-setsize')].map(Number),
+    );
+    expect(places).toEqual(rows.map((_, place) => [place + 1, rows.length]));
   });
 
   it('EC4: are said to be barred or not there, where the chapter may be another’s or no chapter at all', async () => {

@@ -313,6 +313,59 @@ describe('a date field', () => {
     expect(parts.map((part) => part.textContent)).toEqual(['13', 'May', '2026']);
   });
 
+  it.each([
+    ['a day', 'day', '2026-05-03', {}],
+    ['no day', 'day', null, {}],
+    ['a minute', 'minute', '2026-12-31T08:05', { hint: 'Your clock.' }],
+    ['no minute', 'minute', null, { isRequired: true }],
+    ['a wrong day', 'day', '2026-05-13', { error: 'Choose a day to come.' }],
+  ] as const)(
+    'is the same to see and to hear before and after somebody comes to it: %s',
+    (_, kind, value, more) => {
+      const onChanged = vi.fn();
+      render(<DateInput label="Date" kind={kind} value={value} {...more} onChanged={onChanged} />);
+      const named = ['role', 'data-type', 'data-placeholder', 'tabindex', 'aria-label', 'aria-invalid'];
+      const values = ['aria-hidden', 'aria-valuenow', 'aria-valuetext', 'aria-valuemin', 'aria-valuemax'];
+      const heard = () =>
+        [...screen.getByRole('group', { name: 'Date' }).children].map((part) => [
+          part.textContent,
+          part.className,
+          ...[...named, ...values].map((name) => part.getAttribute(name)),
+        ]);
+      const before = heard();
+      expect(document.querySelector('[contenteditable]')).toBeNull();
+      act(() => screen.getAllByRole('spinbutton')[1]?.focus());
+      expect(document.activeElement).toBe(screen.getAllByRole('spinbutton')[1]);
+      expect(document.querySelectorAll('[contenteditable=true]')).toHaveLength(kind === 'day' ? 3 : 5);
+      expect([heard(), onChanged.mock.calls]).toEqual([before, []]);
+    },
+  );
+
+  it('is reached by its label, and beside its parts where nothing is missing at the last one', () => {
+    render(<DateInput label="Date" value="2026-05-13" onChanged={ignore} />);
+    const type = () => document.activeElement?.getAttribute('data-type');
+    fireEvent.mouseDown(screen.getByRole('group', { name: 'Date' }));
+    expect(type()).toBe('year');
+    fireEvent.click(screen.getByText('Date'));
+    expect(type()).toBe('day');
+  });
+
+  it('is reached by nothing while it takes no part', () => {
+    render(<DateInput label="Date" value={null} isDisabled onChanged={ignore} />);
+    fireEvent.mouseDown(screen.getByRole('group', { name: 'Date' }));
+    fireEvent.click(screen.getByText('Date'));
+    const parts = screen.getAllByRole('spinbutton');
+    expect(parts.map((part) => [part.getAttribute('aria-disabled'), part.tabIndex])).toEqual([
+      ['true', -1],
+      ['true', -1],
+      ['true', -1],
+    ]);
+    expect([document.activeElement, document.querySelector('[contenteditable=true]')]).toEqual([
+      document.body,
+      null,
+    ]);
+  });
+
   it('says what helps to fill it in, and in its place what is wrong', () => {
     const field = (error?: string) => (
       <DateInput
@@ -350,26 +403,27 @@ describe('a date field', () => {
     const user = userEvent.setup();
     render(<HeldDate onChanged={onChanged} />);
     const parts = () => textsOf('spinbutton');
-    const [day, month] = screen.getAllByRole('spinbutton');
+    const go = (place: number) => act(() => screen.getAllByRole('spinbutton')[place]?.focus());
+    const leave = () => act(() => (document.activeElement as HTMLElement | null)?.blur());
     const reported = () => [parts(), onChanged.mock.lastCall];
-    act(() => day?.focus());
+    go(0);
     await user.keyboard('{Backspace}{Backspace}');
     expect(reported()).toEqual([['dd', 'May', '2026'], [null]]);
-    act(() => day?.blur());
+    leave();
     expect(reported()).toEqual([['dd', 'May', '2026'], [null]]);
-    act(() => day?.focus());
+    go(0);
     await user.keyboard('5');
     expect(reported()).toEqual([['05', 'May', '2026'], ['2026-05-05']]);
-    act(() => month?.focus());
+    go(1);
     await user.keyboard('{Backspace}');
     expect(reported()).toEqual([['05', 'mm', '2026'], [null]]);
     await user.keyboard('5');
     expect(reported()).toEqual([['05', 'May', '2026'], ['2026-05-05']]);
-    act(() => day?.focus());
+    go(0);
     await user.keyboard('{Backspace}');
-    act(() => month?.focus());
+    go(1);
     await user.keyboard('{ArrowUp}');
-    act(() => day?.focus());
+    go(0);
     await user.keyboard('14');
     expect([parts(), onChanged.mock.lastCall]).toEqual([['14', 'Jun', '2026'], ['2026-06-14']]);
   });
@@ -378,9 +432,8 @@ describe('a date field', () => {
     const onChanged = vi.fn();
     const user = userEvent.setup();
     render(<HeldDate day="2026-03-30" onChanged={onChanged} />);
-    const [, month] = screen.getAllByRole('spinbutton');
     const parts = () => textsOf('spinbutton');
-    act(() => month?.focus());
+    act(() => screen.getAllByRole('spinbutton')[1]?.focus());
     await user.keyboard('{Backspace}2');
     expect([parts(), onChanged.mock.lastCall]).toEqual([['30', 'Feb', '2026'], [null]]);
     act(() => (document.activeElement as HTMLElement | null)?.blur());

@@ -104,6 +104,16 @@ describe('a referral that one gave', () => {
       form: 'referralThread',
       stored: { id: 812, version: 1, referral_state: 'Given' },
     });
+    await act(() =>
+      loadForm.resolve({
+        form: 'referralThread',
+        stored: { id: 812, version: 1, referral_state: 'Given', thread: [] },
+        lists: {},
+        today: '2026-03-14',
+        idempotencyKey: 'key-1',
+      }),
+    );
+    expect(screen.getByRole('region', { name: 'History' }).textContent).toBe('HistoryNothing yet.');
   });
 });
 

@@ -6,14 +6,27 @@ import { instantText, type Queryable, selectRow, selectRows } from '../shared/ro
 /** A server that has not said for so many milliseconds that it is there is counted as gone. */
 const gone = 60_000;
 
-export async function findDatabase(on: Queryable, kind: 'embedded' | 'postgresql') {
-  const row = await selectRow<{ version: string; bytes: number; connections: number; most: number }>(
+/** The database, and how many people may administer the organization and sign in. */
+export async function findDatabase(on: Queryable, kind: 'embedded' | 'postgresql', now: Date) {
+  const today = now.toISOString().slice(0, 10);
+  const row = await selectRow<{
+    version: string;
+    bytes: number;
+    connections: number;
+    most: number;
+    administrators: number;
+  }>(
     on,
     sql`
       select current_setting('server_version') as version,
         pg_database_size(current_database())::float8 as bytes,
         (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
-        current_setting('max_connections')::int as most`,
+        current_setting('max_connections')::int as most,
+        (select count(distinct r.member_id)::int
+          from role_assignments r join members m on m.id = r.member_id
+          where r.role = 'administrator' and m.status <> 'ended'
+            and r.from_on <= ${today}::date and (r.until_on is null or r.until_on >= ${today}::date)
+        ) as administrators`,
   );
   if (row === null) return null;
   const isShared = kind === 'postgresql';
@@ -23,36 +36,34 @@ export async function findDatabase(on: Queryable, kind: 'embedded' | 'postgresql
     bytes: row.bytes,
     connections: isShared ? row.connections : null,
     most_connections: isShared ? row.most : null,
+    administrators: row.administrators,
   };
 }
 
-/** The jobs that a server has done or will do. */
-export async function listJobs(on: Queryable): Promise<JobOfOperations[]> {
-  const rows = await selectRows<JobOfOperations>(
+interface JobRow extends JobOfOperations {
+  readonly made_at: string | null;
+  readonly bytes: number | null;
+  readonly kept: number | null;
+  readonly missing_images: number | null;
+}
+
+/** The jobs that a server has done or will do, and the last nightly backup that was read back. */
+export async function listJobs(on: Queryable) {
+  const rows = await selectRows<JobRow>(
     on,
     sql`
       select name, ${instantText(sql`began_at`)} as began_at, ${instantText(sql`ended_at`)} as ended_at,
-        ${instantText(sql`next_at`)} as next_at, error
+        ${instantText(sql`next_at`)} as next_at, error, detail ->> 'made_at' as made_at,
+        (detail ->> 'bytes')::float8 as bytes, (detail ->> 'kept')::int as kept,
+        (detail ->> 'missing_images')::int as missing_images
       from jobs`,
   );
-  return jobNames.flatMap((name) => rows.filter((row) => row.name === name));
-}
-
-/** What is known of the last nightly backup that was read back. */
-export async function findLastBackup(on: Queryable) {
-  const row = await selectRow<{
-    made_at: string | null;
-    bytes: number | null;
-    kept: number | null;
-    missing_images: number | null;
-  }>(
-    on,
-    sql`
-      select detail ->> 'made_at' as made_at, (detail ->> 'bytes')::float8 as bytes,
-        (detail ->> 'kept')::int as kept, (detail ->> 'missing_images')::int as missing_images
-      from jobs where name = 'backup'`,
-  );
-  return row ?? { made_at: null, bytes: null, kept: null, missing_images: null };
+  const backup = rows.find(({ name }) => name === 'backup');
+  const { made_at = null, bytes = null, kept = null, missing_images = null } = backup ?? {};
+  return {
+    jobs: jobNames.flatMap((name) => rows.filter((row) => row.name === name)),
+    backup: { made_at, bytes, kept, missing_images },
+  };
 }
 
 /** The servers of this database, this one first. */
@@ -72,18 +83,4 @@ export async function listServers(on: Queryable, now: Date) {
         (seen_at >= ${since}::timestamptz)::int as is_here, (id = ${serverId}::uuid)::int as is_this
       from servers order by is_this desc, servers.seen_at desc, name`,
   );
-}
-
-/** How many people may administer the organization and sign in. */
-export async function countAdministrators(on: Queryable, now: Date): Promise<number | null> {
-  const today = now.toISOString().slice(0, 10);
-  const row = await selectRow<{ count: number }>(
-    on,
-    sql`
-      select count(distinct r.member_id)::int as count
-      from role_assignments r join members m on m.id = r.member_id
-      where r.role = 'administrator' and m.status <> 'ended'
-        and r.from_on <= ${today}::date and (r.until_on is null or r.until_on >= ${today}::date)`,
-  );
-  return row?.count ?? null;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MailOfOperations, mailTroubles } from '../../../src/contract/operations.ts';
+import { day } from '../../durations.ts';
 import { mostTries } from '../../mail/worker.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 
@@ -16,39 +17,57 @@ export function troubleOf(code: string | null): (typeof mailTroubles)[number] | 
   return /\b[45]\d\d$/.test(code) ? 'refused' : 'unknown';
 }
 
-async function listMails(on: Queryable, which: SQL, order: SQL) {
-  const rows = await selectRows<MailOfOperations & { count: number; code: string | null }>(
+interface Listed extends Omit<MailOfOperations, 'trouble'> {
+  readonly code: string | null;
+}
+
+const listOf = (which: SQL, order: SQL): SQL => sql`
+  (select coalesce(json_agg(f), '[]'::json) from (
+    select id::int as id, to_email as "to", subject, tries, error as code, reply as said,
+      ${instantText(sql`tried_at`)} as tried_at,
+      case when tries < ${mostTries} then ${instantText(sql`send_after`)} end as next_at
+    from outgoing_mail where ${which} order by ${order} limit ${shownAtMost}) f)`;
+
+const countOf = (which: SQL): SQL => sql`(select count(*)::int from outgoing_mail where ${which})`;
+
+const shown = (count: number, first: readonly Listed[]) => ({
+  count,
+  first: first.map(({ code, ...mail }) => ({ ...mail, trouble: troubleOf(code) })),
+});
+
+const sentWithinDay = (now: Date): SQL =>
+  sql`sent_at > ${new Date(now.getTime() - day).toISOString()}::timestamptz`;
+
+/** Mails that were given up, the newest first, those that go out next, and how many went out within a day. */
+export async function findMails(on: Queryable, now: Date) {
+  const row = await selectRow<{
+    failed: number;
+    waiting: number;
+    sent: number;
+    failed_first: Listed[];
+    waiting_first: Listed[];
+  }>(
     on,
     sql`
-      select id::int as id, to_email as "to", subject, tries, error as code, reply as said,
-        ${instantText(sql`tried_at`)} as tried_at, count(*) over ()::int as count,
-        case when tries < ${mostTries} then ${instantText(sql`send_after`)} end as next_at
-      from outgoing_mail where ${which} order by ${order} limit ${shownAtMost}`,
+      select ${countOf(isFailed)} as failed, ${countOf(isWaiting)} as waiting, ${countOf(sentWithinDay(now))} as sent,
+        ${listOf(isFailed, sql`id desc`)} as failed_first,
+        ${listOf(isWaiting, sql`send_after, id`)} as waiting_first`,
   );
+  if (row === null) throw new Error('a query without a table answers one row');
   return {
-    count: rows[0]?.count ?? 0,
-    first: rows.map(({ count: _, code, ...mail }) => ({ ...mail, trouble: troubleOf(code) })),
+    failed: shown(row.failed, row.failed_first),
+    waiting: shown(row.waiting, row.waiting_first),
+    sent: row.sent,
   };
 }
 
-/** Mails that were given up, the newest first. */
-export const listFailed = (on: Queryable) => listMails(on, isFailed, sql`id desc`);
-
-/** Mails that go out next. */
-export const listWaiting = (on: Queryable) => listMails(on, isWaiting, sql`send_after, id`);
-
-/** How many mails wait, were given up, and went out within a day. */
-export async function countMails(on: Queryable, now: Date) {
-  const since = new Date(now.getTime() - 86_400_000).toISOString();
-  const row = await selectRow<{ waiting: number; failed: number; sent: number }>(
+/** How many mails wait, and were given up. */
+export async function countMails(on: Queryable) {
+  const row = await selectRow<{ waiting: number; failed: number }>(
     on,
-    sql`
-      select count(*) filter (where ${isWaiting})::int as waiting,
-        count(*) filter (where ${isFailed})::int as failed,
-        count(*) filter (where sent_at > ${since}::timestamptz)::int as sent
-      from outgoing_mail`,
+    sql`select ${countOf(isWaiting)} as waiting, ${countOf(isFailed)} as failed`,
   );
-  return row ?? { waiting: 0, failed: 0, sent: 0 };
+  return row ?? { waiting: 0, failed: 0 };
 }
 
 /** Whether mail doesn't go out: some was tried three times without success and none has been sent for ten minutes. */

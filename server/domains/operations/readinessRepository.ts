@@ -22,8 +22,8 @@ export async function readiness(on: Queryable, now: Date) {
 }
 
 /** What the metrics say of mails and backups. */
-export async function countForMetrics(on: Queryable, now: Date): Promise<Counted> {
-  const { waiting, failed } = await countMails(on, now);
+export async function countForMetrics(on: Queryable): Promise<Counted> {
+  const { waiting, failed } = await countMails(on);
   const row = await selectRow<{ at: number | null }>(
     on,
     sql`

@@ -8,14 +8,8 @@ import { findTroubles } from '../../reachability.ts';
 import { version } from '../../version.ts';
 import { standInPath } from '../payments/demoPaymentPage.ts';
 import type { PaymentPage } from '../payments/page.ts';
-import {
-  countAdministrators,
-  findDatabase,
-  findLastBackup,
-  listJobs,
-  listServers,
-} from './factsRepository.ts';
-import { countMails, listFailed, listWaiting, retry } from './mailRepository.ts';
+import { findDatabase, listJobs, listServers } from './factsRepository.ts';
+import { findMails, retry } from './mailRepository.ts';
 
 /** What can't be read is null, and hides nothing else. */
 const known = <Value>(reading: Promise<Value>): Promise<Value | null> => reading.catch(() => null);
@@ -35,32 +29,16 @@ export interface OperationsParts {
 }
 
 /** How the installation does, for those who run it. */
-export function registerOperations(http: Http, { database, config, paymentPage }: OperationsParts) {
-  const { db, kind } = database;
+export function registerOperations(http: Http, parts: OperationsParts) {
+  const { config, paymentPage } = parts;
+  const { db, kind } = parts.database;
   const flag = (is: boolean) => (is ? (1 as const) : (0 as const));
   handle(http, getOperations, async ({ now }) => {
-    const [
-      state,
-      disk,
-      backup,
-      keptAt,
-      administrators,
-      failed,
-      waiting,
-      mails,
-      jobs,
-      servers,
-      page,
-      troubles,
-    ] = await Promise.all([
-      known(findDatabase(db, kind)),
+    const [database, disk, keptAt, mails, done, servers, page, troubles] = await Promise.all([
+      known(findDatabase(db, kind, now)),
       known(diskOf(config.dataDir)),
-      known(findLastBackup(db)),
       known(keysKeptAt(config.keysDir)),
-      known(countAdministrators(db, now)),
-      known(listFailed(db)),
-      known(listWaiting(db)),
-      known(countMails(db, now)),
+      known(findMails(db, now)),
       known(listJobs(db)),
       known(listServers(db, now)),
       known(paymentPage.read()),
@@ -70,20 +48,20 @@ export function registerOperations(http: Http, { database, config, paymentPage }
       at: now.toISOString(),
       version,
       since: servers?.find(({ is_this }) => is_this === 1)?.started_at ?? null,
-      database: state,
+      database,
       disk,
-      backup: backup && { is_on: flag(config.backups !== null), ...backup },
+      backup: done && { is_on: flag(config.backups !== null), ...done.backup },
       bucket: config.s3?.bucket ?? null,
       bucket_trouble: troubles.bucket,
       has_user_pool: flag(config.cognito !== null),
       pool_trouble: troubles.pool,
       payments: paymentsBy(page),
       keys_kept_at: keptAt,
-      administrators,
-      failed,
-      waiting,
+      administrators: database?.administrators ?? null,
+      failed: mails?.failed ?? null,
+      waiting: mails?.waiting ?? null,
       sent_last_day: mails?.sent ?? null,
-      jobs,
+      jobs: done?.jobs ?? null,
       servers: servers?.map(({ started_at: _, ...server }) => server) ?? null,
     };
   });

@@ -11,6 +11,7 @@ import { SheetSearch } from '../sheet/SheetSearch.tsx';
 import { useIsOnline } from '../sheet/useIsOnline.ts';
 import { AllPresentQuestion } from './AllPresentQuestion.tsx';
 import { columnsOf } from './columns.tsx';
+import { Headcount } from './Headcount.tsx';
 import { type Marking, markingOf } from './marking.ts';
 import { isAhead, type Row, shownRows } from './marks.ts';
 import { SheetHead } from './SheetHead.tsx';
@@ -33,6 +34,7 @@ function Marks({ rows, ...props }: SheetContentProps<'attendanceList'> & { rows:
   return (
     <>
       <div className="list-filters">
+        {!isAhead(props.data) && <Headcount {...props} rows={rows} />}
         <SheetSearch sheet={props.sheet} label="Search members" />
       </div>
       <section className="panel table-box roll" aria-label="Members">

@@ -4,7 +4,6 @@ import type { ComingAnswer } from '../../contract/coming.ts';
 import { AnswerMark } from '../coming/ComingAnswers.tsx';
 import { countOf } from '../figures.ts';
 import type { SheetProps } from '../sheet/SheetPage.tsx';
-import { Headcount } from './Headcount.tsx';
 import { answers, countRows, type Data, isAhead, marks, type Row, rowFilter, unmarked } from './marks.ts';
 
 export interface TalliesProps extends Pick<SheetProps, 'sheet'> {
@@ -108,7 +107,7 @@ export function Tallies(props: TalliesProps) {
   return (
     <div className="panel roll-head">
       <Counters {...props} />
-      {isAhead(props.data) ? <NotComing rows={props.rows} /> : <Headcount {...props} />}
+      {isAhead(props.data) && <NotComing rows={props.rows} />}
     </div>
   );
 }

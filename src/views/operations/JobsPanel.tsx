@@ -45,7 +45,13 @@ export function JobsPanel({ operations: { jobs, at } }: { operations: Operations
       {jobs === null && <p className="said">Not known</p>}
       {jobs?.length === 0 && <p className="said">No job has run yet.</p>}
       {jobs !== null && jobs.length > 0 && (
-        <DataTable label="Jobs" columns={columnsAt(at)} rows={jobs} keyOf={({ name }) => name} />
+        <DataTable
+          label="Jobs"
+          columns={columnsAt(at)}
+          rows={jobs}
+          keyOf={({ name }) => name}
+          hasFixedColumns
+        />
       )}
     </Panel>
   );

@@ -97,6 +97,7 @@ export function MailPanel({ operations, act }: MailProps) {
             columns={[...columns, again(act)]}
             rows={failed.first}
             keyOf={({ id }) => id}
+            hasFixedColumns
           />
         )}
         <p className="table-foot">{footOf(operations)}</p>
@@ -108,6 +109,7 @@ export function MailPanel({ operations, act }: MailProps) {
             columns={[...columns, nextTry]}
             rows={waiting.first}
             keyOf={({ id }) => id}
+            hasFixedColumns
           />
         </Panel>
       )}

@@ -104,8 +104,10 @@ const troubles = {
   unknown: 'It couldn’t be sent.',
 } as const;
 
-export const troubleText = ({ trouble }: MailOfOperations): string =>
-  trouble === null ? 'Not tried yet' : troubles[trouble];
+export const troubleText = ({ trouble, tries }: MailOfOperations): string => {
+  if (trouble !== null) return troubles[trouble];
+  return tries === 0 ? 'Not tried yet' : 'Under way';
+};
 
 export const triesText = ({ tries }: MailOfOperations): string =>
   tries === 0 ? 'Not yet' : tries === 1 ? 'Once' : `${tries} times`;

@@ -1,15 +1,14 @@
-import { GregorianCalendar } from '@internationalized/date';
 import { Calendar } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
-import { useDateField } from 'react-aria/useDateField';
-import { useDateFieldState } from 'react-stately/useDateFieldState';
 import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
 import { datesLocale } from '../dates.ts';
 import { CalendarPopover, loadCalendar } from './CalendarPopover.tsx';
-import { partOf } from './DatePart.tsx';
-import { ErrorIcon, type FieldProps, RequiredMark } from './FieldShell.tsx';
-import { type Changing, type Moment, momentOf, textOf, useShownDate } from './shownDate.ts';
+import { describedBy, ErrorIcon, type FieldProps, RequiredMark } from './FieldShell.tsx';
+import { useReached } from './hooks.ts';
+import { StillDate } from './StillDate.tsx';
+import { type Changing, momentOf, textOf, useShownDate } from './shownDate.ts';
+import { TypedDate } from './TypedDate.tsx';
 
 interface DateInputProps extends FieldProps, Changing {
   /** A day, or a day with its hour and minute. */
@@ -20,10 +19,50 @@ interface DateInputProps extends FieldProps, Changing {
   onLeft?: () => void;
 }
 
-const createCalendar = () => new GregorianCalendar();
+type OpenerProps = Pick<DateInputProps, 'label' | 'isDisabled' | 'latest' | 'onChanged'> &
+  Required<Pick<DateInputProps, 'kind'>> & { value: ReturnType<typeof momentOf> };
 
-/** react-aria's parts of a date, drawn here: of its whole field only these are needed before the calendar is opened. */
-function DateParts({
+function CalendarOpener({ label, isDisabled, kind, value, latest, onChanged }: OpenerProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const calendar = useOverlayTriggerState({});
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className="open-calendar"
+        aria-label="Open calendar"
+        aria-haspopup="dialog"
+        aria-expanded={calendar.isOpen}
+        disabled={isDisabled}
+        onPointerEnter={loadCalendar}
+        onFocus={loadCalendar}
+        onClick={calendar.toggle}
+      >
+        <Calendar className="icon" />
+      </button>
+      {calendar.isOpen && (
+        <I18nProvider locale={datesLocale}>
+          <CalendarPopover
+            opener={opener}
+            state={calendar}
+            label={label}
+            kind={kind}
+            value={value}
+            latest={momentOf(latest)}
+            onChosen={(date) => onChanged(textOf(date))}
+          />
+        </I18nProvider>
+      )}
+    </>
+  );
+}
+
+/**
+ * A day, or a day with its minute, as dates are shown everywhere: `13 May 2026, 18:30`, whatever the browser's language.
+ * What moves its parts is a third of the drawing of a dialog, and comes with the focus.
+ */
+export function DateInput({
   label,
   isRequired = false,
   isDisabled = false,
@@ -35,95 +74,56 @@ function DateParts({
   onChanged,
   onLeft,
 }: DateInputProps) {
-  const parts = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const { moment, settle } = useShownDate({ value, onChanged });
-  const calendar = useOverlayTriggerState({});
-  const common = { isDisabled, isInvalid: Boolean(error), validationBehavior: 'aria' as const };
-  const state = useDateFieldState<Moment>({
-    ...common,
-    locale: datesLocale,
-    createCalendar,
-    value: moment,
-    granularity: kind,
-    shouldForceLeadingZeros: true,
-    onChange: (date) => onChanged(date && textOf(date)),
-  });
-  const { labelProps, fieldProps, descriptionProps, errorMessageProps } = useDateField<Moment>(
-    {
-      ...common,
-      label,
-      errorMessage: error,
-      description: error ? undefined : hint,
-      onKeyUp: ({ currentTarget }) => settle(currentTarget, state.dateValue),
-      onBlur: ({ currentTarget }) => {
-        settle(currentTarget, state.dateValue);
-        onLeft?.();
-      },
-    },
-    state,
-    parts,
-  );
+  const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const [reached, onReached] = useReached();
+  const shown = useShownDate({ value, onChanged });
+  const common = {
+    kind,
+    isDisabled,
+    isInvalid: Boolean(error),
+    labelledBy: `${id}-label`,
+    describedBy: describedBy(id, error, hint),
+  };
   return (
     <div className="field">
       <div className="field-label">
-        <span {...labelProps}>{label}</span>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys go to its field by themselves. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on a label goes to its field. */}
+        <span
+          id={common.labelledBy}
+          onClick={() =>
+            isDisabled || field.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
+          }
+        >
+          {label}
+        </span>
         {isRequired && <RequiredMark />}
       </div>
       <div
+        ref={field}
         className="input date-field"
         data-disabled={isDisabled || undefined}
         data-invalid={error ? true : undefined}
       >
-        <div {...fieldProps} ref={parts} className="date-segments">
-          {state.segments.map((part, place) => partOf(part, state, place))}
-        </div>
-        <button
-          ref={opener}
-          type="button"
-          className="open-calendar"
-          aria-label="Open calendar"
-          aria-haspopup="dialog"
-          aria-expanded={calendar.isOpen}
-          disabled={isDisabled}
-          onPointerEnter={loadCalendar}
-          onFocus={loadCalendar}
-          onClick={calendar.toggle}
-        >
-          <Calendar className="icon" />
-        </button>
-        {calendar.isOpen && (
-          <CalendarPopover
-            opener={opener}
-            state={calendar}
-            label={label}
-            kind={kind}
-            value={moment}
-            latest={momentOf(latest)}
-            onChosen={(date) => onChanged(textOf(date))}
-          />
+        {reached === null ? (
+          <StillDate {...common} id={id} value={value} onReached={onReached} />
+        ) : (
+          <TypedDate {...common} {...shown} reached={reached} onChanged={onChanged} onLeft={onLeft} />
         )}
+        <CalendarOpener {...{ label, isDisabled, kind, latest, onChanged }} value={shown.moment} />
       </div>
       {hint && !error && (
-        <p {...descriptionProps} className="hint">
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}
       {error && (
-        <p {...errorMessageProps} className="field-error">
+        <p id={`${id}-error`} className="field-error">
           <ErrorIcon />
           {error}
         </p>
       )}
     </div>
-  );
-}
-
-/** A day, or a day with its minute, as dates are shown everywhere: `13 May 2026, 18:30`, whatever the browser's language. */
-export function DateInput(props: DateInputProps) {
-  return (
-    <I18nProvider locale={datesLocale}>
-      <DateParts {...props} />
-    </I18nProvider>
   );
 }

@@ -138,3 +138,13 @@ export function useOneStepBehind<Value>(value: Value): Value {
   useLayoutEffect(() => setBefore(value), [value]);
   return before;
 }
+
+/** @returns the part by which somebody came to what is drawn as mere text until then, and what notes it. */
+export const useReached = () => useState<string | null>(null);
+
+/** What takes the place of the text has the focus where the text had it. */
+export const useFocusOnPart = (box: RefObject<HTMLElement | null>, part: string): void =>
+  useLayoutEffect(
+    () => box.current?.querySelector<HTMLElement>(`[data-type="${part}"]`)?.focus(),
+    [box, part],
+  );

@@ -18,7 +18,7 @@ export interface Changing {
   onChanged: (value: string | null) => void;
 }
 
-interface ShownDate {
+export interface ShownDate {
   readonly moment: Moment | null;
   /**
    * Says to others whether the date on the screen, `seen` in UTC, is whole: react-aria keeps the old one while a part

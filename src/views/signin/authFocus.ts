@@ -1,5 +1,7 @@
 /** What had the focus before it was lost to a button that waits or a form that went. */
 let last: Element | null = null;
+/** What it left for nowhere, which some browsers say of what is removed as well. */
+let left: Element | null = null;
 /** Whether that was in a form before sign-in, which goes once somebody is signed in. */
 let wasBefore = false;
 let isSubmitted = false;
@@ -8,6 +10,7 @@ let isWatching = false;
 const isBefore = (element: Element | null) => Boolean(element?.closest('main.middle'));
 
 const follow = () => {
+  if (left !== null && !left.isConnected) last = left;
   const isLost = last !== null && document.activeElement === document.body;
   if (!isLost && !isSubmitted) return;
   const form = document.querySelector('main.middle');
@@ -34,10 +37,13 @@ export function watchAuthFocus(): void {
   wasBefore = isBefore(last);
   addEventListener('focusin', ({ target }) => {
     last = target instanceof Element ? target : null;
+    left = null;
     wasBefore = isBefore(last);
   });
   const onLeft = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target.isConnected && !target.matches(':disabled')) last = null;
+    if (!(target instanceof Element) || !target.isConnected || target.matches(':disabled')) return;
+    left = target;
+    last = null;
   };
   // Before React hears of it, which shows what is wrong with a field that is left.
   addEventListener('focusout', onLeft, { capture: true });
