@@ -58,7 +58,7 @@ export const render = (): Prerendered => ({
     },
     {
       name: 'visit-chapter',
-      description: 'Find a chapter near you and sit in on a meeting. You don’t need an account.',
+      description: 'Find a chapter near you and sit in on a meeting. No account needed.',
       style: publicStyle.trim(),
       ...drawn(
         <VisitPages
