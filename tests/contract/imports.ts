@@ -211,6 +211,8 @@ export const domainOrder = [
   'calendar',
   'mentors',
   'onboarding',
+  'invitations',
+  'setUp',
   'applications',
   'lifecycle',
   'shell',
