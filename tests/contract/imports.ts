@@ -212,6 +212,7 @@ export const domainOrder = [
   'mentors',
   'onboarding',
   'invitations',
+  'setUp',
   'applications',
   'lifecycle',
   'shell',

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { authMessages } from '../../contract/authMessages.ts';
 import type { SetUpStep as Step } from '../../contract/setUpPorts.ts';
-import { setUpFields } from '../../machines/setUpForm.ts';
+import { selectSetUpFields } from '../../machines/selectSetUp.ts';
 import type { SetUpProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { focusWrong } from '../public/focusWrong.ts';
@@ -42,8 +42,9 @@ function Address({ setUp }: SetUpProps) {
 }
 
 function Fields({ setUp }: SetUpProps) {
-  const { step, values, errors, zones } = useSelector(setUp, ({ context }) => context);
-  return setUpFields[step].map((field) =>
+  const fields = useSelector(setUp, selectSetUpFields);
+  const { values, errors, zones } = useSelector(setUp, ({ context }) => context);
+  return fields.map((field) =>
     field.kind === 'lines' ? (
       <Founders key={field.name} setUp={setUp} field={field} />
     ) : (
