@@ -10,6 +10,7 @@ import { type Changes, openChanges } from './changes/changes.ts';
 import { type Config, securedBy } from './config.ts';
 import type { Database } from './database/open.ts';
 import { domains } from './domains/domains.ts';
+import { registerImports } from './domains/imports/routes.ts';
 import { registerMyData } from './domains/myData/routes.ts';
 import { countForMetrics, readiness } from './domains/operations/readinessRepository.ts';
 import { registerOperations } from './domains/operations/routes.ts';
@@ -19,6 +20,7 @@ import { registerPayments } from './domains/payments/routes.ts';
 import { registerReports } from './domains/reports/routes.ts';
 import { reports } from './domains/reportTable.ts';
 import { createViewerSource } from './domains/roles/source.ts';
+import { registerSetUp } from './domains/setUp/routes.ts';
 import { registerStream } from './domains/stream/routes.ts';
 import { fillGuestPage } from './guestPages.ts';
 import { bodyLimit, readJsonBodies } from './http/body.ts';
@@ -103,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const images = openImages({ db: database.db, config, keys: parts.keys, clock });
   const paymentPage = await openPaymentPage(database.db, config.payment.page);
   const openAccount = accountsOf(parts);
+  const sweepImages = () => images.sweep();
   const hasFamilies = config.cognito === null;
   const { db, channel } = database;
   const changes = await openChanges({ db, channel, findViewer: anyViewer, now, log, hasFamilies });
@@ -116,8 +119,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const http = { app: api, findViewer, now, changes };
     if (images.store.kind === 'bucket') finalizeUploads(api, images, anyViewer);
     for (const register of domains)
-      register(http, database.db, { keys: parts.keys, limits, publicUrl: config.publicUrl, openAccount });
+      register(http, database.db, {
+        keys: parts.keys,
+        limits,
+        publicUrl: config.publicUrl,
+        openAccount,
+        sweepImages,
+      });
     registerStream(http, database.db, { changes, keys: parts.keys });
+    registerSetUp(http, database.db, { keys: parts.keys, openAccount, config });
     registerPayments(http, database.db, {
       keys: parts.keys,
       page: paymentPage,
@@ -126,6 +136,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerReports(http, database.db, reports, limits);
     registerMyData(http, database.db, images, limits);
     registerImages(http, database.db, images, config.publicUrl);
+    registerImports(http, database.db, {
+      incoming: images.incoming,
+      keys: parts.keys,
+      openAccount,
+      publicUrl: config.publicUrl,
+    });
     const document = JSON.stringify(describe(config));
     api.get('/production/openapi.json', (_request, reply) =>
       reply.type('application/json; charset=utf-8').send(document),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/open.ts';
 import { removeMarked, renewStatistics } from './database/upkeep.ts';
 import { removeOldApplications } from './domains/applications/expireRepository.ts';
+import { forgetFiles } from './domains/imports/repository.ts';
 import { keepMeetingsAhead } from './domains/meetings/aheadRepository.ts';
 import { releaseImage } from './domains/shared/images.ts';
 import { forgetOldGuests } from './domains/visitors/expireRepository.ts';
@@ -43,6 +44,7 @@ export async function tidy({ database, clock, images }: Omit<HousekeepingParts, 
       ),
     );
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, new Date(now - keysAreKept)));
+  await forgetFiles(db, new Date(now));
   await images.sweep();
 }
 

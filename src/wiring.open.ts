@@ -1,7 +1,14 @@
 import type { Location, OpenPart } from './contract/pages.ts';
 import type { OpenCode } from './machines/app.setup.ts';
 import type { Chunk } from './routes/chunk.ts';
-import { accountFlowsView, applicationView, applyView, policyView, visitView } from './routes/parts.ts';
+import {
+  accountFlowsView,
+  applicationView,
+  applyView,
+  policyView,
+  setUpView,
+  visitView,
+} from './routes/parts.ts';
 
 /** What open pages ask of the application. */
 export interface OpenPort {
@@ -27,6 +34,7 @@ const parts: Readonly<Record<OpenPart, Part>> = {
   apply: [() => import('./wiring.apply.ts'), applyView],
   application: [() => import('./wiring.application.ts'), applicationView],
   policy: [() => import('./wiring.policy.ts'), policyView],
+  setUp: [() => import('./wiring.setUp.ts'), setUpView],
 };
 
 /** @returns the code of the pages to which an open page belongs, which comes when one of them is opened. */

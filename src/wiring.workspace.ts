@@ -73,6 +73,7 @@ import { isOffline, untilAnswered } from './services/untilAnswered.ts';
 import { uploadImage } from './services/uploads.ts';
 import { connectChat } from './wiring.chat.ts';
 import { connectDevice } from './wiring.device.ts';
+import { connectImporting } from './wiring.importing.ts';
 import { connectPages } from './wiring.pages.ts';
 import { connectSheets } from './wiring.sheet.ts';
 import { connectStream } from './wiring.stream.ts';
@@ -87,8 +88,8 @@ export interface SessionPort extends TokenPort {
 
 /** @returns whether a dialog or a form is open, which a page loaded anew would take away. */
 const isAtWork = (workspace: WorkspaceActor | null): boolean => {
-  const { recording, post, entry, form, profilePicture } = workspace?.getSnapshot().children ?? {};
-  return [recording, post, entry, form, profilePicture].some(Boolean);
+  const { recording, post, entry, form, profilePicture, importing } = workspace?.getSnapshot().children ?? {};
+  return [recording, post, entry, form, profilePicture, importing].some(Boolean);
 };
 
 /**
@@ -249,6 +250,7 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
       sheet: sheets.machine,
       conversation: chat.machine,
+      importing: connectImporting(cache),
       form: formMachine.provide({
         actors: {
           loadForm: fromPromise(({ input }) => pages.form(input)),

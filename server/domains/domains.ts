@@ -59,6 +59,8 @@ export interface DomainParts {
   readonly publicUrl: string | null;
   /** Opens the account of a new member. */
   readonly openAccount: OpenAccount;
+  /** Removes images that nothing shows any more. */
+  readonly sweepImages: () => Promise<unknown>;
 }
 
 /** What adds the routes of each domain; those of payments, reports and images are given still more. */

@@ -118,14 +118,19 @@ function goodResponse({ answer, file, idempotent }: Endpoint): Json {
   };
 }
 
-function bodyOf({ body, upload }: Endpoint): Json {
+function bodyOf({ body, upload, uploadFields = [] }: Endpoint): Json {
   const requestBody = (type: string, schema: Json) => ({
     requestBody: { required: true, content: { [type]: { schema } } },
   });
   if (body !== undefined) return requestBody('application/json', schemaOf(body, 'input'));
   if (upload === undefined) return {};
-  const properties = { [upload]: { type: 'string', format: 'binary' } };
-  return requestBody('multipart/form-data', { type: 'object', properties, required: [upload] });
+  const texts = Object.fromEntries(uploadFields.map((name) => [name, { type: 'string' }]));
+  const properties = { ...texts, [upload]: { type: 'string', format: 'binary' } };
+  return requestBody('multipart/form-data', {
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+  });
 }
 
 function operationOf(endpoint: Endpoint): Json {

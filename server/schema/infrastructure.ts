@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, json, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { imageFolders } from '../../src/contract/images.ts';
+import { importKinds } from '../../src/contract/importFields.ts';
+import { type ImportMapping, importStatuses } from '../../src/contract/imports.ts';
 import { lengthBetween, oneOf } from './checks.ts';
 import { bigId, bytea, id, instant, instantNow, versioned } from './columns.ts';
 import { chapterId, lookups, memberId } from './references.ts';
-import { importKinds, importStatuses, uploadStatuses } from './values.ts';
+import { uploadStatuses } from './values.ts';
 
 /**
  * The first answer under a key, written in the transaction of what it answers. Member 0 is the public. The answer
@@ -135,6 +148,10 @@ export const uploads = pgTable(
   ],
 );
 
+/**
+ * A file of which rows are brought in. `source` holds what it says, packed, while rows of it may still be asked for;
+ * `mapping` where its columns go, which the next file of its kind follows where `is_remembered`.
+ */
 export const imports = pgTable(
   'imports',
   {
@@ -142,17 +159,30 @@ export const imports = pgTable(
     chapter_id: chapterId(),
     by_id: memberId().notNull(),
     kind: text({ enum: importKinds }).notNull(),
-    file_key: text().notNull(),
-    mapping: jsonb().$type<Record<string, string>>(),
+    file_name: text().notNull(),
+    file_bytes: integer().notNull(),
+    source: bytea(),
+    rows: integer().notNull(),
+    mapping: jsonb().$type<ImportMapping>(),
+    is_remembered: boolean().notNull().default(false),
     status: text({ enum: importStatuses }).notNull().default('previewed'),
+    done: integer().notNull().default(0),
     created: integer().notNull().default(0),
     updated: integer().notNull().default(0),
+    kept: integer().notNull().default(0),
+    left_out: integer().notNull().default(0),
+    removed: integer(),
+    failure: text(),
+    run_at: instant(),
     ...versioned('imports'),
   },
   (t) => [oneOf(t.kind, importKinds), oneOf(t.status, importStatuses), ...lookups(t.chapter_id, t.by_id)],
 );
 
-/** What an import wrote, at which version: undoing it leaves rows alone that were edited since. */
+/**
+ * What an import wrote, at which version: undoing it leaves rows alone that were edited since. `before` holds the columns
+ * that it filled as they were; null for a row that it made.
+ */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -162,6 +192,7 @@ export const importRows = pgTable(
     entity: text().notNull(),
     entity_id: integer().notNull(),
     version: integer().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [primaryKey({ columns: [t.import_id, t.entity, t.entity_id, t.version] })],
 );

@@ -208,6 +208,13 @@ export const roleAssignments = pgTable(
   ],
 );
 
+/** Members who asked that everything personal of theirs is erased. */
+export const eraseRequests = pgTable('erase_requests', {
+  member_id: memberId().primaryKey(),
+  reason: text(),
+  created_at: instantNow(),
+});
+
 /** A leader's capability lent to one member until a date. */
 export const capabilityLoans = pgTable(
   'capability_loans',

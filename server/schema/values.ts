@@ -23,12 +23,3 @@ export const roleKeys = ['member', ...assignableRoles] as const;
 export const accountStatuses = ['FORCE_CHANGE_PASSWORD', 'CONFIRMED', 'UNCONFIRMED', 'DISABLED'] as const;
 export const oneTimeCodeKinds = ['confirm', 'reset', 'link', 'invitation'] as const;
 export const uploadStatuses = ['issued', 'stored', 'referred'] as const;
-export const importKinds = [
-  'members',
-  'chapters',
-  'professions',
-  'trainings',
-  'visitors',
-  'records',
-] as const;
-export const importStatuses = ['previewed', 'run', 'undone'] as const;

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { largestImage } from '../../src/contract/images.ts';
+import type { RefusalCode } from '../../src/contract/refusalCodes.ts';
 import { malformed, Refused } from '../http/refused.ts';
 import { type Incoming, type IncomingFolder, TooLarge } from './incoming.ts';
 
@@ -24,6 +25,10 @@ export interface ReceiveRules {
   readonly admit: (fields: readonly Field[]) => number;
   /** Called for whatever is in the form beside that; may throw. */
   readonly surplus: () => void;
+  /** The most bytes that any file of this form may have; an image’s where it is left out. */
+  readonly largest?: number;
+  /** What is told of something that is no form. */
+  readonly noForm?: RefusalCode;
 }
 
 /**
@@ -57,8 +62,9 @@ function isOurFault(error: unknown): boolean {
 async function readParts(request: FastifyRequest, rules: ReceiveRules): Promise<Received> {
   const fields: Field[] = [];
   let file: Incoming | null = null;
+  const { largest = largestImage } = rules;
   // The parser cuts a file off in silence at its own limit, which therefore lies beyond ours.
-  const limits = { fileSize: largestImage + 1, files: 1, fields: 20, fieldSize: 16_384, fieldNameSize: 100 };
+  const limits = { fileSize: largest + 1, files: 1, fields: 20, fieldSize: 16_384, fieldNameSize: 100 };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -84,13 +90,13 @@ async function readParts(request: FastifyRequest, rules: ReceiveRules): Promise<
 }
 
 /**
- * Reads a form with one image file, 5 MB at most, and stops in its midst when there is more. The caller removes the
+ * Reads a form with one file and stops in its midst when there is more. The caller removes the
  * file.
  * @throws Refused 415 for what is no form, 400 for one that cannot be read, and what the rules throw
  */
 export async function receive(request: FastifyRequest, rules: ReceiveRules): Promise<Received> {
-  if (!request.isMultipart()) throw new Refused(415, 'notAnImage');
-  if (Number(request.headers['content-length'] ?? 0) > largestImage + aroundAFile)
-    return { kind: 'tooLarge' };
+  const { largest = largestImage, noForm = 'notAnImage' } = rules;
+  if (!request.isMultipart()) throw new Refused(415, noForm);
+  if (Number(request.headers['content-length'] ?? 0) > largest + aroundAFile) return { kind: 'tooLarge' };
   return readParts(request, rules);
 }

@@ -79,6 +79,7 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'checklists.complete': () => 'Completed a checklist entry',
   'letters.draft': ({ changes }) => `Drafted a letter${letterOf(changes.kind?.[1])}`,
   'letters.issue': ({ changes }) => `Sent a letter${letterOf(changes.kind?.[1])}`,
+  'organisation.setUp': () => 'Set up the organization',
   'members.add': () => 'Added a member',
   'members.invite': () => 'Invited a member',
   'members.edit': ({ changes }) =>

@@ -64,6 +64,8 @@ export interface Endpoint<
   readonly requires?: readonly Required[];
   /** The body is a multipart form in place of JSON, with a file in the field of this name. */
   readonly upload?: string;
+  /** Texts that stand before the file. */
+  readonly uploadFields?: readonly string[];
   /** Status of the good answer where it isn't the usual one, see `goodStatus`. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Another good status, with an answer of the same schema: the call became a request. */

@@ -24,6 +24,7 @@ import * as events from './events.ts';
 import * as feedback from './feedback.ts';
 import * as goals from './goals.ts';
 import * as images from './images.ts';
+import * as imports from './imports.ts';
 import * as invitations from './invitations.ts';
 import * as letters from './letters.ts';
 import * as lifecycle from './lifecycle.ts';
@@ -55,6 +56,7 @@ import * as reports from './reports.ts';
 import * as roles from './roles.ts';
 import * as sampleSessions from './sampleSessions.ts';
 import * as sessions from './sessions.ts';
+import * as setUp from './setUp.ts';
 import * as shell from './shell.ts';
 import * as smReport from './smReport.ts';
 import * as spotlights from './spotlights.ts';
@@ -95,6 +97,7 @@ const files = {
   ...feedback,
   ...goals,
   ...images,
+  ...imports,
   ...invitations,
   ...letters,
   ...lifecycle,
@@ -126,6 +129,7 @@ const files = {
   ...roles,
   ...sampleSessions,
   ...sessions,
+  ...setUp,
   ...shell,
   ...smReport,
   ...spotlights,

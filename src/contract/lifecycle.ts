@@ -3,9 +3,21 @@ import { endpoint } from './endpoint.ts';
 import { Saved } from './lists.ts';
 import type { MainInformation } from './members.ts';
 import { messages } from './messages.ts';
-import { AnyNumber, DateOut, FlagOut, Id, Option, OptionalId, Person, Text, TextOrNull } from './scalars.ts';
+import {
+  AnyNumber,
+  DateOut,
+  FlagOut,
+  Id,
+  InstantOut,
+  Option,
+  OptionalId,
+  OptionalText,
+  Person,
+  Text,
+  TextOrNull,
+} from './scalars.ts';
 
-export const lifecycleActions = ['pause', 'resume', 'transfer', 'end'] as const;
+export const lifecycleActions = ['pause', 'resume', 'transfer', 'end', 'erase'] as const;
 export type LifecycleAction = (typeof lifecycleActions)[number];
 
 export const Lifecycle = v.object({
@@ -37,6 +49,8 @@ export const Lifecycle = v.object({
     roles: AnyNumber,
     links: AnyNumber,
   }),
+  /** When the member asked to be erased, and why; null for one who didn’t. */
+  erase_asked: v.nullable(v.object({ at: InstantOut, reason: TextOrNull })),
   version: AnyNumber,
 });
 export type Lifecycle = v.InferOutput<typeof Lifecycle>;
@@ -70,13 +84,25 @@ export const changeLifecycle = endpoint({
   method: 'PUT',
   path,
   summary:
-    'Pauses, resumes, transfers or ends a membership; what the member had before them is given back, and an ended account’s sessions end at once',
+    'Pauses, resumes, transfers or ends a membership, or erases the member; what the member had before them is given back, and an ended account’s sessions end at once',
   access: { kind: 'capability', anyOf: ['members.lifecycle'], own: false },
   ...ofMember,
   body: LifecycleChange,
   requires: [{ field: 'chapter_id', by: 'action', values: ['transfer'] }],
   answer: Saved,
   refusals: [409],
+});
+
+export const requestErasure = endpoint({
+  id: 'requestErasure',
+  topics: ['members', 'notifications'],
+  method: 'POST',
+  path: '/member-1/erase-request',
+  summary: 'Asks that everything personal of one’s own is erased; those who may confirm it are told',
+  access: { kind: 'own' },
+  body: v.object({ reason: v.optional(OptionalText(1000)) }),
+  status: 202,
+  answer: Saved,
 });
 
 declare module './recordPorts.ts' {

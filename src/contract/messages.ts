@@ -216,6 +216,8 @@ export const messages = {
   membershipPaused: 'The membership is paused.',
   membershipResumed: 'The membership is active again.',
   membershipTransferred: 'The member is transferred.',
+  memberErased: 'Everything personal of this member was erased.',
+  erasureAsked: 'Your request was sent. You’ll be signed out once it is confirmed.',
   membershipEnded: 'The membership has ended.',
   voted: 'Your vote is in.',
   votedBeside: 'Vote saved. Only votes by members of the chapter count toward the quorum.',
@@ -232,6 +234,12 @@ export const messages = {
   adminNeeded: 'A group needs at least one admin.',
   leaveInstead: 'To take yourself out, leave the group.',
   informationAsked: 'We’ve e-mailed the applicant.',
+  importTooLarge: 'This file is larger than 20 MB.',
+  importRunning: 'This import is still running.',
+  importDone: 'This import has already run.',
+  importGone: 'This file is no longer kept. Choose it again.',
+  importUndoTooLate: 'You can undo an import for 24 hours.',
+  importUndone: 'The import was undone.',
 } as const;
 
 /** @returns the text for a record, named by its kind, that was taken away. */

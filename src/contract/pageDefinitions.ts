@@ -15,6 +15,7 @@ export type IconName =
   | 'CircleUserRound'
   | 'ClipboardCheck'
   | 'ClipboardList'
+  | 'FileUp'
   | 'DoorOpen'
   | 'Gauge'
   | 'HandHelping'
@@ -79,7 +80,7 @@ export interface PageDefinition {
   readonly titles?: Readonly<Record<string, string>>;
   /** What a page with the default title calls itself in its content. */
   readonly heading?: string;
-  readonly kind: 'guest' | 'list' | 'record' | 'form' | 'sheet' | 'conversation' | 'static';
+  readonly kind: 'guest' | 'list' | 'record' | 'form' | 'sheet' | 'conversation' | 'importing' | 'static';
   /** The page whose view and machine it shares: going from one to the other changes what they show. */
   readonly shares?: PageId;
   readonly sidebar?: SidebarEntry;
@@ -136,6 +137,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   visitChapter: guest('Visit a chapter'),
   register: guest('Apply for membership'),
   applicationOfMine: guest('Your application'),
+  setUp: guest('Set up Chapterhouse'),
   privacy: guest('Privacy Policy'),
   logout: guest('Sign out'),
   contactDetails: profile('form', {
@@ -366,6 +368,10 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   }),
   settings: page('Settings', 'form', {
     sidebar: { title: 'Settings', icon: 'Settings' },
+  }),
+  importFiles: untitled('importing', {
+    heading: 'Import',
+    sidebar: { title: 'Import', icon: 'FileUp' },
   }),
   operations: untitled('record', {
     heading: 'Operations',

@@ -6,7 +6,7 @@
 export type Access = 'guest' | 'challenge' | 'member' | 'open' | 'public' | 'leaving';
 
 /** Which of the pages that are open to everybody come together: those of an account, a visit, an application. */
-export type OpenPart = 'account' | 'visit' | 'apply' | 'application' | 'policy';
+export type OpenPart = 'account' | 'visit' | 'apply' | 'application' | 'policy' | 'setUp';
 
 /** Where a page is, and who it is for: all that is known of it before somebody has signed in. */
 export interface PagePlace {
@@ -54,6 +54,7 @@ export const pages = {
   register: open('/register', 'apply'),
   applicationOfMine: open('/register/application/:token?', 'application'),
   privacy: open('/privacy-policy', 'policy'),
+  setUp: open('/set-up', 'setUp'),
   logout: place('/dashboard/logout', 'leaving'),
   contactDetails: member('profile/contactDetails', { aliases: ['/dashboard/profile'] }),
   biographyBusiness: member('profile/biographyBusiness'),
@@ -132,6 +133,7 @@ export const pages = {
   training: member('training'),
   goals: member('goals'),
   settings: member('settings'),
+  importFiles: member('import'),
   operations: member('operations'),
   organisationSettings: member('organisation-settings'),
   organisationOnboarding: member('organisation-settings/onboarding'),

@@ -7,7 +7,6 @@ export const publicMessages = {
   professionOfList: 'Choose a profession from the list.',
   visitorRecorded: 'Visitor added successfully.',
   applicationSent: 'Your application was sent to the chapter.',
-  paidBefore: 'You’ve already applied and paid.',
   noPayments: 'You can’t pay here right now. Ask the chapter how to pay.',
 } as const;
 

@@ -85,6 +85,11 @@ export const refusalCodes = [
   'chatClosed',
   'chapterChat',
   'directChat',
+  'memberErased',
+  'importRunning',
+  'importDone',
+  'importGone',
+  'importUndoTooLate',
 ] as const satisfies readonly (keyof typeof messages)[];
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -17,6 +17,7 @@ import { authMachine } from './auth.machine.ts';
 import { type AuthValue, phaseEvent } from './authPhase.ts';
 import { notProvided } from './notProvided.ts';
 import type { policyMachine } from './policy.machine.ts';
+import type { setUpMachine } from './setUp.machine.ts';
 import type { visitMachine } from './visit.machine.ts';
 import type { workspaceMachine } from './workspace.machine.ts';
 
@@ -28,7 +29,8 @@ export type OpenPage =
   | { part: 'visit'; actor: ActorRefFrom<typeof visitMachine> }
   | { part: 'apply'; actor: ActorRefFrom<typeof applyMachine> }
   | { part: 'application'; actor: ActorRefFrom<typeof applicationMachine> }
-  | { part: 'policy'; actor: ActorRefFrom<typeof policyMachine> };
+  | { part: 'policy'; actor: ActorRefFrom<typeof policyMachine> }
+  | { part: 'setUp'; actor: ActorRefFrom<typeof setUpMachine> };
 
 export interface AppContext {
   location: Location;
@@ -73,7 +75,8 @@ export type OpenCode =
   | { part: 'visit'; machine: typeof visitMachine; hasLinkToken: boolean }
   | { part: 'apply'; machine: typeof applyMachine; hasLinkToken: boolean }
   | { part: 'application'; machine: typeof applicationMachine; hasLinkToken: boolean }
-  | { part: 'policy'; machine: typeof policyMachine; hasLinkToken: boolean };
+  | { part: 'policy'; machine: typeof policyMachine; hasLinkToken: boolean }
+  | { part: 'setUp'; machine: typeof setUpMachine; hasLinkToken: boolean };
 
 export type AppView =
   | 'SignIn'
@@ -167,6 +170,7 @@ export const appSetup = setup({
         if (part === 'visit') return { part, actor: spawn(code.machine, { input }) };
         if (part === 'apply') return { part, actor: spawn(code.machine, { input }) };
         if (part === 'application') return { part, actor: spawn(code.machine, { input }) };
+        if (part === 'setUp') return { part, actor: spawn(code.machine, { input }) };
         return { part, actor: spawn(code.machine) };
       },
     }),

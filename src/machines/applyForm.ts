@@ -141,19 +141,15 @@ export const professionIn = (seats: Seats | null, values: FormValues) =>
 export const wantedChapter = (seats: Seats | null, values: FormValues): VisibleChapter | undefined =>
   seats?.chapters.find(({ id }) => String(id) === values.chapter_id);
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
 /** How far one chapter is from another: nothing in its city, next to nothing in its state, else by their time zones. */
 const distance = (from: VisibleChapter, to: VisibleChapter): number => {
   if (from.country === to.country && from.state !== null && from.state === to.state)
     return from.city === to.city ? -2 : -1;
-  if (from.latitude === null || from.longitude === null) return Number.POSITIVE_INFINITY;
-  if (to.latitude === null || to.longitude === null) return Number.POSITIVE_INFINITY;
-  const [one, other] = [radians(from.latitude), radians(to.latitude)];
-  const apart = radians(from.longitude - to.longitude);
-  return Math.acos(
-    Math.min(1, Math.sin(one) * Math.sin(other) + Math.cos(one) * Math.cos(other) * Math.cos(apart)),
-  );
+  const east = Math.abs(Number(from.longitude) - Number(to.longitude));
+  const narrowing = Math.cos((Number(from.latitude) * Math.PI) / 180);
+  return to.latitude === null
+    ? Number.POSITIVE_INFINITY
+    : Math.hypot(Number(from.latitude) - to.latitude, Math.min(east, 360 - east) * narrowing);
 };
 
 /** @returns the chapters among which one chooses where the seat is taken: where it is open, the nearest first, then the wanted one anyway. */

@@ -217,6 +217,7 @@ export const pageRegion = workspaceSetup.createStateConfig({
         { guard: 'showsForm', target: 'form' },
         { guard: 'showsSheet', target: 'sheet' },
         { guard: 'showsConversation', target: 'conversation' },
+        { guard: 'showsImporting', target: 'importing' },
         { target: 'still' },
       ],
     },
@@ -260,6 +261,7 @@ export const pageRegion = workspaceSetup.createStateConfig({
         'connection.returned': { actions: 'sendReturned' },
       },
     },
+    importing: { invoke: { id: 'importing', src: 'importing' } },
     still: {},
   },
 });

@@ -11,6 +11,7 @@ import { callbackNotProvided } from './callbackNotProvided.ts';
 import { conversationMachine } from './conversation.machine.ts';
 import { exporterMachine } from './exporter.machine.ts';
 import { formMachine } from './form.machine.ts';
+import { importingMachine } from './importing.machine.ts';
 import { listMachine } from './list.machine.ts';
 import { noRecord } from './noRecord.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
@@ -172,6 +173,7 @@ export const workspaceSetup = setup({
       record: 'record';
       form: 'form';
       sheet: 'sheet';
+      importing: 'importing';
       conversation: 'conversation';
       entry: 'form';
       recording: 'recording';
@@ -198,6 +200,7 @@ export const workspaceSetup = setup({
     record: recordMachine,
     form: formMachine,
     sheet: sheetMachine,
+    importing: importingMachine,
     conversation: conversationMachine,
     recording: recordingMachine,
     post: postMachine,
@@ -218,6 +221,7 @@ export const workspaceSetup = setup({
       withoutOwnId(shown, shell.member.id) !== shown,
     showsSheet: ({ context }) => pageDefinition(context.shown.page).kind === 'sheet',
     showsConversation: ({ context }) => pageDefinition(context.shown.page).kind === 'conversation',
+    showsImporting: ({ context }) => pageDefinition(context.shown.page).kind === 'importing',
     showsForm: ({ context }) => pageDefinition(context.shown.page).kind === 'form',
     isNarrow: ({ context }) => context.isNarrow,
     becameNarrow: ({ context }, params: { isNarrow: boolean }) => params.isNarrow && !context.isNarrow,

@@ -26,6 +26,9 @@ export interface ApplicationProps {
 export interface PolicyProps {
   policy: ActorOf<'policy'>;
 }
+export interface SetUpProps {
+  setUp: ActorOf<'setUp'>;
+}
 
 /** What a view about the session itself is given. */
 export interface SessionProps {
@@ -43,6 +46,8 @@ export const applicationView = chunk<ApplicationProps>(
   styledWhole(() => import('../views/register/ApplicationPages.tsx')),
 );
 export const policyView = chunk<PolicyProps>(styledWhole(() => import('../views/policy/PolicyPages.tsx')));
+
+export const setUpView = chunk<SetUpProps>(styledWhole(() => import('../views/setUp/SetUpPages.tsx')));
 
 /** The signed-in shell. */
 export const workspaceView = chunk<PageProps>(() => import('../views/workspace/Workspace.tsx'));

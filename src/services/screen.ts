@@ -33,7 +33,7 @@ export const watchVastScreen = (report: (isVast: boolean) => void): (() => void)
  */
 export const takeFocusFromPage = (): void => {
   const element = document.activeElement;
-  if (element instanceof HTMLElement && element.closest('main') && !element.closest('.quick-menu'))
+  if (element instanceof HTMLElement && element.closest('main *') && !element.closest('.quick-menu'))
     element.blur();
 };
 

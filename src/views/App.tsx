@@ -9,6 +9,7 @@ import {
   applyView,
   policyView,
   setPasswordView,
+  setUpView,
   visitView,
   workspaceView,
 } from '../routes/parts.ts';
@@ -54,6 +55,7 @@ function viewOf(page: OpenPage): React.ReactNode {
   if (page.part === 'visit') return drawn(visitView, { visit: page.actor });
   if (page.part === 'apply') return drawn(applyView, { apply: page.actor });
   if (page.part === 'application') return drawn(applicationView, { application: page.actor });
+  if (page.part === 'setUp') return drawn(setUpView, { setUp: page.actor });
   return drawn(policyView, { policy: page.actor });
 }
 

@@ -17,7 +17,7 @@ import {
 import { floorDialog, openDialog, openPages, quickSession, signedIn, signInToFloor } from './pages.ts';
 
 /** What a hand felt of one visit, by name. */
-export type Felt = Record<string, number>;
+type Felt = Record<string, number>;
 
 const betweenKeys = 120;
 
@@ -43,7 +43,7 @@ const sidebar = (path: string) => `.sidebar a[href^="/dashboard/${path}"]`;
 const unchosen = '.roll tbody tr:nth-child(3) .five label:has(input:not(:checked, :disabled))';
 
 /** A dialog, a list, a sheet, a report and a conversation, in one visit of a leader. */
-export async function visitAsLeader(browser: Browser, target: Target): Promise<Felt> {
+async function visitAsLeader(browser: Browser, target: Target): Promise<Felt> {
   const tab = await open(browser, target, 'slow');
   const { page } = tab;
   const felt: Felt = {};
@@ -98,7 +98,7 @@ async function typeAtOnce(browser: Browser, target: Target, field: string): Prom
   }
 }
 
-export async function visitAsGuest(browser: Browser, url: string): Promise<Felt> {
+async function visitAsGuest(browser: Browser, url: string): Promise<Felt> {
   const signIn = { name: 'sign-in page', url: `${url}/login`, ready: 'input[type=password]' };
   const chapters = { name: 'chapters', url: `${url}/visit-chapter`, ready: 'a[href^="/visit-chapter/"]' };
   return {
@@ -150,7 +150,7 @@ const bars: Readonly<Record<string, number>> = {
 };
 
 /** Where a leader's visit begins: a page with a way to a list. */
-export const asLeader = (browser: Browser, product: Product): Promise<Target> =>
+const asLeader = (browser: Browser, product: Product): Promise<Target> =>
   signedIn(browser, product, { name: 'product', email: 'leader@chapterhouse.test', path: totals });
 
 /** Every gesture of the table in `performance.md`, with the floor's in the same rounds. */

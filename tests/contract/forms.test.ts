@@ -29,7 +29,7 @@ import { EventToCreate, RsvpToSave } from '../../src/contract/events.ts';
 import type { FormId } from '../../src/contract/formPorts.ts';
 import { MemberToAdd } from '../../src/contract/invitations.ts';
 import { LetterReply, LetterToChange } from '../../src/contract/letters.ts';
-import { type LifecycleAction, LifecycleChange } from '../../src/contract/lifecycle.ts';
+import { type LifecycleAction, LifecycleChange, requestErasure } from '../../src/contract/lifecycle.ts';
 import { LinkToCreate } from '../../src/contract/links.ts';
 import { MeetingToSave } from '../../src/contract/meetings.ts';
 import { ContactDetailsToSave } from '../../src/contract/members.ts';
@@ -196,6 +196,8 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   membershipResume: changing('resume'),
   membershipTransfer: changing('transfer'),
   membershipEnd: changing('end'),
+  membershipErase: changing('erase'),
+  eraseRequest: requestErasure.body,
   mentor: v.pipe(
     v.record(v.string(), v.unknown()),
     v.transform((body) => ({ ...body, protege_id: 12 })),

@@ -39,7 +39,16 @@ describe('EA5: an entry names the key of its draft', () => {
 
   const oneOfItsKind = each(
     null,
-    ...(['calendarFeed', 'concept', 'feedback', 'myData', 'newChapter', 'newChat', 'newGroup'] as const),
+    ...([
+      'calendarFeed',
+      'concept',
+      'eraseRequest',
+      'feedback',
+      'myData',
+      'newChapter',
+      'newChat',
+      'newGroup',
+    ] as const),
     ...(['organisationFacts', 'roleNames', 'memberTargets', 'scoreTable', 'lightLimits'] as const),
     ...(['retention', 'membershipPlans', 'paymentFrame', 'policyText'] as const),
   ) satisfies Record<OneOfItsKind, null>;

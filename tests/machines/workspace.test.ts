@@ -64,6 +64,7 @@ const open = (
     ...child('record'),
     ...child('form'),
     ...child('conversation'),
+    ...child('importing'),
     ...child('sheet'),
     ...child('watchShell'),
     ...child('recording'),

@@ -41,6 +41,11 @@ const keywords: Readonly<Record<string, Keyword>> = {
     Object.entries(asked).every(
       ([name, inner]) => !(name in value) || (isJson(inner) && accepts(inner, value[name])),
     ),
+  // Of a record alone, which names no properties.
+  additionalProperties: (asked: Json, value, accepts) =>
+    !isJson(value) || Object.values(value).every((inner) => accepts(asked, inner)),
+  propertyNames: (asked: Json, value, accepts) =>
+    !isJson(value) || Object.keys(value).every((name) => accepts(asked, name)),
   format: () => true,
   default: () => true,
 };

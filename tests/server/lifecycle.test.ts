@@ -105,7 +105,8 @@ describe('where a membership stands', () => {
       status: 'active',
       chapter: { id: here, name: 'Millbrook' },
       since: '2024-01-01',
-      actions: ['pause', 'transfer', 'end'].map((action) => ({ action, allowed: 1, why_not: null })),
+      erase_asked: null,
+      actions: ['pause', 'transfer', 'end', 'erase'].map((action) => ({ action, allowed: 1, why_not: null })),
       ahead: { slots: 3, subs: 1, sits_in: 1, proteges: 1, has_mentor: 1, roles: 2, links: 1 },
       version: 1,
     });
@@ -143,6 +144,7 @@ describe('a membership', () => {
       'resume',
       'transfer',
       'end',
+      'erase',
     ]);
     expect((await change(vice, who, { action: 'resume' })).status).toBe(200);
     expect(await one(sql`select status from members where id = ${who.id}`)).toEqual({ status: 'active' });
@@ -240,7 +242,7 @@ describe('a membership', () => {
         where a.member_id = ${who.id}`),
     ).toEqual([{ revoked: true }]);
     expect((await change(vice, who, { action: 'end' })).body.code).toBe('moveNotAllowed');
-    expect((await read(vice, who)).body.actions).toEqual([]);
+    expect((await read(vice, who)).body.actions).toEqual([{ action: 'erase', allowed: 1, why_not: null }]);
   });
 
   it('is not one’s own, nor that of somebody who leads beyond the chapter', async () => {

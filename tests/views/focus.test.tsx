@@ -391,3 +391,17 @@ it('a form that a sentence filled in begins at its first field, not at what woul
   );
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Member' }));
 });
+
+it.each([
+  ['goes on in the page for whoever has just signed in', 'main'],
+  ['stays where a page begins that was opened by its address', ''],
+])('EC12: the focus %s', (_, focused) => {
+  const { dataset } = document.documentElement;
+  if (focused) dataset.wired = '';
+  onTestFinished(() => {
+    delete dataset.wired;
+  });
+  render(inPage(<p>No roles.</p>));
+  takeFocusFromPage();
+  expect(document.activeElement?.id).toBe(focused);
+});

@@ -11,6 +11,7 @@ import { confirmationMachine } from '../../src/machines/confirmation.machine.ts'
 import { conversationMachine } from '../../src/machines/conversation.machine.ts';
 import { exporterMachine } from '../../src/machines/exporter.machine.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
+import { importingMachine } from '../../src/machines/importing.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
 import { outboxMachine } from '../../src/machines/outbox.machine.ts';
@@ -24,6 +25,7 @@ import { presentationMachine } from '../../src/machines/presentation.machine.ts'
 import { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
 import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import { setUpMachine } from '../../src/machines/setUp.machine.ts';
 import { sheetMachine } from '../../src/machines/sheet.machine.ts';
 import { streamMachine } from '../../src/machines/stream.machine.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';
@@ -57,6 +59,7 @@ const bare: readonly AnyStateMachine[] = [
   conversationMachine,
   exporterMachine,
   formMachine,
+  importingMachine,
   listMachine,
   accountFlowsMachine,
   lookupsMachine,
@@ -65,6 +68,7 @@ const bare: readonly AnyStateMachine[] = [
   passwordResetMachine,
   visitMachine,
   applyMachine,
+  setUpMachine,
   applicationMachine,
   paymentMachine,
   policyMachine,
@@ -121,7 +125,7 @@ describe('the wiring', () => {
       passwordSet: () => {},
       confirmed: () => {},
     };
-    const parts = ['account', 'visit', 'apply', 'application', 'policy'] as const;
+    const parts = ['account', 'visit', 'apply', 'application', 'policy', 'setUp'] as const;
     const connects = await Promise.all(parts.map((part) => openCode(part).load()));
     const wired = connects.map((connect) => connect(port));
     expect(wired.map(({ part }) => part)).toEqual(parts);

@@ -13,6 +13,7 @@ import { type Queryable, selectRow } from '../shared/rows.ts';
 import { searchWords } from '../shared/search.ts';
 import { withStatements } from '../shared/statements.ts';
 import { dayValue } from '../shared/values.ts';
+import { eraseMember, isErased } from './eraseRepository.ts';
 import { giveBack, type Happening, leaveChapter, type Parts } from './giveBackRepository.ts';
 import { requireAction } from './policy.ts';
 import { type HeldMembership, holdMembership, readLifecycle } from './repository.ts';
@@ -136,11 +137,18 @@ const end = (happening: Happening): Done => {
   };
 };
 
+/** What a membership that has ended already leaves to be erased. */
+const erase = (happening: Happening): Done =>
+  happening.member.status === 'ended'
+    ? { columns: sql`status = 'ended'`, parts: {}, changes: {}, says: 'erased your data.', newChapter: null }
+    : end(happening);
+
 const said: Readonly<Record<LifecycleAction, string>> = {
   pause: messages.membershipPaused,
   resume: messages.membershipResumed,
   transfer: messages.membershipTransferred,
   end: messages.membershipEnded,
+  erase: messages.memberErased,
 };
 
 /**
@@ -150,17 +158,19 @@ const said: Readonly<Record<LifecycleAction, string>> = {
 export function change(database: Queries, call: ChangeCall): Promise<Saved> {
   const { viewer, params, body, now, expectedVersion } = call;
   return database.transaction(async (on) => {
+    if (body.action === 'erase' && (await isErased(on, viewer, params.memberId)))
+      throw stateConflict('memberErased');
     const member = await holdMembership(on, viewer, params.memberId, now);
     requireAction(viewer, member, body.action);
     if (expectedVersion !== null && expectedVersion !== member.version) {
       throw versionConflict(await readLifecycle(on, viewer, member.id, now));
     }
-    if (body.action === 'end') await holdGroups(on, member.id);
+    if (body.action === 'end' || body.action === 'erase') await holdGroups(on, member.id);
     const happening = { viewer, member, now, reason: body.reason };
     const { columns, parts, changes, says, newChapter } =
       body.action === 'transfer'
         ? transfer(happening, await findDestination(on, member, body.chapter_id))
-        : { pause, resume, end }[body.action](happening);
+        : { pause, resume, end, erase }[body.action](happening);
     concerns({ memberIds: [member.id], chapterIds: [member.chapter_id, newChapter] });
     const leaders = holdersIn('members.lifecycle', newChapter, { today: member.today, beyond: false });
     const stored = await selectRow<Omit<Saved, 'message'>>(
@@ -201,6 +211,7 @@ export function change(database: Queries, call: ChangeCall): Promise<Saved> {
         })}
         select id, version from stored`,
     );
+    if (body.action === 'erase') await eraseMember(on, member.id, now);
     return { ...present(stored), message: said[body.action] };
   });
 }

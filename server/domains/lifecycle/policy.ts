@@ -23,6 +23,7 @@ const from: Readonly<Record<LifecycleAction, readonly Lifecycle['status'][]>> = 
   resume: ['paused'],
   transfer: ['active', 'paused'],
   end: ['active', 'paused'],
+  erase: ['active', 'paused', 'ended'],
 };
 
 function whyNot(viewer: Viewer, member: Membership, action: LifecycleAction): RefusalCode | null {
@@ -30,7 +31,7 @@ function whyNot(viewer: Viewer, member: Membership, action: LifecycleAction): Re
   if (!from[action].includes(member.status)) return 'moveNotAllowed';
   if (member.is_above && scopeOf(viewer, 'members.lifecycle') !== 'all') return 'aboveOneself';
   const isLast = member.is_administrator && member.other_administrators < fewestAdministrators;
-  return action === 'end' && isLast ? 'tooFewAdministrators' : null;
+  return (action === 'end' || action === 'erase') && isLast ? 'tooFewAdministrators' : null;
 }
 
 /** @returns each action, and what stands against it. */

@@ -4,7 +4,7 @@ import { present } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { holdersOf } from '../roles/recipientsRepository.ts';
 import { personOf } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
+import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { actionsOf, type Membership } from './policy.ts';
 
@@ -72,12 +72,15 @@ export async function readLifecycle(
           ${personOf(sql`m`)} as member,
           case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as chapter,
           (select s.from_on::text from memberships s where s.member_id = m.id and s.until_on is null) as since,
-          ${ahead(today)} as ahead, m.version
+          ${ahead(today)} as ahead, m.version,
+          (select json_build_object('at', ${instantText(sql`r.created_at`)}, 'reason', r.reason)
+            from erase_requests r where r.member_id = m.id) as erase_asked
         from ${inReach(viewer, memberId)}`,
     ),
   );
-  const { member, status, chapter, since, ahead: before, version } = found;
-  return { member, status, chapter, since, actions: actionsOf(viewer, found), ahead: before, version };
+  const { member, status, chapter, since, ahead: before, erase_asked, version } = found;
+  const actions = actionsOf(viewer, found);
+  return { member, status, chapter, since, actions, ahead: before, erase_asked, version };
 }
 
 /** A membership that is changed, locked till the end of the transaction. */

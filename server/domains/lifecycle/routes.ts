@@ -1,14 +1,30 @@
-import { changeLifecycle, getLifecycle } from '../../../src/contract/lifecycle.ts';
+import { changeLifecycle, getLifecycle, requestErasure } from '../../../src/contract/lifecycle.ts';
 import type { Queries } from '../../database/open.ts';
+import { describeFault } from '../../http/errors.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { change } from './changeRepository.ts';
 import { readLifecycle } from './repository.ts';
+import { askForErasure } from './requestRepository.ts';
 
-/** Memberships that pause, go on, move to another chapter and end. */
-export function registerLifecycle(http: Http, database: Queries) {
+/** Memberships that pause, go on, move to another chapter and end, and members who are erased. */
+export function registerLifecycle(
+  http: Http,
+  database: Queries,
+  { sweepImages }: { readonly sweepImages: () => Promise<unknown> },
+) {
   handle(http, getLifecycle, ({ params, viewer, now }) =>
     readLifecycle(database, viewer, params.memberId, now),
   );
 
-  handle(http, changeLifecycle, (call) => change(database, call));
+  handle(http, changeLifecycle, async (call) => {
+    const saved = await change(database, call);
+    // What of their images can't be removed now is removed within the hour.
+    if (call.body.action === 'erase')
+      await sweepImages().catch((error: unknown) =>
+        call.request.log.error(describeFault(error), 'erased images are still there'),
+      );
+    return saved;
+  });
+
+  handle(http, requestErasure, (call) => askForErasure(database, call));
 }

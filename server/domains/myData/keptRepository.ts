@@ -38,6 +38,7 @@ export const keptOfMember: readonly Kept[] = [
   kept(schema.memberships),
   kept(schema.professionRequests),
   kept(schema.roleAssignments),
+  kept(schema.eraseRequests, oneRow),
   kept(schema.capabilityLoans, { whose: ['member_id', 'lent_by'] }),
   kept(schema.sessions, givenOrReceived),
   kept(schema.referrals, givenOrReceived),

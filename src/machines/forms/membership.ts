@@ -15,6 +15,7 @@ declare module '../../contract/formPorts.ts' {
     membershipResume: { readonly stored: Membership };
     membershipTransfer: { readonly stored: Membership & { readonly from: number | null } };
     membershipEnd: { readonly stored: Membership };
+    membershipErase: { readonly stored: Membership };
   }
 }
 
@@ -56,4 +57,17 @@ export const membershipEnd: FormDefinition = {
   submit: 'End the membership',
   isDanger: true,
   lead: ({ name, effects }) => `${name} is signed out everywhere at once. ${effects}`,
+};
+
+export const membershipErase: FormDefinition = {
+  ...common,
+  id: 'membershipErase',
+  title: 'Erase this member?',
+  submit: 'Erase for good',
+  isDanger: true,
+  lead: ({ name, effects }) =>
+    `Everything personal of ${name} is emptied: profile, images, messages, comments and notes. Others see “Former member”; their records and totals stay. ${name} can’t sign in again. This can’t be undone. ${effects}`,
+  fields: [
+    neededText('reason', 'Reason', 1000, { hint: 'Erased with everything else, so nobody reads it later.' }),
+  ],
 };

@@ -1,12 +1,14 @@
 import { firstStepsSetting, noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
+import { text } from '../form/fields.ts';
 import { choice, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
     myData: { readonly stored: Readonly<Record<string, never>> };
+    eraseRequest: { readonly stored: Readonly<Record<string, never>> };
   }
   interface PageForms {
     settings: { readonly stored: Readonly<Record<string, unknown>> & SettingsToEdit };
@@ -20,6 +22,17 @@ export const myData: FormDefinition = question({
   submit: 'Download',
   lead: 'You get one file with everything we keep about you: your profile, records, meetings, messages, payments and images.',
 });
+
+/** Asks those who lead to erase everything personal of a member. */
+export const eraseRequest: FormDefinition = {
+  id: 'eraseRequest',
+  title: 'Delete my account?',
+  sends: 'everything',
+  submit: 'Ask to delete',
+  isDanger: true,
+  lead: 'Once your chapter’s leaders confirm, your membership ends and everything personal is erased: your profile, images, messages, comments and notes. Others will see “Former member”, and their records and totals stay. This can’t be undone. You may want to download your data first.',
+  fields: [text('reason', 'Reason', 1000, { hint: 'Optional. Those who confirm will see it.' })],
+};
 
 const kinds = noticeSettings.map(({ key, label }) => ({ value: key, label }));
 

@@ -5,7 +5,12 @@ import type { FormOf, FormsOf } from '../form.ts';
 import { choicesOf, orNull } from '../formChoices.ts';
 import { parseBody } from '../parseBody.ts';
 
-type MembershipForm = 'membershipPause' | 'membershipResume' | 'membershipTransfer' | 'membershipEnd';
+type MembershipForm =
+  | 'membershipPause'
+  | 'membershipResume'
+  | 'membershipTransfer'
+  | 'membershipEnd'
+  | 'membershipErase';
 
 const changing =
   (action: LifecycleAction) =>
@@ -35,4 +40,5 @@ export const forms: FormsOf<MembershipForm> = {
     save: changing('transfer'),
   },
   membershipEnd: { save: changing('end') },
+  membershipErase: { save: changing('erase') },
 };

@@ -1,3 +1,4 @@
+import { requestErasure } from '../../contract/lifecycle.ts';
 import {
   getMemberSettings,
   type MemberSettings,
@@ -20,7 +21,14 @@ const shown = (settings: MemberSettings) => {
 };
 
 /** One's own settings, where how pages look changes as soon as they are known, and one's own data. */
-export const forms: FormsOf<'settings' | 'myData'> = {
+export const forms: FormsOf<'settings' | 'myData' | 'eraseRequest'> = {
+  eraseRequest: {
+    save: async (api, form, filled) => {
+      const body = parseBody(requestErasure.body, filled);
+      const { message } = await api(requestErasure, { body });
+      return { loaded: form, message };
+    },
+  },
   myData: {
     save: async (api, form) => {
       await api(

@@ -62,7 +62,7 @@ export const detailColumns = (page: OfDetails | null): readonly Column<Row>[] =>
     skeletonShape: 'plate',
     cell: MarkBadge,
   },
-  { title: 'Sub', look: 'rank-1 full', width: '150px', cell: ({ sub_name }) => sub_name },
+  { title: 'Sub', look: 'rank-1 full wrap-anywhere', width: '150px', cell: ({ sub_name }) => sub_name },
   { title: 'Note', look: 'rank-2 full wrap-anywhere', width: '160px', cell: ({ note }) => note },
   {
     title: 'History',
@@ -72,7 +72,7 @@ export const detailColumns = (page: OfDetails | null): readonly Column<Row>[] =>
   },
   {
     title: 'Marked by',
-    look: 'rank-1 muted full',
+    look: 'rank-1 muted full wrap-anywhere',
     width: '200px',
     skeleton: '120px',
     cell: ({ marked_by, marked_at, corrected_on }) => (

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, CirclePause, CirclePlay, CircleX } from 'lucide-react';
+import { ArrowRightLeft, CirclePause, CirclePlay, CircleX, Eraser } from 'lucide-react';
 import type { LifecycleAction } from '../../contract/lifecycle.ts';
 import { dayOf } from '../dates.ts';
 import { countOf } from '../figures.ts';
@@ -18,6 +18,7 @@ const looks = {
   resume: { icon: CirclePlay, words: 'Resume', form: 'membershipResume' },
   transfer: { icon: ArrowRightLeft, words: 'Transfer', form: 'membershipTransfer' },
   end: { icon: CircleX, words: 'End', form: 'membershipEnd' },
+  erase: { icon: Eraser, words: 'Erase', form: 'membershipErase' },
 } as const;
 
 const statuses = { active: 'Active', paused: 'Paused', ended: 'Ended' } as const;
@@ -60,19 +61,26 @@ function Action({
   };
   const open = () => workspace.send({ type: 'entry.requested', entry: { form, stored } });
   return (
-    <Button icon={icon} variant={action === 'end' ? 'danger' : 'default'} onPressed={open}>
-      {words} <span className="sr-only">the membership</span>
+    <Button
+      icon={icon}
+      variant={action === 'end' || action === 'erase' ? 'danger' : 'default'}
+      onPressed={open}
+    >
+      {words} <span className="sr-only">{action === 'erase' ? 'the member' : 'the membership'}</span>
     </Button>
   );
 }
 
 function GoesOn(props: Pick<Props, 'workspace' | 'data'>) {
-  const { actions } = props.data.lifecycle;
+  const { actions, status, erase_asked: asked } = props.data.lifecycle;
   const against = [...new Set(actions.flatMap(({ why_not }) => why_not ?? []))];
   return (
     <Panel title="What happens next">
       <div className="stack p-4">
-        {actions.length === 0 && (
+        {asked && (
+          <p>{`Asked to be erased on ${dayOf(asked.at.slice(0, 10))}${asked.reason ? `: ${asked.reason}` : '.'}`}</p>
+        )}
+        {status === 'ended' && (
           <p className="muted">This membership has ended. To come back, they’d apply again.</p>
         )}
         {against.map((why) => (

@@ -27,6 +27,7 @@ export const effectsOf = (action: LifecycleAction, ahead: Ahead): string => {
     resume: [],
     transfer: [...givenBack(ahead), ...left(ahead)],
     end: [...givenBack(ahead), ...left(ahead), linksText(ahead.links)],
+    erase: [...givenBack(ahead), ...left(ahead)],
   };
   return sentences[action].filter(Boolean).join(' ');
 };

@@ -4,6 +4,9 @@ import { giveFocus, holdPressed, isFocusLost, letGo, letScroll, returnTo } from 
 /** While the page is drawn the focus is not lost: when what had it goes, the nearest thing gets it. */
 export function keepFocus(page: HTMLElement | null): (() => void) | undefined {
   if (!page) return undefined;
+  // The form that signed its member in has gone with the focus.
+  if ('wired' in document.documentElement.dataset && document.activeElement === document.body)
+    page.focus({ preventScroll: true });
   let forget: (() => void) | undefined;
   const give = () => {
     forget = undefined;

@@ -1,16 +1,20 @@
 import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
 import { TextArea } from '../parts/TextArea.tsx';
-import { drawnWith, type PublicFieldProps, PublicText, writtenWith } from './PublicText.tsx';
+import { type PublicFieldProps, PublicText } from './PublicText.tsx';
+import { unlessPressed } from './unlessPressed.ts';
+
+const longest = 6000;
 
 /** One field of a form that is filled in without an account. */
 export function PublicField(props: PublicFieldProps) {
-  const { field, value } = props;
-  if (field.kind === 'checkboxes') {
+  const { field, value, autoComplete: _, onLeft, ...rest } = props;
+  const { name, label, kind, isRequired, choices = [] } = field;
+  const common = { ...rest, label, isRequired, onLeft: unlessPressed(onLeft) };
+  if (kind === 'checkboxes') {
     const chosen = Array.isArray(value) ? value.map(String) : [];
-    return (
-      <ChoiceGroup {...drawnWith(props)} kind="checkbox" chosen={chosen} choices={field.choices ?? []} />
-    );
+    return <ChoiceGroup {...common} kind="checkbox" chosen={chosen} choices={choices} />;
   }
-  if (field.kind === 'text') return <TextArea {...writtenWith(props)} />;
+  if (kind === 'text')
+    return <TextArea {...common} name={name} value={String(value ?? '')} maxLength={longest} />;
   return <PublicText {...props} />;
 }

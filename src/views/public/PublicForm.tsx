@@ -6,8 +6,6 @@ import { newHeading } from './newHeading.ts';
 
 interface PublicFormProps {
   heading: string;
-  /** The heading takes a focus that is lost. */
-  isNew?: boolean;
   lead?: string;
   isSmall?: boolean;
   isBusy: boolean;
@@ -26,7 +24,6 @@ const isPrerendered = typeof document === 'undefined';
 /** A form that is filled in without an account; it can be sent once all its fields pass. */
 export function PublicForm({
   heading,
-  isNew = false,
   lead,
   isSmall = false,
   isBusy,
@@ -53,7 +50,7 @@ export function PublicForm({
     >
       <div className="sheet-head">
         <div>
-          <h2 id={id} {...(isNew ? newHeading : {})}>
+          <h2 id={id} {...newHeading}>
             {heading}
           </h2>
           {lead && <p className="note">{lead}</p>}
@@ -62,12 +59,10 @@ export function PublicForm({
       <div className="sheet-body">{children}</div>
       <div className="sheet-foot">
         {aside || <span />}
-        <div className="sheet-send">
-          {missing && <span className="hint">{missing}</span>}
-          <button className="button primary" type="submit" disabled={isBusy || (left > 0 && !isPrerendered)}>
-            {isBusy ? authMessages.pleaseWait : submit}
-          </button>
-        </div>
+        {missing && <span className="hint">{missing}</span>}
+        <button className="button primary" type="submit" disabled={isBusy || (left > 0 && !isPrerendered)}>
+          {isBusy ? authMessages.pleaseWait : submit}
+        </button>
       </div>
     </form>
   );

@@ -12,14 +12,56 @@ interface PublicLayoutProps {
   lead?: string;
   /** The way back, over the heading. */
   crumb?: ReactNode;
+  /** Without ways to other pages, of which there are none yet. */
+  isAlone?: boolean;
   children?: ReactNode;
+}
+
+function PublicLinks() {
+  return (
+    <nav className="header-end" aria-label="Public">
+      <PageLink className="public-link" to={visitChaptersPage}>
+        Visit a chapter
+      </PageLink>
+      <PageLink className="public-link only-wide" to={registerPage}>
+        Apply for membership
+      </PageLink>
+      <a className="public-link edge" href="/login">
+        Sign in
+      </a>
+    </nav>
+  );
+}
+
+function PublicFoot() {
+  return (
+    <footer className="public-foot">
+      <DemoNote />
+      <PageLink className="link" to={privacyPage}>
+        Privacy Policy
+      </PageLink>
+      <PageLink className="link" to={registerPage}>
+        Apply for membership
+      </PageLink>
+      <a className="link" href="/login">
+        Sign in
+      </a>
+    </footer>
+  );
 }
 
 /**
  * A page without an account: the header without a sidebar, and one column. The sign-in page has a style of its own, which
  * comes with its address.
  */
-export function PublicLayout({ title, heading = title, lead, crumb, children }: PublicLayoutProps) {
+export function PublicLayout({
+  title,
+  heading = title,
+  lead,
+  crumb,
+  isAlone = false,
+  children,
+}: PublicLayoutProps) {
   return (
     <div className="public">
       <title>{`${title} · Chapterhouse`}</title>
@@ -31,17 +73,7 @@ export function PublicLayout({ title, heading = title, lead, crumb, children }: 
           <Logo />
           <Wordmark />
         </a>
-        <nav className="header-end" aria-label="Public">
-          <PageLink className="public-link" to={visitChaptersPage}>
-            Visit a chapter
-          </PageLink>
-          <PageLink className="public-link only-wide" to={registerPage}>
-            Apply for membership
-          </PageLink>
-          <a className="public-link edge" href="/login">
-            Sign in
-          </a>
-        </nav>
+        {!isAlone && <PublicLinks />}
       </header>
       <main className="public-main" id="main" tabIndex={-1}>
         {crumb && <p className="crumb">{crumb}</p>}
@@ -51,18 +83,7 @@ export function PublicLayout({ title, heading = title, lead, crumb, children }: 
         </div>
         {children}
       </main>
-      <footer className="public-foot">
-        <DemoNote />
-        <PageLink className="link" to={privacyPage}>
-          Privacy Policy
-        </PageLink>
-        <PageLink className="link" to={registerPage}>
-          Apply for membership
-        </PageLink>
-        <a className="link" href="/login">
-          Sign in
-        </a>
-      </footer>
+      {!isAlone && <PublicFoot />}
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import type { FormValue } from '../../contract/formPorts.ts';
-import { afterPress } from '../parts/afterPress.ts';
 import { PhoneInput } from '../parts/PhoneInput.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
-
-const longest = 6000;
+import { unlessPressed } from './unlessPressed.ts';
 
 /** What is drawn of a field, whichever engine defines it. */
 interface DrawnField {
@@ -26,29 +24,23 @@ export interface PublicFieldProps {
   onLeft: () => void;
 }
 
-/** @returns what every field of a public form is drawn with. */
-export const drawnWith = ({ field, error, isDisabled = false, onChanged, onLeft }: PublicFieldProps) => ({
-  label: field.label,
-  isRequired: field.isRequired ?? false,
-  isDisabled,
-  error,
-  onChanged,
-  onLeft: afterPress(onLeft),
-});
-
-/** @returns what a field with text is drawn with. */
-export const writtenWith = (props: PublicFieldProps) => {
-  const { name, hint } = props.field;
-  const text = { ...drawnWith(props), name, value: String(props.value ?? ''), maxLength: longest };
-  return typeof hint === 'string' ? { ...text, hint } : text;
-};
+const types = { email: 'email', url: 'url' } as const;
 
 /** One line of a form that is filled in without an account. */
-export function PublicText(props: PublicFieldProps) {
-  const { kind, autoComplete = 'off' } = props.field;
-  const written = { ...writtenWith(props), autoComplete: props.autoComplete ?? autoComplete };
-  if (kind === 'phone') return <PhoneInput {...written} />;
-  if (kind === 'email') return <TextInput {...written} type="email" inputMode="email" />;
-  if (kind === 'url') return <TextInput {...written} type="url" inputMode="url" />;
-  return <TextInput {...written} />;
+export function PublicText({ field, value, autoComplete, onLeft, ...rest }: PublicFieldProps) {
+  const { name, label, kind, isRequired, hint } = field;
+  const text = {
+    ...rest,
+    name,
+    label,
+    isRequired,
+    value: String(value ?? ''),
+    autoComplete: autoComplete ?? field.autoComplete,
+    hint: typeof hint === 'string' ? hint : undefined,
+    maxLength: 6000,
+    onLeft: unlessPressed(onLeft),
+  };
+  if (kind === 'phone') return <PhoneInput {...text} />;
+  const type = kind === 'email' || kind === 'url' ? types[kind] : undefined;
+  return <TextInput {...text} type={type} inputMode={type} />;
 }

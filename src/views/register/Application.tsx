@@ -4,12 +4,12 @@ import type { ApplicationOfMine } from '../../contract/register.ts';
 import { dayOf } from '../../contract/visitTimes.ts';
 import { selectFieldsLeft } from '../../machines/application.machine.ts';
 import type { ApplicationProps } from '../../routes/parts.ts';
-import { afterPress } from '../parts/afterPress.ts';
 import { Button } from '../parts/Button.tsx';
 import { TextArea } from '../parts/TextArea.tsx';
 import { PublicForm } from '../public/PublicForm.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { Refusal } from '../public/Refusal.tsx';
+import { unlessPressed } from '../public/unlessPressed.ts';
 
 const longest = 6000;
 
@@ -54,7 +54,7 @@ function Question({ application, text }: ApplicationProps & { text: string }) {
         error={error}
         maxLength={longest}
         onChanged={(value) => application.send({ type: 'answer.changed', text: value })}
-        onLeft={afterPress(() => application.send({ type: 'answer.left' }))}
+        onLeft={unlessPressed(() => application.send({ type: 'answer.left' }))}
       />
     </PublicForm>
   );

@@ -8,11 +8,11 @@ import {
 } from '../../machines/selectApply.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ApplyProps } from '../../routes/parts.ts';
-import { afterPress } from '../parts/afterPress.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { ListField } from '../public/ListField.tsx';
 import { PlainSelect } from '../public/PlainSelect.tsx';
 import { Refusal } from '../public/Refusal.tsx';
+import { unlessPressed } from '../public/unlessPressed.ts';
 import { SeatSheet } from './SeatAwaited.tsx';
 import { SeatWays } from './SeatWays.tsx';
 
@@ -25,7 +25,7 @@ export function SeatStep({ apply }: ApplyProps) {
   const ways = useSelector(apply, selectOtherSeats);
   const profession = useSelector(apply, selectProfession);
   const change = (name: string) => (value: string) => apply.send({ type: 'field.changed', name, value });
-  const leave = (name: string) => afterPress(() => apply.send({ type: 'field.left', name }));
+  const leave = (name: string) => unlessPressed(() => apply.send({ type: 'field.left', name }));
   const isWaiting = isBusy && seats === null;
   return (
     <SeatSheet apply={apply} submit={ways.length > 0 && chosen ? `Continue with ${chosen.name}` : 'Continue'}>

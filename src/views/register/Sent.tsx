@@ -17,7 +17,7 @@ export function Sent({ apply }: ApplyProps) {
     <section className="sheet" aria-labelledby="next">
       <div className="sheet-head">
         <div>
-          <AuthNotice text={wasPaid ? messages.paidBefore : messages.applicationSent} />
+          <AuthNotice text={wasPaid ? 'You’ve already applied and paid.' : messages.applicationSent} />
           <h2 id="next" {...newHeading}>
             What happens next
           </h2>

@@ -30,7 +30,6 @@ export function StepSheet({
     <PublicForm
       key={heading}
       heading={heading}
-      isNew
       lead={lead}
       isBusy={isBusy}
       left={left}

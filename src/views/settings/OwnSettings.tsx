@@ -1,4 +1,4 @@
-import { Download, Pencil } from 'lucide-react';
+import { Download, Eraser, Pencil } from 'lucide-react';
 import { firstStepsSetting, noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
 import { Button } from '../parts/Button.tsx';
@@ -23,10 +23,11 @@ interface OwnSettingsProps {
   stored: SettingsToEdit;
   onEditWanted: () => void;
   onDataWanted: () => void;
+  onErasureWanted: () => void;
 }
 
 /** A member’s settings as they are read. */
-export function OwnSettings({ stored, onEditWanted, onDataWanted }: OwnSettingsProps) {
+export function OwnSettings({ stored, onEditWanted, onDataWanted, onErasureWanted }: OwnSettingsProps) {
   const { shared, chapters, default_chapter_id: chapterId } = stored;
   const weekday = weekdayNames[stored.digest_day - 1];
   return (
@@ -80,6 +81,12 @@ export function OwnSettings({ stored, onEditWanted, onDataWanted }: OwnSettingsP
             <p className="small muted">One file with everything we keep about you, and your images.</p>
             <Button size="small" icon={Download} onPressed={onDataWanted}>
               Download my data
+            </Button>
+            <p className="small muted">
+              Deleting your account erases everything personal, after your chapter’s leaders confirm.
+            </p>
+            <Button size="small" variant="danger" icon={Eraser} onPressed={onErasureWanted}>
+              Delete my account
             </Button>
           </div>
         </Panel>

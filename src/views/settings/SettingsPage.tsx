@@ -30,6 +30,9 @@ function Loaded({ workspace, form, isEditing }: LoadedProps) {
             onDataWanted={() =>
               workspace.send({ type: 'entry.requested', entry: { form: 'myData', stored: {} } })
             }
+            onErasureWanted={() =>
+              workspace.send({ type: 'entry.requested', entry: { form: 'eraseRequest', stored: {} } })
+            }
           />
         </>
       )}

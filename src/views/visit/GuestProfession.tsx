@@ -6,9 +6,9 @@ import {
   selectProfessions,
 } from '../../machines/selectGuest.ts';
 import type { VisitProps } from '../../routes/parts.ts';
-import { afterPress } from '../parts/afterPress.ts';
 import { TextInput } from '../parts/TextInput.tsx';
 import { ListField } from '../public/ListField.tsx';
+import { unlessPressed } from '../public/unlessPressed.ts';
 
 interface GuestProfessionProps extends VisitProps {
   isDisabled: boolean;
@@ -28,7 +28,7 @@ export function GuestProfession({ visit, isDisabled }: GuestProfessionProps) {
     value: String(values[name] ?? ''),
     error: errors[name],
     onChanged: (value: string) => visit.send({ type: 'field.changed', name, value }),
-    onLeft: afterPress(() => visit.send({ type: 'field.left', name })),
+    onLeft: unlessPressed(() => visit.send({ type: 'field.left', name })),
   });
   const name = chapter?.chapter.name;
   return (

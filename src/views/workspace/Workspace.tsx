@@ -80,8 +80,10 @@ export default function Workspace({ workspace }: PageProps) {
           <div className="content">
             <QuickMenu workspace={workspace} />
             <ShownPage workspace={workspace} />
-            <DemoNote />
-            <VersionFoot workspace={workspace} />
+            <div className="page-foot">
+              <DemoNote />
+              <VersionFoot workspace={workspace} />
+            </div>
           </div>
         </main>
       </div>

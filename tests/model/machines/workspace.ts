@@ -9,6 +9,7 @@ import { keysAtStart } from '../../fixtures/keys.ts';
 import {
   attendanceListPage,
   contactDetailsPage,
+  importPage,
   performance,
   performanceLastMonth,
   sessionsByName,
@@ -85,7 +86,7 @@ const resting: Workspace = {
       'list',
       'record',
     ),
-    ...each(never, 'form', 'sheet', 'conversation', 'recording', 'palette'),
+    ...each(never, 'form', 'sheet', 'conversation', 'importing', 'recording', 'palette'),
     outbox: { ...never, snapshot: [] },
   },
   invokes: { loadSayingCode: 'loadDialogCode', saying: 'palette' },
@@ -218,6 +219,7 @@ export const workspaceQuietPagesModel: Workspace = {
     'location.changed': [
       { type: 'location.changed', location: unknownPage },
       { type: 'location.changed', location: contactDetailsPage },
+      { type: 'location.changed', location: importPage },
     ],
   },
 };
@@ -582,7 +584,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'no page is drawn',
   },
   {
-    states: ['page.none', 'page.list', 'page.record', 'page.still'],
+    states: ['page.none', 'page.list', 'page.record', 'page.importing', 'page.still'],
     events: ['connection.returned', 'server.changed'],
     reason: 'the cache asks again by itself; only forms hear of it',
   },

@@ -5,6 +5,7 @@ import { chaptersCells } from './cellsOfChapters.ts';
 import { chatCells } from './cellsOfChat.ts';
 import { growthCells } from './cellsOfGrowth.ts';
 import { helpCells } from './cellsOfHelp.ts';
+import { importCells } from './cellsOfImports.ts';
 import { meetingsCells } from './cellsOfMeetings.ts';
 import { pipelineCells } from './cellsOfPipeline.ts';
 import { profileCells } from './cellsOfProfile.ts';
@@ -32,4 +33,5 @@ export const cells: Cells = {
   ...programmeCells,
   ...pipelineCells,
   ...chatCells,
+  ...importCells,
 };

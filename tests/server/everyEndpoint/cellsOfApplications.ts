@@ -90,6 +90,7 @@ export const applicationsCells: Cells = {
   },
   inviteToApply: { by: ['own', 'visitors.followup'], ask: visitor },
   getLifecycle: { by: ['members.lifecycle'], ask: member },
+  requestErasure: { by: ['own'], ask: () => ({ body: { reason: 'I moved away' } }), alone: true },
   changeLifecycle: {
     by: ['members.lifecycle'],
     ask: (row) => ({ ...member(row), body: { action: 'pause', reason: 'A year abroad' } }),

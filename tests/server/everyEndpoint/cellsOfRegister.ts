@@ -1,10 +1,14 @@
 import { applicationToSend } from '../../fixtures/register.ts';
+import { setUpToSend } from '../../fixtures/setUp.ts';
 import { type Cells, chapterCard, nothing, today } from './cell.ts';
 import { applicationToken, type Rows } from './rowsOf.ts';
 
 const ofApplication = ({ member, applied }: Rows) => ({
   params: { token: applied && applicationToken(member) },
 });
+
+/** Every organization that has members is set up already. */
+const setUp = () => ({ params: { token: 'a-token-of-nobody' } });
 
 /** Applications for membership, payments and the privacy policy: what whoever has no account does. */
 export const registerCells: Cells = {
@@ -31,6 +35,19 @@ export const registerCells: Cells = {
     alone: true,
   },
   withdrawApplication: { by: ['public'], ask: ofApplication, alone: true },
+  getSetUp: { by: ['public'], ask: setUp, alone: true, good: 404 },
+  testSetUpMail: {
+    by: ['public'],
+    ask: () => ({ ...setUp(), body: { email: 'helen@northshore.example' } }),
+    alone: true,
+    good: 404,
+  },
+  finishSetUp: {
+    by: ['public'],
+    ask: () => ({ ...setUp(), body: setUpToSend }),
+    alone: true,
+    good: 404,
+  },
   notePayment: {
     by: ['public'],
     ask: () => ({

@@ -5,6 +5,7 @@ import type { FetchedDialog, ShellData } from '../../../src/contract/ports.ts';
 import { conversationMachine } from '../../../src/machines/conversation.machine.ts';
 import { exporterMachine } from '../../../src/machines/exporter.machine.ts';
 import { formMachine } from '../../../src/machines/form.machine.ts';
+import { importingMachine } from '../../../src/machines/importing.machine.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
 import { paletteMachine } from '../../../src/machines/palette.machine.ts';
@@ -26,6 +27,7 @@ export const restingChildren = {
   list: poised(listMachine),
   record: poised(recordMachine),
   form: poised(formMachine),
+  importing: poised(importingMachine),
   sheet: poised(sheetMachine),
   conversation: poised(conversationMachine),
   recording: poised(recordingMachine),

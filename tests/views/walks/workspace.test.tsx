@@ -211,6 +211,7 @@ const assertions = {
   'page.form': looksLikePage('Profile'),
   'page.sheet': looksLikePage('My Profile', 'Attendance list'),
   'page.conversation': looksLikePage('Chat'),
+  'page.importing': looksLikePage('My Profile', 'Import'),
   'page.still': looksLikePage('Page not Found'),
   ...each(hasNoDialog, 'dialog.closed', 'dialog.fetching'),
   'dialog.open': (_, { context: { requested } }) => {

@@ -1,0 +1,227 @@
+import { type ImportField, type ImportKind, importFields } from '../../../src/contract/importFields.ts';
+import type { DateOrder } from '../../../src/contract/imports.ts';
+import { judgeOf } from './kinds.ts';
+import type { Known } from './known.ts';
+import type { Matching } from './matchColumns.ts';
+import type { Row, Table } from './readTable.ts';
+import {
+  plain,
+  type Read,
+  readAmount,
+  readCurrency,
+  readDay,
+  readEmail,
+  readFlag,
+  readName,
+  readPastDay,
+  readPhone,
+  readText,
+  readTime,
+  readWebsite,
+  readWeekday,
+} from './values.ts';
+
+export type Value = string | number | boolean | readonly string[] | null;
+
+export interface RowError {
+  readonly row: number;
+  /** The column’s head, or the field’s label where no column goes to it. */
+  readonly field: string;
+  readonly value: string;
+  readonly text: string;
+}
+
+export interface Item {
+  readonly row: number;
+  readonly values: Readonly<Record<string, Value>>;
+  /** What it says, by field, as it is shown. */
+  readonly shown: Readonly<Record<string, string>>;
+  /** What is here already. */
+  readonly known: {
+    readonly id: number;
+    readonly name: string;
+    readonly by: 'email' | 'phone' | 'name';
+  } | null;
+}
+
+export interface Checked {
+  readonly items: readonly Item[];
+  readonly errors: readonly RowError[];
+}
+
+export interface CheckParts {
+  readonly kind: ImportKind;
+  readonly table: Table;
+  readonly matching: Matching;
+  readonly order: DateOrder;
+  readonly known: Known;
+  /** The day that it is for whoever imports. */
+  readonly today: string;
+}
+
+const longest = { text: 300, long: 5000 } as const;
+
+const named = (
+  known: ReadonlyMap<string, { readonly id: number }>,
+  cell: string,
+  text: string,
+): Read<number> => {
+  const found = known.get(plain(cell));
+  return found === undefined ? { wrong: text } : { value: found.id };
+};
+
+function readRoles(cell: string, known: Known): Read<readonly string[]> {
+  const said = cell
+    .split(/[,;|]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const keys = said.map((name) => known.roles.get(plain(name)));
+  const unknown = said.find((_, index) => keys[index] === undefined);
+  return unknown === undefined
+    ? { value: keys.flatMap((key) => key ?? []) }
+    : { wrong: `There’s no role “${unknown}”.` };
+}
+
+/** Reads a cell that is not empty. */
+function readCell(
+  { type, key }: ImportField,
+  cell: string,
+  { kind, order, known, today }: CheckParts,
+): Read<Value> {
+  switch (type) {
+    case 'name':
+      return readName(cell, kind === 'visitors' ? 3 : 1);
+    case 'text':
+      return readText(cell, key === 'name' ? 100 : longest.text);
+    case 'long':
+      return readText(cell, longest.long);
+    case 'email':
+      return readEmail(cell);
+    case 'phone':
+      return readPhone(cell);
+    case 'website':
+      return readWebsite(cell);
+    case 'date':
+      return readDay(cell, order, today);
+    case 'pastDate':
+      return readPastDay(cell, order, today);
+    case 'time':
+      return readTime(cell);
+    case 'weekday':
+      return readWeekday(cell);
+    case 'flag':
+      return readFlag(cell);
+    case 'amount':
+      return readAmount(cell);
+    case 'currency':
+      return readCurrency(cell);
+    case 'zone':
+      return known.zones.has(cell)
+        ? { value: cell }
+        : { wrong: 'Write a time zone such as America/New_York.' };
+    case 'region':
+      return named(
+        new Map([...known.regions].map(([name, id]) => [name, { id }])),
+        cell,
+        'There’s no such region. Add it first, or change it in the file.',
+      );
+    case 'chapter': {
+      const chapter = known.chapters.get(plain(cell));
+      if (chapter === undefined)
+        return { wrong: 'There’s no such chapter. Add it first, or change it in the file.' };
+      return chapter.isInReach ? { value: chapter.id } : { wrong: `You can’t import for ${chapter.name}.` };
+    }
+    case 'profession':
+      return named(
+        known.professions,
+        cell,
+        'There’s no such profession. Add it first, or change it in the file.',
+      );
+    case 'anyProfession': {
+      const found = known.professions.get(plain(cell));
+      return found === undefined ? readText(cell, 100) : { value: found.id };
+    }
+    case 'member':
+      return { value: cell };
+    case 'roles':
+      return readRoles(cell, known);
+  }
+}
+
+/** “Amsel, Judith” and “Judith Amsel” alike. */
+function partsOfName(name: string): readonly [string, string] {
+  const [last = '', first] = name.split(/,\s*/, 2);
+  if (first !== undefined) return [first, last];
+  const cut = name.lastIndexOf(' ');
+  return cut < 0 ? ['', name] : [name.slice(0, cut).trim(), name.slice(cut + 1)];
+}
+
+interface ReadRow {
+  readonly values: Record<string, Value>;
+  readonly shown: Record<string, string>;
+  readonly errors: RowError[];
+}
+
+function cellsOf({ cells }: Row, { matching, kind }: CheckParts): Map<string, string> {
+  const given = new Map([...matching.at].map(([key, at]) => [key, cells[at] ?? '']));
+  const full = given.get('full_name');
+  if (kind !== 'members' && kind !== 'visitors') return given;
+  if (full !== undefined && full !== '') {
+    const [first, last] = partsOfName(full);
+    if (!given.get('first_name')) given.set('first_name', first);
+    if (!given.get('last_name')) given.set('last_name', last);
+  }
+  given.delete('full_name');
+  return given;
+}
+
+function readRow(row: Row, parts: CheckParts, headOf: (key: string) => string): ReadRow {
+  const given = cellsOf(row, parts);
+  const read: ReadRow = { values: {}, shown: {}, errors: [] };
+  for (const field of importFields[parts.kind]) {
+    if (field.key === 'full_name') continue;
+    const cell = given.get(field.key) ?? '';
+    read.shown[field.key] = cell;
+    read.values[field.key] = null;
+    const fault = (text: string) =>
+      read.errors.push({ row: row.at, field: headOf(field.key), value: cell, text });
+    if (cell === '') {
+      if (field.isNeeded) fault('This is empty.');
+      continue;
+    }
+    const result = readCell(field, cell, parts);
+    if ('wrong' in result) fault(result.wrong);
+    else read.values[field.key] = result.value;
+  }
+  return read;
+}
+
+/** Rows after which others get their turn, and progress is told. */
+const rowsAtOnce = 500;
+
+/** Checks every row by itself, and against what is here and the rows before it. */
+export async function checkRows(
+  parts: CheckParts,
+  tellProgress: (rows: number) => Promise<void> = () => new Promise((next) => setImmediate(next)),
+): Promise<Checked> {
+  const { table, matching, kind } = parts;
+  const headOf = (key: string): string => {
+    const at = matching.at.get(key) ?? matching.at.get('full_name');
+    const label = importFields[kind].find((field) => field.key === key)?.label ?? key;
+    return (at === undefined ? undefined : table.columns[at]) ?? label;
+  };
+  const judge = judgeOf(parts);
+  const items: Item[] = [];
+  const errors: RowError[] = [];
+  for (const [index, row] of table.rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await tellProgress(index + 1);
+    const read = readRow(row, parts, headOf);
+    const judged = read.errors.length > 0 ? null : judge(row.at, read.values);
+    for (const { key, text } of judged?.faults ?? [])
+      read.errors.push({ row: row.at, field: headOf(key), value: read.shown[key] ?? '', text });
+    errors.push(...read.errors);
+    if (judged !== null && read.errors.length === 0)
+      items.push({ row: row.at, values: read.values, shown: read.shown, known: judged.known });
+  }
+  return { items, errors };
+}

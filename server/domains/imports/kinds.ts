@@ -1,0 +1,124 @@
+import type { CheckParts, Item, Value } from './checkRows.ts';
+import { type Known, type KnownPerson, meetingKey, seatKey, visitKey } from './known.ts';
+import { plain } from './values.ts';
+
+interface Judged {
+  readonly known: Item['known'];
+  readonly faults: readonly { readonly key: string; readonly text: string }[];
+}
+
+/** Judges a row that reads well by itself against what is here and the rows before it; may settle its values. */
+type Judge = (row: number, values: Record<string, Value>) => Judged;
+
+const fault = (key: string, text: string): Judged => ({ known: null, faults: [{ key, text }] });
+const fine = (known: Item['known'] = null): Judged => ({ known, faults: [] });
+
+const fullName = ({ first_name, last_name }: Record<string, Value>): string =>
+  plain(`${String(first_name)} ${String(last_name)}`);
+
+const phonesOf = ({ cell_phone, work_phone }: Record<string, Value> | KnownPerson): string[] =>
+  [cell_phone, work_phone].filter((phone): phone is string => typeof phone === 'string' && phone !== '');
+
+/** The last digits tell a phone, whether or not its country stands before them. */
+const phoneKey = (name: string, phone: string): string => `${name} ${phone.slice(-7)}`;
+
+function judgeMembers({ known }: CheckParts): Judge {
+  const byEmail = new Map(known.people.map((person) => [person.email.toLowerCase(), person]));
+  const byPhone = new Map(
+    known.people.flatMap((person) =>
+      phonesOf(person).map((phone) => [phoneKey(plain(person.name), phone), person] as const),
+    ),
+  );
+  const seats = new Set(
+    known.people.flatMap(({ chapter_id, profession_id, has_ended }) =>
+      chapter_id === null || profession_id === null || has_ended ? [] : [seatKey(chapter_id, profession_id)],
+    ),
+  );
+  const single = new Set(
+    [...known.professions.values()].filter(({ one_seat }) => one_seat).map(({ id }) => id),
+  );
+  const seenEmails = new Map<string, number>();
+  const seenPhones = new Map<string, number>();
+  return (row, values) => {
+    const email = String(values.email);
+    const name = fullName(values);
+    const phones = phonesOf(values).map((phone) => phoneKey(name, phone));
+    const before = seenEmails.get(email);
+    if (before !== undefined) return fault('email', `Row ${before} has the same address.`);
+    seenEmails.set(email, row);
+    const twin = phones.map((phone) => seenPhones.get(phone)).find((found) => found !== undefined);
+    if (twin !== undefined) return fault('last_name', `Row ${twin} has the same name and phone.`);
+    for (const phone of phones) seenPhones.set(phone, row);
+    const mail = byEmail.get(email);
+    if (mail !== undefined) return fine({ id: mail.id, name: mail.name, by: 'email' });
+    const called = phones.map((phone) => byPhone.get(phone)).find((found) => found !== undefined);
+    if (called !== undefined) return fine({ id: called.id, name: called.name, by: 'phone' });
+    const { chapter, profession } = values;
+    if (typeof chapter === 'number' && typeof profession === 'number' && single.has(profession)) {
+      const seat = seatKey(chapter, profession);
+      if (seats.has(seat)) return fault('profession', 'The chapter already has a member of this profession.');
+      seats.add(seat);
+    }
+    return fine();
+  };
+}
+
+/** Rows that are told apart by their name. */
+function judgeNamed({ known }: CheckParts): Judge {
+  const seen = new Map<string, number>();
+  return (row, values) => {
+    const name = plain(String(values.name));
+    const before = seen.get(name);
+    if (before !== undefined) return fault('name', `Row ${before} has the same name.`);
+    seen.set(name, row);
+    const found = known.ofKind.get(name);
+    return fine(found === undefined ? null : { ...found, by: 'name' });
+  };
+}
+
+function inviterOf({ people }: Known, said: string, chapterId: number): KnownPerson | undefined {
+  const name = plain(said);
+  const email = said.toLowerCase();
+  return (
+    people.find((person) => person.email.toLowerCase() === email) ??
+    people.find((person) => person.chapter_id === chapterId && plain(person.name) === name) ??
+    people.find((person) => plain(person.name) === name)
+  );
+}
+
+function judgeVisitors({ known }: CheckParts): Judge {
+  const seen = new Map<string, number>();
+  const chapters = new Map([...known.chapters.values()].map((chapter) => [chapter.id, chapter]));
+  return (row, values) => {
+    const chapterId = Number(values.chapter);
+    const chapter = chapters.get(chapterId);
+    const meeting = known.meetings.get(meetingKey(chapterId, String(values.date)));
+    if (meeting === undefined) return fault('date', `${chapter?.name} has no meeting on this day.`);
+    if (values.attended === true && chapter !== undefined && String(values.date) > chapter.today)
+      return fault('attended', 'This meeting is still to come.');
+    const key = visitKey(meeting, String(values.email));
+    const before = seen.get(key);
+    if (before !== undefined) return fault('email', `Row ${before} has the same address on this day.`);
+    seen.set(key, row);
+    const { invited_by: said } = values;
+    if (typeof said === 'string') {
+      const inviter = inviterOf(known, said, chapterId);
+      if (inviter === undefined)
+        return fault('invited_by', 'There’s no such member. Write an e-mail or a full name.');
+      values.member_id = inviter.id;
+    }
+    values.meeting_id = meeting;
+    const found = known.ofKind.get(key);
+    return fine(found === undefined ? null : { ...found, by: 'email' });
+  };
+}
+
+const judges = {
+  members: judgeMembers,
+  chapters: judgeNamed,
+  professions: judgeNamed,
+  trainings: judgeNamed,
+  visitors: judgeVisitors,
+};
+
+export const judgeOf = (parts: CheckParts): Judge => judges[parts.kind](parts);

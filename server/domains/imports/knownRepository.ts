@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ImportKind } from '../../../src/contract/importFields.ts';
+import { assignableRoles, roleLabels } from '../../../src/contract/roles.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { type Queryable, selectRows } from '../shared/rows.ts';
+import { todayIn } from '../shared/statements.ts';
+import { type Known, type KnownPerson, type KnownProfession, meetingKey, visitKey } from './known.ts';
+import { plain } from './values.ts';
+
+const byName = <Row extends { readonly name: string }>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [plain(row.name), row]));
+
+const names = (on: Queryable, from: SQL) =>
+  selectRows<{ id: number; name: string }>(on, sql`select x.id, x.name from ${from} x order by x.id desc`);
+
+async function findChapters(on: Queryable, viewer: Viewer, now: Date): Promise<Known['chapters']> {
+  const scope = scopeOf(viewer, 'import.run');
+  const rows = await selectRows<{ id: number; name: string; today: string }>(
+    on,
+    sql`
+      select c.id, c.name, to_char(${todayIn(now)}, 'YYYY-MM-DD') as today from chapters c
+      where c.archived_at is null order by c.id desc`,
+  );
+  return byName(rows.map((row) => ({ ...row, isInReach: reaches(scope, row.id) })));
+}
+
+const findPeople = (on: Queryable) =>
+  selectRows<KnownPerson>(
+    on,
+    sql`
+      select m.id, concat_ws(' ', m.first_name, m.last_name) as name, m.email, m.cell_phone, m.work_phone, m.chapter_id,
+        m.profession_id, m.status = 'ended' as has_ended
+      from members m where m.erased_at is null order by m.id`,
+  );
+
+async function findVisits(on: Queryable): Promise<Known['ofKind']> {
+  const rows = await selectRows<{ id: number; name: string; meeting_id: number; email: string }>(
+    on,
+    sql`
+      select v.id, concat_ws(' ', v.first_name, v.last_name) as name, v.meeting_id, lower(v.email) as email
+      from visitors v where v.deleted_at is null and v.merged_into_id is null`,
+  );
+  return new Map(rows.map((row) => [visitKey(row.meeting_id, row.email), row]));
+}
+
+async function findMeetings(on: Queryable): Promise<Known['meetings']> {
+  const rows = await selectRows<{ id: number; chapter_id: number; date: string }>(
+    on,
+    sql`
+      select w.id, w.chapter_id, to_char(w.date, 'YYYY-MM-DD') as date from weekly_meetings w where w.status <> 'skipped'`,
+  );
+  return new Map(rows.map((row) => [meetingKey(row.chapter_id, row.date), row.id]));
+}
+
+const nothing: Known = {
+  chapters: new Map(),
+  professions: new Map(),
+  regions: new Map(),
+  zones: new Set(),
+  roles: new Map(),
+  people: [],
+  ofKind: new Map(),
+  meetings: new Map(),
+};
+
+const findProfessions = async (on: Queryable) =>
+  byName(
+    await selectRows<KnownProfession>(
+      on,
+      sql`select p.id, p.name, p.one_seat from professions p where p.archived_at is null order by p.id desc`,
+    ),
+  );
+
+const roles = new Map(
+  assignableRoles.flatMap((role) => [
+    [plain(roleLabels[role]), role],
+    [plain(role), role],
+  ]),
+);
+
+/** What rows of a file of this kind are compared with. */
+export async function findKnown(on: Queryable, kind: ImportKind, viewer: Viewer, now: Date): Promise<Known> {
+  switch (kind) {
+    case 'members':
+      return {
+        ...nothing,
+        chapters: await findChapters(on, viewer, now),
+        professions: await findProfessions(on),
+        people: await findPeople(on),
+      };
+    case 'chapters': {
+      const regions = await names(on, sql`regions`);
+      const zones = await selectRows<{ name: string }>(on, sql`select name from pg_timezone_names`);
+      return {
+        ...nothing,
+        regions: new Map(regions.map(({ id, name }) => [plain(name), id])),
+        zones: new Set(zones.map(({ name }) => name)),
+        ofKind: byName(await names(on, sql`chapters`)),
+      };
+    }
+    case 'professions':
+      return { ...nothing, ofKind: byName(await names(on, sql`professions`)) };
+    case 'trainings':
+      return { ...nothing, roles, ofKind: byName(await names(on, sql`trainings`)) };
+    case 'visitors':
+      return {
+        ...nothing,
+        chapters: await findChapters(on, viewer, now),
+        professions: await findProfessions(on),
+        people: await findPeople(on),
+        ofKind: await findVisits(on),
+        meetings: await findMeetings(on),
+      };
+  }
+}

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import type { FileAnswer } from '../../http/handle.ts';
+import { type CheckParts, checkRows } from './checkRows.ts';
+
+/** What a spreadsheet would take for a formula stands behind an apostrophe. */
+const cellOf = (text: string): string => {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+};
+
+const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+
+/** The rows with errors as they are in the file, with a last column that says what’s wrong. */
+export async function leftOutOf(parts: CheckParts): Promise<FileAnswer> {
+  const { errors } = await checkRows(parts);
+  const { table, kind } = parts;
+  const wrong = new Map<number, string[]>();
+  for (const { row, field, text } of errors) wrong.set(row, [...(wrong.get(row) ?? []), `${field}: ${text}`]);
+  const lines = [
+    `\u{feff}${lineOf([...table.columns, 'What’s wrong'])}`,
+    ...table.rows.flatMap(({ at, cells }) => {
+      const texts = wrong.get(at);
+      return texts === undefined ? [] : [lineOf([...cells, texts.join(' ')])];
+    }),
+  ];
+  return { name: `${kind}-left-out.csv`, content: Readable.from(lines) };
+}

@@ -1,0 +1,142 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { ImportKind } from '../../../src/contract/importFields.ts';
+import type { Import, ImportMapping } from '../../../src/contract/imports.ts';
+import type { Queries } from '../../database/open.ts';
+import { present, stateConflict } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { imports } from '../../schema/infrastructure.ts';
+import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
+import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
+import type { Table } from './readTable.ts';
+
+/** How long an import can be undone, and its file is kept, in hours. */
+export const undoHours = 24;
+
+/** Whoever imports for all chapters sees all imports, others their own. */
+const isSeen = (viewer: Viewer): SQL =>
+  scopeOf(viewer, 'import.run') === 'all' ? sql`true` : sql`i.by_id = ${viewer.memberId}`;
+
+const undoUntil = sql.raw(`(i.run_at + interval '${undoHours} hours')`);
+
+const columns = (now: Date): SQL => sql`i.id, i.kind, i.file_name as name, ${personJson(sql`i.by_id`)} as by,
+  ${instantText(sql`coalesce(i.run_at, i.created_at)`)} as at, i.status, i.rows, i.done, i.created, i.updated, i.kept,
+  i.left_out, i.failure, i.removed,
+  case when i.status = 'run' and ${undoUntil} > ${now.toISOString()}::timestamptz then ${instantText(undoUntil)} end
+    as undo_until,
+  (i.left_out > 0 and i.source is not null)::int as has_left_out`;
+
+/** An import whose server has ended in its midst stored nothing. */
+const endLost = (on: Queryable) =>
+  on.execute(sql`
+    update imports i set status = 'failed', failure = 'The server stopped while it ran.'
+    where i.id in (
+      select l.id from imports l where l.status = 'running' and l.updated_at < now() - interval '1 minute'
+      for update skip locked)`);
+
+/** The imports that ran, newest first. */
+export async function listImports(
+  on: Queryable,
+  viewer: Viewer,
+  now: Date,
+  page: Page,
+): Promise<Found<Import>> {
+  await endLost(on);
+  return findPage<Import>(on, page, {
+    columns: columns(now),
+    from: sql`imports i`,
+    where: sql`i.status <> 'previewed' and ${isSeen(viewer)}`,
+    order: sql`i.run_at desc, i.id desc`,
+  });
+}
+
+export const readImport = async (on: Queryable, id: number, now: Date): Promise<Import> =>
+  present(await selectRow<Import>(on, sql`select ${columns(now)} from imports i where i.id = ${id}`));
+
+export interface NewImport {
+  readonly kind: ImportKind;
+  readonly name: string;
+  readonly bytes: number;
+  readonly table: Table;
+}
+
+/** Keeps what a file says until it is imported. @returns the import’s id */
+export async function keepFile(
+  database: Queries,
+  viewer: Viewer,
+  { kind, name, bytes, table }: NewImport,
+): Promise<number> {
+  const [stored] = await database
+    .insert(imports)
+    .values({
+      kind,
+      file_name: name,
+      file_bytes: bytes,
+      by_id: viewer.memberId,
+      chapter_id: scopeOf(viewer, 'import.run') === 'all' ? null : viewer.chapterId,
+      rows: table.rows.length,
+      source: gzipSync(JSON.stringify(table)),
+    })
+    .returning({ id: imports.id });
+  return present(stored ?? null).id;
+}
+
+export interface KeptFile extends Omit<NewImport, 'table'> {
+  readonly id: number;
+  readonly status: Import['status'];
+  /** Null once it is no longer kept. */
+  readonly source: Buffer | null;
+  readonly mapping: ImportMapping | null;
+}
+
+/** An import of the viewer’s with its file. @throws Refused 404 */
+export async function findFile(
+  database: Queries,
+  viewer: Viewer,
+  id: number,
+  { isLocked = false } = {},
+): Promise<KeptFile> {
+  const seen = await selectRow<{ id: number }>(
+    database,
+    sql`select i.id from imports i where i.id = ${id} and ${isSeen(viewer)} ${isLocked ? sql`for update` : sql``}`,
+  );
+  const [found] = await database
+    .select()
+    .from(imports)
+    .where(eq(imports.id, present(seen).id));
+  const { kind, file_name, file_bytes, status, source, mapping } = present(found ?? null);
+  return { id, kind, name: file_name, bytes: file_bytes, status, source, mapping };
+}
+
+/** @returns what a kept file says. @throws Refused 409 once it is gone */
+export function unpack({ source }: Pick<KeptFile, 'source'>): Table {
+  if (source === null) throw stateConflict('importGone');
+  return JSON.parse(gunzipSync(source).toString()) as Table;
+}
+
+/** Where the columns of the last file of this kind went that was to be remembered, by their heads. */
+export async function readRemembered(
+  on: Queryable,
+  kind: ImportKind,
+): Promise<Readonly<Record<string, string>>> {
+  const found = await selectRow<{ mapping: ImportMapping }>(
+    on,
+    sql`
+      select i.mapping from imports i
+      where i.kind = ${kind} and i.is_remembered and i.mapping is not null and i.status in ('run', 'undone')
+      order by i.id desc limit 1`,
+  );
+  return found?.mapping.columns ?? {};
+}
+
+/** Forgets the files that nobody can ask for any more, and imports that never ran. */
+export async function forgetFiles(on: Queryable, now: Date): Promise<void> {
+  const before = sql`${now.toISOString()}::timestamptz - interval '${sql.raw(String(undoHours))} hours'`;
+  await on.execute(sql`delete from imports i where i.status = 'previewed' and i.created_at < ${before}`);
+  await on.execute(sql`
+    update imports i set source = null
+    where i.source is not null and i.status <> 'running' and coalesce(i.run_at, i.created_at) < ${before}`);
+  await on.execute(sql`
+    delete from import_rows n using imports i
+    where i.id = n.import_id and i.run_at < ${before}`);
+}

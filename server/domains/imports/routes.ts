@@ -1,0 +1,131 @@
+import { basename } from 'node:path';
+import * as v from 'valibot';
+import { importKinds } from '../../../src/contract/importFields.ts';
+import {
+  beginImport,
+  checkImport,
+  getImports,
+  type ImportCheck,
+  largestImport,
+  runImport,
+  takeLeftOut,
+  undoImport,
+} from '../../../src/contract/imports.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { gatherConcern } from '../../changes/concern.ts';
+import type { Queries } from '../../database/open.ts';
+import { describeFault } from '../../http/errors.ts';
+import { type Call, type Http, handle, handleFile } from '../../http/handle.ts';
+import { invalidField } from '../../http/refused.ts';
+import { scopeOf } from '../../http/viewer.ts';
+import { certainOrigin } from '../../signin/caller.ts';
+import type { IncomingFolder } from '../../storage/incoming.ts';
+import { type Field, receive, takeForms } from '../../storage/receive.ts';
+import type { InvitingParts } from '../invitations/inviteRepository.ts';
+import { listAnswer, pageOf } from '../shared/lists.ts';
+import { checkFile, describeCheck } from './check.ts';
+import { leftOutOf } from './leftOut.ts';
+import { NoTable, readTable } from './readTable.ts';
+import { findFile, keepFile, listImports, unpack } from './repository.ts';
+import { beginRun, finishRun, undo } from './runRepository.ts';
+
+/** What is imported for one chapter; the rest is the whole organization’s. */
+const ofChapters: readonly string[] = ['members', 'visitors'];
+
+const Kind = v.picklist(importKinds);
+
+type BeginCall = Call<typeof beginImport>;
+
+function kindOf({ viewer }: BeginCall, fields: readonly Field[]) {
+  const kind = v.safeParse(Kind, fields.find(([name]) => name === 'kind')?.[1]);
+  if (!kind.success) throw invalidField('kind');
+  const isInReach = scopeOf(viewer, 'import.run') === 'all' || ofChapters.includes(kind.output);
+  if (!isInReach) throw invalidField('kind', messages.forbidden);
+  return kind.output;
+}
+
+/** Receives a file and says what would be stored of it. */
+async function begin(database: Queries, incoming: IncomingFolder, call: BeginCall): Promise<ImportCheck> {
+  let fields: readonly Field[] = [];
+  const received = await receive(call.request, {
+    incoming,
+    field: 'file',
+    admit: (before) => {
+      fields = before;
+      kindOf(call, before);
+      return largestImport;
+    },
+    surplus: () => {},
+    largest: largestImport,
+    noForm: 'unsupportedMedia',
+  });
+  if (received.kind === 'tooLarge') throw invalidField('file', messages.importTooLarge);
+  if (received.kind === 'missing') throw invalidField('file', messages.required);
+  const { file } = received;
+  try {
+    const kind = kindOf(call, fields);
+    const table = await readTable(file.path);
+    const said = fields.find(([name]) => name === 'name')?.[1] ?? kind;
+    const name = basename(said.toWellFormed().replaceAll('\u0000', '')).slice(0, 200) || kind;
+    const kept = { kind, name, bytes: file.bytes, table };
+    const id = await keepFile(database, call.viewer, kept);
+    return await describeCheck(await checkFile(database, call.viewer, kept, table, null, call.now), {
+      ...kept,
+      id,
+    });
+  } catch (error) {
+    if (error instanceof NoTable) throw invalidField('file', error.message);
+    throw error;
+  } finally {
+    await file.remove();
+  }
+}
+
+interface ImportParts extends Omit<InvitingParts, 'origin'> {
+  readonly incoming: IncomingFolder;
+  readonly publicUrl: string | null;
+}
+
+/** Files of other systems: taken, checked, stored and taken back. */
+export function registerImports(
+  http: Http,
+  database: Queries,
+  { incoming, keys, openAccount, publicUrl }: ImportParts,
+) {
+  http.app.register(async (scope) => {
+    await takeForms(scope);
+    handle({ ...http, app: scope }, beginImport, (call) => begin(database, incoming, call));
+  });
+
+  const partsOf = async ({ viewer, params, body, now }: Call<typeof checkImport>) => {
+    const file = await findFile(database, viewer, params.id);
+    return { file, parts: await checkFile(database, viewer, file, unpack(file), body, now) };
+  };
+
+  handle(http, checkImport, async (call) => {
+    const { file, parts } = await partsOf(call);
+    return describeCheck(parts, file);
+  });
+
+  handle(http, runImport, async (call) => {
+    const begun = await beginRun(database, call);
+    const noteFault = (error: unknown) => call.request.log.error(describeFault(error), 'an import failed');
+    const inviting = { keys, openAccount, origin: certainOrigin(call.request, publicUrl) };
+    gatherConcern(() => finishRun(database, call, { inviting, noteFault }))
+      .then(({ concern }) =>
+        http.changes?.committed({ endpoint: runImport, concern, viewer: call.viewer, tab: null }),
+      )
+      .catch(noteFault);
+    return begun;
+  });
+
+  handle(http, undoImport, (call) => undo(database, call));
+
+  handle(http, getImports, async ({ viewer, query, now }) => {
+    const page = pageOf(query);
+    const { rows, total } = await listImports(database, viewer, now, page);
+    return listAnswer(rows, page, total);
+  });
+
+  handleFile(http, takeLeftOut, null, async (call) => leftOutOf((await partsOf(call)).parts));
+}

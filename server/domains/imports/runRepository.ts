@@ -1,0 +1,147 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Import, runImport, undoImport } from '../../../src/contract/imports.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { concerns } from '../../changes/concern.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { invalidField, stateConflict } from '../../http/refused.ts';
+import { imports } from '../../schema/infrastructure.ts';
+import { type InvitingParts, inviteMembers } from '../invitations/inviteRepository.ts';
+import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
+import { logging } from '../shared/audit.ts';
+import { type Queryable, selectRows } from '../shared/rows.ts';
+import { checkFile } from './check.ts';
+import { checkRows, type Item } from './checkRows.ts';
+import { findFile, readImport, unpack } from './repository.ts';
+import { fillEmpty, storeNew } from './storeRepository.ts';
+import { takeBack } from './undoRepository.ts';
+
+type RunCall = Call<typeof runImport>;
+
+/** Rows that one statement stores. */
+const rowsAtOnce = 500;
+
+/** Notes that an import runs. @throws Refused 404, 409 for one that ran already, 422 for needed columns that are missing */
+export function beginRun(database: Queries, call: RunCall): Promise<Import> {
+  const { viewer, params, body, now } = call;
+  const { columns, date_order, remember = 0 } = body;
+  return database.transaction(async (on) => {
+    const file = await findFile(on, viewer, params.id, { isLocked: true });
+    if (file.status === 'running') throw stateConflict('importRunning');
+    if (file.status !== 'previewed' && file.status !== 'failed') throw stateConflict('importDone');
+    const table = unpack(file);
+    const { matching } = await checkFile(on, viewer, file, table, body, now);
+    if (matching.missing.length > 0) throw invalidField('columns', messages.required);
+    await on
+      .update(imports)
+      .set({
+        status: 'running',
+        run_at: now,
+        done: 0,
+        failure: null,
+        mapping: { columns, ...(date_order && { date_order }) },
+        is_remembered: remember === 1,
+      })
+      .where(eq(imports.id, file.id));
+    return readImport(on, file.id, now);
+  });
+}
+
+const noteDone = (on: Queryable, id: number, done: number) =>
+  on.execute(sql`update imports i set done = ${done}, updated_at = now() where i.id = ${id}`);
+
+function* inParts(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += rowsAtOnce) yield items.slice(at, at + rowsAtOnce);
+}
+
+async function inviteNew(on: Queries, { viewer, params, now }: RunCall, inviting: InvitingParts) {
+  const made = await selectRows<{ id: number }>(
+    on,
+    sql`
+      select n.entity_id as id from import_rows n
+      where n.import_id = ${params.id} and n.entity = 'members' and n.before is null order by 1`,
+  );
+  await inviteMembers(on, inviting, { memberIds: made.map(({ id }) => id), byId: viewer.memberId, now });
+}
+
+/** Checks the file once more, telling how far it is, and stores all of it in one transaction. */
+async function store(database: Queries, call: RunCall, inviting: InvitingParts): Promise<void> {
+  const { viewer, params, body, now } = call;
+  const file = await findFile(database, viewer, params.id);
+  const { kind, id } = file;
+  const parts = await checkFile(database, viewer, file, unpack(file), body, now);
+  const { items } = await checkRows(parts, async (rows) => void (await noteDone(database, id, rows)));
+  const storing = { importId: id, known: parts.known, today: parts.today };
+  const fresh = items.filter(({ known }) => known === null);
+  const held = items.filter(({ known }) => known !== null);
+  await database.transaction(async (on) => {
+    await on.execute(sql`select i.id from imports i where i.id = ${id} for update`);
+    for (const rows of inParts(fresh)) await storeNew(on, kind, rows, storing);
+    let updated = 0;
+    if (body.existing === 'update')
+      for (const rows of inParts(held)) updated += await fillEmpty(on, kind, rows, storing);
+    if (kind === 'chapters') await keepMeetingsAhead(on, now);
+    if (kind === 'members' && body.invite === 1) await inviteNew(on, call, inviting);
+    const total = parts.table.rows.length;
+    await on.execute(sql`
+      with stored as (
+        update imports i set status = 'run', done = ${total}, created = ${fresh.length}, updated = ${updated},
+          kept = ${held.length - updated}, left_out = ${total - items.length}, updated_at = now(),
+          version = i.version + 1
+        where i.id = ${id} returning i.id
+      ), logged as (${logging(call, {
+        action: 'import.run',
+        entity: 'imports',
+        chapterId: null,
+        changes: { kind: [null, kind], created: [null, fresh.length], updated: [null, updated] },
+      })})
+      select id from stored`);
+  });
+}
+
+/** Does what `beginRun` noted; when it fails nothing is stored and the import says why. */
+export async function finishRun(
+  database: Queries,
+  call: RunCall,
+  { inviting, noteFault }: { inviting: InvitingParts; noteFault: (error: unknown) => void },
+) {
+  try {
+    await store(database, call, inviting);
+  } catch (error) {
+    const isTaken = isUniqueViolation(error);
+    if (!isTaken) noteFault(error);
+    const failure = isTaken
+      ? 'Someone else added some of these while it ran. Preview the file again.'
+      : messages.wentWrong;
+    await database.update(imports).set({ status: 'failed', failure }).where(eq(imports.id, call.params.id));
+  }
+}
+
+/** Takes back what an import stored. @throws Refused 404, 409 where it didn’t run or is too long ago */
+export function undo(
+  database: Queries,
+  call: Call<typeof undoImport>,
+): Promise<{ removed: number; kept: number; message: string }> {
+  const { viewer, params, now } = call;
+  return database.transaction(async (on) => {
+    const { id, kind, status } = await findFile(on, viewer, params.id, { isLocked: true });
+    if (status !== 'run') throw stateConflict(status === 'running' ? 'importRunning' : 'importDone');
+    const { undo_until } = await readImport(on, id, now);
+    if (undo_until === null) throw stateConflict('importUndoTooLate');
+    const { removed, kept } = await takeBack(on, kind, id);
+    concerns({ memberIds: [viewer.memberId] });
+    await on.execute(sql`
+      with stored as (
+        update imports i set status = 'undone', removed = ${removed}, updated_at = now(), version = i.version + 1
+        where i.id = ${id} returning i.id
+      ), logged as (${logging(call, {
+        action: 'import.undo',
+        entity: 'imports',
+        chapterId: null,
+        changes: { kind: [kind, kind], removed: [null, removed] },
+      })})
+      select id from stored`);
+    return { removed, kept, message: messages.importUndone };
+  });
+}

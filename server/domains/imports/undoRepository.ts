@@ -1,0 +1,125 @@
+import { getTableName, is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import type { ImportKind } from '../../../src/contract/importFields.ts';
+import { schema } from '../../schema/schema.ts';
+import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { heldColumns } from './storeRepository.ts';
+
+/** Columns of other tables that name a row of this one. */
+const namers = (table: string): readonly { readonly table: string; readonly column: string }[] =>
+  Object.values(schema)
+    .filter((one) => is(one, PgTable))
+    .flatMap((one) =>
+      getTableConfig(one).foreignKeys.flatMap((key) => {
+        const { columns, foreignTable, foreignColumns } = key.reference();
+        const at = foreignColumns.findIndex(({ name }) => name === 'id');
+        const column = columns[at];
+        return getTableName(foreignTable) === table && column
+          ? [{ table: getTableName(one), column: column.name }]
+          : [];
+      }),
+    );
+
+/** What goes with a row that an import made, in this order, by the column that names it. */
+const goesAlong: Readonly<
+  Partial<Record<ImportKind, readonly (readonly [table: string, column: string])[]>>
+> = {
+  members: [
+    ['memberships', 'member_id'],
+    ['subscriptions', 'member_id'],
+    ['member_links', 'member_id'],
+    ['biographies', 'member_id'],
+    ['conversation_members', 'member_id'],
+    ['notifications', 'member_id'],
+    ['invitations', 'member_id'],
+    ['accounts', 'member_id'],
+  ],
+  chapters: [
+    ['conversations', 'chapter_id'],
+    ['weekly_meetings', 'chapter_id'],
+  ],
+};
+
+/** Conditions under which the row `t` that an import made is as it made it, though others go along. */
+const untouched: Readonly<Partial<Record<ImportKind, SQL>>> = {
+  members: sql`t.version = 1
+    and not exists (select from subscriptions s where s.member_id = t.id and s.version > 1)
+    and not exists (select from member_links l where l.member_id = t.id and l.version > 1)
+    and not exists (select from biographies b where b.member_id = t.id and b.version > 1)
+    and (select count(*) from memberships s where s.member_id = t.id) = 1
+    and not exists (select from accounts a where a.member_id = t.id
+      and (a.status = 'CONFIRMED' or exists (select from refresh_families f where f.sub = a.sub)))`,
+  chapters: sql`t.version = 1
+    and not exists (select from weekly_meetings w where w.chapter_id = t.id and (w.version > 1 or w.status <> 'open'))
+    and not exists (select from messages g join conversations k on k.id = g.conversation_id where k.chapter_id = t.id)`,
+  visitors: sql`t.version = 1`,
+};
+
+/** Rows that the import made and nobody has used or changed since; they are locked. */
+function findRemovable(on: Queryable, kind: ImportKind, importId: number): Promise<{ id: number }[]> {
+  const along = new Set((goesAlong[kind] ?? []).map(([table, column]) => `${table} ${column}`));
+  const others = namers(kind).filter(({ table, column }) => !along.has(`${table} ${column}`));
+  const isFree = others.map(
+    ({ table, column }) =>
+      sql`not exists (select from ${sql.identifier(table)} o where o.${sql.identifier(column)} = t.id)`,
+  );
+  return selectRows<{ id: number }>(
+    on,
+    sql`
+      select t.id from ${sql.identifier(kind)} t
+      where t.id in (select n.entity_id from import_rows n
+          where n.import_id = ${importId} and n.entity = ${kind} and n.before is null)
+        and ${untouched[kind] ?? sql`true`} and ${sql.join([sql`true`, ...isFree], sql` and `)}
+      for update`,
+  );
+}
+
+/** Brings back what an import filled of rows that nobody has changed since. */
+async function bringBack(on: Queryable, kind: ImportKind, importId: number): Promise<void> {
+  const columns = heldColumns(kind);
+  if (columns.length === 0) return;
+  const table = sql.identifier(kind);
+  const set = [...columns, 'version', 'updated_at'].map((name) => {
+    const column = sql.identifier(name);
+    return sql`${column} = (b.was).${column}`;
+  });
+  await on.execute(sql`
+    update ${table} t set ${sql.join(set, sql`, `)}
+    from (
+      select n.entity_id, n.version, jsonb_populate_record(null::${table}, n.before) as was
+      from import_rows n where n.import_id = ${importId} and n.entity = ${kind} and n.before is not null
+    ) b
+    where t.id = b.entity_id and t.version = b.version`);
+}
+
+/** So many rows are removed by one statement: every table that may name them is asked about each. */
+const rowsAtOnce = 1000;
+
+async function remove(on: Queryable, kind: ImportKind, ids: readonly number[]): Promise<void> {
+  const these = integers(ids);
+  for (const [table, column] of goesAlong[kind] ?? [])
+    await on.execute(
+      sql`delete from ${sql.identifier(table)} x where x.${sql.identifier(column)} = any(${these})`,
+    );
+  await on.execute(sql`delete from ${sql.identifier(kind)} t where t.id = any(${these})`);
+}
+
+/** Takes back what an import stored. @returns how many rows it removed, and how many stay because they were used since */
+export async function takeBack(
+  on: Queryable,
+  kind: ImportKind,
+  importId: number,
+): Promise<{ readonly removed: number; readonly kept: number }> {
+  await bringBack(on, kind, importId);
+  const removable = (await findRemovable(on, kind, importId)).map(({ id }) => id);
+  for (let at = 0; at < removable.length; at += rowsAtOnce)
+    await remove(on, kind, removable.slice(at, at + rowsAtOnce));
+  const made = await selectRow<{ count: number }>(
+    on,
+    sql`
+      select count(*)::int as count from import_rows n
+      where n.import_id = ${importId} and n.entity = ${kind} and n.before is null`,
+  );
+  await on.execute(sql`delete from import_rows n where n.import_id = ${importId}`);
+  return { removed: removable.length, kept: (made?.count ?? 0) - removable.length };
+}

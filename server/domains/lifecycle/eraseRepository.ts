@@ -1,0 +1,171 @@
+import { getTableName, is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { schema } from '../../schema/schema.ts';
+import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { inScope } from '../shared/scope.ts';
+import { emptied, gone } from './emptied.ts';
+
+/** What stands in the place of a name and of a text. */
+const formerName = ['Former', 'member'] as const;
+const erasedText = 'Erased';
+const erasedAddress = 'https://erased.invalid/';
+
+const emailOf = (id: number): string => `erased-${id}@invalid`;
+
+const columnsOf = (table: PgTable) =>
+  getTableConfig(table).columns.map((column) => ({
+    name: column.name,
+    type: column.getSQLType(),
+    isNeeded: column.notNull,
+    isCode: (column.enumValues?.length ?? 0) > 0,
+  }));
+
+const tables = new Map<string, ReturnType<typeof columnsOf>>(
+  Object.values(schema)
+    .filter((one) => is(one, PgTable))
+    .map((table) => [getTableName(table), columnsOf(table)]),
+);
+
+const columnOf = (table: string, name: string) => {
+  const column = tables.get(table)?.find((one) => one.name === name);
+  if (column === undefined) throw new Error(`${table} has no ${name}`);
+  return column;
+};
+
+/** What an emptied column holds. */
+function emptyValue(table: string, name: string): SQL {
+  const { type, isNeeded } = columnOf(table, name);
+  if (!isNeeded && !(table === 'messages' && name === 'body')) return sql`null`;
+  if (type === 'jsonb')
+    return name === 'references' || name === 'others' ? sql`'[]'::jsonb` : sql`'{}'::jsonb`;
+  return sql`${name === 'url' ? erasedAddress : erasedText}::text`;
+}
+
+const isWhose = (columns: readonly string[], memberId: number): SQL =>
+  sql.join(
+    columns.map((column) => sql`t.${sql.identifier(column)} = ${memberId}`),
+    sql` or `,
+  );
+
+/** Empties what the member wrote, and what was written down about them, table by table. */
+async function emptyRows(on: Queryable, memberId: number): Promise<void> {
+  for (const { table, whose, columns } of emptied) {
+    const set = columns.map((name) => sql`${sql.identifier(name)} = ${emptyValue(table, name)}`);
+    await on.execute(sql`
+      update ${sql.identifier(table)} t set ${sql.join(set, sql`, `)} where ${isWhose(whose, memberId)}`);
+  }
+  for (const { table, whose } of gone)
+    await on.execute(sql`delete from ${sql.identifier(table)} t where ${isWhose(whose, memberId)}`);
+}
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Rows that hold the person under their address and not their id: visits and applications from before. */
+async function emptyByAddress(on: Queryable, memberId: number, { email }: Person): Promise<void> {
+  const [first, last] = formerName;
+  const person = sql`first_name = ${first}, last_name = ${last}, email = ${emailOf(memberId)}, cell_phone = null,
+    work_phone = null, address = null, business_name = null, website = null`;
+  await on.execute(sql`
+    update visitors t set ${person}, facebook_business_page = null, business_link_share = null, notes = null,
+      invited_by_name = null, next_step = null,
+      profession_name = case when t.profession_name is null then null else ${erasedText} end
+    where lower(t.email) = lower(${email})`);
+  await on.execute(sql`
+    update applications t set ${person}, sponsor_name = null, "references" = '[]', decision_message = null
+    where lower(t.email) = lower(${email}) or t.member_id = ${memberId}`);
+  await on.execute(sql`
+    update sub_requests t set sub_first_name = null, sub_last_name = null, sub_email = null, sub_phone = null,
+      sub_business = null, sixty_seconds = null
+    where lower(t.sub_email) = lower(${email})`);
+  await on.execute(sql`delete from outgoing_mail t where lower(t.to_email) = lower(${email})`);
+  // Nobody reads what has gone out, and it may name the person under its seal.
+  await on.execute(sql`update outgoing_mail t set body = '' where t.sent_at is not null and t.body <> ''`);
+}
+
+/** Takes the member’s images out of all that shows them; the next sweep removes them. */
+async function emptyImages(on: Queryable, memberId: number): Promise<void> {
+  const keys = sql`(select u.key from uploads u where u.member_id = ${memberId})`;
+  const shown = [...tables].flatMap(([table, columns]) =>
+    columns
+      .filter(({ name }) => ['image', 'profile_image', 'proof_image', 'screenshot'].includes(name))
+      .map(({ name }) => [table, name] as const),
+  );
+  await on.execute(sql`
+    update messages t set body = coalesce(t.body, ${erasedText}) where t.image in ${keys}`);
+  for (const [table, name] of shown)
+    await on.execute(sql`
+      update ${sql.identifier(table)} t set ${sql.identifier(name)} = null where t.${sql.identifier(name)} in ${keys}`);
+  await on.execute(sql`
+    update uploads u set status = 'stored', created_at = 'epoch', expires_at = 'epoch' where u.member_id = ${memberId}`);
+}
+
+/** Columns of texts in which others may have named the person. */
+const freeTexts = [...tables].flatMap(([table, columns]) => {
+  const free = columns.filter(
+    ({ type, isCode, name }) =>
+      !isCode && ['text', 'jsonb', 'json'].includes(type) && !/_key$|^key$/.test(name),
+  );
+  return free.length > 0 && table !== 'members' ? [{ table, free }] : [];
+});
+
+/** Puts another name in the place of the person’s in all that others wrote. */
+async function replaceName(on: Queryable, memberId: number, { name, email }: Person): Promise<void> {
+  const others = formerName.join(' ');
+  const replaced = (text: SQL) =>
+    sql`replace(replace(${text}, ${name}, ${others}), ${email}, ${emailOf(memberId)})`;
+  for (const { table, free } of freeTexts) {
+    const named = free.map((column) => {
+      const text = sql`t.${sql.identifier(column.name)}::text`;
+      return sql`(strpos(${text}, ${name}) > 0 or strpos(${text}, ${email}) > 0)`;
+    });
+    const set = free.map(({ name: column, type }) => {
+      const text = sql`t.${sql.identifier(column)}::text`;
+      return sql`${sql.identifier(column)} = ${replaced(text)}::${sql.raw(type)}`;
+    });
+    await on.execute(sql`
+      update ${sql.identifier(table)} t set ${sql.join(set, sql`, `)} where ${sql.join(named, sql` or `)}`);
+  }
+}
+
+async function emptyMember(on: Queryable, memberId: number, now: Date): Promise<void> {
+  const [first, last] = formerName;
+  await on.execute(sql`
+    update members t set first_name = ${first}, last_name = ${last}, email = ${emailOf(memberId)}, cell_phone = null,
+      work_phone = null, address = null, city = null, state = null, birthday = null, business_name = null,
+      profession_id = null, profile_image = null, search_words = '', erased_at = ${now.toISOString()}::timestamptz
+    where t.id = ${memberId}`);
+}
+
+/**
+ * Empties everything personal of a member whose membership has ended: what they wrote is emptied, their name in what
+ * others wrote is replaced, and their rows stay for the others’ sums.
+ */
+export async function eraseMember(on: Queryable, memberId: number, now: Date): Promise<void> {
+  const [person] = await selectRows<Person>(
+    on,
+    sql`select concat_ws(' ', m.first_name, m.last_name) as name, m.email from members m where m.id = ${memberId}`,
+  );
+  if (person === undefined) return;
+  await emptyRows(on, memberId);
+  await emptyByAddress(on, memberId, person);
+  await emptyImages(on, memberId);
+  await emptyMember(on, memberId, now);
+  await replaceName(on, memberId, person);
+  await on.execute(
+    sql`update imports t set source = null where t.status <> 'running' and t.source is not null`,
+  );
+}
+
+/** Whether a member in reach was erased before. */
+export async function isErased(on: Queryable, viewer: Viewer, memberId: number): Promise<boolean> {
+  const found = await selectRow(
+    on,
+    sql`select m.id from members m where m.id = ${memberId} and m.erased_at is not null
+      and ${inScope(scopeOf(viewer, 'members.lifecycle'), sql`m.chapter_id`)}`,
+  );
+  return found !== null;
+}

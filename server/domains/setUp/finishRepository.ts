@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { messages } from '../../../src/contract/messages.ts';
+import type { finishSetUp, SetUpDone } from '../../../src/contract/setUp.ts';
+import type { Queries } from '../../database/open.ts';
+import type { PublicCall } from '../../http/handle.ts';
+import { invalidField, notFound, present } from '../../http/refused.ts';
+import { createAccount } from '../../signin/accounts.ts';
+import { SignInRefusal } from '../../signin/refusal.ts';
+import { openChapterChat } from '../chat/chapterChatRepository.ts';
+import { type InvitingParts, inviteMembers } from '../invitations/inviteRepository.ts';
+import { findChapterToJoin } from '../invitations/sendRepository.ts';
+import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
+import { storeMember } from '../members/addRepository.ts';
+import { withOwnName } from '../shared/catalogue.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { searchWords } from '../shared/search.ts';
+import { withStatements } from '../shared/statements.ts';
+import { jsonValue, textValue } from '../shared/values.ts';
+import { findSetUpLink, holdSetUpLinks, useUpSetUpLinks } from './linkRepository.ts';
+
+type Call = PublicCall<typeof finishSetUp>;
+type Wanted = Call['body'];
+type Founder = Wanted['founders'][number];
+
+/** The last part of what a password's refusal says names the rule that failed. */
+const ruleIn = (message: string): string => message.slice(message.lastIndexOf(': ') + 1).trim();
+
+async function addFirstChapter(on: Queries, chapter: NonNullable<Wanted['chapter']>, now: Date) {
+  const { name, city = null, state = null, weekday, time, time_zone, currency } = chapter;
+  const zone = await selectRow(on, sql`select 1 from pg_timezone_names z where z.name = ${time_zone}`);
+  if (zone === null) throw invalidField('chapter.time_zone');
+  const { id } = present(
+    await withOwnName(() =>
+      selectRow<{ id: number }>(
+        on,
+        sql`
+          with stored as (
+            insert into chapters (name, city, state, weekday, meeting_time, time_zone, currency, search_words)
+            values (${name}, ${textValue(city)}, ${textValue(state)}, ${weekday}::smallint, ${time}::time,
+              ${time_zone}, ${currency}, ${searchWords(name, city, state)})
+            returning id
+          )${withStatements(openChapterChat())} select id from stored`,
+      ),
+    ),
+  );
+  await keepMeetingsAhead(on, now);
+  return findChapterToJoin(on, id, now);
+}
+
+async function makeAdministrator(on: Queryable, id: number, now: Date): Promise<void> {
+  await on.execute(sql`
+    with granted as (
+      insert into role_assignments (member_id, role, from_on)
+      values (${id}, 'administrator', ${now.toISOString()}::timestamptz::date)
+    )
+    insert into audit_log (by_id, member_id, action, entity, entity_id, changes, request_id)
+    values (${id}, ${id}, 'organisation.setUp', 'members', ${id}, '{}'::jsonb, 'set-up')`);
+}
+
+/** The administrator among the founders, whose role in the chapter is theirs. */
+const founderOf = (body: Wanted): Founder | undefined =>
+  body.founders.find(({ email }) => email === body.email);
+
+/** @throws Refused 422 on the founder whose e-mail address is another's */
+async function addFounder(
+  on: Queries,
+  founder: Founder,
+  place: number,
+  chapter: Parameters<typeof storeMember>[2],
+) {
+  const { role = null, ...member } = founder;
+  try {
+    return await storeMember(on, { ...member, role }, chapter);
+  } catch {
+    throw invalidField(`founders.${place}.email`, messages.alreadyMember);
+  }
+}
+
+/**
+ * Sets up the organization in one transaction: its name, first administrator with a password, first chapter with its
+ * founders, who are invited, and whoever is to be the second administrator. All set-up addresses end.
+ * @throws Refused 404 for an address that has ended, 422 by field
+ */
+export function setUpOrganisation(
+  database: Queries,
+  parts: InvitingParts,
+  { body, params, now }: Call,
+): Promise<SetUpDone> {
+  return database.transaction(async (on) => {
+    await holdSetUpLinks(on);
+    if ((await findSetUpLink(on, params.token, now)) === null) throw notFound();
+    await useUpSetUpLinks(on);
+    await on.execute(sql`
+      insert into organisation_settings (key, value) values ('organisation_name', ${jsonValue(body.organization_name)})
+      on conflict (key) do update set value = excluded.value`);
+    const { first_name, last_name, email, password } = body;
+    const chapter = body.chapter ? await addFirstChapter(on, body.chapter, now) : null;
+    const own = founderOf(body);
+    const administrator = { first_name, last_name, email, role: own?.role ?? null };
+    const memberId = await storeMember(on, administrator, { chapter: own ? chapter : null, byId: null });
+    await makeAdministrator(on, memberId, now);
+    await createAccount(
+      { db: on, keys: parts.keys },
+      { memberId, username: email, password, status: 'CONFIRMED' },
+    ).catch((error: unknown) => {
+      throw error instanceof SignInRefusal ? invalidField('password', ruleIn(error.message)) : error;
+    });
+    const memberIds: number[] = [];
+    if (chapter !== null)
+      for (const [place, founder] of body.founders.entries())
+        if (founder !== own)
+          memberIds.push(await addFounder(on, founder, place, { chapter, byId: memberId }));
+    if (body.second_email) memberIds.push(await addSecond(on, body, now));
+    await inviteMembers(on, parts, { memberIds, byId: memberId, now });
+    return { message: messages.setUpDone, chapter_id: chapter?.id ?? null };
+  });
+}
+
+/** The second administrator: a founder, or somebody whose name they write themselves. */
+async function addSecond(on: Queries, { second_email: email }: Wanted, now: Date): Promise<number> {
+  const address = email ?? '';
+  const founder = await selectRow<{ id: number; first: boolean }>(
+    on,
+    sql`
+      select m.id, exists (select from role_assignments r where r.member_id = m.id and r.role = 'administrator') as first
+      from members m where lower(m.email) = lower(${address})`,
+  );
+  if (founder?.first) throw invalidField('second_email', messages.alreadyMember);
+  const name = { first_name: address.split('@')[0] ?? address, last_name: 'Administrator' };
+  const id =
+    founder?.id ??
+    (await storeMember(on, { ...name, email: address, role: null }, { chapter: null, byId: null }));
+  await makeAdministrator(on, id, now);
+  return id;
+}

@@ -1,0 +1,56 @@
+import { finishSetUp, getSetUp, testSetUpMail } from '../../../src/contract/setUp.ts';
+import { type Config, isPublishedSecure } from '../../config.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handlePublic } from '../../http/handle.ts';
+import { notFound } from '../../http/refused.ts';
+import { testMail } from '../../mail/testMail.ts';
+import { certainOrigin } from '../../signin/caller.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import type { OpenAccount } from '../../signin/newAccounts.ts';
+import { setUpOrganisation } from './finishRepository.ts';
+import { findSetUpLink } from './linkRepository.ts';
+
+const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+const hostOf = (url: string | null): string | null => (url === null ? null : new URL(url).hostname);
+
+/** The first start of an organization of one's own; with a user pool its administrators are made there. */
+export function registerSetUp(
+  http: Http,
+  database: Queries,
+  {
+    keys,
+    openAccount,
+    config,
+  }: { readonly keys: SignInKeys; readonly openAccount: OpenAccount; readonly config: Config },
+) {
+  const requireLink = async (token: string, now: Date): Promise<string> => {
+    const expires = await findSetUpLink(database, token, now);
+    if (expires === null) throw notFound();
+    return expires;
+  };
+
+  handlePublic(http, getSetUp, async ({ params, request, now }) => {
+    const { page } = config.payment;
+    return {
+      expires_at: await requireLink(params.token, now),
+      address: certainOrigin(request, config.publicUrl),
+      is_secure: flag(isPublishedSecure(config)),
+      mail_host: hostOf(config.mail.smtpUrl),
+      payment_host: typeof page === 'object' ? hostOf(page.url) : null,
+    };
+  });
+
+  handlePublic(http, testSetUpMail, async ({ params, body, now }) => {
+    await requireLink(params.token, now);
+    const { went, sentence } = await testMail(config, { to: body.email, now });
+    return { went: flag(went), message: sentence };
+  });
+
+  handlePublic(http, finishSetUp, (call) =>
+    setUpOrganisation(
+      database,
+      { keys, openAccount, origin: certainOrigin(call.request, config.publicUrl) },
+      call,
+    ),
+  );
+}

@@ -1,0 +1,225 @@
+import { importingSetup } from './importing.setup.ts';
+import { outcomeIs } from './outcome.ts';
+
+const wentWrong = { type: 'tellWentWrong' } as const;
+const refused = {
+  type: 'tell',
+  params: ({ event }: { event: { output: { kind: string; message?: string } } }) => event.output,
+} as const;
+
+/**
+ * A file of another system on its way in: chosen, its columns matched, looked at and stored. Beside it stand the imports
+ * before, of which the newest can be undone.
+ */
+export const importingMachine = importingSetup.createMachine({
+  id: 'importing',
+  context: {
+    kind: 'members',
+    file: null,
+    fraction: 0,
+    check: null,
+    matches: {},
+    order: 'mdy',
+    remembers: true,
+    shown: 'new',
+    existing: 'keep',
+    invites: false,
+    message: null,
+    current: null,
+    earlier: [],
+    undone: null,
+    notice: null,
+  },
+  type: 'parallel',
+  invoke: { id: 'watchImports', src: 'watchImports' },
+  states: {
+    step: {
+      initial: 'choosing',
+      on: {
+        'restart.requested': { target: '.choosing', actions: 'startOver' },
+        'imports.forbidden': '.forbidden',
+      },
+      states: {
+        choosing: {
+          initial: 'empty',
+          meta: { view: 'Choose' },
+          on: {
+            'file.selected': {
+              target: 'reading',
+              actions: { type: 'takeFile', params: ({ event }) => event },
+            },
+            'kind.chosen': { actions: { type: 'takeKind', params: ({ event }) => event } },
+            'template.requested': { actions: { type: 'saveTemplate', params: ({ context }) => context } },
+          },
+          states: {
+            empty: {},
+            refused: {},
+            read: {
+              on: {
+                'kind.chosen': {
+                  target: '#importing.step.reading',
+                  actions: { type: 'takeKind', params: ({ event }) => event },
+                },
+                'preview.requested': [
+                  { guard: 'isMatched', target: '#importing.step.previewing' },
+                  { target: '#importing.step.matching' },
+                ],
+              },
+            },
+          },
+        },
+        reading: {
+          tags: 'busy',
+          meta: { view: 'Choose' },
+          invoke: {
+            id: 'readFile',
+            src: 'readFile',
+            input: ({ context: { kind, file } }) => ({ kind, file }),
+          },
+          on: {
+            'upload.progressed': { actions: { type: 'takeProgress', params: ({ event }) => event } },
+            'file.read': {
+              target: 'choosing.read',
+              actions: { type: 'takeCheck', params: ({ event }) => event },
+            },
+            'upload.refused': {
+              target: 'choosing.refused',
+              actions: { type: 'tell', params: ({ event }) => event },
+            },
+            'file.selected': {
+              target: 'reading',
+              reenter: true,
+              actions: { type: 'takeFile', params: ({ event }) => event },
+            },
+          },
+        },
+        matching: {
+          meta: { view: 'Match' },
+          on: {
+            'column.matched': { actions: { type: 'takeMatch', params: ({ event }) => event } },
+            'order.chosen': { actions: { type: 'takeOrder', params: ({ event }) => event } },
+            'remembering.switched': { actions: 'switchRemembering' },
+            'preview.requested': { guard: 'isMatched', target: 'checking' },
+            'back.requested': { target: 'choosing.read', actions: 'clearMessage' },
+          },
+        },
+        checking: {
+          tags: 'busy',
+          meta: { view: 'Match' },
+          invoke: {
+            id: 'checkFile',
+            src: 'checkFile',
+            input: ({ context }) => context,
+            onDone: [
+              {
+                guard: outcomeIs('answered'),
+                target: 'previewing',
+                actions: { type: 'takeAnswer', params: ({ event }) => event.output },
+              },
+              { target: 'matching', actions: refused },
+            ],
+            onError: { target: 'matching', actions: wentWrong },
+          },
+        },
+        previewing: {
+          meta: { view: 'Check' },
+          on: {
+            'rows.filtered': { actions: { type: 'takeShown', params: ({ event }) => event } },
+            'inviting.switched': { actions: 'switchInviting' },
+            'existing.chosen': { actions: { type: 'takeExisting', params: ({ event }) => event } },
+            'back.requested': { target: 'matching', actions: 'clearMessage' },
+            'import.requested': { guard: 'hasSomething', target: 'starting' },
+            'leftOut.requested': { actions: { type: 'saveLeftOut', params: ({ context }) => context } },
+          },
+        },
+        starting: {
+          tags: 'busy',
+          meta: { view: 'Check' },
+          invoke: {
+            id: 'runImport',
+            src: 'runImport',
+            input: ({ context }) => context,
+            onDone: [
+              {
+                guard: outcomeIs('answered'),
+                target: 'running',
+                actions: [{ type: 'takeRun', params: ({ event }) => event.output }, 'askAgain'],
+              },
+              { target: 'previewing', actions: refused },
+            ],
+            onError: { target: 'previewing', actions: wentWrong },
+          },
+        },
+        running: {
+          tags: 'busy',
+          meta: { view: 'Done' },
+          on: {
+            'imports.received': [
+              { guard: { type: 'hasFailed', params: ({ event }) => event }, target: 'failed' },
+              { guard: { type: 'hasRun', params: ({ event }) => event }, target: 'done' },
+            ],
+          },
+        },
+        done: {
+          meta: { view: 'Done' },
+          on: { 'leftOut.requested': { actions: { type: 'saveLeftOut', params: ({ context }) => context } } },
+        },
+        failed: {
+          meta: { view: 'Done' },
+          on: { 'back.requested': 'previewing' },
+        },
+        forbidden: { meta: { view: 'NoAccess' } },
+      },
+    },
+    list: {
+      initial: 'waiting',
+      on: {
+        'imports.received': {
+          target: '.shown',
+          actions: { type: 'takeEarlier', params: ({ event }) => event },
+        },
+      },
+      states: {
+        waiting: { on: { 'imports.missed': 'missed' } },
+        shown: {},
+        missed: { on: { 'retry.requested': { target: 'waiting', actions: 'askAgain' } } },
+      },
+    },
+    undo: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'undo.requested': {
+              target: 'undoing',
+              actions: { type: 'takeUndone', params: ({ event }) => event },
+            },
+          },
+        },
+        undoing: {
+          tags: 'undoing',
+          invoke: {
+            id: 'undoImport',
+            src: 'undoImport',
+            input: ({ context }) => ({ id: context.undone }),
+            onDone: {
+              target: 'telling',
+              actions: [{ type: 'takeNotice', params: ({ event }) => event.output }, 'askAgain'],
+            },
+            // An undoing that took too long to answer may have gone through.
+            onError: { target: 'telling', actions: ['noteWentWrong', 'askAgain'] },
+          },
+        },
+        telling: {
+          after: { noticePause: { target: 'idle', actions: 'clearNotice' } },
+          on: {
+            'undo.requested': {
+              target: 'undoing',
+              actions: { type: 'takeUndone', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,167 @@
+import type { ImportKind } from '../contract/importFields.ts';
+import { importFields } from '../contract/importFields.ts';
+import type {
+  CheckRequest,
+  ImportAnswer,
+  ImportsReport,
+  ReadReport,
+  ReadRequest,
+  RunRequest,
+} from '../contract/importPorts.ts';
+import {
+  beginImport,
+  checkImport,
+  getImports,
+  type Import,
+  type ImportCheck,
+  largestImport,
+  runImport,
+  takeLeftOut,
+  undoImport,
+} from '../contract/imports.ts';
+import { messages } from '../contract/messages.ts';
+import { type Api, ApiRefusal } from './api.ts';
+import { saveFile } from './saveFile.ts';
+
+const said = ({ refusal }: ApiRefusal): string =>
+  Object.values(refusal.errors ?? {}).flat()[0] ?? refusal.message;
+
+const answered = async <Value>(asking: Promise<Value>): Promise<ImportAnswer<Value>> => {
+  try {
+    return { kind: 'answered', value: await asking };
+  } catch (error) {
+    if (error instanceof ApiRefusal) return { kind: 'refused', message: said(error) };
+    throw error;
+  }
+};
+
+const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+/** As the letter is spoken: a .pdf, an .xls. */
+const article = (extension: string): string => (/^[aefhilmnorsx]/.test(extension) ? 'an' : 'a');
+const read: readonly string[] = ['csv', 'txt', 'tsv', 'xlsx'];
+
+/** @returns what is wrong with a file before it is sent; null for nothing. */
+const refusalOfFile = ({ name, size }: File): string | null => {
+  const extension = extensionOf(name);
+  if (!read.includes(extension))
+    return extension === ''
+      ? 'Choose an .xlsx or .csv file.'
+      : `This is ${article(extension)} .${extension}. Choose an .xlsx or .csv file.`;
+  return size > largestImport ? messages.importTooLarge : null;
+};
+
+/**
+ * Sends a file and tells what it says.
+ * @param report told of the progress and the end. @returns a function that breaks it off.
+ */
+export const readFile = (
+  api: Api,
+  { kind, file }: ReadRequest,
+  report: (news: ReadReport) => void,
+): (() => void) => {
+  const abort = new AbortController();
+  const tell = (news: ReadReport) => {
+    if (!abort.signal.aborted) report(news);
+  };
+  const run = async () => {
+    if (!(file instanceof File)) throw new Error('there is no file');
+    const refusal = refusalOfFile(file);
+    if (refusal !== null) return tell({ type: 'upload.refused', message: refusal });
+    const form = new FormData();
+    form.append('kind', kind);
+    form.append('name', file.name);
+    form.append('file', file);
+    const onProgress = (fraction: number) => tell({ type: 'upload.progressed', fraction });
+    const check = await api(beginImport, {}, { upload: { form, signal: abort.signal, onProgress } });
+    tell({ type: 'file.read', check });
+  };
+  run().catch((error: unknown) =>
+    tell({
+      type: 'upload.refused',
+      message: error instanceof ApiRefusal ? said(error) : messages.wentWrong,
+    }),
+  );
+  return () => abort.abort();
+};
+
+const mappingOf = ({ matches, order }: CheckRequest) => ({ columns: { ...matches }, date_order: order });
+
+export const checkFile = (api: Api, request: CheckRequest): Promise<ImportAnswer<ImportCheck>> =>
+  answered(api(checkImport, { params: { id: request.id }, body: mappingOf(request) }));
+
+export const startImport = (api: Api, request: RunRequest): Promise<ImportAnswer<Import>> =>
+  answered(
+    api(runImport, {
+      params: { id: request.id },
+      body: {
+        ...mappingOf(request),
+        existing: request.existing,
+        remember: request.remembers ? 1 : 0,
+        invite: request.invites ? 1 : 0,
+      },
+    }),
+  );
+
+/** How often those that run are asked for, in milliseconds. */
+const pollPause = 1_000;
+
+/** Tells the newest imports, anew while one of them runs. @returns what asks again, and what stops it */
+export const watchImports = (api: Api, report: (news: ImportsReport) => void) => {
+  let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = async () => {
+    clearTimeout(timer);
+    asked += 1;
+    const turn = asked;
+    const tell = (news: ImportsReport) => {
+      if (turn === asked) report(news);
+    };
+    try {
+      const { rows } = await api(getImports, { query: { page_size: 10 } });
+      tell({ type: 'imports.received', imports: rows });
+      const isRunning = rows.some(({ status }) => status === 'running');
+      if (isRunning && turn === asked) timer = setTimeout(ask, pollPause);
+    } catch (error) {
+      const isForbidden = error instanceof ApiRefusal && error.status === 403;
+      tell({ type: isForbidden ? 'imports.forbidden' : 'imports.missed' });
+      if (!isForbidden && turn === asked) timer = setTimeout(ask, pollPause * 5);
+    }
+  };
+  void ask();
+  const stop = () => {
+    asked += 1;
+    clearTimeout(timer);
+  };
+  return { retry: () => void ask(), stop };
+};
+
+/** Undoes an import. @returns what became of it, in a sentence */
+export const undo = (api: Api, id: number | null): Promise<ImportAnswer<string>> =>
+  answered(
+    api(undoImport, { params: { id: id ?? 0 } }).then(({ kept, message }) => {
+      if (kept === 0) return message;
+      return `${message} ${kept === 1 ? 'One stays because it was' : `${kept} stay because they were`} used or changed since.`;
+    }),
+  );
+
+/** Has the browser save the rows that have errors; nothing is told of a failure but that no file comes. */
+export const saveLeftOut = (api: Api, request: CheckRequest): void => {
+  const { signal } = new AbortController();
+  const onReceived = (file: { readonly name: string; readonly content: Blob }) =>
+    saveFile(file.name, file.content);
+  api(
+    takeLeftOut,
+    { params: { id: request.id }, body: mappingOf(request) },
+    { download: { signal, onProgress: () => {}, onReceived } },
+  ).catch(() => undefined);
+};
+
+const cellOf = (text: string): string => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+
+/** Has the browser save a file with the heads of a kind’s fields and one row as an example. */
+export const saveTemplate = (kind: ImportKind): void => {
+  const fields = importFields[kind].filter(({ insteadOf }) => insteadOf === undefined);
+  const text = lineOf(fields.map(({ label }) => label)) + lineOf(fields.map(({ example }) => example));
+  saveFile(`${kind}-template.csv`, new Blob([`\ufeff${text}`], { type: 'text/csv' }));
+};

@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert, Copy, type LucideIcon, Plus } from 'lucide-react';
+import type { ImportCheck } from '../../contract/imports.ts';
+import type { ImportingContext, ShownRows } from '../../machines/importing.setup.ts';
+import { Button } from '../parts/Button.tsx';
+import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
+import { CheckedRows } from './CheckedRows.tsx';
+import { type ImportingProps, selectImporting, selectIsBusy } from './importProps.ts';
+import { counted, figure } from './words.ts';
+
+const tallies: readonly {
+  readonly shown: ShownRows;
+  readonly word: string;
+  readonly icon: LucideIcon | null;
+  readonly count: (check: ImportCheck) => number;
+}[] = [
+  { shown: 'new', word: 'New', icon: Plus, count: ({ new_count }) => new_count },
+  { shown: 'known', word: 'Already here', icon: Copy, count: ({ known_count }) => known_count },
+  { shown: 'wrong', word: 'With errors', icon: CircleAlert, count: ({ error_count }) => error_count },
+  { shown: 'all', word: 'Rows', icon: null, count: ({ rows }) => rows },
+];
+
+function Tallies({ importing, check }: ImportingProps & { check: ImportCheck }) {
+  const shown = useSelector(importing, ({ context }) => context.shown);
+  return (
+    <fieldset className="panel tallies four" aria-label="Filter by result">
+      {tallies.map(({ shown: value, word, icon: Icon, count }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={shown === value}
+          onClick={() => importing.send({ type: 'rows.filtered', shown: value })}
+        >
+          <b>{figure(count(check))}</b>
+          <span>
+            {Icon && <Icon className="icon" />}
+            {word}
+          </span>
+        </button>
+      ))}
+      <p className="hint">
+        {check.error_count > 0
+          ? 'Nothing is stored yet. Rows with errors are left out; you can download them, fix them, and import them later.'
+          : 'Nothing is stored yet.'}
+      </p>
+    </fieldset>
+  );
+}
+
+function AlreadyHere({ importing, check }: ImportingProps & { check: ImportCheck }) {
+  const existing = useSelector(importing, ({ context }) => context.existing);
+  const { kind, known_count } = check;
+  return (
+    <>
+      <ChoiceGroup
+        kind="radio"
+        label={`${counted(known_count, kind)} ${known_count === 1 ? 'is' : 'are'} already here`}
+        chosen={[existing]}
+        choices={[
+          { value: 'keep', label: 'Leave as they are' },
+          { value: 'update', label: 'Update' },
+        ]}
+        onChanged={([chosen]) =>
+          importing.send({ type: 'existing.chosen', existing: chosen === 'update' ? 'update' : 'keep' })
+        }
+      />
+      <p className="hint">Updating fills empty fields and never overwrites what is there.</p>
+    </>
+  );
+}
+
+function InviteNow({ importing, check: { new_count, kind } }: ImportingProps & { check: ImportCheck }) {
+  const invites = useSelector(importing, ({ context }) => context.invites);
+  return (
+    <label className="remember">
+      <input
+        type="checkbox"
+        checked={invites}
+        onChange={() => importing.send({ type: 'inviting.switched' })}
+      />
+      {`Send the ${counted(new_count, kind).replace(' ', ' new ')} an invitation now`}
+    </label>
+  );
+}
+
+/** What would happen, in numbers. */
+const sumOf = ({ check, existing }: ImportingContext): string => {
+  if (check === null) return '';
+  const held = existing === 'update' ? 'looked through for empty fields' : 'left as they are';
+  return [
+    `${figure(check.new_count)} added`,
+    ...(check.known_count > 0 ? [`${figure(check.known_count)} ${held}`] : []),
+    ...(check.error_count > 0 ? [`${figure(check.error_count)} left out`] : []),
+  ].join(', ');
+};
+
+/** Only kinds of which something may be filled can be updated. */
+const canUpdate = ({ kind, known_count }: ImportCheck): boolean =>
+  known_count > 0 && kind !== 'professions' && kind !== 'trainings';
+
+const canInvite = ({ kind, new_count }: ImportCheck): boolean => kind === 'members' && new_count > 0;
+
+export function CheckStep({ importing }: ImportingProps) {
+  const context = useSelector(importing, selectImporting);
+  const isBusy = useSelector(importing, selectIsBusy);
+  const canImport = useSelector(importing, (snapshot) => snapshot.can({ type: 'import.requested' }));
+  const { check, message } = context;
+  if (check === null) return null;
+  return (
+    <>
+      <Tallies importing={importing} check={check} />
+      <form
+        className="panel task-sheet"
+        aria-label="Preview"
+        onSubmit={(event) => {
+          event.preventDefault();
+          importing.send({ type: 'import.requested' });
+        }}
+      >
+        <CheckedRows importing={importing} check={check} />
+        {(canUpdate(check) || canInvite(check)) && (
+          <div className="task-body">
+            {canUpdate(check) && <AlreadyHere importing={importing} check={check} />}
+            {canInvite(check) && <InviteNow importing={importing} check={check} />}
+          </div>
+        )}
+        <div className="task-foot">
+          {message ? (
+            <p className="hint" role="alert">
+              {message}
+            </p>
+          ) : (
+            <p className="hint">
+              <b>{`${sumOf(context)}.`}</b> All in one go: if anything fails, nothing is stored.
+            </p>
+          )}
+          <Button onPressed={() => importing.send({ type: 'back.requested' })} isDisabled={isBusy}>
+            Back
+          </Button>
+          <Button type="submit" variant="primary" isDisabled={isBusy || !canImport}>
+            {isBusy ? 'Please wait...' : 'Import'}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import {
+  BriefcaseBusiness,
+  Building2,
+  DoorOpen,
+  GraduationCap,
+  type LucideIcon,
+  UsersRound,
+} from 'lucide-react';
+import { useId } from 'react';
+import { type ImportKind, importKinds } from '../../contract/importFields.ts';
+import { isMatched, openColumns } from '../../contract/importPorts.ts';
+import { Button } from '../parts/Button.tsx';
+import { RequiredMark } from '../parts/FieldShell.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import { type ImportingProps, type ImportingSnapshot, selectImporting } from './importProps.ts';
+import { kindLabels } from './words.ts';
+
+const icons: Readonly<Record<ImportKind, LucideIcon>> = {
+  members: UsersRound,
+  chapters: Building2,
+  professions: BriefcaseBusiness,
+  trainings: GraduationCap,
+  visitors: DoorOpen,
+};
+
+const ofRadios = { role: 'radiogroup', 'aria-required': true };
+
+function Kinds({ importing }: ImportingProps) {
+  const id = useId();
+  const chosen = useSelector(importing, ({ context }) => context.kind);
+  const isReading = useSelector(importing, (snapshot) => snapshot.matches({ step: 'reading' }));
+  return (
+    <fieldset {...ofRadios} className="field choice-group" aria-labelledby={id}>
+      <div className="field-label">
+        <span id={id}>What to import</span>
+        <RequiredMark />
+      </div>
+      <div className="import-kinds">
+        {importKinds.map((kind) => {
+          const Icon = icons[kind];
+          return (
+            <label key={kind}>
+              <input
+                type="radio"
+                name={id}
+                value={kind}
+                disabled={isReading}
+                checked={kind === chosen}
+                onChange={() => importing.send({ type: 'kind.chosen', kind })}
+              />
+              <Icon className="icon" />
+              {kindLabels[kind]}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What comes next, beside the button that leads there. */
+const selectNext = ({ context: { check, matches } }: ImportingSnapshot): string => {
+  if (check === null) return '';
+  const open = openColumns(check, matches).length;
+  if (open > 0)
+    return open === 1
+      ? 'One column wasn’t recognized. You’ll match it next.'
+      : `${open} columns weren’t recognized. You’ll match them next.`;
+  return isMatched(check, matches)
+    ? 'All needed columns are recognized.'
+    : 'Some needed columns weren’t found. You’ll match them next.';
+};
+
+export function ChooseStep({ importing }: ImportingProps) {
+  const id = useId();
+  const { kind } = useSelector(importing, selectImporting);
+  const next = useSelector(importing, selectNext);
+  const canPreview = useSelector(importing, (snapshot) => snapshot.can({ type: 'preview.requested' }));
+  return (
+    <form
+      className="panel task-sheet"
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        importing.send({ type: 'preview.requested' });
+      }}
+    >
+      <div className="task-head">
+        <h2 id={id}>Choose what to bring in</h2>
+        <p>Nothing is stored before you’ve seen a preview.</p>
+      </div>
+      <div className="task-body">
+        <Kinds importing={importing} />
+        <FileDrop importing={importing} />
+        <p className="hint">
+          Starting from nothing?{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => importing.send({ type: 'template.requested' })}
+          >
+            {`Download the template for ${kind}`}
+          </button>{' '}
+          and fill it in.
+        </p>
+      </div>
+      <div className="task-foot">
+        <p className="hint">{next}</p>
+        <Button type="submit" variant="primary" isDisabled={!canPreview}>
+          Preview
+        </Button>
+      </div>
+    </form>
+  );
+}

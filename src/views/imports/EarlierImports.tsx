@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { Check, CircleAlert, LoaderCircle, Undo2 } from 'lucide-react';
+import type { Import } from '../../contract/imports.ts';
+import { localMomentOf } from '../dates.ts';
+import { Badge } from '../parts/Badge.tsx';
+import { Button } from '../parts/Button.tsx';
+import { ErrorState } from '../parts/ErrorState.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { nameOf } from '../people.ts';
+import { type ImportingProps, selectImporting } from './importProps.ts';
+import { kindLabels, outcomeOf } from './words.ts';
+
+const standings = {
+  running: { kind: 'info', icon: LoaderCircle, word: 'Running' },
+  run: { kind: 'line', icon: Check, word: 'Done' },
+  failed: { kind: 'bad', icon: CircleAlert, word: 'Failed' },
+  undone: { kind: 'line', icon: Undo2, word: 'Undone' },
+  previewed: { kind: 'line', icon: Check, word: 'Previewed' },
+} as const;
+
+function Line({ importing, run }: ImportingProps & { run: Import }) {
+  const isUndoing = useSelector(importing, (snapshot) => snapshot.hasTag('undoing'));
+  const standing = standings[run.status];
+  return (
+    <li>
+      <span>
+        <b>{kindLabels[run.kind]}</b>
+        <small>{`${nameOf(run.by)}, ${localMomentOf(run.at)} · ${outcomeOf(run)}`}</small>
+      </span>
+      {run.undo_until !== null ? (
+        <Button
+          size="small"
+          label={`Undo ${kindLabels[run.kind]}, ${localMomentOf(run.at)}`}
+          isDisabled={isUndoing}
+          onPressed={() => importing.send({ type: 'undo.requested', id: run.id })}
+        >
+          Undo
+        </Button>
+      ) : (
+        <Badge kind={standing.kind} icon={standing.icon}>
+          {standing.word}
+        </Badge>
+      )}
+      {run.status === 'running' && (
+        <progress
+          className="import-progress"
+          aria-label={`Importing ${kindLabels[run.kind]}`}
+          value={run.done}
+          max={run.rows}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The imports before, of which the newest can be undone. */
+export function EarlierImports({ importing }: ImportingProps) {
+  const { earlier } = useSelector(importing, selectImporting);
+  const isLoading = useSelector(importing, (snapshot) => snapshot.matches({ list: 'waiting' }));
+  const hasFailed = useSelector(importing, (snapshot) => snapshot.matches({ list: 'missed' }));
+  const isEmpty = earlier.length === 0;
+  return (
+    <Panel title="Earlier imports" className="earlier-imports">
+      {isEmpty && isLoading && (
+        <div className="panel-body">
+          <Skeleton width="60%" />
+        </div>
+      )}
+      {isEmpty && hasFailed && (
+        <ErrorState
+          message="Something went wrong!"
+          note="The earlier imports couldn’t be loaded."
+          onTriedAgain={() => importing.send({ type: 'retry.requested' })}
+        />
+      )}
+      {isEmpty && !isLoading && !hasFailed && <p className="none">Nothing has been imported yet.</p>}
+      <ul>
+        {earlier.map((run) => (
+          <Line key={run.id} importing={importing} run={run} />
+        ))}
+      </ul>
+      <p className="table-foot">You can undo an import for 24 hours.</p>
+    </Panel>
+  );
+}

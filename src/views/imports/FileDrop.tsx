@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { FileSpreadsheet, Upload } from 'lucide-react';
+import { type DragEvent, useId, useRef } from 'react';
+import { Button } from '../parts/Button.tsx';
+import { ErrorIcon, RequiredMark } from '../parts/FieldShell.tsx';
+import { UploadProgress } from '../parts/UploadProgress.tsx';
+import { type ImportingProps, selectImporting } from './importProps.ts';
+import { figure, rowsOf, sizeOf } from './words.ts';
+
+function About({ importing }: ImportingProps) {
+  const { file, check, fraction } = useSelector(importing, selectImporting);
+  const isReading = useSelector(importing, (snapshot) => snapshot.matches({ step: 'reading' }));
+  if (file === null)
+    return (
+      <div>
+        <b>Choose a file, or drop it here</b>
+      </div>
+    );
+  return (
+    <div>
+      <b>{file.name}</b>
+      {isReading && fraction < 1 && <UploadProgress fraction={fraction} />}
+      {isReading && fraction >= 1 && <small role="status">Reading the rows…</small>}
+      {check && !isReading && (
+        <small>
+          {`${rowsOf(check.rows)}, ${figure(check.columns.length)} columns, ${sizeOf(check.bytes)} · ${check.format}`}
+        </small>
+      )}
+    </div>
+  );
+}
+
+/** The file that is chosen, or where it is dropped. */
+export function FileDrop({ importing }: ImportingProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { file, message } = useSelector(importing, selectImporting);
+  const take = (files: FileList | null) => {
+    const chosen = files?.[0];
+    if (chosen) importing.send({ type: 'file.selected', file: chosen });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
+  const Icon = file === null ? Upload : FileSpreadsheet;
+  return (
+    <div className="field">
+      <div className="field-label">
+        <label htmlFor={id}>File</label>
+        <RequiredMark />
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way beside the button */}
+      <div className="file-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <span className="tile" aria-hidden="true">
+          <Icon className="icon" />
+        </span>
+        <About importing={importing} />
+        <Button onPressed={() => input.current?.click()}>{file === null ? 'Choose file' : 'Replace'}</Button>
+      </div>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className="sr-only"
+        tabIndex={-1}
+        accept=".csv,.xlsx,.txt,.tsv"
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          currentTarget.value = '';
+        }}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        An .xlsx or .csv file, up to 20 MB and 20,000 rows. You can also drop it here.
+      </p>
+      {message && (
+        <p className="field-error" role="alert">
+          <ErrorIcon />
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import { pageDefinition } from '../../contract/pageDefinitions.ts';
+import type { ImportingView } from '../../machines/importing.setup.ts';
+import type { PageProps } from '../../routes/table.ts';
+import { Button } from '../parts/Button.tsx';
+import { NoAccess } from '../parts/NoAccess.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { Toast } from '../parts/Toast.tsx';
+import { CheckStep } from './CheckStep.tsx';
+import { ChooseStep } from './ChooseStep.tsx';
+import { DoneStep } from './DoneStep.tsx';
+import { EarlierImports } from './EarlierImports.tsx';
+import type { ImportingProps, ImportingSnapshot } from './importProps.ts';
+import { MatchStep } from './MatchStep.tsx';
+import { TaskSteps } from './TaskSteps.tsx';
+import { kindLabels } from './words.ts';
+
+const here = { page: 'importFiles', params: {}, query: {} } as const;
+const { title, heading } = pageDefinition(here.page);
+
+const steps: Readonly<Record<Exclude<ImportingView, 'NoAccess'>, ComponentType<ImportingProps>>> = {
+  Choose: ChooseStep,
+  Match: MatchStep,
+  Check: CheckStep,
+  Done: DoneStep,
+};
+const names = ['Choose', 'Match columns', 'Check', 'Done'];
+const order = ['Choose', 'Match', 'Check', 'Done'] as const;
+
+/** What the step shows; an import that isn't for whoever looks has none. */
+const selectStep = (snapshot: ImportingSnapshot): ImportingView => {
+  const views = Object.values(snapshot.getMeta()).flatMap((meta) => meta?.view ?? []);
+  return views.includes('NoAccess') ? 'NoAccess' : (views[0] ?? 'Choose');
+};
+
+function Notice({ importing }: ImportingProps) {
+  const notice = useSelector(importing, ({ context }) => context.notice);
+  return notice && <Toast message={notice.message} role={notice.kind === 'done' ? 'status' : 'alert'} />;
+}
+
+function Page({ importing }: ImportingProps) {
+  const view = useSelector(importing, selectStep);
+  const kind = useSelector(importing, ({ context }) => context.kind);
+  if (view === 'NoAccess') return <NoAccess location={here} />;
+  const Step = steps[view];
+  const isBetween = view === 'Match' || view === 'Check';
+  return (
+    <>
+      <PageHead
+        title={title}
+        heading={heading}
+        actions={
+          isBetween && (
+            <Button variant="quiet" onPressed={() => importing.send({ type: 'restart.requested' })}>
+              Start over
+            </Button>
+          )
+        }
+      >
+        {isBetween && <span className="muted">{kindLabels[kind]}</span>}
+      </PageHead>
+      <TaskSteps names={names} at={order.indexOf(view)} isOver={view === 'Done'} />
+      {isBetween ? (
+        <Step importing={importing} />
+      ) : (
+        <div className="beside">
+          <Step importing={importing} />
+          <EarlierImports importing={importing} />
+        </div>
+      )}
+      <Notice importing={importing} />
+    </>
+  );
+}
+
+/** Files of other systems: chosen, matched, looked at and brought in. */
+export default function ImportFilesPage({ workspace }: PageProps) {
+  const importing = useSelector(workspace, ({ children }) => children.importing);
+  return importing ? <Page importing={importing} /> : null;
+}

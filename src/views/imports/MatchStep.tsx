@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { importLabel } from '../../contract/importFields.ts';
+import { missingFields, openColumns } from '../../contract/importPorts.ts';
+import { Banner } from '../parts/Banner.tsx';
+import { Button } from '../parts/Button.tsx';
+import { ColumnRow } from './ColumnRow.tsx';
+import { type ImportingProps, type ImportingSnapshot, selectImporting, selectIsBusy } from './importProps.ts';
+import { counted } from './words.ts';
+
+/** Why the file can't be previewed yet; empty when it can. */
+const selectWhy = ({ context: { check, kind, matches } }: ImportingSnapshot): string => {
+  if (check === null) return '';
+  const [open] = openColumns(check, matches);
+  if (open !== undefined) return `Choose where “${open}” goes first.`;
+  const missing = missingFields(kind, matches).map(({ label }) => label);
+  return missing.length === 0 ? '' : `Choose a column for ${missing.join(', ')} first.`;
+};
+
+function NeedsYou({ importing }: ImportingProps) {
+  const { check, kind, matches } = useSelector(importing, selectImporting);
+  const open = check?.columns.filter(({ name }) => !(name in matches)) ?? [];
+  const [first] = open;
+  if (first === undefined) return null;
+  const may = first.candidates.map((key) => importLabel(kind, key).toLowerCase()).join(' or the ');
+  return (
+    <div className="task-body">
+      <Banner kind="warn">
+        <b>{open.length === 1 ? 'One column needs you.' : `${open.length} columns need you.`}</b>{' '}
+        {`“${first.name}” could be the ${may}.`}
+      </Banner>
+    </div>
+  );
+}
+
+export function MatchStep({ importing }: ImportingProps) {
+  const id = useId();
+  const { check, kind, remembers, message } = useSelector(importing, selectImporting);
+  const why = useSelector(importing, selectWhy);
+  const isBusy = useSelector(importing, selectIsBusy);
+  if (check === null) return null;
+  return (
+    <form
+      className="panel task-sheet"
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        importing.send({ type: 'preview.requested' });
+      }}
+    >
+      <div className="task-head">
+        <h2 id={id}>Match the columns</h2>
+        <p>
+          {`${check.name}, ${counted(check.rows, kind)}. We read the column heads and the first rows; check what’s marked.`}
+        </p>
+      </div>
+      <NeedsYou importing={importing} />
+      <table className="data-table import-columns" aria-label="Columns">
+        <thead>
+          <tr>
+            <th>Column in the file</th>
+            <th>First rows</th>
+            <th>Goes to</th>
+            <th>How we know</th>
+          </tr>
+        </thead>
+        <tbody>
+          {check.columns.map((column) => (
+            <ColumnRow key={column.name} importing={importing} column={column} />
+          ))}
+        </tbody>
+      </table>
+      <div className="task-foot">
+        <label className="remember">
+          <input
+            type="checkbox"
+            checked={remembers}
+            onChange={() => importing.send({ type: 'remembering.switched' })}
+          />
+          Remember for next time
+        </label>
+        <p className="hint" role={message ? 'alert' : 'status'}>
+          {message ?? why}
+        </p>
+        <Button onPressed={() => importing.send({ type: 'back.requested' })} isDisabled={isBusy}>
+          Back
+        </Button>
+        <Button type="submit" variant="primary" isDisabled={isBusy || why !== ''}>
+          {isBusy ? 'Please wait...' : 'Preview'}
+        </Button>
+      </div>
+    </form>
+  );
+}

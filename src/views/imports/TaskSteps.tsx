@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react';
+
+interface TaskStepsProps {
+  names: readonly string[];
+  /** The place of the current one, from 0. */
+  at: number;
+  isOver?: boolean;
+}
+
+/** The steps of a task in a row over its sheet; on a phone their numbers alone. */
+export function TaskSteps({ names, at, isOver = false }: TaskStepsProps) {
+  return (
+    <div className="task-steps">
+      <p className="now">
+        <b>{`Step ${at + 1} of ${names.length}`}</b> <span>{names[at]}</span>
+      </p>
+      <ol aria-label="Steps">
+        {names.map((name, place) => {
+          const isDone = place < at || (isOver && place === at);
+          const mark = isDone ? 'done' : place === at ? 'now' : 'open';
+          return (
+            <li key={name} aria-current={place === at ? 'step' : undefined}>
+              <span className={`octagon ${mark}`} aria-hidden="true">
+                <span>{isDone ? <Check className="icon" /> : place + 1}</span>
+              </span>
+              <span className="name">{name}</span>
+              <span className="sr-only">
+                {place === at ? ', current step' : isDone ? ', done' : ', to do'}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

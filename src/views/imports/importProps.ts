@@ -1,0 +1,12 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { importingMachine } from '../../machines/importing.machine.ts';
+
+export type Importing = ActorRefFrom<typeof importingMachine>;
+export type ImportingSnapshot = SnapshotFrom<typeof importingMachine>;
+
+export interface ImportingProps {
+  importing: Importing;
+}
+
+export const selectImporting = ({ context }: ImportingSnapshot) => context;
+export const selectIsBusy = (snapshot: ImportingSnapshot): boolean => snapshot.hasTag('busy');

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { setUpErrors, setUpOf, withFirstFounder } from '../../src/machines/setUpForm.ts';
+import { setUpFound } from '../fixtures/setUp.ts';
+import { setUpCharts, setUpIgnored, setUpModel } from '../model/machines/setUp.ts';
+import { describeGraph } from '../model/suite.ts';
+import { startLive } from '../model/walk.ts';
+
+describeGraph({ charts: setUpCharts, ignored: setUpIgnored });
+
+const opened = () => {
+  const live = startLive(setUpModel);
+  live.happen({ type: 'xstate.done.actor.find', output: setUpFound });
+  return live;
+};
+
+describe('what is filled in', () => {
+  it('begins with the zone of the browser, dollars and Tuesday at half past seven', () => {
+    expect(opened().snapshot().context.values).toMatchObject({
+      ...{ time_zone: 'America/New_York', currency: 'USD', weekday: '2', time: '07:30', founders: [] },
+    });
+  });
+
+  it('has whoever sets up as the first founder, and nobody twice', () => {
+    const values = withFirstFounder({ first_name: 'Helen', last_name: 'Marsh', email: 'h@ns.example' });
+    expect(values.founders).toEqual([
+      { first_name: 'Helen', last_name: 'Marsh', email: 'h@ns.example', role: 'president' },
+      { first_name: '', last_name: '', email: '', role: '' },
+    ]);
+    expect(withFirstFounder(values)).toEqual(values);
+  });
+
+  it('asks nothing of a founder who is empty, and all of one who isn’t', () => {
+    const values = {
+      ...opened().snapshot().context.values,
+      chapter_name: 'Rockport',
+      founders: [
+        { first_name: '', last_name: ' ', email: '', role: 'president' },
+        { first_name: 'Omar', last_name: '', email: 'omar', role: '' },
+      ],
+    };
+    expect(Object.keys(setUpErrors('chapter', values))).toEqual(['founders.1.last_name', 'founders.1.email']);
+    expect(setUpOf(values, { hasChapter: true }).founders?.length).toBe(1);
+    expect(setUpOf(values, { hasChapter: false })).toMatchObject({ chapter: null, founders: [] });
+  });
+});

@@ -1,0 +1,185 @@
+import type { SnapshotFrom } from 'xstate';
+import { importingMachine } from '../../../src/machines/importing.machine.ts';
+import { each } from '../../each.ts';
+import {
+  checkedKnown,
+  checkedMembers,
+  checkedOpen,
+  importFailed,
+  importRun,
+  importRunning,
+  importUndone,
+} from '../../fixtures/imports.ts';
+import type { Chart } from '../expected.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+
+type Page = Model<typeof importingMachine>;
+
+export const roster = { name: 'millbrook-members-2026.csv', type: 'text/csv', size: 14_336 };
+
+const never = { done: [], error: [] };
+const noAnswer = new TypeError('Failed to fetch');
+const refusal = { kind: 'refused', message: 'This file is no longer kept. Choose it again.' } as const;
+
+const stepOf = ({ context: { kind, check, matches, existing } }: SnapshotFrom<typeof importingMachine>) =>
+  [
+    kind,
+    check && (check.new_count > 0 ? 'new' : 'nothing new'),
+    check && check.columns.length > Object.keys(matches).length && 'open',
+    existing === 'update' && 'update',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const steps: Page = {
+  machine: importingMachine.provide({ actions: { ...each(() => {}, 'saveTemplate', 'saveLeftOut') } }),
+  input: undefined,
+  project: stepOf,
+  cases: {
+    'kind.chosen': [{ type: 'kind.chosen', kind: 'chapters' }],
+    'file.selected': [{ type: 'file.selected', file: roster }],
+    'upload.progressed': [{ type: 'upload.progressed', fraction: 0.5 }],
+    'upload.refused': [{ type: 'upload.refused', message: 'This is a .pdf. Choose an .xlsx or .csv file.' }],
+    'file.read': [
+      { type: 'file.read', check: checkedMembers },
+      { type: 'file.read', check: checkedOpen },
+      { type: 'file.read', check: checkedKnown },
+    ],
+    'column.matched': [{ type: 'column.matched', column: 'Spec.', field: 'profession' }],
+    'order.chosen': [{ type: 'order.chosen', order: 'dmy' }],
+    'rows.filtered': [{ type: 'rows.filtered', shown: 'all' }],
+    'existing.chosen': [{ type: 'existing.chosen', existing: 'update' }],
+    'undo.requested': [],
+    'imports.received': [
+      { type: 'imports.received', imports: [importRun] },
+      { type: 'imports.received', imports: [importRunning] },
+      { type: 'imports.received', imports: [importFailed] },
+    ],
+    'imports.missed': [],
+    'imports.forbidden': [{ type: 'imports.forbidden' }],
+    'retry.requested': [],
+  },
+  answers: {
+    readFile: never,
+    checkFile: { done: [{ kind: 'answered', value: checkedMembers }, refusal], error: [noAnswer] },
+    runImport: { done: [{ kind: 'answered', value: importRunning }, refusal], error: [noAnswer] },
+    watchImports: never,
+    undoImport: never,
+  },
+  // A file of members alone is walked to its end.
+  mayHappen: ({ context, value }, { type }) =>
+    type === 'file.read' || context.kind === 'members' || value.step === 'reading',
+  nameEvent: (event) => {
+    if (event.type === 'file.read') {
+      if (event.check === checkedOpen) return 'with an open column';
+      return event.check === checkedKnown ? 'of nothing new' : 'of members';
+    }
+    if (event.type === 'imports.received') return event.imports[0]?.status ?? 'none';
+    return event.output?.kind;
+  },
+};
+
+/** From a file to what became of it. */
+export const importingModel: Page = steps;
+
+/** The imports before, and what undoes them. */
+export const earlierModel: Page = {
+  ...steps,
+  project: ({ context: { earlier, undone, notice } }) =>
+    [earlier[0]?.status ?? 'none', undone, notice?.kind].filter(Boolean).join(', '),
+  cases: {
+    ...steps.cases,
+    ...each([], 'kind.chosen', 'file.selected', 'upload.progressed', 'upload.refused', 'file.read'),
+    ...each([], 'column.matched', 'order.chosen', 'rows.filtered', 'existing.chosen'),
+    ...each([], 'template.requested', 'preview.requested', 'remembering.switched', 'back.requested'),
+    ...each([], 'leftOut.requested', 'import.requested', 'restart.requested', 'inviting.switched'),
+    'undo.requested': [{ type: 'undo.requested', id: 21 }],
+    'imports.missed': [{ type: 'imports.missed' }],
+    'imports.forbidden': [],
+    'retry.requested': [{ type: 'retry.requested' }],
+    'imports.received': [
+      { type: 'imports.received', imports: [importRun, importUndone] },
+      { type: 'imports.received', imports: [] },
+    ],
+  },
+  answers: {
+    ...each(never, 'readFile', 'checkFile', 'runImport', 'watchImports'),
+    undoImport: {
+      done: [{ kind: 'answered', value: 'The import was undone.' }, refusal],
+      error: [noAnswer],
+    },
+  },
+  mayHappen: () => true,
+};
+
+export const importingCharts: [Chart<typeof importingMachine>, ...Chart<typeof importingMachine>[]] = [
+  { name: 'main', model: importingModel, quiet: ['undo.idle'] },
+  { name: 'earlier', model: earlierModel, quiet: ['step.choosing.empty'] },
+];
+
+const choosing = ['step.choosing.empty', 'step.choosing.refused', 'step.choosing.read'];
+const after = ['step.starting', 'step.running', 'step.done', 'step.failed', 'step.forbidden'];
+const everyStep = [
+  ...choosing,
+  'step.reading',
+  'step.matching',
+  'step.checking',
+  'step.previewing',
+  ...after,
+];
+const allBut = (...states: readonly string[]) => everyStep.filter((step) => !states.includes(step));
+
+export const importingIgnored: Ignored<typeof importingMachine>[] = [
+  {
+    states: allBut(...choosing, 'step.reading'),
+    events: ['file.selected'],
+    reason: 'the file is chosen; another one begins with “Start over”',
+  },
+  {
+    states: allBut(...choosing),
+    events: ['kind.chosen', 'template.requested'],
+    reason: 'the kind is chosen before the file',
+  },
+  {
+    states: allBut('step.reading'),
+    events: ['upload.progressed', 'upload.refused', 'file.read'],
+    reason: 'no file is being read: what is reported belongs to one that was given up',
+  },
+  {
+    states: allBut('step.matching'),
+    events: ['column.matched', 'order.chosen', 'remembering.switched'],
+    reason: 'columns are matched in their own step',
+  },
+  {
+    states: allBut('step.previewing'),
+    events: ['rows.filtered', 'existing.chosen', 'inviting.switched', 'import.requested'],
+    reason: 'there is no preview, or it is being stored',
+  },
+  {
+    states: allBut('step.choosing.read', 'step.matching'),
+    events: ['preview.requested'],
+    reason: 'there is nothing to preview yet, or it is being previewed',
+  },
+  {
+    states: allBut('step.matching', 'step.previewing', 'step.failed'),
+    events: ['back.requested'],
+    reason: 'there is no step before, or the server is at work',
+  },
+  {
+    states: allBut('step.previewing', 'step.done'),
+    events: ['leftOut.requested'],
+    reason: 'it isn’t known yet what is left out',
+  },
+  {
+    states: ['list.waiting', 'list.shown'],
+    events: ['retry.requested'],
+    reason: 'the imports before are there, or on their way',
+  },
+  {
+    states: ['list.shown', 'list.missed'],
+    events: ['imports.missed'],
+    reason: 'what has come stays',
+  },
+  { states: ['undo.undoing'], events: ['undo.requested'], reason: 'one is undone at a time' },
+];

@@ -1,0 +1,112 @@
+import { setUpMachine } from '../../../src/machines/setUp.machine.ts';
+import { setUp as location } from '../../fixtures/locations.ts';
+import { setUpFound, setUpToSend } from '../../fixtures/setUp.ts';
+import { accountMessageName } from '../accountMessageName.ts';
+import type { Chart } from '../expected.ts';
+import type { Model } from '../model.ts';
+import type { Ignored } from '../pairs.ts';
+
+const lost = new TypeError('Failed to fetch');
+const { chapter, founders, ...you } = setUpToSend;
+
+/** Somebody who comes back to all they had typed but their passwords. */
+const typed = {
+  ...you,
+  password: 'orchard-Lane-7',
+  confirmation: 'orchard-Lane-7',
+  chapter_name: chapter.name,
+  founders: founders.map(({ role, ...founder }) => ({ ...founder, role: role ?? '' })),
+};
+
+export const setUpModel: Model<typeof setUpMachine> = {
+  machine: setUpMachine.provide({ actions: { keepDraft: () => {}, forgetDraft: () => {} } }),
+  input: { location, hasToken: true },
+  project: ({ context: { step, message, errors, hasChapter, mail, values } }) =>
+    [
+      `at ${step}`,
+      accountMessageName(message),
+      ...Object.keys(errors).sort(),
+      !values.organization_name && 'unnamed',
+      hasChapter && 'with a chapter',
+      mail && (mail.went ? 'mail goes' : 'mail fails'),
+      Array.isArray(values.founders) && `${values.founders.length} founders`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  cases: {
+    'location.changed': [{ type: 'location.changed', location }],
+    'field.changed': [{ type: 'field.changed', name: 'organization_name', value: '' }],
+    'step.chosen': [
+      { type: 'step.chosen', step: 'organization' },
+      { type: 'step.chosen', step: 'chapter' },
+    ],
+  },
+  answers: {
+    find: { done: [{ ...setUpFound, draft: { values: typed } }, { kind: 'useless' }], error: [lost] },
+    testMail: {
+      done: [
+        { went: true, message: 'A test mail was sent to helen@northshore.example.' },
+        { went: false, message: 'Mail doesn’t go out. smtp.northshore.example answered 535.' },
+      ],
+      error: [lost],
+    },
+    finish: {
+      done: [
+        { kind: 'done' },
+        { kind: 'useless' },
+        {
+          kind: 'refused',
+          message: 'The given data was invalid.',
+          errors: { 'chapter.name': ['Another chapter has this name.'] },
+        },
+      ],
+      error: [lost],
+    },
+  },
+  // Founders are added one by one without an end.
+  mayHappen: ({ context }, { type }) =>
+    type !== 'founder.added' ||
+    (Array.isArray(context.values.founders) && context.values.founders.length < 4),
+};
+
+/** Whoever comes without the address that was printed. */
+export const setUpLostModel: typeof setUpModel = { ...setUpModel, input: { location, hasToken: false } };
+
+const filling = ['filling.asking', 'filling.testing', 'filling.tested'] as const;
+const before = ['loading', 'failed', 'useless', 'finishing', 'done'] as const;
+
+export const setUpIgnored: Ignored<typeof setUpMachine>[] = [
+  {
+    states: [...before],
+    events: [
+      'field.changed',
+      'founder.added',
+      'step.continued',
+      'step.returned',
+      'step.chosen',
+      'step.skipped',
+      'mail.retried',
+    ],
+    reason: 'no step can be filled in',
+  },
+  {
+    states: [...filling, ...before.filter((state) => state !== 'failed')],
+    events: ['load.retried'],
+    reason: 'nothing failed to load',
+  },
+  {
+    states: ['filling.testing', 'filling.tested'],
+    events: ['field.changed', 'founder.added', 'step.skipped'],
+    reason: 'the checks ask nothing',
+  },
+  {
+    states: ['filling.asking', 'filling.testing'],
+    events: ['mail.retried'],
+    reason: 'no test mail has failed',
+  },
+];
+
+export const setUpCharts: [Chart<typeof setUpMachine>, Chart<typeof setUpMachine>] = [
+  { name: 'main', model: setUpModel },
+  { name: 'lost', model: setUpLostModel },
+];

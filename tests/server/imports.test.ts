@@ -1,0 +1,328 @@
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it, vi } from 'vitest';
+import { keepMeetingsAhead } from '../../server/domains/meetings/aheadRepository.ts';
+import { schema } from '../../server/schema/schema.ts';
+import type { ImportCheck } from '../../src/contract/imports.ts';
+import { importFiles } from '../fixtures/importFiles.ts';
+import { formOf } from './forms.ts';
+import { closedAfterwards, openHouse, type Person } from './house.ts';
+
+const house = await closedAfterwards(openHouse());
+const { here, there } = house.chapters;
+const admin = await house.addHolder('administrator', 'Adele Winther', null);
+const treasurer = await house.addHolder('secretary_treasurer', 'Tom Treasurer', here);
+const member = await house.addPerson('Mia Member', here);
+
+const begin = async (who: Person | null, content: Buffer | string, kind = 'members') => {
+  const form = formOf([
+    ['kind', kind],
+    ['name', 'file.csv'],
+    ['file', Buffer.from(content)],
+  ]);
+  const { statusCode, body } = await house.app.inject({
+    method: 'POST',
+    url: '/production/member-4/imports',
+    ...form,
+    headers: { ...form.headers, ...(who && { authorization: `Bearer ${who.token}` }) },
+  });
+  return { status: statusCode, body: JSON.parse(body) };
+};
+const checked = async (content: Buffer | string, kind = 'members', who = admin): Promise<ImportCheck> => {
+  const { status, body } = await begin(who, content, kind);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+};
+const asGuessed = ({ columns, date_order }: ImportCheck) => ({
+  columns: Object.fromEntries(columns.map(({ name, field }) => [name, field ?? ''])),
+  date_order,
+});
+const run = (check: ImportCheck, more: Record<string, unknown> = {}, who = admin) =>
+  house.call(who, 'POST', `/member-4/imports/${check.id}/run`, { body: { ...asGuessed(check), ...more } });
+const imports = async (who = admin) => (await house.call(who, 'GET', '/member-4/imports')).body.rows;
+const ended = (check: ImportCheck, who = admin) =>
+  vi.waitFor(
+    async () => {
+      const found = (await imports(who)).find(({ id }: { id: number }) => id === check.id);
+      expect(found.status).not.toBe('running');
+      return found;
+    },
+    { timeout: 20_000 },
+  );
+const imported = async (content: Buffer | string, kind = 'members', more = {}) => {
+  const check = await checked(content, kind);
+  expect((await run(check, more)).status).toBe(202);
+  return ended(check);
+};
+const undo = (id: number, who = admin) => house.call(who, 'POST', `/member-4/imports/${id}/undo`);
+
+/** All tables but those that say that something was done. */
+const everything = async () => {
+  const tables = Object.values(schema)
+    .filter((one) => is(one, PgTable))
+    .map((table) => getTableName(table))
+    .filter((name) => !['audit_log', 'imports', 'rate_counters'].includes(name));
+  const rows = await Promise.all(
+    tables.map(async (name) => {
+      const found = await house.db.execute(
+        sql`select coalesce(json_agg(t order by t::text), '[]')::text as all from ${sql.identifier(name)} t`,
+      );
+      return [name, found.rows];
+    }),
+  );
+  return Object.fromEntries(rows);
+};
+
+describe('a file of another system', () => {
+  it.each(importFiles)('is read as it is written: $name', async (file) => {
+    const { status, body } = await begin(admin, await file.content());
+    if (file.counts === undefined) {
+      expect([status, body.errors]).toEqual([422, { file: [file.format] }]);
+      return;
+    }
+    const check: ImportCheck = body;
+    const first = check.preview[0]?.values ?? [];
+    const said = Object.fromEntries(check.heads.map((label, at) => [label, first[at]]));
+    expect({
+      format: check.format,
+      counts: [check.new_count, check.error_count],
+      errors: check.errors.map(({ row, field, text }) => [row, field, text]),
+    }).toEqual({ format: file.format, counts: file.counts, errors: file.errors ?? [] });
+    if (file.fields)
+      expect(
+        Object.fromEntries(
+          check.columns.flatMap(({ name, field }) => (field === null ? [] : [[name, field]])),
+        ),
+      ).toEqual(file.fields);
+    expect(said).toMatchObject(file.first ?? {});
+  });
+});
+
+const two = `First Name,Last Name,Email,Phone,Chapter,Profession,Join Date,Website,Ideal referral
+Nora,Vance,nora@vance.example,207 555 0142,Millbrook,Joiner,3/4/2024,vance.example,Owners of boats
+Ravi,Mehta,ravi@mehta.example,207 555 0143,Juniper Flats,,,,
+`;
+
+describe('members', () => {
+  it('are stored with membership, subscription and chat, and undone to the last row', async () => {
+    const before = await everything();
+    const done = await imported(two);
+    expect(done).toMatchObject({ status: 'run', created: 2, updated: 0, kept: 0, left_out: 0, done: 2 });
+    const { rows } = await house.db.execute(sql`
+      select m.first_name, m.joined_on::text, s.from_on::text, b.paid_until::text, b.status, l.website, (
+        select count(*)::int from conversation_members g where g.member_id = m.id) as chats
+      from members m join memberships s on s.member_id = m.id join subscriptions b on b.member_id = m.id
+        left join member_links l on l.member_id = m.id
+      where m.email like '%vance.example' or m.email like '%mehta.example' order by m.id`);
+    expect(rows).toEqual([
+      {
+        first_name: 'Nora',
+        joined_on: '2024-03-04',
+        from_on: '2024-03-04',
+        paid_until: '2027-03-04',
+        status: 'Active',
+        website: 'https://vance.example',
+        chats: 1,
+      },
+      {
+        first_name: 'Ravi',
+        joined_on: null,
+        from_on: '2026-05-14',
+        paid_until: '2027-05-14',
+        status: 'Active',
+        website: null,
+        chats: 1,
+      },
+    ]);
+    const { status, body } = await undo(done.id);
+    expect([status, body]).toEqual([200, { removed: 2, kept: 0, message: 'The import was undone.' }]);
+    expect(await everything()).toEqual(before);
+    expect((await undo(done.id)).body.code).toBe('importDone');
+  });
+
+  it('who are here already are left as they are, or get what is empty', async () => {
+    const grace = await house.addPerson('Grace Holloway', here, {
+      cell_phone: '2075550190',
+      city: 'Old Town',
+    });
+    const before = await everything();
+    const file =
+      'First Name,Last Name,Email,Phone,Chapter,City,Company\nGrace,Holloway,new@holloway.example,1 207 555 0190,Millbrook,New Town,Holloway Inc\n';
+    const check = await checked(file);
+    expect(check.known).toEqual([{ row: 2, name: 'Grace Holloway', by: 'phone' }]);
+    expect(await imported(file)).toMatchObject({ created: 0, updated: 0, kept: 1 });
+    const updated = await imported(file, 'members', { existing: 'update' });
+    expect(updated).toMatchObject({ created: 0, updated: 1, kept: 0 });
+    const { rows } = await house.db.execute(
+      sql`select city, business_name, email, version, search_words from members where id = ${grace.id}`,
+    );
+    expect(rows).toEqual([
+      {
+        city: 'Old Town',
+        business_name: 'Holloway Inc',
+        email: grace.email,
+        version: 2,
+        search_words: 'grace holloway holloway inc millbrook old town',
+      },
+    ]);
+    await undo(updated.id);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('who were changed or named since stay when it is undone', async () => {
+    const done = await imported(two);
+    await house.db.execute(sql`
+      update members set city = 'Bath', version = version + 1 where email = 'nora@vance.example'`);
+    expect((await undo(done.id)).body).toMatchObject({ removed: 1, kept: 1 });
+    const { rows } = await house.db.execute(
+      sql`select email from members where email in ('nora@vance.example', 'ravi@mehta.example')`,
+    );
+    expect(rows).toEqual([{ email: 'nora@vance.example' }]);
+    await house.db.execute(sql`
+      delete from memberships s using members m where m.id = s.member_id and m.email = 'nora@vance.example'`);
+  });
+
+  it('are invited with all else where that is asked for, and undone as long as nobody came in', async () => {
+    const check = await checked(
+      'First Name,Last Name,Email,Chapter\nIda,Voss,ida@voss.example,Millbrook\nOmar,Haddad,omar@haddad.example,Millbrook\n',
+    );
+    await run(check, { invite: 1 });
+    expect(await ended(check)).toMatchObject({ status: 'run', created: 2 });
+    const sent = await house.db.execute(sql`
+      select o.to_email from outgoing_mail o where o.to_email in ('ida@voss.example', 'omar@haddad.example') order by 1`);
+    expect(sent.rows).toEqual([{ to_email: 'ida@voss.example' }, { to_email: 'omar@haddad.example' }]);
+    expect((await undo(check.id)).body).toMatchObject({ removed: 2, kept: 0 });
+    await house.db.execute(sql`delete from outgoing_mail`);
+  });
+
+  it('can be undone for 24 hours, to the minute', async () => {
+    const done = await imported(
+      'First Name,Last Name,Email,Chapter\nLate,Comer,late@comer.example,Millbrook\n',
+    );
+    const at = house.clock.at;
+    house.clock.at = at + 24 * 3_600_000;
+    expect((await undo(done.id)).body.code).toBe('importUndoTooLate');
+    house.clock.at = at + 24 * 3_600_000 - 60_000;
+    expect((await undo(done.id)).status).toBe(200);
+    house.clock.at = at;
+  });
+
+  it('are matched as last time where that was to be remembered', async () => {
+    const odd = 'Given,Family,Reach,Group\nOdd,Heads,odd@heads.example,Millbrook\n';
+    const check = await checked(odd);
+    expect(check.missing).toEqual(['First name', 'Last name', 'E-mail']);
+    expect((await run(check)).body.errors).toEqual({ columns: ['This field is required.'] });
+    const columns = { Given: 'first_name', Family: 'last_name', Reach: 'email', Group: 'chapter' };
+    await run(check, { columns, remember: 1 });
+    await ended(check);
+    const again = await checked('Given,Family,Reach,Group\nOther,Heads,other@heads.example,Millbrook\n');
+    expect(again.columns.map(({ field, how }) => [field, how])).toEqual([
+      ['first_name', 'last'],
+      ['last_name', 'last'],
+      ['email', 'last'],
+      ['chapter', 'last'],
+    ]);
+  });
+
+  it('store nothing when one of them was added meanwhile, and can be run again', async () => {
+    const check = await checked(
+      'First Name,Last Name,Email,Chapter\nEarly,Bird,early@bird.example,Millbrook\nSecond,Bird,second@bird.example,Millbrook\n',
+    );
+    await house.db.execute(sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise unique_violation; end $$`);
+    await house.db.execute(
+      sql`create trigger refusing before insert on import_rows execute function refuse()`,
+    );
+    const before = await everything();
+    await run(check);
+    expect(await ended(check)).toMatchObject({
+      status: 'failed',
+      failure: 'Someone else added some of these while it ran. Preview the file again.',
+    });
+    expect(await everything()).toEqual(before);
+    await house.db.execute(sql`drop trigger refusing on import_rows`);
+    await run(check);
+    expect(await ended(check)).toMatchObject({ status: 'run', created: 2 });
+  });
+
+  it('of a server that stopped in the midst are told as failed', async () => {
+    const check = await checked('First Name,Last Name,Email,Chapter\nHalf,Way,half@way.example,Millbrook\n');
+    await house.db.execute(sql`
+      update imports set status = 'running', run_at = now(), updated_at = now() - interval '2 minutes' where id = ${check.id}`);
+    expect(await ended(check)).toMatchObject({
+      status: 'failed',
+      failure: 'The server stopped while it ran.',
+    });
+  });
+
+  it('with errors are given back with what is wrong', async () => {
+    const check = await checked(
+      'First Name,Last Name,Email,Chapter\nOne,Fine,one@fine.example,Millbrook\n=2+3,Odd,nobody@,Millbrook\n',
+    );
+    const response = await house.app.inject({
+      method: 'POST',
+      url: `/production/member-4/imports/${check.id}/left-out`,
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify(asGuessed(check)),
+    });
+    expect(response.body).toBe(
+      "\ufeffFirst Name,Last Name,Email,Chapter,What’s wrong\r\n'=2+3,Odd,nobody@,Millbrook,Email: This isn’t an e-mail address.\r\n",
+    );
+  });
+});
+
+describe('the other kinds', () => {
+  it.each([
+    [
+      'chapters',
+      'Chapter;Meeting Day;Meeting Time;Timezone;Currency;Fee;Region\nLakeside;Dienstag;7:30 AM;Europe/Berlin;€;1.234,56;North\nMillbrook;Tue;7:30;UTC;USD;;\nOdd;Someday;25:00;Mars/Olympus;USD;;\n',
+      [1, 1, 1],
+    ],
+    ['professions', 'Category,Exclusive\nFlorist,yes\nJOINER,no\nflorist,no\n', [1, 1, 1]],
+    [
+      'trainings',
+      'Course,Description,Roles\nMember Success,First steps,"President, Visitor Host"\nOdd,,Captain\n',
+      [1, 0, 1],
+    ],
+    [
+      'visitors',
+      'Visitor,Email,Chapter,Visit Date,Profession,Sponsor,Attended\nVal Guest,val@guest.example,Millbrook,2026-05-12,Tea taster,mia.member@example.test,yes\nNo Meeting,no@guest.example,Millbrook,2026-05-13,Joiner,,\n',
+      [1, 0, 1],
+    ],
+  ] as const)('%s are stored and undone to the last row', async (kind, file, [created, kept, left_out]) => {
+    await house.db.execute(sql`
+      insert into weekly_meetings (chapter_id, date, starts_at) values (${here}, '2026-05-12', '2026-05-12T11:30:00Z')
+      on conflict do nothing`);
+    await keepMeetingsAhead(house.db, new Date(house.clock.at));
+    const before = await everything();
+    const done = await imported(file, kind);
+    expect(done).toMatchObject({ status: 'run', created, kept, left_out });
+    expect(await everything()).not.toEqual(before);
+    expect((await undo(done.id)).body).toMatchObject({ removed: 1, kept: 0 });
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('who imports', () => {
+  it('is an administrator anywhere, and a treasurer for their own chapter alone', async () => {
+    expect((await begin(null, two)).status).toBe(401);
+    expect((await begin(member, two)).status).toBe(403);
+    expect((await begin(treasurer, 'Category\nFlorist\n', 'professions')).body.errors).toHaveProperty('kind');
+    const check = await checked(two, 'members', treasurer);
+    expect(check.errors).toEqual([
+      { row: 3, field: 'Chapter', value: 'Juniper Flats', text: 'You can’t import for Juniper Flats.' },
+    ]);
+    const other = await house.addHolder('vice_president', 'Vic President', there);
+    expect((await run(check, {}, other)).status).toBe(404);
+    expect(await imports(other)).toEqual([]);
+  });
+
+  it('is told of a file that is too large, and of no file', async () => {
+    const large = await begin(admin, Buffer.alloc(20 * 1024 * 1024 + 1, 'a'));
+    expect([large.status, large.body.errors]).toEqual([422, { file: ['This file is larger than 20 MB.'] }]);
+    const rows = Array.from({ length: 20_001 }, (_, at) => `A,B,a${at}@b.example,Millbrook`).join('\n');
+    expect((await begin(admin, `First Name,Last Name,Email,Chapter\n${rows}`)).body.errors).toEqual({
+      file: ['This file has more than 20,000 rows.'],
+    });
+  });
+});
