@@ -47,8 +47,8 @@ import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './signin/pool.ts';
 import { administerPool } from './signin/poolAdministration.ts';
 import { signInRoutes } from './signin/routes.ts';
 import { createPoolAuthenticator, poolEndpoint } from './signin/user-pool.ts';
+import { storageAddress, storageOrigin } from './storage/addresses.ts';
 import { finalizeUploads } from './storage/finalizeUploads.ts';
-import { STORAGE_PATH } from './storage/folder.ts';
 import { openImages } from './storage/open.ts';
 import { storagePaths } from './storage/openapi.ts';
 import { registerImages, registerStorage } from './storage/routes.ts';
@@ -244,14 +244,4 @@ function originsOf({ cognito, s3 }: Config, paymentPage: PaymentPage) {
     images: storage,
     frames: paymentPage.origins(),
   };
-}
-
-/** What stands before an image's key, without a slash at the end; a path for the embedded store. */
-function storageAddress(s3: Config['s3']): string {
-  if (s3 === null) return STORAGE_PATH;
-  return s3.endpoint === null ? storageOrigin(s3) : `${s3.endpoint}/${s3.bucket}`;
-}
-
-function storageOrigin({ bucket, region, endpoint }: NonNullable<Config['s3']>): string {
-  return endpoint ?? `https://${bucket}.s3.${region}.amazonaws.com`;
 }

@@ -24,13 +24,13 @@ async function troubleIn(asking: Promise<unknown>): Promise<string | null> {
 }
 
 /** What keeps the bucket of images and the user pool from being used; null for what works or isn't used. */
-export async function findTroubles({ s3, cognito }: Pick<Config, 's3' | 'cognito'>) {
+export async function findTroubles({ s3, cognito }: Pick<Config, 's3' | 'cognito'>, send = fetch) {
   const [bucket, pool] = await Promise.all([
     s3 === null ? null : troubleIn(bucketObjects(s3).check()),
     cognito === null
       ? null
       : troubleIn(
-          fetch(keySetAddress(cognito), { signal: AbortSignal.timeout(patience) }).then(async (answer) => {
+          send(keySetAddress(cognito), { signal: AbortSignal.timeout(patience) }).then(async (answer) => {
             await answer.body?.cancel();
             if (!answer.ok) throw new Error(`the pool answered ${answer.status}`);
           }),

@@ -45,7 +45,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Removes the snapshots of programs that were killed. */
-export function clearSnapshots(dataDir: string): void {
+function clearSnapshots(dataDir: string): void {
   for (const name of existsSync(dataDir) ? readdirSync(dataDir) : []) {
     const pid = Number(new RegExp(`^\\${prefix}(\\d+)$`).exec(name)?.[1] ?? Number.NaN);
     if (Number.isInteger(pid) && !isAlive(pid)) rmSync(join(dataDir, name), { recursive: true, force: true });

@@ -95,8 +95,7 @@ async function headOf(
 }
 
 /** Where backups go that nobody asked for. */
-export const backupFolder = ({ backups, dataDir }: Config): string =>
-  backups?.folder ?? join(dataDir, 'backups');
+const backupFolder = ({ backups, dataDir }: Config): string => backups?.folder ?? join(dataDir, 'backups');
 
 /**
  * Writes what a database holds into a file named by the migration that is about to change it.

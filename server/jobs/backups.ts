@@ -17,7 +17,7 @@ export interface Ordered {
   readonly file: string;
   readonly now: Date;
 }
-export const refusalSchema = v.object({ refusal: v.string() });
+const refusalSchema = v.object({ refusal: v.string() });
 
 /** Sources write it where they are: no thread runs them. */
 const isBundle = import.meta.url.endsWith('.js');
@@ -41,7 +41,7 @@ async function writeApart(ordered: Ordered): Promise<void> {
 }
 
 /** The nightly backups of a folder, the oldest first. */
-export const backupsIn = (folder: string): string[] =>
+const backupsIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => named.test(name))
     .sort();

@@ -45,7 +45,7 @@ function purposeOf(sub: string): string {
 }
 
 /** @returns the columns that keep a password. */
-export function passwordColumns(keys: SignInKeys, sub: string, password: string) {
+function passwordColumns(keys: SignInKeys, sub: string, password: string) {
   const { salt, verifier } = makeVerifier(sub, password);
   return { salt, verifier_sealed: keys.encrypt(purposeOf(sub), verifier) };
 }

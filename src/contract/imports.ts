@@ -20,10 +20,10 @@ export const largestImport = 20 * 1024 * 1024;
 export const mostImportRows = 20_000;
 
 /** `last`: as in the import before; `choose`: it may be one of several. */
-export const matchKinds = ['last', 'guessed', 'changed', 'choose', 'out'] as const;
+const matchKinds = ['last', 'guessed', 'changed', 'choose', 'out'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
-export const dateOrders = ['mdy', 'dmy'] as const;
+const dateOrders = ['mdy', 'dmy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 const ImportColumn = v.object({

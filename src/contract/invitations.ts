@@ -13,6 +13,7 @@ import {
   Name,
   Option,
   OptionalId,
+  orNull,
   Person,
 } from './scalars.ts';
 
@@ -87,7 +88,7 @@ export const MemberToAdd = v.object({
   last_name: Name(1),
   email: Email,
   /** The role in the chapter; null for none. */
-  role: v.optional(v.nullable(v.picklist(chapterRoles, messages.invalid))),
+  role: v.optional(orNull(v.picklist(chapterRoles, messages.invalid))),
   /** 1: they're invited at once. */
   invite: v.optional(Flag),
 });

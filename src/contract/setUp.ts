@@ -14,8 +14,10 @@ import {
   NumberOrNull,
   OptionalEmail,
   obey,
+  orNull,
   Text,
   TextOrNull,
+  wellFormed,
 } from './scalars.ts';
 import { mostFounders } from './setUpPorts.ts';
 
@@ -68,7 +70,7 @@ const Founder = v.object({
   first_name: Name(1),
   last_name: Name(1),
   email: Email,
-  role: v.optional(v.nullable(v.picklist(chapterRoles, messages.invalid))),
+  role: v.optional(orNull(v.picklist(chapterRoles, messages.invalid))),
 });
 
 export const SetUp = v.object({
@@ -76,11 +78,16 @@ export const SetUp = v.object({
   first_name: Name(1),
   last_name: Name(1),
   email: Email,
-  password: v.pipe(v.string(messages.invalid), obey<string>(passwordLength), obey<string>(hasLowercase)),
+  password: v.pipe(
+    v.string(messages.invalid),
+    wellFormed,
+    obey<string>(passwordLength),
+    obey<string>(hasLowercase),
+  ),
   /** Who is invited as the second administrator. */
   second_email: v.optional(OptionalEmail),
   /** The first chapter; null to begin without. */
-  chapter: v.optional(v.nullable(v.omit(ChapterToCreate, ['region_id']))),
+  chapter: v.optional(orNull(v.omit(ChapterToCreate, ['region_id']))),
   founders: v.optional(
     v.pipe(v.array(Founder, messages.invalid), v.maxLength(mostFounders, messages.invalid)),
     [],

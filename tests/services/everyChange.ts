@@ -23,6 +23,7 @@ export const subject = {
   ...{ item: { id: 1, title: 'Open house', type: 'Show', place: 'Mill' }, role: 'president', until: null },
   ...{
     memberIds: [12, 15],
+    ids: [52, 51],
     record: { metric: 1, id: 3 },
     linkId: 51,
     address: '',

@@ -22,7 +22,7 @@ function fieldsOf(kind: ImportKind, column: string): readonly ImportField[] {
 }
 
 /** Guesses where columns go, by what they went to before and by their heads; a field is filled by one column alone. */
-export function guessMatches(
+function guessMatches(
   kind: ImportKind,
   { columns }: Pick<Table, 'columns'>,
   before: Readonly<Record<string, string>>,

@@ -11,7 +11,7 @@ import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import type { Table } from './readTable.ts';
 
 /** How long an import can be undone, and its file is kept, in hours. */
-export const undoHours = 24;
+const undoHours = 24;
 
 /** Whoever imports for all chapters sees all imports, others their own. */
 const isSeen = (viewer: Viewer): SQL =>

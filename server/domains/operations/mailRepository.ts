@@ -9,7 +9,7 @@ const isFailed: SQL = sql`sent_at is null and tries >= ${mostTries}`;
 const isWaiting: SQL = sql`sent_at is null and tries < ${mostTries}`;
 
 /** What the code that the worker keeps of a failure means. */
-export function troubleOf(code: string | null): (typeof mailTroubles)[number] | null {
+function troubleOf(code: string | null): (typeof mailTroubles)[number] | null {
   if (code === null) return null;
   if (/^refused\b.* 55[013]/.test(code)) return 'noAddress';
   if (/EAUTH|\b53[045]\b/.test(code)) return 'notLetIn';

@@ -6,7 +6,7 @@ import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { jsonValue } from '../shared/values.ts';
 
 /** How long a set-up address works. */
-export const setUpLifetime = day;
+const setUpLifetime = day;
 
 const key = 'set_up_links';
 /** Each start prints one; whoever has an earlier one at hand goes on with it. */
