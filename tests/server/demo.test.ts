@@ -58,15 +58,19 @@ describe('what the demo organization holds', () => {
       if (rows === 0) empty.push(name);
     }
     expect(empty).toEqual([
+      'erase_requests',
       'idempotency_keys',
       'import_rows',
       'imports',
+      'invitations',
+      'jobs',
       'one_time_codes',
       'outgoing_mail',
       'rate_counters',
       'refresh_families',
       'refresh_tokens',
       'security_events',
+      'servers',
       'sign_in_challenges',
       'sign_in_failures',
     ]);

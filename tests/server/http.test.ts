@@ -298,6 +298,9 @@ const openedBy: Readonly<Record<string, number>> = {
   'POST /member-2/applications/:token/answers': 422,
   'POST /member-2/payment-notices': 422,
   'GET /member-3/privacy-policy': 404,
+  'GET /member-4/set-up/:token': 404,
+  'POST /member-4/set-up/:token': 422,
+  'POST /member-4/set-up/:token/test-mail': 422,
 };
 
 describe('access', () => {

@@ -27,8 +27,10 @@ getTotals
   (The chapter’s average counts what its former members gave.)
 getPendingMembers; getPendingApplication
   applications: plain, In review, Interview
-getOperations
-  (It counts administrators, and shows nobody.)
+getImports
+  (It is about files.)
+getInvitations
+  members: plain
 getReviewers; getChapterLeadership
   role_assignments: plain, that begins today, that ends today
 getMemberAttendance

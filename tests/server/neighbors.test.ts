@@ -20,8 +20,11 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => organisation.close());
 
+/** How the machine does is never the same twice. */
+const ofTheMachine = 'getOperations';
 const reads = asked.filter(
-  ([, { method, reads: isRead, isHeld, answer }]) => (method === 'GET' || isRead) && !isHeld && answer,
+  ([name, { method, reads: isRead, isHeld, answer }, { good = 200 }]) =>
+    (method === 'GET' || isRead) && !isHeld && answer && good < 300 && name !== ofTheMachine,
 );
 const wide = { ...month, page_size: 200, total: 1 };
 const askers = ['president', 'secretary_treasurer', 'administrator'];

@@ -56,7 +56,8 @@ describe('R9: a backup of an older version', { timeout: 120_000 }, () => {
       await restoreBackup(config, file, { withoutKeys: true, progress: () => {} });
       const folder = join(config.dataDir, 'database');
       const before = await PGlite.create(folder);
-      const tables = await readTables(embeddedRunner(before));
+      // Nobody had imported anything: there was no page for it.
+      const tables = (await readTables(embeddedRunner(before))).filter(({ name }) => name !== 'imports');
       const had = await contentsOf(embeddedRunner(before), tables);
       await before.close();
       await (await openDatabase(config, { log })).close();

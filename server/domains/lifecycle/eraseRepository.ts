@@ -60,7 +60,8 @@ async function emptyRows(on: Queryable, memberId: number): Promise<void> {
 }
 
 interface Person {
-  readonly name: string;
+  /** Null where another member has the same: texts don’t say which of the two they mean. */
+  readonly name: string | null;
   readonly email: string;
 }
 
@@ -114,17 +115,24 @@ const freeTexts = [...tables].flatMap(([table, columns]) => {
 
 /** Puts another name in the place of the person’s in all that others wrote. */
 async function replaceName(on: Queryable, memberId: number, { name, email }: Person): Promise<void> {
-  const others = formerName.join(' ');
-  const replaced = (text: SQL) =>
-    sql`replace(replace(${text}, ${name}, ${others}), ${email}, ${emailOf(memberId)})`;
+  const replacements = [
+    ...(name === null ? [] : [[name, formerName.join(' ')] as const]),
+    [email, emailOf(memberId)] as const,
+  ];
   for (const { table, free } of freeTexts) {
     const named = free.map((column) => {
       const text = sql`t.${sql.identifier(column.name)}::text`;
-      return sql`(strpos(${text}, ${name}) > 0 or strpos(${text}, ${email}) > 0)`;
+      return sql.join(
+        replacements.map(([said]) => sql`strpos(${text}, ${said}) > 0`),
+        sql` or `,
+      );
     });
     const set = free.map(({ name: column, type }) => {
-      const text = sql`t.${sql.identifier(column)}::text`;
-      return sql`${sql.identifier(column)} = ${replaced(text)}::${sql.raw(type)}`;
+      const replaced = replacements.reduce(
+        (text, [said, other]) => sql`replace(${text}, ${said}, ${other})`,
+        sql`t.${sql.identifier(column)}::text`,
+      );
+      return sql`${sql.identifier(column)} = ${replaced}::${sql.raw(type)}`;
     });
     await on.execute(sql`
       update ${sql.identifier(table)} t set ${sql.join(set, sql`, `)} where ${sql.join(named, sql` or `)}`);
@@ -147,7 +155,11 @@ async function emptyMember(on: Queryable, memberId: number, now: Date): Promise<
 export async function eraseMember(on: Queryable, memberId: number, now: Date): Promise<void> {
   const [person] = await selectRows<Person>(
     on,
-    sql`select concat_ws(' ', m.first_name, m.last_name) as name, m.email from members m where m.id = ${memberId}`,
+    sql`
+      select case when not exists (select from members o
+          where o.id <> m.id and o.first_name = m.first_name and o.last_name = m.last_name)
+        then concat_ws(' ', m.first_name, m.last_name) end as name, m.email
+      from members m where m.id = ${memberId}`,
   );
   if (person === undefined) return;
   await emptyRows(on, memberId);

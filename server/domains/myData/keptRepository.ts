@@ -94,6 +94,7 @@ export const keptOfMember: readonly Kept[] = [
 /** Tables that name members and are not given to them, each with the reason. */
 export const notGiven: Readonly<Record<string, string>> = {
   uploads: 'the images themselves are in the archive',
+  invitations: 'that and when somebody was asked to choose a password',
   accounts: 'how a password is checked stays secret; sign-ins are in security_events',
   chapters: 'a chapter’s data, of which the member is the contact',
   weekly_meetings: 'a chapter’s data, closed by the member',

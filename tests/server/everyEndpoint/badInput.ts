@@ -66,6 +66,7 @@ export function trialsOf({ query, body }: Endpoint, request: Ask): Trial[] {
     return fieldsOf(schema).flatMap((field) => {
       const told = new Map<string, Trial>();
       for (const value of tried) {
+        if (Array.isArray(value) && isRecord(schema, field)) continue;
         const asked = ask(field, value);
         const part = schema === query ? asked.query : asked.body;
         const { issues = [] } = schema === undefined ? {} : v.safeParse(schema, part ?? {});
@@ -79,5 +80,9 @@ export function trialsOf({ query, body }: Endpoint, request: Ask): Trial[] {
     });
   }
 }
+
+/** Whether a field holds values by any name: a list is taken there as values by their places. */
+const isRecord = (schema: v.GenericSchema | undefined, field: string): boolean =>
+  schema !== undefined && 'entries' in schema && Object(schema.entries)[field]?.type === 'record';
 
 const isText = (value: unknown) => typeof value === 'string' && value.isWellFormed();

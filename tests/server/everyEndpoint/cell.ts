@@ -17,6 +17,8 @@ export interface Cell {
   /** The status of a good answer where it is not the contract's, and for a row of one's own. */
   readonly good?: number;
   readonly oneself?: number;
+  /** How many queries it may take where six are too few. */
+  readonly queries?: number;
   /** What is answered for a row that is not for the caller; 404 unless said. */
   readonly outside?: number;
   /** Tables, or single columns of them, of which it shows other chapters' rows. */
