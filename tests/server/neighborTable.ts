@@ -30,7 +30,8 @@ getPendingMembers; getPendingApplication
 getImports
   (It is about files.)
 getInvitations
-  members: plain
+  members: plain, paused, who joins tomorrow, of another chapter, of no chapter
+  (An administrator asks.)
 getReviewers; getChapterLeadership
   role_assignments: plain, that begins today, that ends today
 getMemberAttendance
