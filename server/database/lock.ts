@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -52,13 +52,18 @@ function answers(path: string): Promise<boolean> {
   });
 }
 
-/** @returns a listening server, or null where the name is taken. */
-async function listen(path: string, attendant: Attendant): Promise<Server | null> {
-  const server = createServer({ allowHalfOpen: true }, (socket) => attend(socket, attendant));
+/** @returns what ends the listening and whatever is still connected, or null where the name is taken. */
+async function listen(path: string, attendant: Attendant): Promise<(() => Promise<void>) | null> {
+  const connected = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    connected.add(socket.once('close', () => connected.delete(socket)));
+    attend(socket, attendant);
+  });
   try {
     server.listen(path);
     await once(server, 'listening');
-    return server.unref();
+    server.unref();
+    return () => closed(server, connected);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return null;
     throw error;
@@ -96,10 +101,10 @@ const pipeOf = (folder: string) =>
   `\\\\.\\pipe\\chapterhouse-${createHash('sha256').update(realpathSync(folder)).digest('hex')}`;
 
 async function lockByPipe(folder: string, attendant: Attendant): Promise<FolderLock> {
-  const server = await listen(pipeOf(folder), attendant);
-  if (!server) throw await refusal(folder, 'lock.pid');
+  const close = await listen(pipeOf(folder), attendant);
+  if (!close) throw await refusal(folder, 'lock.pid');
   writeFileSync(join(folder, 'lock.pid'), `${process.pid}\n`);
-  return { attendant, release: () => closed(server), tidy: () => {} };
+  return { attendant, release: close, tidy: () => {} };
 }
 
 function removeGenerations(folder: string, stale: number[]): void {
@@ -109,9 +114,10 @@ function removeGenerations(folder: string, stale: number[]): void {
   }
 }
 
-function closed(server: Server): Promise<void> {
+function closed(server: Server, connected: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
+    for (const socket of connected) socket.destroy();
   });
 }
 
@@ -124,14 +130,14 @@ async function takeGeneration(
   const mine = Math.max(0, ...before) + 1;
   const socketFile = join(folder, `lock.${mine}`);
   const holderFile = `${socketFile}.pid`;
-  const server = await withSocketPath(folder, `lock.${mine}`, (path) => listen(path, attendant));
-  if (!server) return null;
+  const close = await withSocketPath(folder, `lock.${mine}`, (path) => listen(path, attendant));
+  if (!close) return null;
   writeFileSync(holderFile, `${process.pid}\n`);
   const release = () => {
     rmSync(holderFile, { force: true });
     // Node removes the socket itself before it stops listening, but only by the path that it was given.
     if (!fitsSocket(socketFile)) rmSync(socketFile, { force: true });
-    return closed(server);
+    return close();
   };
   if ((await livingGeneration(folder, mine)) === undefined) return release;
   await release();

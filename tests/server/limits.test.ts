@@ -299,6 +299,7 @@ describe('L1: while one is limited, another is served as before', () => {
       'getPaymentFrame',
       'getPrivacyPolicy',
       'getProfessions',
+      'getSetUp',
       'getVisibleChapterDetails',
       'getVisibleChapters',
       'readCalendarFeed',
