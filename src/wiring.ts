@@ -32,7 +32,7 @@ type MembersPart = ReturnType<Awaited<ReturnType<typeof membersCode.load>>[0]['c
 /** @returns the place without the token of a mailed link, which leaves the address bar as well, and the token,
  * which a reload finds again. */
 const withoutToken = (location: Location): { place: Location; linkToken: string } => {
-  // Whoever sets up may have to start the server again, and comes back by the same address.
+  // The server may have to be started again during the set-up; the same address still works.
   if (location.page === 'setUp') return { place: location, linkToken: location.query.token ?? '' };
   const { token, ...params } = location.params;
   if (!token) return { place: location, linkToken: keptLinkToken(location.page) };

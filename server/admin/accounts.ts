@@ -77,7 +77,7 @@ export const password: Command = {
     const keys = await openMatchingKeys(db, config.keysDir);
     const account = await findAccountByName({ db, keys }, email);
     if (account === null || account.status === 'DISABLED')
-      throw new Refusal(`Nobody signs in as ${email}: an administrator invites whoever is a member.`);
+      throw new Refusal(`Nobody signs in as ${email}: an administrator invites members.`);
     const clock = { now: () => now.getTime() };
     const token = await issueLink({ db, keys, clock, codeLifetime: config.codeSeconds * 1000 }, account.sub);
     say(`For ${Math.ceil(config.codeSeconds / 60)} minutes, once, the password is chosen at`);

@@ -21,7 +21,7 @@ export interface Command {
   readonly run: (parts: CommandParts) => Promise<boolean>;
 }
 
-/** Why a command does nothing: one line for whoever called it. */
+/** Why a command does nothing: one line for the person who called it. */
 export class Refusal extends Error {}
 
 /** @returns the address of the pages, as people come to this machine. */

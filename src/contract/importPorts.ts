@@ -33,7 +33,7 @@ export type ImportAnswer<Value> =
   | { readonly kind: 'answered'; readonly value: Value }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What is told of the imports before; `imports.forbidden`: they are not for whoever asks. */
+/** What is told of the imports before; `imports.forbidden`: this member may not see them. */
 export type ImportsReport =
   | { readonly type: 'imports.received'; readonly imports: readonly Import[] }
   | { readonly type: 'imports.missed' }

@@ -31,7 +31,7 @@ export const Invitation = v.object({
   email: AnyText,
   chapter: v.nullable(Option),
   state: v.picklist(invitationStates),
-  /** When the newest was sent; null for whoever got none. */
+  /** When the newest was sent; null for members who got none. */
   sent_at: v.nullable(InstantOut),
   expires_at: v.nullable(InstantOut),
   /** How many were sent. */
@@ -76,7 +76,8 @@ export const sendInvitations = endpoint({
   topics: ['members'],
   method: 'POST',
   path: '/member-4/invitations',
-  summary: 'Invites members to choose a password, whoever has signed in left out; earlier links stop working',
+  summary:
+    'Invites members to choose a password, members who have signed in left out; earlier links stop working',
   access: adding,
   body: InvitationsToSend,
   answer: InvitationsSent,

@@ -108,7 +108,7 @@ export const placeOf = (step: ApplicationStep): number => applicationSteps.index
 export const nextOf = (step: ApplicationStep, by: 1 | -1): ApplicationStep =>
   applicationSteps[placeOf(step) + by] ?? step;
 
-/** A seat may have been taken since: whoever had chosen one looks at it again. */
+/** A seat may have been taken since it was chosen: it is shown again. */
 export const resumedStep = (step: ApplicationStep): ApplicationStep =>
   placeOf(step) > placeOf('seat') ? 'seat' : step;
 

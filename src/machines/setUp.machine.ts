@@ -62,7 +62,7 @@ const without = (errors: SetUpContext['errors'], name: string): SetUpContext['er
 
 const keptDraft = ({ context }: { context: SetUpContext }) => ({ values: context.values });
 
-/** An organization begins: four steps for whoever has the address that the first start printed. */
+/** An organization begins: four steps for the person with the address that the first start printed. */
 export const setUpMachine = setup({
   types: {
     context: {} as SetUpContext,

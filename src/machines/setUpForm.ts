@@ -107,7 +107,7 @@ const textOf = (values: FormValues, name: string): string => {
 const isBlank = ({ first_name = '', last_name = '', email: mail = '' }: ValueLine): boolean =>
   `${first_name}${last_name}${mail}`.trim() === '';
 
-/** @returns the values once the chapter is asked about: the first founder is whoever sets up. */
+/** @returns the values once the chapter is asked about: the first founder is the person who sets up. */
 export const withFirstFounder = (values: FormValues): FormValues => {
   if (linesIn(values.founders).length > 0) return values;
   const [first_name, last_name, mail] = ['first_name', 'last_name', 'email'].map((name) =>
@@ -117,13 +117,13 @@ export const withFirstFounder = (values: FormValues): FormValues => {
   return { ...values, founders: [you, emptyFounder] };
 };
 
-/** @returns the founders with one more, of whom nothing is known yet. */
+/** @returns the founders with one more, still empty. */
 export const withFounder = (values: FormValues): FormValues => ({
   ...values,
   founders: [...linesIn(values.founders), emptyFounder],
 });
 
-/** @returns what is wrong in a step, by field; a founder of whom nothing is written is none. */
+/** @returns what is wrong in a step, by field; an empty founder is none. */
 export const setUpErrors = (step: SetUpStep, values: FormValues): Readonly<Record<string, string>> => {
   const failures = Object.entries(failuresOf({ fields: setUpFields[step] }, { today: '', values })).filter(
     ([name]) => {

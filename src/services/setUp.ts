@@ -55,7 +55,7 @@ export const testMail = async (token: string, email: string): Promise<MailOutcom
   return { went: went === 1, message };
 };
 
-/** Sets up, signs in whoever did, and opens the chapter. */
+/** Sets up, signs in the administrator, and opens the chapter. */
 export const finish = async (token: string, body: SetUp): Promise<SetUpOutcome> => {
   const response = await callPublic(finishSetUp, { params: { token }, body });
   if (response.status === 404) return { kind: 'useless' };

@@ -33,7 +33,7 @@ it('an organization is set up from the address of the first start, and a founder
     await omar.getByLabel('Role').selectOption('secretary_treasurer');
     await page.getByRole('button', { name: 'Add founder' }).click();
     expect(await violations(page)).toEqual([]);
-    // Whoever has to start the server again comes back to what was typed, but for passwords.
+    // After the server has started again, what was typed is there, but for passwords.
     await page.reload();
     await goOn();
     expect(await page.getByLabel('First name').inputValue()).toBe('Helen');

@@ -88,7 +88,7 @@ it('code of the sign-in that did not come is had by loading the page anew, once 
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 });
 
-it('EC12: the focus of whoever signs in by keyboard goes on in the page, and not on a later reload', async () => {
+it('EC12: after signing in by keyboard the focus goes on in the page, and not on a later reload', async () => {
   const { page } = await openTab();
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('member@chapterhouse.test');

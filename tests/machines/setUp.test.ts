@@ -20,7 +20,7 @@ describe('what is filled in', () => {
     });
   });
 
-  it('has whoever sets up as the first founder, and nobody twice', () => {
+  it('has the person who sets up as the first founder, and nobody twice', () => {
     const values = withFirstFounder({ first_name: 'Helen', last_name: 'Marsh', email: 'h@ns.example' });
     expect(values.founders).toEqual([
       { first_name: 'Helen', last_name: 'Marsh', email: 'h@ns.example', role: 'president' },

@@ -49,7 +49,7 @@ describe('the administrator’s commands', () => {
       [expect.stringMatching(/^set up at http:\/\/localhost:4400\/set-up\?token=[\w-]{43}$/)],
     ]);
     expect((await run('password', 'helen@northshore.example')).complained).toEqual([
-      'Nobody signs in as helen@northshore.example: an administrator invites whoever is a member.',
+      'Nobody signs in as helen@northshore.example: an administrator invites members.',
     ]);
     const made = await run('create', 'Helen@northshore.example', 'Helen', 'Marsh');
     expect([made.code, made.said]).toEqual([

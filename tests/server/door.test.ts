@@ -101,7 +101,7 @@ describe('the visitors of a meeting', () => {
     });
   });
 
-  it('EC30: have notes, check-in and follow-up for whoever holds them alone', async () => {
+  it('EC30: have notes, check-in and follow-up for members who hold them alone', async () => {
     const body = await read(events);
     expect([body.can_check_in, body.can_follow_up, body.rows[1].note]).toEqual([0, 0, null]);
     expect(await read(host, { meeting_id: house.meetings.thereToday })).toBe(404);

@@ -144,7 +144,7 @@ describe('an invitation', () => {
     expect((await invite(admin, { member_ids: [body.id] })).body.invited).toBe(0);
   });
 
-  it('goes to a whole chapter but to whoever has signed in, has left or is of another', async () => {
+  it('goes to a whole chapter but those who have signed in, have left or are of another', async () => {
     await house.db.execute(sql`
       insert into members (chapter_id, first_name, last_name, email, status) values
         (${there}, 'Ina', 'One', 'ina@there.example', 'active'), (${there}, 'Pia', 'Two', 'pia@there.example', 'paused'),

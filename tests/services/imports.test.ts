@@ -67,7 +67,7 @@ it('imports are asked for again while one of them runs, and no more once it has'
   vi.useRealTimers();
 });
 
-it('whoever may not import is asked about nothing more, and an answer that fails is asked for again', async () => {
+it('a member who may not import is asked about nothing more, and an answer that fails is asked for again', async () => {
   vi.useFakeTimers();
   const refused = answering(new ApiRefusal(403, { message: 'No.' }, {}));
   const missed = answering(new TypeError('Failed to fetch'), rows());

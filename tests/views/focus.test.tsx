@@ -393,7 +393,7 @@ it('a form that a sentence filled in begins at its first field, not at what woul
 });
 
 it.each([
-  ['goes on in the page for whoever has just signed in', 'main'],
+  ['goes on in the page after signing in', 'main'],
   ['stays where a page begins that was opened by its address', ''],
 ])('EC12: the focus %s', (_, focused) => {
   const { dataset } = document.documentElement;

@@ -55,7 +55,7 @@ export interface CheckParts {
   readonly matching: Matching;
   readonly order: DateOrder;
   readonly known: Known;
-  /** The day that it is for whoever imports. */
+  /** Today, in the zone of the member who imports. */
   readonly today: string;
 }
 

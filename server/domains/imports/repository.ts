@@ -13,7 +13,7 @@ import type { Table } from './readTable.ts';
 /** How long an import can be undone, and its file is kept, in hours. */
 const undoHours = 24;
 
-/** Whoever imports for all chapters sees all imports, others their own. */
+/** Those who import for all chapters see all imports, others their own. */
 const isSeen = (viewer: Viewer): SQL =>
   scopeOf(viewer, 'import.run') === 'all' ? sql`true` : sql`i.by_id = ${viewer.memberId}`;
 

@@ -9,7 +9,7 @@ import type { Known } from './known.ts';
 export interface StoreParts {
   readonly importId: number;
   readonly known: Known;
-  /** The day that it is for whoever imports. */
+  /** Today, in the zone of the member who imports. */
   readonly today: string;
 }
 

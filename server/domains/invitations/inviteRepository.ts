@@ -22,7 +22,7 @@ export interface Inviting {
   /** Who invites; null for the set-up and the operator. */
   readonly byId: number | null;
   readonly now: Date;
-  /** Whoever has a password loses it: they come back after their membership had ended. */
+  /** Members who have a password lose it: they come back after their membership had ended. */
   readonly isAnew?: boolean;
   /** Writes another mail than the invitation's. */
   readonly write?: (invited: Invited) => Mail;
@@ -38,7 +38,7 @@ const atOnce = 200;
 
 /**
  * Invites members to choose a password, in the transaction of what makes them members: opens the accounts they haven't
- * got, and mails each a link that works once. Whoever has come in is left alone, and so is an address that can't be one.
+ * got, and mails each a link that works once. Those who have come in are left alone, and so is an address that can't be one.
  * @returns the ids of those who get a mail
  */
 export async function inviteMembers(
@@ -102,7 +102,7 @@ async function open(
   return { ...account, member_id: member.id, hash, mail: queuedMail(keys, mail) };
 }
 
-/** In one statement, however many there are; accounts have no password, and whoever comes back is signed out. */
+/** In one statement, however many there are; accounts have no password, and members who come back are signed out. */
 async function store(
   on: Queries,
   opened: readonly Opened[],

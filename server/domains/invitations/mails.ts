@@ -6,7 +6,7 @@ export interface Invited {
   readonly id: number;
   readonly email: string;
   readonly first_name: string;
-  /** Null for whoever is of no chapter. */
+  /** Null for members of no chapter. */
   readonly chapter: string | null;
   /** Null for the product's own name. */
   readonly organisation: string | null;
@@ -23,7 +23,7 @@ const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(
 
 type Way = Pick<Parameters<typeof writeMail>[0], 'facts' | 'action' | 'closing'> & { readonly how: string };
 
-/** @returns how whoever is invited gets in. */
+/** @returns how an invited member gets in. */
 export function wayIn({ email, link, signIn, password }: Invited): Way {
   const action = signIn === null ? {} : { action: { label: 'Sign in', href: signIn } };
   if (link !== null)

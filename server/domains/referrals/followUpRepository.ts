@@ -45,7 +45,7 @@ const steps: Readonly<Record<State, number>> = {
 
 /**
  * Keeps what the receiver says of a referral, and tells the giver. What is said already changes nothing.
- * @throws Refused 404 for whoever did not receive it, 409 for another version and for a way back.
+ * @throws Refused 404 for all but its receiver, 409 for another version and for a way back.
  */
 export function keepFollowUp(database: Queries, call: Call<typeof sayFollowUp>): Promise<Row> {
   const { viewer, params, body, expectedVersion } = call;

@@ -78,7 +78,7 @@ async function addFounder(
 
 /**
  * Sets up the organization in one transaction: its name, first administrator with a password, first chapter with its
- * founders, who are invited, and whoever is to be the second administrator. All set-up addresses end.
+ * founders, who are invited, and the second administrator. All set-up addresses end.
  * @throws Refused 404 for an address that has ended, 422 by field
  */
 export function setUpOrganisation(

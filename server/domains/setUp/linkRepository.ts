@@ -9,7 +9,7 @@ import { jsonValue } from '../shared/values.ts';
 const setUpLifetime = day;
 
 const key = 'set_up_links';
-/** Each start prints one; whoever has an earlier one at hand goes on with it. */
+/** Each start prints one; an earlier one still works. */
 const mostLinks = 5;
 
 interface Link {
@@ -52,7 +52,7 @@ export async function findSetUpLink(on: Queryable, token: string, now: Date): Pr
   return (await liveLinks(on, now)).find((link) => link.hash === hash)?.expires_at ?? null;
 }
 
-/** Ends all set-up addresses; whoever sets up at the same time waits, and finds none. */
+/** Ends all set-up addresses; a second set-up at the same time waits, and finds none. */
 export async function useUpSetUpLinks(on: Queryable): Promise<void> {
   await on.execute(sql`delete from organisation_settings where key = ${key}`);
 }

@@ -42,7 +42,7 @@ export async function requireMayCorrect(
     if (is_counted) throw stateConflict('counted');
   }
   if (!changes.email) return;
-  // Whoever registers meanwhile waits for the lock, and finds the e-mail taken.
+  // A registration meanwhile waits for the lock, and finds the e-mail taken.
   const taken = await selectRow(
     on,
     sql`

@@ -28,7 +28,7 @@ const steps: Readonly<Record<Exclude<ImportingView, 'NoAccess'>, ComponentType<I
 const names = ['Choose', 'Match columns', 'Check', 'Done'];
 const order = ['Choose', 'Match', 'Check', 'Done'] as const;
 
-/** What the step shows; an import that isn't for whoever looks has none. */
+/** What the step shows; an import that this member may not see has none. */
 const selectStep = (snapshot: ImportingSnapshot): ImportingView => {
   const views = Object.values(snapshot.getMeta()).flatMap((meta) => meta?.view ?? []);
   return views.includes('NoAccess') ? 'NoAccess' : (views[0] ?? 'Choose');

@@ -61,7 +61,7 @@ export function ListField({
           onClick={({ currentTarget }) => setOpen(currentTarget, true)}
           onChange={({ currentTarget }) => {
             onChanged(currentTarget.value);
-            // Whoever has typed a whole name has chosen it.
+            // A whole name, typed, is a choice.
             setOpen(currentTarget, document.activeElement === currentTarget && !isNamed(currentTarget.value));
           }}
           onKeyDown={(event) => {

@@ -69,7 +69,7 @@ export const setUpModel: Model<typeof setUpMachine> = {
     (Array.isArray(context.values.founders) && context.values.founders.length < 4),
 };
 
-/** Whoever comes without the address that was printed. */
+/** A person without the address that was printed. */
 export const setUpLostModel: typeof setUpModel = { ...setUpModel, input: { location, hasToken: false } };
 
 const filling = ['filling.asking', 'filling.testing', 'filling.tested'] as const;

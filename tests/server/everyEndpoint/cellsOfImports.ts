@@ -1,6 +1,6 @@
 import { type Cells, nothing, person } from './cell.ts';
 
-/** There is no import with this id: whoever may run one is told so, all others that they may not. */
+/** There is no import with this id: those who may run one are told so, all others that they may not. */
 const none = () => ({ params: { id: 999_999 }, body: { columns: {} } });
 
 export const importCells: Cells = {
