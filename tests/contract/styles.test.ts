@@ -47,3 +47,19 @@ it('no rule asks what is anywhere in the page, since each key and each focus wou
   );
   expect(asked).toEqual([]);
 });
+
+/** The sign-in page has styles of its own, and a phone hides the button. */
+const inTwoFiles = ['.demo-note', '.settings-button'];
+
+it('a class is laid out in one file: two that take one name each change what the other draws', () => {
+  const homes = new Map<string, string[]>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.css') && name !== 'media.css'))
+    for (const [, name = '', rules = ''] of readFileSync(new URL(file, folder), 'utf8').matchAll(
+      /^(?: {2})?(\.[a-z][\w-]*) \{([^}]*)\}/gm,
+    ))
+      if (/\bdisplay:/.test(rules)) homes.set(name, [...(homes.get(name) ?? []), file]);
+  const shared = [...homes].flatMap(([name, files]) =>
+    new Set(files).size > 1 ? [`${name}: ${files}`] : [],
+  );
+  expect(shared).toEqual([]);
+});

@@ -67,7 +67,7 @@ function Outcome({ importing, run }: ImportingProps & { run: Import }) {
   return (
     <>
       <div className="task-done">
-        <span className="octagon done" aria-hidden="true">
+        <span className="task-octagon done" aria-hidden="true">
           <span>
             <Check className="icon" />
           </span>

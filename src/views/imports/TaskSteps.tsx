@@ -20,7 +20,7 @@ export function TaskSteps({ names, at, isOver = false }: TaskStepsProps) {
           const mark = isDone ? 'done' : place === at ? 'now' : 'open';
           return (
             <li key={name} aria-current={place === at ? 'step' : undefined}>
-              <span className={`octagon ${mark}`} aria-hidden="true">
+              <span className={`task-octagon ${mark}`} aria-hidden="true">
                 <span>{isDone ? <Check className="icon" /> : place + 1}</span>
               </span>
               <span className="name">{name}</span>

@@ -21,7 +21,7 @@ function Written({ record, letter, shown }: Props & { letter: Letter }) {
   const Icon = isDraft ? Pencil : Check;
   const isShown = letter.id === shown?.id;
   return (
-    <li className={isDraft ? 'step' : 'step done'} aria-current={isShown ? 'step' : undefined}>
+    <li className={isDraft ? 'letter-step' : 'letter-step done'} aria-current={isShown ? 'step' : undefined}>
       <Icon className="icon" />
       <div>
         <PageLink className="link" to={{ ...location, query: { letter: String(letter.id) } }}>
@@ -61,7 +61,7 @@ export function LetterSteps(props: Props) {
         {[...open, ...again].map(({ kind, allowed, why_not }) => {
           const name = letterNames[kind];
           return (
-            <li key={kind} className="step shut">
+            <li key={kind} className="letter-step shut">
               {allowed === 1 ? <PenLine className="icon" /> : <Lock className="icon" />}
               <div>
                 <b>{open.some((each) => each.kind === kind) ? name : `Another ${name.toLowerCase()}`}</b>
