@@ -268,18 +268,22 @@ export const createQueryCache = (server: Api, owner: string) => {
     );
   };
 
-  /** Answers with what is known here, however old, and never asks the server. */
+  /** Answers at once with what is in memory, however old, and never asks the server or the device's store. */
   const known = async <E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<AnswerOf<E>> => {
-    const answer = await knownAt<AnswerOf<E>>(keyOf(endpoint, call));
+    const answer = client.getQueryData<AnswerOf<E>>(keyOf(endpoint, call));
     if (answer === undefined) throw new NoAnswer(new Error(`${endpoint.id} is not known here`));
     return answer;
   };
 
-  /** Asks for what this device doesn't keep, or has kept for longer than this, in milliseconds. */
+  /** Asks for what this device doesn't keep, or has kept for longer than this, in milliseconds; it stays in memory. */
   const keep = async <E extends Endpoint>(endpoint: E, call: CallOf<E>, within: number): Promise<void> => {
-    const kept = await storage.getItem(`${owner}-${hashKey(keyOf(endpoint, call))}`);
+    const key = keyOf(endpoint, call);
+    client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+    const kept = await storage.getItem(`${owner}-${hashKey(key)}`);
     const isFresh = kept?.buster === build && Date.now() - kept.state.dataUpdatedAt < within;
     if (!isFresh) await askEachTime(endpoint, call, {});
+    else if (client.getQueryData(key) === undefined)
+      client.setQueryData(key, kept.state.data, { updatedAt: kept.state.dataUpdatedAt });
   };
 
   return {

@@ -256,14 +256,27 @@ describe('a look-up', () => {
   });
 
   it('that is known can be had without asking, and one that isn’t can’t', async () => {
+    const { cache, calls, callsAre } = open();
+    const asked = members(cache);
+    await callsAre(1);
+    calls[0]?.answer(activeMembers);
+    await asked;
+    expect(await cache.known(getActiveMembers, { query: {} })).toEqual(activeMembers);
+    await expect(cache.known(getProfessions, {})).rejects.toThrow('no answer');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('that the device keeps is known at once after it was looked for there, and not asked for', async () => {
     const first = open();
     const asked = members(first.cache);
     await first.callsAre(1);
     first.calls[0]?.answer(activeMembers);
     await asked;
     const { cache, calls } = open();
-    expect(await cache.known(getActiveMembers, { query: {} })).toEqual(activeMembers);
-    await expect(cache.known(getProfessions, {})).rejects.toThrow('no answer');
+    await vi.waitFor(async () => {
+      await cache.keep(getActiveMembers, { query: {} }, 60_000);
+      expect(await cache.known(getActiveMembers, { query: {} })).toEqual(activeMembers);
+    });
     expect(calls).toEqual([]);
   });
 });
