@@ -82,7 +82,8 @@ const model: Model<Apply> = {
 };
 
 const unshowable: Unshowable = [
-  [/seat\.failed --field\.changed/, 'where the lists could not be loaded there is no field'],
+  [/seat\.failed --field\.(changed|left)/, 'where the lists could not be loaded there is no field'],
+  [/seat\.loading --field\.left/, 'nothing is said of a field while the lists are on their way'],
 ];
 
 const sides = byTable<Apply, Screen>({
