@@ -30,7 +30,7 @@ it.each(widths)(
     await page.getByRole('heading', { name: 'No chapter matches.' }).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await findByCity(page, 'Millbrook');
-    expect(new URL(page.url()).search).toBe('?city=Millbrook');
+    await expect.poll(() => new URL(page.url()).search).toBe('?city=Millbrook');
     expect(await violations(page)).toEqual([]);
 
     await page.getByRole('link', { name: /^Visit Millbrook on/ }).click();
@@ -38,9 +38,9 @@ it.each(widths)(
     const dates = page.getByRole('radiogroup', { name: 'Meeting date' }).getByRole('radio');
     await dates.first().focus();
     await page.keyboard.press('ArrowRight');
-    expect(await dates.nth(1).isChecked()).toBe(true);
+    await expect.poll(() => dates.nth(1).isChecked()).toBe(true);
     await page.keyboard.press('ArrowLeft');
-    expect(await dates.first().isChecked()).toBe(true);
+    await expect.poll(() => dates.first().isChecked()).toBe(true);
     await page
       .getByText(/05:30 your time/)
       .first()
@@ -50,7 +50,7 @@ it.each(widths)(
     await page.getByLabel('E-mail').fill(stranger.email);
     await page.reload();
     await page.getByRole('button', { name: 'Resume draft' }).click();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(stranger.email);
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(stranger.email);
     await fillPerson(page, stranger);
     await page.getByLabel('Profession', { exact: true }).fill('Notary');
     await page.getByLabel('Networking').check();
