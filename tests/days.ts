@@ -15,3 +15,7 @@ export const drawDays = (seed: number): readonly [string, string] => {
   const at = (index: number) => days[index % days.length] ?? '';
   return [at(seed * 2), at(seed * 2 + 1)];
 };
+
+/** @returns which half of the server's files meets the embedded database: seeds in turn, and the other way round after all days. */
+export const drawHalf = (seed: number): 1 | 2 =>
+  (seed + Math.floor((2 * seed) / days.length)) % 2 === 0 ? 1 : 2;

@@ -1,7 +1,7 @@
 import './testClock.mjs';
 import { outside, shiftTo } from './clock.ts';
 import { readCommandLine, refuse } from './commandLine.ts';
-import { drawDays } from './days.ts';
+import { drawDays, drawHalf } from './days.ts';
 import { startPostgres } from './server/postgres.ts';
 import { type Outcome, Stages } from './stages.ts';
 
@@ -51,23 +51,30 @@ const clockOf = (day?: string): Record<string, string> =>
 
 const inName = (name: string, day?: string) => (day ? `${name}, ${day}` : name);
 
-/** Both databases and the everyday browser tests on two days, and the rest of the browser and the proofs. */
+/**
+ * The everyday tests on two days, on PostgreSQL and half of the server's on the embedded database, the other half in
+ * the next run; then the rest of the browser and the proofs.
+ */
 async function everything(): Promise<void> {
   const [one, other] = drawDays(seed);
   console.log(`The everyday tests are repeated on ${one} and ${other} (--seed ${seed}).`);
-  await stages.tests(inName('server on the embedded database', one), ['server*'], {
+  await stages.tests(inName('half of the server on the embedded database', one), ['server*'], {
     env: clockOf(one),
     tags: '!thorough',
+    shard: `${drawHalf(seed)}/2`,
   });
   await serverOnPostgres(other);
   for (const day of [one, other])
-    await stages.tests(inName('everyday tests in the browser', day), ['browser'], {
+    await stages.tests(inName('everyday tests on the built product', day), ['browser', 'prove'], {
       env: clockOf(day),
       tags: 'everyday',
       workers: 2,
     });
   // Proofs start servers and browsers of their own; those that measure time run without others beside them.
-  await stages.tests('browser and proofs on the built product', ['browser', 'prove'], { workers: 3 });
+  await stages.tests('the rest on the built product', ['browser', 'prove'], {
+    tags: '!everyday',
+    workers: 3,
+  });
 }
 
 async function everyday(): Promise<void> {

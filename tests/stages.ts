@@ -23,6 +23,8 @@ export interface TestOptions {
   readonly workers?: number;
   /** Which tags the tests must have, or must not: `everyday`, `!thorough`. */
   readonly tags?: string;
+  /** One of so many parts of the files: `1/2`. */
+  readonly shard?: string;
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -50,7 +52,7 @@ export class Stages {
 
   /** One run of vitest over some of its projects. */
   async tests(name: string, projects: readonly string[], options: TestOptions = {}): Promise<void> {
-    const { env = {}, files = [], workers, tags } = options;
+    const { env = {}, files = [], workers, tags, shard } = options;
     console.log(`\n— ${name}`);
     const begun = performance.now();
     const folder = await mkdtemp(join(tmpdir(), 'chapterhouse-counts-'));
@@ -63,6 +65,7 @@ export class Stages {
         ...projects.map((project) => `--project=${project}`),
         ...(workers ? [`--maxWorkers=${workers}`] : []),
         ...(tags ? [`--tagsFilter=${tags}`] : []),
+        ...(shard ? [`--shard=${shard}`] : []),
         '--reporter=default',
         '--reporter=./tests/reporter.ts',
       ],
