@@ -76,7 +76,7 @@ const guestFile = (id: string, graph: ModuleGraph): string | null => {
   if (neededBy('src/main.tsx', graph).has(id)) return null;
   const isElsewhere = isNeededBy([...forMembers, ...beforeSignIn, ...writing, landing], id, graph);
   const isOfApply = parts.includes('apply');
-  // Whoever applies needs nothing that a visit shares with other pages alone.
+  // An applicant needs nothing that a visit shares with other pages alone.
   if (isOfApply || parts.includes('visit'))
     return (isOfApply && parts.length > 1) || isCall || isElsewhere ? 'guests' : (parts[0] ?? null);
   if (isCall) return 'guestCalls';

@@ -38,7 +38,7 @@ export type Config = {
     clientId: string;
     region: string;
     endpoint: string;
-    /** Make users of the pool; without them whoever administers it does. */
+    /** Make users of the pool; without them its administrators do. */
     credentials?: PoolCredentials;
   } | null;
   /** Null: the image store of this process. */

@@ -27,7 +27,7 @@ const start = (): void => {
       ({ takeOver }) => takeOver({ container, root, application }),
       () => createRoot(container).render(application),
     );
-  // The sign-in page that came with the address stays for whoever has to sign in; a member is shown something else.
+  // The sign-in page that came with the address stays for those who have to sign in; a member is shown something else.
   else if (cameAlong && hasSession().kind === 'signedOut') hydrateRoot(container, application);
   else createRoot(container).render(application);
 };

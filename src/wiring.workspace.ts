@@ -105,7 +105,7 @@ export const connectSession = (
   current: () => ({ token: accessToken(), generation: auth().getSnapshot().context.generation }),
   renew: async (refused) => {
     noteRefused(refused.token);
-    // Whoever is at work is told that it failed: the page is not loaded anew for want of what renews the session.
+    // Somebody at work is told that it failed: the page is not loaded anew for want of what renews the session.
     if (isAtWork(workspace())) await import('./wiring.signIn.ts');
     auth().send({ type: 'token.refused', generation: refused.generation });
     const settled = await waitFor(auth(), (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }));
@@ -166,7 +166,7 @@ export const connectWorkspace = (session: SessionPort) => {
   const machine = workspaceMachine.provide({
     actors: {
       watchShell: fromCallback(({ sendBack, receive }) => {
-        // Whoever was signed in before may be of another zone.
+        // The last member here may be of another zone.
         countDaysIn(undefined);
         const watch = cache.watch(shellQuery, (report) => {
           if (report.type === 'data.missed') return sendBack({ type: 'shell.missed' });

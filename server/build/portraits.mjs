@@ -91,7 +91,7 @@ const styles = {
 const women = ['long', 'bob', 'bun', 'curls', 'long', 'bob', 'scarf', 'crop'];
 const men = ['short', 'side', 'crop', 'bald', 'short', 'side', 'curls', 'crop'];
 
-/** Even numbers are women, odd ones men; whoever is older is grey. */
+/** Even numbers are women, odd ones men; older people are gray. */
 function portraitSvg(seed) {
   const next = chanceOf(seed);
   const pick = (list) => list[Math.floor(next() * list.length)];

@@ -11,7 +11,7 @@ const programs = ['listen', 'prepare', 'makeTemplate', 'admin', 'backupCommands'
 const madeFrom = '.made-from';
 
 /**
- * Whoever builds need not be who starts; an empty database has no secrets.
+ * The one who builds need not be the one who starts; an empty database has no secrets.
  * @param {string} folder
  */
 function letAllRead(folder) {

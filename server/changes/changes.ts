@@ -46,7 +46,7 @@ export interface Resume {
 
 /** So many changes of all chapters are remembered: an hour of a busy morning. */
 const mostRemembered = 5_000;
-/** Whoever has missed more than this takes everything for outdated. */
+/** A client that has missed more than this takes everything for outdated. */
 const mostToldAgain = 200;
 /** So many ids of what was told at the bell are remembered, so that nobody hears of the same twice. */
 const mostToldRemembered = 1_000;
@@ -155,7 +155,7 @@ export async function openChanges(parts: ChangesParts) {
     /** Tells of what a call has stored, without being waited for. */
     committed: (stored: Committed): void => {
       if (stored.endpoint.topics?.length === 0) return;
-      // After the answer: whoever waits for it does not wait for this.
+      // After the answer, so that its caller does not wait for this.
       setImmediate(() => track(() => tell(stored)));
     },
     /** @returns the body of a stream, which begins with what was missed. @throws Refused 503 when there are too many */

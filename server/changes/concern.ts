@@ -6,7 +6,7 @@ export interface Concern {
   readonly chapterIds: Set<number>;
   /** Whether somebody was told of it at the bell. */
   tells: boolean;
-  /** Whether whoever calls has read what the bell told them. */
+  /** Whether the caller has read what the bell told them. */
   readsBell: boolean;
   /** In whose chats something was written or changed, beside the caller’s; null where it was in none. */
   participantIds: readonly number[] | null;

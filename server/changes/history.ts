@@ -10,7 +10,7 @@ interface Remembered extends Happened {
   readonly at: number;
 }
 
-/** The last changes in their order, for whoever was away for a while. */
+/** The last changes in their order, for clients that were away for a while. */
 export interface History {
   /** Of the newest, or of what it began with. */
   lastId(): string;

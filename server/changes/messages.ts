@@ -7,7 +7,7 @@ export interface Change {
   readonly chapterIds: readonly number[];
   /** These are told wherever they are. */
   readonly memberIds: readonly number[];
-  /** Who did it; null for the server itself and for whoever is not signed in. */
+  /** Who did it; null for the server itself and for guests. */
   readonly byId: number | null;
   /** The tab that it was done in. */
   readonly tab: string | null;

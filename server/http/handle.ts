@@ -43,7 +43,7 @@ export interface Facts {
   readonly request: FastifyRequest;
 }
 
-/** One request of whoever asks, signed in or not. */
+/** One request, of somebody signed in or not. */
 export type PublicCall<E> = RequestOf<E> & Facts;
 
 /** One request of a member. */

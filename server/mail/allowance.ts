@@ -18,7 +18,7 @@ function counterKeys(address: string, purpose: MailPurpose): string[] {
 }
 
 /**
- * Takes one of the three mails that an address may get in any sixty minutes, whoever asks and whether or not anybody
+ * Takes one of the three mails that an address may get in any sixty minutes, no matter who asks and whether or not anybody
  * has the address. `now` in milliseconds.
  * @returns null when it was taken, else the whole seconds until the next one
  */

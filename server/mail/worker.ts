@@ -28,7 +28,7 @@ export interface MailWorkerParts {
   readonly transport: MailTransport;
   /** Whether somebody is still to be reminded of this visit. */
   readonly isVisitAhead?: (visitorId: number) => Promise<boolean>;
-  /** Tells whoever answers for an address, in the transaction that marks it as one that takes no mail. */
+  /** Tells the one who answers for an address, in the transaction that marks it as one that takes no mail. */
   readonly tellOfRefusal?: (on: Queries, address: string, now: Date) => Promise<void>;
   /** Queues what members asked to be told by e-mail, once a minute. */
   readonly queueNotices?: (now: Date) => Promise<unknown>;

@@ -112,7 +112,7 @@ export const applicationVotes = pgTable(
   (t) => [primaryKey({ columns: [t.application_id, t.member_id] }), ...lookups(t.member_id)],
 );
 
-/** Whoever recorded the last payment may not decide; the deciding transaction holds that. */
+/** The member who recorded the last payment may not decide; the deciding transaction holds that. */
 export const subscriptions = pgTable(
   'subscriptions',
   {

@@ -29,7 +29,7 @@ export const newPassword = v.object({
   Password: typedPassword,
 });
 
-/** Made from what was typed alone, so that it is the same whoever has the address. */
+/** Made from what was typed alone, so that it is the same whether or not the address has an account. */
 function deliveryDetails(name: string) {
   const [local = '', domain = ''] = name.split('@');
   const Destination = `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;

@@ -50,7 +50,7 @@ async function writeWhole(path: string, text: string): Promise<void> {
   }
 }
 
-/** The whole file appears under its name or not at all; whoever comes second keeps the first one's file. */
+/** The whole file appears under its name or not at all; the second to come keeps the first one's file. */
 async function create(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}.draft`;
   await writeWhole(draft, text);

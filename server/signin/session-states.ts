@@ -54,7 +54,7 @@ async function query(db: Queries, sub: string, family: string): Promise<SessionS
   };
 }
 
-/** One per process, shared by whoever ends sessions and whoever asks. */
+/** One per process, shared by what ends sessions and what asks. */
 export function createSessionStates(db: Queries, clock: Clock): SessionStates {
   const remembered = new Map<string, Map<string, Remembered>>();
 

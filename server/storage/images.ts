@@ -177,7 +177,7 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
 
     /**
      * Removes what nothing has referred to within a day; answers how many. A row goes with its object or not at all,
-     * and whoever claims it meanwhile finds it gone.
+     * and a row that claims it meanwhile finds it gone.
      */
     async sweep(): Promise<number> {
       for (let swept = 0; ; ) {

@@ -33,7 +33,7 @@ export interface ReceiveRules {
 
 /**
  * Makes `scope` take multipart forms without reading them, so that who is asking is known before the first byte is.
- * Whoever still sends after the answer is cut off.
+ * A client that still sends after the answer is cut off.
  */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();

@@ -199,7 +199,7 @@ export const getTotalsDetails = endpoint({
 });
 
 /**
- * What is known of a visitor beside the row: told to their inviter and that one's leaders, and to whoever edits the
+ * What is known of a visitor beside the row: told to their inviter and that one's leaders, and to those who edit the
  * visitors of the chapter.
  */
 export const VisitorDetails = v.object({
@@ -280,7 +280,7 @@ export const MyWeek = v.object({
   first_steps: v.nullable(
     v.object({
       picture: FlagOut,
-      /** Sat down with somebody, whoever recorded it, or wrote to somebody. */
+      /** Sat down with somebody, no matter who recorded it, or wrote to somebody. */
       met: FlagOut,
       /** Recorded a session. */
       session: FlagOut,
@@ -317,7 +317,7 @@ export const RecordToEdit = v.object({
   row: Row,
   /** Without what the viewer may not see, such as the amount between two others. */
   body: v.record(AnyText, v.nullable(v.union([AnyText, AnyNumber, v.array(AnyText)]))),
-  /** Whoever asks would change it as a leader. */
+  /** The caller would change it as a leader. */
   needs_reason: FlagOut,
 });
 export type RecordToEdit = v.InferOutput<typeof RecordToEdit>;
@@ -327,7 +327,7 @@ export const getActivityBody = endpoint({
   topics: ['records'],
   method: 'GET',
   path: '/member-3/activities/:id/body',
-  summary: 'One record of the metric `type` with all that was recorded, for whoever may edit it',
+  summary: 'One record of the metric `type` with all that was recorded, for those who may edit it',
   access: editAccess,
   params: v.object({ id: Id }),
   query: v.object({ type: MetricQuery }),
@@ -365,7 +365,7 @@ export const deleteActivity = endpoint({
   topics: ['records'],
   method: 'DELETE',
   path: '/member-3/activities/:id',
-  summary: 'Deletes one record of the metric `type`; whoever deleted it may restore it for 60 s',
+  summary: 'Deletes one record of the metric `type`; the member who deleted it may restore it for 60 s',
   access: editAccess,
   params: v.object({ id: Id }),
   query: v.object({

@@ -122,7 +122,7 @@ export const Votes = v.object({
   /** Of all who voted, an administrator too. */
   mine: v.nullable(v.picklist(['yes', 'no'])),
   quorum: AnyNumber,
-  /** Null for whoever is to vote first. */
+  /** Null for a member who has yet to vote. */
   list: v.nullable(v.array(Vote)),
   /** Why the viewer can’t vote; null when they can. */
   why_not: TextOrNull,

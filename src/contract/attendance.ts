@@ -69,7 +69,7 @@ export const contestAttendance = endpoint({
   method: 'POST',
   path: '/member-1/:memberId/member-attendance/:id/contest',
   summary:
-    'Says that a mark of mine is wrong, and tells those of the chapter who may correct it, and whoever made it',
+    'Says that a mark of mine is wrong, and tells those of the chapter who may correct it, and the one who made it',
   access: { kind: 'own' },
   params: v.object({ memberId: Id, id: Id }),
   body: AttendanceToContest,

@@ -45,7 +45,7 @@ export const AttendanceRow = v.object({
   sub_request_id: NumberOrNull,
   sub_name: TextOrNull,
   note: TextOrNull,
-  /** Null for whoever closed the meeting by the machine, and while unmarked. */
+  /** Null where the server closed the meeting, and while unmarked. */
   marked_by: v.nullable(Person),
   marked_at: v.nullable(InstantOut),
   version: AnyNumber,
@@ -150,7 +150,7 @@ export const AttendanceSheet = v.object({
   settable: v.array(v.picklist(attendanceStatuses)),
   /** The meeting is closed: a mark is corrected with a reason. */
   reason_needed: FlagOut,
-  /** For whoever may take attendance: the code that members check in by; null until one is set. */
+  /** For those who may take attendance: the code that members check in by; null until one is set. */
   checkin_code: TextOrNull,
   /** Members can check in by a code now. */
   can_check_in: FlagOut,

@@ -141,7 +141,7 @@ export const sidebarMenu = [
 ] as const;
 export type SidebarTitle = (typeof sidebarMenu)[number]['children'][number];
 
-/** Titles of the sidebar. Whoever is sent one may read what its page shows, as far as the title is held. */
+/** Titles of the sidebar. A member who is sent one may read what its page shows, within the reach of the title. */
 export const sidebarTitles: readonly SidebarTitle[] = sidebarMenu.flatMap(
   ({ children }): readonly SidebarTitle[] => children,
 );

@@ -54,7 +54,7 @@ export const changeCertificate = endpoint({
   method: 'PUT',
   path: '/member-4/certificates/:id',
   summary:
-    'Renames a certificate, words its steps, archives it or brings it back; whoever has it keeps it, and a step that somebody may have done stays',
+    'Renames a certificate, words its steps, archives it or brings it back; members who have it keep it, and a step that somebody may have done stays',
   access,
   params: v.object({ id: Id }),
   /** Partial: a field left out stays. */

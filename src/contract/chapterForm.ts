@@ -13,8 +13,8 @@ export const chapterToEdit = (chapter: ChapterDetails): ChapterFacts => ({
 /** A chapter's rules as their form has them. */
 export type RulesToEdit = ChapterRules & { readonly id: number; readonly version: number };
 
-/** @returns a chapter's rules as their form has them. Throws for whoever may not see them. */
+/** @returns a chapter's rules as their form has them. Throws where the caller may not see them. */
 export const rulesToEdit = ({ id, version, rules }: ChapterDetails): RulesToEdit => {
-  if (!rules) throw new Error('the rules are not for whoever asks');
+  if (!rules) throw new Error('the rules are not for the caller');
   return { ...rules, id, version };
 };

@@ -12,7 +12,7 @@ interface RuleBounds {
 export const ruleBounds = {
   /** Absences that six months allow. */
   absence_limit: { usual: 3, most: 26 },
-  /** Whoever checks in later than so many minutes after the start is late. */
+  /** A member who checks in later than so many minutes after the start is late. */
   late_after_minutes: { usual: 15, most: 180 },
   /** Votes that an application needs. */
   vote_quorum: { usual: 3, most: 50 },

@@ -73,7 +73,7 @@ export const ChapterSummary = v.object({
   /** Whom `peers` averages: chapters of the region, which is named then, or of all; null when fewer than five. */
   peer_group: v.nullable(v.object({ chapters: AnyNumber, region: TextOrNull })),
   rows: v.array(SummaryRow),
-  /** What could change these numbers, each with the address of where to see to it; for whoever sees the members. */
+  /** What could change these numbers, each with the address of where to see to it; for those who see the members. */
   health: v.array(v.object({ text: AnyText, action: AnyText, link: AnyText })),
   /** The viewer may open the numbers; others see the sums alone. */
   sees_members: FlagOut,

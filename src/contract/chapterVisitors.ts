@@ -41,7 +41,7 @@ export const ChapterVisitor = v.object({
   methods: v.array(AnyText),
   drop_in: FlagOut,
   drop_in_chapter: TextOrNull,
-  /** Null for whoever came by the public form. */
+  /** Null for visitors who came by the public form. */
   invited_by: v.nullable(Person),
   invited_by_name: TextOrNull,
   attended: v.nullable(FlagOut),
@@ -85,7 +85,7 @@ export type ChapterVisitorsQuery = v.InferInput<typeof ChapterVisitorsQuery>;
 
 export const ChapterVisitors = v.object({
   ...listFields(ChapterVisitor),
-  /** Null for whoever sees just those they invited. */
+  /** Null for members who see only the visitors they invited. */
   chapter: v.nullable(ShownChapter),
   /** The chapter's members, any of whom may have invited or own one. */
   members: v.array(Person),
@@ -108,7 +108,7 @@ export const getChapterVisitors = endpoint({
 
 export const VisitorInFull = v.object({
   ...ChapterVisitor.entries,
-  /** Absent for whoever neither invited them nor looks after visitors. */
+  /** Absent for members who neither invited them nor look after visitors. */
   contact: v.nullable(
     v.object({
       email: AnyText,
@@ -140,7 +140,8 @@ export const getChapterVisitor = endpoint({
   topics: ['meetings', 'members', 'records'],
   method: 'GET',
   path,
-  summary: 'One visitor with what was noted since, for whoever invited them and for the chapter’s page',
+  summary:
+    'One visitor with what was noted since, for the member who invited them and for the chapter’s page',
   access: { kind: 'capability', anyOf: ['page:Chapter Visitors'], own: true },
   ...ofVisitor,
   answer: VisitorInFull,

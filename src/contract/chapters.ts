@@ -127,7 +127,7 @@ export const ChapterDetails = v.object({
   place: TextOrNull,
   /** 1: one can take part by video, whether or not the link is shown. */
   online: FlagOut,
-  /** Null for whoever is not of the chapter; the same goes for the two links below. */
+  /** Null for members of other chapters; the same goes for the two links below. */
   online_link: TextOrNull,
   chapter_zoom: TextOrNull,
   networking_moment_curriculum_link: TextOrNull,
@@ -139,7 +139,7 @@ export const ChapterDetails = v.object({
   meetings: v.array(Meeting),
   takes_visitors: FlagOut,
   takes_drop_ins: FlagOut,
-  /** Null for whoever is not of the chapter. */
+  /** Null for members of other chapters. */
   rules: v.nullable(ChapterRules),
   /** 1: the viewer is of the chapter, or sees its region, and so may open its home. */
   is_inside: FlagOut,
@@ -258,7 +258,7 @@ export const RequestedCategory = v.object({
   rank: AnyNumber,
   profession: Option,
   requests: AnyNumber,
-  /** Empty for whoever is not of the chapter. */
+  /** Empty for members of other chapters. */
   asked_by: v.array(Person),
   status: v.picklist(categoryStatuses),
 });

@@ -57,7 +57,7 @@ export interface Talk {
 
 export type TalkOutcome =
   | { readonly kind: 'loaded'; readonly talk: Talk }
-  /** There is none for whoever asks. */
+  /** There is none for the caller. */
   | { readonly kind: 'missing' };
 
 export type OlderMessages = Pick<Talk, 'rows' | 'hasOlder'>;

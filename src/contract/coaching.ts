@@ -61,7 +61,7 @@ export const getCoachingAssignments = endpoint({
   method: 'GET',
   path: '/member-3/coaching-assignments',
   summary:
-    'The certificates that members of a chapter work on or have; for whoever isn’t shown the page, their own and those that they coach',
+    'The certificates that members of a chapter work on or have; for members who don’t see the page, their own and those that they coach',
   access: reading,
   query: CoachingQuery,
   answer: v.object({

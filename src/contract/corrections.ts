@@ -30,7 +30,7 @@ export const declineCorrection = endpoint({
   topics: ['records', 'notifications'],
   method: 'PUT',
   path,
-  summary: 'Says to whoever asked for a correction of this record why it stays as it is',
+  summary: 'Tells the member who asked for a correction of this record why it stays as it is',
   access: { kind: 'capability', anyOf: ['activity.correct'], own: false },
   ...record,
   body: CorrectionWords,

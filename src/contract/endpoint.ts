@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * Who may call. `public`: anyone. `member`: every signed-in member. `own`: the row's member.
  * `capability`: a holder of one of `anyOf`, buttons or pages (`page:Title`), in a scope that covers the row, or,
- * with `own`, the row's member and whoever else the row itself names (its receiver, mentor, coach).
+ * with `own`, the row's member and anyone else the row itself names (its receiver, mentor, coach).
  */
 export type Access =
   | { readonly kind: 'public' }

@@ -38,7 +38,7 @@ export const Event = v.object({
   starts_at: InstantOut,
   ends_at: v.nullable(InstantOut),
   place: TextOrNull,
-  /** Null for whoever is not of the chapter. */
+  /** Null for members of other chapters. */
   online_link: TextOrNull,
   host: v.nullable(Person),
   /** People who fit in, guests included; null when there is no limit. */

@@ -92,7 +92,7 @@ export const answerFeedback = endpoint({
   topics: ['members', 'notifications'],
   method: 'PUT',
   path: '/member-4/feedback/:id',
-  summary: 'Says what became of feedback; whoever sent it is told of an answer',
+  summary: 'Says what became of feedback; its sender is told of an answer',
   access: { kind: 'capability', anyOf: ['content.edit'], own: false },
   params: v.object({ id: Id }),
   body: FeedbackAnswer,
@@ -103,7 +103,7 @@ declare module './recordPorts.ts' {
   interface RecordPages {
     readonly feedback: {
       readonly own: readonly Feedback[];
-      /** What others sent; null for whoever doesn't read it. */
+      /** What others sent; null for those who don’t read it. */
       readonly received: readonly ReceivedFeedback[] | null;
     };
   }

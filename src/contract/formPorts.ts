@@ -51,7 +51,7 @@ export type EntryForm = FormBasis & FormEntry & { readonly idempotencyKey: strin
 
 export type LoadedForm = PageForm | EntryForm;
 export type FormId = LoadedForm['form'];
-/** What became of opening a form; nothing: its page is not there for whoever asks. */
+/** What became of opening a form; nothing: its page is not there for the caller. */
 export type OpenedForm = LoadedForm | null;
 
 export interface FormRequest {

@@ -19,7 +19,7 @@ export const imageRefusal = ({ type, size }: { type: string; size: number }): st
   return size > largestImage ? messages.imageTooLarge : null;
 };
 
-/** Optional storage key of an image that was issued to whoever sends it; an empty string is null. */
+/** Optional storage key of an image that was issued to the one who sends it; an empty string is null. */
 export const OptionalImage = OptionalText(200);
 
 /** Where to put an image: a POST form for an upload, an address for a download. */

@@ -61,7 +61,7 @@ export const LettersOfMember = v.object({
   sees_letters: FlagOut,
   /** Newest first; the member sees those that were sent. */
   letters: v.array(Letter),
-  /** Each kind, and whether the viewer may write it now; empty for whoever writes none to this member. */
+  /** Each kind, and whether the viewer may write it now; empty for members who may write none to this member. */
   kinds: v.array(v.object({ kind: v.picklist(letterKinds), allowed: FlagOut, why_not: TextOrNull })),
   /** How the member is helped first; null for the member. */
   help: v.nullable(

@@ -69,7 +69,7 @@ export const getLinks = endpoint({
     orderBy: v.optional(v.picklist(['lastUpdated', 'title', 'position'], messages.invalid)),
     scope: v.optional(v.picklist(['own', 'chapter'], messages.invalid)),
     member_id: v.optional(Id),
-    /** With scope=chapter: another chapter, for whoever is shown its links. */
+    /** With scope=chapter: another chapter, for those who see its links. */
     chapter_id: v.optional(Id),
     not_shared: v.optional(Flag),
     search: v.optional(SearchText),
@@ -181,7 +181,7 @@ export const getLatestLinks = endpoint({
   topics: ['links', 'records'],
   method: 'GET',
   path: '/member-1/latest-links',
-  summary: 'My chapter’s links, newest first; another chapter’s for whoever is shown them',
+  summary: 'My chapter’s links, newest first; another chapter’s for those who see them',
   access: { kind: 'member' },
   query: v.object({
     chapter_id: v.optional(Id),

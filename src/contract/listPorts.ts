@@ -26,7 +26,7 @@ export type ListSums = NonNullable<TotalsDetails['totals']>;
 
 /** What stands over a list beside its title, by what it is about; a list adds its own as it does its rows. */
 export interface ListHeads {
-  /** The list is not there for whoever asks. */
+  /** The list is not there for the caller. */
   readonly forbidden: object;
   /** Whose records they are, when not the reader's own. */
   readonly member: { readonly member: Person };

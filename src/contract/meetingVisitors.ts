@@ -39,7 +39,7 @@ export const MeetingVisitor = v.object({
   /** 1 arrived, 0 did not, null not said yet. */
   attended: v.nullable(FlagOut),
   badge_printed: FlagOut,
-  /** Null for whoever may not read the visitors’ notes. */
+  /** Null for those who may not read the visitors’ notes. */
   note: TextOrNull,
   owner: v.nullable(Person),
   /** Registered twice for this meeting under the same name. */

@@ -29,7 +29,7 @@ export const Meeting = v.object({
   time_zone: AnyText,
   status: v.picklist(meetingStatuses),
   place: TextOrNull,
-  /** Null for whoever is not of the chapter. */
+  /** Null for members of other chapters. */
   online_link: TextOrNull,
   skip_reason: TextOrNull,
   closed_at: v.nullable(InstantOut),
@@ -135,7 +135,7 @@ export const sayComing = endpoint({
 export const SavedMeeting = v.object({
   ...Meeting.entries,
   moves: v.array(Move),
-  /** The chapter’s next open meeting after this one, for whoever loses a place in it. */
+  /** The chapter’s next open meeting after this one, for a member who loses a place in it. */
   next_meeting: v.nullable(MeetingOption),
   /** How many people were told. */
   told: AnyNumber,

@@ -53,7 +53,7 @@ export const MemberSettings = v.object({
   show_first_steps: FlagOut,
   /** The chapter that pages of a chapter begin with; null: one’s own. */
   default_chapter_id: NumberOrNull,
-  /** The chapters to choose from; none for whoever has but their own. */
+  /** The chapters to choose from; none for members who have only their own. */
   chapters: v.array(Option),
   /** 0: nothing was ever saved. */
   version: AnyNumber,

@@ -73,7 +73,7 @@ export const MainInformation = v.object({
   missing: v.array(v.picklist(completenessFields)),
   /** Asked for and not decided yet; for the member and those who decide, null for everybody else. */
   requested_profession: v.nullable(Option),
-  /** Until when an overdue membership was paid; for its member and whoever sees their payments, null for everybody else. */
+  /** Until when an overdue membership was paid; for its member and those who see their payments, null for everybody else. */
   overdue_since: v.nullable(DateOut),
   /** Of the viewer: as the member, as a leader whose chapters hold the member’s, or as the member’s mentor. */
   rights: v.array(v.picklist(memberRights)),

@@ -27,7 +27,7 @@ export const Mentorship = v.object({
   since: v.nullable(DateOut),
   planned_end: v.nullable(DateOut),
   ended_on: v.nullable(DateOut),
-  /** Of the protege’s first steps; null for whoever has none. */
+  /** Of the protege’s first steps; null for proteges without any. */
   checklist_percent: NumberOrNull,
   /** Sessions of the two, recorded by either, since then. */
   sessions_together: AnyNumber,
@@ -70,7 +70,7 @@ export const getMentors = endpoint({
   method: 'GET',
   path: '/member-3/chapters/:chapterId/mentors',
   summary:
-    'The proteges of a chapter with their mentors, and new members without one; one’s own pairs for whoever isn’t shown the page',
+    'The proteges of a chapter with their mentors, and new members without one; one’s own pairs for members who don’t see the page',
   access: { kind: 'capability', anyOf: ['page:Protege'], own: true },
   params: ofShownChapter,
   query: MentorsQuery,

@@ -62,7 +62,7 @@ export const MomentsQuery = v.object({
 
 /** A swap that its presenter is asked for. */
 const SwapOffer = v.object({
-  /** The slot of whoever asks, with its week, and the week that they would take. */
+  /** The slot of the caller, with its week, and the week that they would take. */
   id: AnyNumber,
   by: Person,
   theirs: DateOut,

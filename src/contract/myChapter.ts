@@ -143,7 +143,7 @@ export const getMyChapter = endpoint({
   id: 'getMyChapter',
   method: 'GET',
   path: '/member-3/my-chapter',
-  summary: 'The home of my chapter in one call; of another for whoever sees its region',
+  summary: 'The home of my chapter in one call; of another for those who see its region',
   access: { kind: 'capability', anyOf: ['page:My Chapter'], own: false },
   query: v.object({ chapter_id: v.optional(Id) }),
   answer: MyChapter,

@@ -111,7 +111,7 @@ export const getMemberChecklist = endpoint({
   method: 'GET',
   path: '/member-2/member-checklist',
   summary:
-    'How far the new members of a chapter are with their first steps; one’s own for whoever isn’t shown the page',
+    'How far the new members of a chapter are with their first steps; one’s own for members who don’t see the page',
   access: { kind: 'capability', anyOf: ['page:Onboarding Dashboard'], own: false },
   query: MemberChecklistQuery,
   answer: MemberChecklist,

@@ -13,7 +13,7 @@ export interface OpenedKey {
 /** A visitor as the list of a chapter's visitors opens one. */
 export type OpenedVisitor = VisitorInFull & { readonly kind: 'chapterVisitor' };
 
-/** What became of opening a record; `missing` for one that is not there, or not for whoever asks. */
+/** What became of opening a record; `missing` for one that is not there, or not for the caller. */
 export type OpenedOutcome =
   | { readonly kind: 'found'; readonly record: RecordWithHistory | OpenedVisitor }
   | { readonly kind: 'missing' };

@@ -57,7 +57,7 @@ export const OrganisationSettings = v.object({
   playlist_link: TextOrNull,
   /** The payment provider’s page. */
   payment_url: TextOrNull,
-  /** 1: the floating button is shown to whoever has settings. */
+  /** 1: the floating button is shown to those who have settings. */
   settings_button: FlagOut,
   /** What roles are called; null for the usual name. */
   ...named(labelNames, TextOrNull),

@@ -59,7 +59,7 @@ export interface SidebarEntry {
   readonly icon: IconName;
   /** The parameters of the address that it opens. */
   readonly params?: Location['params'];
-  /** About one's own chapter: whoever is of none opens it from the chapter that they mean. */
+  /** About one's own chapter: members without one open it from the chapter they mean. */
   readonly ofOwnChapter?: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface SidebarEntry {
   readonly icon: IconName;
   /** The parameters of the address that it opens. */
   readonly params?: Location['params'];
-  /** About one's own chapter: whoever is of none opens it from the chapter that they mean. */
+  /** About one's own chapter: members without one open it from the chapter they mean. */
   readonly ofOwnChapter?: boolean;
 }
 

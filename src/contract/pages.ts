@@ -1,6 +1,6 @@
 /**
- * Who a page is for: `guest` whoever is not signed in, `challenge` whoever must answer before going on, `member`
- * whoever is signed in; `open` and `public` everybody, among the account pages before sign-in and on either side of it;
+ * Who a page is for: `guest` those not signed in, `challenge` those who must answer before going on, `member`
+ * those signed in; `open` and `public` everybody, among the account pages before sign-in and on either side of it;
  * `leaving` is no page, its address signs out.
  */
 export type Access = 'guest' | 'challenge' | 'member' | 'open' | 'public' | 'leaving';

@@ -123,7 +123,7 @@ const written = {
 export const PipelineItemToSuggest = v.object({
   ...written,
   spots: v.optional(spots),
-  /** For whoever has no chapter of their own. */
+  /** For members without a chapter of their own. */
   chapter_id: v.optional(OptionalId),
 });
 export type PipelineItemToSuggest = v.InferInput<typeof PipelineItemToSuggest>;
@@ -188,7 +188,7 @@ export const changePipelineStatus = endpoint({
   topics: ['notifications', 'programme'],
   method: 'PUT',
   path: '/member-3/events-committee-pipeline/:id/change-status',
-  summary: 'Moves a planned event on; whoever suggested it is told',
+  summary: 'Moves a planned event on; the member who suggested it is told',
   access: { kind: 'capability', anyOf: ['pipeline.changeStatus'], own: false },
   params: PipelinePath,
   body: StatusToSet,

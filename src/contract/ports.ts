@@ -163,7 +163,7 @@ export interface RefusedRecord {
   readonly kind: 'refused';
   readonly message: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** Of a visitor who is registered already: the id of that registration, for whoever may open it. */
+  /** Of a visitor who is registered already: the id of that registration, for those who may open it. */
   readonly existing?: number | undefined;
 }
 export type SendOutcome =

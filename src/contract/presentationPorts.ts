@@ -5,5 +5,5 @@ export type PresentationStep = 'next' | 'previous' | 'first' | 'last' | 'leave';
 
 export type PresentationKey = { readonly type: 'key.pressed'; readonly asks: PresentationStep };
 
-/** Whoever leaves full screen leaves present mode. */
+/** Leaving full screen leaves present mode. */
 export type ScreenLeft = { readonly type: 'fullScreen.left' };

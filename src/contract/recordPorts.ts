@@ -41,7 +41,7 @@ export type ChapterPageId = Extract<RecordData, OfChapter>['page'];
 /** What one page shows. */
 export type RecordDataOf<Page extends RecordPageId> = Extract<RecordData, { page: Page }>;
 
-/** What became of fetching a page; `forbidden`: it is not there for whoever asks. */
+/** What became of fetching a page; `forbidden`: it is not there for the caller. */
 export type RecordOutcome =
   | { readonly kind: 'loaded'; readonly data: RecordData }
   | { readonly kind: 'forbidden' };

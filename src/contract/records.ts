@@ -93,7 +93,7 @@ export type ReferralRow = v.InferOutput<typeof ReferralRow>;
 export const BusinessBuckRow = v.object({
   metric: v.literal(3),
   ...recordColumns,
-  /** Absent for whoever may not see single amounts. */
+  /** Absent for those who may not see single amounts. */
   amount: v.optional(MoneyOut),
   business_type: AnyText,
   is_ep: FlagOut,

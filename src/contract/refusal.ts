@@ -9,7 +9,7 @@ export const Refusal = v.object({
   code: v.optional(AnyText),
   message: AnyText,
   errors: v.optional(v.record(AnyText, v.array(AnyText))),
-  /** Of a visitor who is registered already: the id of that registration, for whoever may open it. */
+  /** Of a visitor who is registered already: the id of that registration, for those who may open it. */
   existing: v.optional(AnyNumber),
 });
 export type Refusal = v.InferOutput<typeof Refusal>;

@@ -73,13 +73,13 @@ export const getSubscriptions = endpoint({
   method: 'GET',
   path: '/member-4/subscriptions',
   summary:
-    'The memberships of a chapter that end soon or are overdue; for whoever isn’t shown the page, their own',
+    'The memberships of a chapter that end soon or are overdue; for members who don’t see the page, their own',
   access: { kind: 'capability', anyOf: ['page:Renewals'], own: true },
   query: SubscriptionsQuery,
   answer: v.object({
     ...listFields(Subscription),
     chapter: ShownChapter,
-    /** None for whoever isn’t shown the page. */
+    /** None for members who don’t see the page. */
     counts: v.array(SubscriptionCount),
   }),
   refusals: [404],

@@ -160,7 +160,7 @@ export const MemberRolesToSave = v.object({
       v.maxLength(100, messages.invalid),
     ),
   ),
-  /** All that is lent: by whoever calls, or, for a holder of roles.edit, by anyone. */
+  /** All that is lent: by the caller, or, for a holder of roles.edit, by anyone. */
   loans: v.optional(
     v.pipe(
       v.array(
@@ -217,7 +217,7 @@ declare module './recordPorts.ts' {
     };
     readonly memberRoles: OfMember & {
       readonly roles: readonly HeldRole[];
-      /** What was lent to them; null for whoever doesn't lend. */
+      /** What was lent to them; null for those who don’t lend. */
       readonly loans: readonly LentRight[] | null;
     };
   }

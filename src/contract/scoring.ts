@@ -30,7 +30,7 @@ const usualCaps = { 1: 20, 2: 20, 3: 20, 4: 10, 5: 10, 6: 20 } as const;
 const mostScore = 1000;
 
 export type ScoreName = PointsName | CapName | 'score_good' | 'score_warn';
-/** What each metric counts for in a member's score: whoever reaches the usual targets of a week has 100. */
+/** What each metric counts for in a member's score: a member who reaches the usual targets of a week has 100. */
 export const scoreBounds: BoundsOf<ScoreName> = {
   ...named(
     metrics.map(({ id }) => pointsName(id)),

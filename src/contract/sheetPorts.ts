@@ -31,7 +31,7 @@ export type SheetPageId = SheetData['page'];
 
 export type SheetDataOf<Page extends SheetPageId> = Extract<SheetData, { page: Page }>;
 
-/** What became of fetching a sheet; `forbidden`: it is not there for whoever asks. */
+/** What became of fetching a sheet; `forbidden`: it is not there for the caller. */
 export type SheetOutcome =
   | { readonly kind: 'loaded'; readonly data: SheetData }
   | { readonly kind: 'forbidden' };

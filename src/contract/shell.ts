@@ -22,15 +22,15 @@ export const Sidebar = v.object({
   unread: AnyNumber,
   /** Conversations with something unread, those that are muted left out. */
   unread_chats: AnyNumber,
-  /** 1: the floating button is shown to whoever has settings. */
+  /** 1: the floating button is shown to those who have settings. */
   settings_button: FlagOut,
   /** 1: the published privacy policy is not accepted yet. */
   policy_waits: FlagOut,
   /** Of the server's program, for those who run it; null for all others. */
   version: TextOrNull,
-  /** Of the member's chapter, ISO 4217; the organisation's for whoever has none. */
+  /** Of the member's chapter, ISO 4217; the organisation's for members without one. */
   currency: AnyText,
-  /** IANA zone of the member's chapter, in which days are counted; null for whoever has none. */
+  /** IANA zone of the member's chapter, in which days are counted; null for members without one. */
   time_zone: TextOrNull,
   member: v.object({
     id: AnyNumber,

@@ -124,7 +124,7 @@ export type RecordsBehind = v.InferOutput<typeof RecordsBehind>;
 export const SmReportMember = v.object({
   member: Person,
   count: AnyNumber,
-  /** Metric 3 alone, for whoever may view the member’s activity. */
+  /** Metric 3 alone, for those who may view the member’s activity. */
   amount: v.optional(MoneyOut),
   /** How many of each of the metric’s own types, most first; a visitor counts for each method. */
   types: v.array(v.object({ type: AnyText, count: AnyNumber })),
@@ -139,7 +139,7 @@ export const SmReportMembers = v.object({
   totals: v.nullable(
     v.object({
       count: AnyNumber,
-      /** Metric 3 alone; narrowed by type or chapter, for whoever may view the members’ activity. */
+      /** Metric 3 alone; narrowed by type or chapter, for those who may view the members’ activity. */
       amount: v.optional(MoneyOut),
     }),
   ),

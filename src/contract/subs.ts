@@ -48,7 +48,7 @@ export const SubRequest = v.object({
   }),
   member: Person,
   profession: TextOrNull,
-  /** For whoever asked and those who confirm; null for everybody else. */
+  /** For the member who asked and those who confirm; null for everybody else. */
   reason: TextOrNull,
   notes: TextOrNull,
   open_to_anyone: FlagOut,
@@ -59,7 +59,7 @@ export const SubRequest = v.object({
       /** What they do, or their business. */
       business: TextOrNull,
       member: v.nullable(Person),
-      /** For whoever asked and those who confirm; null for everybody else. */
+      /** For the member who asked and those who confirm; null for everybody else. */
       email: TextOrNull,
       cell_phone: TextOrNull,
     }),

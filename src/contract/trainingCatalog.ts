@@ -15,7 +15,7 @@ import {
   TextOrNull,
 } from './scalars.ts';
 
-/** Whom a training can be asked of: every member, or whoever holds a role in a chapter. */
+/** Whom a training can be asked of: every member, or the holders of a role in a chapter. */
 export const trainedRoles = [
   'member',
   'president',
@@ -59,7 +59,7 @@ export const getTrainingCatalog = endpoint({
     search: v.optional(SearchText),
     /** 1: those alone that the caller still needs. */
     due: v.optional(Flag),
-    /** 1: the archived ones, for whoever keeps the catalog. */
+    /** 1: the archived ones, for those who keep the catalog. */
     archived: v.optional(Flag),
     ...paging,
   }),

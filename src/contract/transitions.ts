@@ -11,7 +11,7 @@ export interface Transition {
   readonly right: Capability;
   /** It takes words, which are kept and shown to whom it concerns. */
   readonly reason: boolean;
-  /** Whoever made the opposite move may take it back without words for so many seconds. */
+  /** The one who made the opposite move may take it back without words for so many seconds. */
   readonly undoSeconds?: number;
 }
 
@@ -22,7 +22,7 @@ export const closingUndoSeconds = 60;
 export const pipelineStatuses = ['Idea', 'Planned', 'Confirmed', 'Promoted', 'Done', 'Dropped'] as const;
 type PipelineStatus = (typeof pipelineStatuses)[number];
 
-/** Each leads to every other, for whoever looks after the pipeline. */
+/** Each leads to every other, for those who look after the pipeline. */
 const pipelineMoves: readonly (Transition & { readonly to: PipelineStatus })[] = pipelineStatuses.flatMap(
   (from) =>
     pipelineStatuses.flatMap((to) =>
@@ -102,7 +102,7 @@ export const transitions = {
 
 export type Thing = keyof typeof transitions;
 
-/** A move from the status that a thing has, for whoever asks: a page shows these and no others. */
+/** A move from the status that a thing has, for the caller: a page shows these and no others. */
 export const Move = v.object({
   to: AnyText,
   allowed: FlagOut,

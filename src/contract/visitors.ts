@@ -53,7 +53,7 @@ export const recordVisitor = endpoint({
   method: 'POST',
   path: '/member-3/visitor',
   summary:
-    'Registers a visitor for a meeting; the same e-mail at the same meeting is 409, with the `existing` registration for whoever may open it',
+    'Registers a visitor for a meeting; the same e-mail at the same meeting is 409, with the `existing` registration for those who may open it',
   access: { kind: 'member' },
   body: VisitorToRecord,
   requires: [{ field: 'drop_in_chapter_id', by: 'drop_in', values: [1, '1', true, 'true'] }],

@@ -140,7 +140,7 @@ export const registerGuestVisitor = endpoint({
   method: 'POST',
   path: '/member-2/register-guest-visitor',
   summary:
-    'Registers whoever asks for a meeting and mails them how to cancel; the same e-mail at the same meeting again gets the same answer',
+    'Registers a guest for a meeting and mails them how to cancel; the same e-mail at the same meeting again gets the same answer',
   access: { kind: 'public' },
   body: GuestVisitor,
   status: 202,

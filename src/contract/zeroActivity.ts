@@ -56,7 +56,7 @@ export const ZeroActivityRow = v.object({
   last_post: v.nullable(DateOut),
   ...Quiet.entries,
   helper: v.nullable(Helper),
-  /** Letters that were sent; null for whoever may not read them. */
+  /** Letters that were sent; null for those who may not read them. */
   letters: NumberOrNull,
   /** The newest letter, a draft as well. */
   letter: v.nullable(
@@ -100,7 +100,7 @@ export const ZeroActivityQuery = v.object({
   weeks: v.optional(Count(520)),
   /** Joined in the last 90 days, or before that. */
   new_members: v.optional(Flag),
-  /** With or without a letter that was sent; says nothing to whoever may not read letters. */
+  /** With or without a letter that was sent; says nothing to those who may not read letters. */
   with_letter: v.optional(Flag),
   chapter_id: v.optional(Id),
   search: v.optional(SearchText),
@@ -133,7 +133,7 @@ export const assignHelper = endpoint({
   method: 'POST',
   path: '/member-2/zero-activity-list/:memberId/helper',
   summary:
-    'Asks a member of the chapter to help another back into activity; whoever helped before is thanked and done',
+    'Asks a member of the chapter to help another back into activity; an earlier helper is thanked and done',
   access: { kind: 'capability', anyOf: ['helper.assign'], own: false },
   ...ofMember,
   body: HelperToAssign,
@@ -160,7 +160,7 @@ export const getTalks = endpoint({
   topics: ['help'],
   method: 'GET',
   path: '/member-2/zero-activity-list/:memberId/talks',
-  summary: 'The talks with a quiet member, newest first, for whoever assigns helpers and for the helper',
+  summary: 'The talks with a quiet member, newest first, for those who assign helpers and for the helper',
   access: { kind: 'capability', anyOf: ['helper.assign'], own: true },
   ...ofMember,
   answer: v.array(Talk),
@@ -174,7 +174,7 @@ export const noteTalk = endpoint({
   topics: ['help'],
   method: 'POST',
   path: '/member-2/zero-activity-list/:memberId/talks',
-  summary: 'Notes a talk with a quiet member, by whoever assigns helpers or the helper',
+  summary: 'Notes a talk with a quiet member, by those who assign helpers or the helper',
   access: { kind: 'capability', anyOf: ['helper.assign'], own: true },
   ...ofMember,
   body: TalkToNote,

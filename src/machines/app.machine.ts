@@ -6,7 +6,7 @@ const takeLocation = {
   params: ({ event }: { event: { location: Location } }) => event,
 } as const;
 
-/** Whoever wants to leave is not kept by code that does not come. */
+/** Code that does not come keeps nobody from leaving. */
 const withoutWorkspace = [
   { guard: 'isAtLogout', target: '#app.leavingAccount' },
   { target: 'missing' },

@@ -73,7 +73,7 @@ const goBy = (by: 1 | -1) =>
 
 const at = (step: ApplicationStep) => ({ type: 'isAt', params: { step } }) as const;
 
-/** Whoever has no account applies for membership: six steps, of which the last pays. */
+/** Somebody without an account applies for membership: six steps, of which the last pays. */
 export const applyMachine = setup({
   types: {
     context: {} as ApplyContext,

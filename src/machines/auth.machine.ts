@@ -118,7 +118,7 @@ export const authMachine = setup({
 }).createMachine({
   id: 'auth',
   context: { email: '', isRemembered: true, fieldErrors: {}, message: null, notice: null, generation: 0 },
-  // Whoever listens is shown once more where the session stands.
+  // Listeners are told once more where the session stands.
   on: { 'accountFlows.left': {} },
   initial: 'restoring',
   states: {

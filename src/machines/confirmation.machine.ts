@@ -9,7 +9,7 @@ import { outcomeIs } from './outcome.ts';
 
 export interface ConfirmationContext {
   email: string;
-  /** Whoever did not come from the sign-in page says whose account it is. */
+  /** Without an address from the sign-in page, one says whose account it is. */
   asksEmail: boolean;
   fieldErrors: FieldErrors;
   message: string | null;

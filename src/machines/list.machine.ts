@@ -183,7 +183,7 @@ export const listMachine = listSetup.createMachine({
           after: { noticePause: 'idle' },
           on: { 'act.requested': beginAct },
         },
-        // Not asked for again by itself: whoever pressed knows whether it still matters.
+        // Not asked for again by itself: the one who pressed knows whether it still matters.
         unanswered: {
           meta: { notice: 'Unanswered' },
           on: {

@@ -3,7 +3,7 @@ import type { Location } from '../contract/pages.ts';
 import type { PrivacyPolicy } from '../contract/policy.ts';
 import { notProvided } from './notProvided.ts';
 
-/** The privacy policy for whoever is not signed in. */
+/** The privacy policy for guests, who are not signed in. */
 export const policyMachine = setup({
   types: {
     context: {} as { policy: PrivacyPolicy | null },

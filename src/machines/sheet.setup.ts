@@ -199,7 +199,7 @@ export const sheetSetup = setup({
   // What can be taken back by the notice can be for a minute.
   delays: {
     noticePause: ({ context }) => (context.notice?.undo ? 60_000 : 10_000),
-    /** So that whoever goes along a row with the arrows sends where they stop. */
+    /** So that going along a row with the arrows sends the value where one stops. */
     gatherPause: 250,
     retryPause: 5_000,
   },

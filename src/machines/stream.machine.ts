@@ -47,7 +47,7 @@ export const streamMachine = setup({
   delays: {
     /** How long the first event is waited for. */
     openingPatience: 10_000,
-    /** Whoever has held it for so long can hold it. */
+    /** A connection that has held for so long can hold. */
     heldLongEnough: 10_000,
     retryPause: ({ context }) => retryPauseAfter(context),
     askPause: 30_000,

@@ -80,7 +80,7 @@ export const uploadMachine = setup({
   },
 });
 
-/** What whoever has an image uploaded needs to know of it. */
+/** What a form that has an image uploaded needs to know of it. */
 export interface UploadShown {
   /** Nothing is sent while it is on its way. */
   isBlocked: boolean;

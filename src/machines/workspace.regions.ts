@@ -18,7 +18,7 @@ export const shellRegion = workspaceSetup.createStateConfig({
   invoke: { id: 'watchShell', src: 'watchShell' },
   on: {
     'shell.received': [
-      // Only now is it known that the list on the screen is of whoever looks at it.
+      // Only now is it known that the list on the screen is of the person who looks at it.
       {
         guard: { type: 'showsOwnByName', params: received },
         target: '.ready',

@@ -96,7 +96,7 @@ export const refusalOf = (status: number, body: unknown): ApiRefusal => {
 };
 
 /**
- * The one way to call the server. Whoever has a token sends it, for what is open to everybody too. A 401 asks for one renewal and retries once; a second 401 ends the session.
+ * The one way to call the server. A signed-in member's token goes along, for what is open to everybody too. A 401 asks for one renewal and retries once; a second 401 ends the session.
  * Rejects with `ApiRefusal` or `NoAnswer`.
  */
 export const createApi = (tokens: TokenPort) => {

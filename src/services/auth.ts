@@ -133,7 +133,7 @@ const isToldRenewed = async (refused: string | null): Promise<boolean> => {
 };
 
 /**
- * Renews the tokens once for all tabs: whoever waited for the lock takes what the first brought.
+ * Renews the tokens once for all tabs: the tabs that waited for the lock take what the first brought.
  * @param refused the access token that the API refused. Rejects when no answer came; the tokens stay.
  */
 export const refreshSession = async (refused: string | null): Promise<RefreshOutcome> => {

@@ -54,7 +54,7 @@ export const openCacheStorage = (): CacheStorage => {
   };
 };
 
-/** Removes every answer that this device keeps, whoever's it is. */
+/** Removes every answer that this device keeps, no matter whose it is. */
 export const deleteCacheStorage = async (): Promise<void> => {
   try {
     await deleteDB(databaseName);

@@ -2,7 +2,7 @@ import { format, parseISO } from 'date-fns';
 import { minuteIn } from '../contract/zones.ts';
 import { randomId } from './randomId.ts';
 
-/** IANA zone of the member's chapter; null for whoever has none, undefined until it is known. */
+/** IANA zone of the member's chapter; null for members without one, undefined until it is known. */
 let chapterZone: string | null | undefined;
 
 /** @param zone IANA zone in which days are counted from now on; the browser's own where there is none. */

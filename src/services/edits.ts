@@ -34,7 +34,7 @@ const refusedBy = ({ status, refusal }: ApiRefusal): RefusedRecord | Uneditable 
 };
 
 /**
- * Reads a record that is to be edited. One that is counted may be edited by whoever may correct it alone; rejects when
+ * Reads a record that is to be edited. One that is counted may be edited only by those who may correct it; rejects when
  * no answer came.
  */
 export const readRecord = async (api: Api, key: RecordKey): Promise<ReadOutcome> => {
@@ -48,7 +48,7 @@ export const readRecord = async (api: Api, key: RecordKey): Promise<ReadOutcome>
   }
 };
 
-/** How a record stands that somebody else changed first, whoever may edit it by now. */
+/** How a record stands that somebody else changed first, no matter who may edit it by now. */
 const readCurrent = async (api: Api, key: RecordKey): Promise<ChangeOutcome> => {
   try {
     return { kind: 'conflict', current: await readBody(api, key) };

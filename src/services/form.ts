@@ -90,7 +90,7 @@ export const loadForm = async (
   return { ...loaded, form: location.page, today: today() } as PageForm;
 };
 
-/** @returns the same; nothing where the page is not there for whoever asks. */
+/** @returns the same; nothing where the page is not there for the caller. */
 export const openForm = async (
   api: Api,
   request: FormRequest,

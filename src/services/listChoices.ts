@@ -38,7 +38,7 @@ const lists = {
     const { membersInChapter } = await api(getActiveMembers, { query: { in_chapter: 1 } });
     return membersInChapter.map(memberChoice);
   },
-  /** Of one's own chapter, oneself left out; everybody for whoever is of none. */
+  /** Of one's own chapter, oneself left out; everybody for members without a chapter. */
   people: async (api: Api) => {
     const { membersInChapter } = await api(getActiveMembers, { query: { in_chapter: 1 } });
     if (membersInChapter.length > 0) return membersInChapter.map(memberChoice);

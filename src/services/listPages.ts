@@ -16,7 +16,7 @@ const idsOf = ({ page, params }: Location) => [
 ];
 
 /**
- * @returns rows `offset` to `offset + 99` of a list, counted on its first page; no rows, and `forbidden`, for whoever it
+ * @returns rows `offset` to `offset + 99` of a list, counted on its first page; no rows, and `forbidden`, for those it
  * is not there for. Rejects for a page that is no list, when no answer came, and with every other refusal.
  */
 export const loadRows = async (api: Api, request: ListRequest): Promise<ListPage> => {

@@ -9,7 +9,7 @@ import { ApiRefusal } from './api.ts';
 import type { Query } from './queryCache.ts';
 import { loadRecord } from './recordPages.ts';
 
-/** No such record, not one for whoever asks, or no id at all: the answer is the same. */
+/** No such record, not one for the caller, or no id at all: the answer is the same. */
 const isMissing = (error: unknown) => error instanceof ApiRefusal && [403, 404, 422].includes(error.status);
 
 /** The sidebar, the member, and what is unread. */

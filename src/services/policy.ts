@@ -1,6 +1,6 @@
 import { getPrivacyPolicy, type PrivacyPolicy } from '../contract/policy.ts';
 import { callPublic, readPublic } from './publicCalls.ts';
 
-/** Fetches the privacy policy for whoever is not signed in. */
+/** Fetches the privacy policy for guests, who are not signed in. */
 export const loadPolicy = async (): Promise<PrivacyPolicy> =>
   readPublic(getPrivacyPolicy, await callPublic(getPrivacyPolicy));

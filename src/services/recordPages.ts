@@ -22,7 +22,7 @@ const loaders: Readonly<Partial<Record<PageId, Loader<RecordPageId>>>> = Object.
 );
 
 /**
- * @returns what the page of this address shows, one's own where it names no member; `forbidden` when it is not there for whoever asks.
+ * @returns what the page of this address shows, one's own where it names no member; `forbidden` when it is not there for the caller.
  * Rejects when no answer came, and with every other refusal.
  */
 export const loadRecord = async (

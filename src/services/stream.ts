@@ -78,7 +78,7 @@ export const createStream = ({ tokens, cache, owner, begun }: StreamParts) => {
       if (message.name === 'open') report({ type: 'stream.opened' });
       if (message.name === 'end')
         report({ type: message.data.reason === 'crowded' ? 'stream.crowded' : 'stream.ended' });
-      // Whoever asks now learns that the session has ended, and is signed out.
+      // A caller now learns that the session has ended, and is signed out.
       if (message.name === 'end' && message.data.reason === 'revoked')
         cache.api(verifyToken, {}).catch(() => undefined);
       takeOwn(message);

@@ -47,7 +47,7 @@ export const hasSession = (): RestoreOutcome => {
   return { kind: accessToken() ? 'signedIn' : 'signedOut' };
 };
 
-/** @returns the sign-in name (sub) of whoever signed in last, or null. */
+/** @returns the sign-in name (sub) of the member who signed in last, or null. */
 export const signedInName = (): string | null => valueBySuffix('.LastAuthUser');
 
 /** Calls back when another tab of this browser has signed in, out or anew. */

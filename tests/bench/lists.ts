@@ -41,7 +41,7 @@ export const totals = '/dashboard/summary?period=custom&start=2023-01-01&end=202
 export const sessionsGiven = 'main a[aria-label^="Sessions recorded: "]';
 const assets = fileURLToPath(new URL('../../dist/web/assets', import.meta.url));
 
-/** Whoever is not signed in comes to Totals by way of the form. */
+/** Anyone who is not signed in comes to Totals by way of the form. */
 const productList = (name: string, { url }: Product, email: string): List => ({
   name,
   target: { name, url: `${url}${totals}`, ready: 'input[type=password]' },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Calls the API as whoever is signed in on the page. */
+/** Calls the API as the member who is signed in on the page. */
 export const ask = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
     async ([verb, address, sent]) => {

@@ -121,7 +121,7 @@ it('a leader marks all 30 members by keys alone in under 60 s, closes the meetin
       groups(page)
         .nth(place)
         .evaluate((group) => group.contains(document.activeElement));
-    // Whoever has a substitute has a field for the name, and whoever is marked one for a note and a button.
+    // A member with a substitute has a field for the name, a marked one a field for a note and a button.
     for (let stops = 0; !(await isThere()); stops += 1) {
       if (stops > 20) throw new Error(`no Tab leads to row ${place}`);
       await page.keyboard.press('Tab');

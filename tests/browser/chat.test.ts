@@ -21,7 +21,7 @@ const messages = (page: Page, name: string) => page.getByRole('list', { name: `M
 const said = (page: Page, name: string, text: string) =>
   messages(page, name).getByRole('listitem').filter({ hasText: text });
 
-/** Who wrote it stands before it, for whoever listens. */
+/** Who wrote it stands before it, for screen readers. */
 const lastLine = (text: string) => text.split('\n').at(-1);
 
 const openChat = async (page: Page, address: string) => {

@@ -107,7 +107,7 @@ it('a mark that was made without a connection is kept over a reload and sent onc
   expect(marks[0].mark).toBe('n.a.');
 });
 
-it('whoever assigns mentors gives a member one, and the mentor records a coaching session', async () => {
+it('the one who assigns mentors gives a member one, and the mentor records a coaching session', async () => {
   const [email] = await emailsOfChapter(3);
   const mentor = await openSignedIn(email);
   await mentor.page.goto('/dashboard/mentors');

@@ -67,7 +67,7 @@ async function at(address: string, heading: string, email: string): Promise<Tab>
   const tab = await openSignedIn(email);
   await tab.page.goto(address);
   await tab.page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  // Whoever has opened the dialog once may go offline: its list of members is on the device.
+  // A member who has opened the dialog once may go offline: its list of members is on the device.
   const dialog = await openDialog(tab.page, 'Referral', 'Quick Referral');
   await dialog.getByRole('combobox', { name: 'Member' }).fill('a');
   await tab.page.getByRole('option').first().waitFor();

@@ -161,7 +161,7 @@ it('the page of a link that is reloaded says where to find the link', async () =
   await failure(page, accountMessages.linkNotAtHand);
 });
 
-it('a password that is set anew ends the session of whoever sets it, in every tab', async () => {
+it('a password that is set anew ends the session of the member who sets it, in every tab', async () => {
   const email = await emailOfMember(7);
   const { page, context } = await openTab();
   await page.goto('/login');

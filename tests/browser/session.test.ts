@@ -231,7 +231,7 @@ it('signing out ends the sessions of every device, even when its own token has e
   await expect.poll(() => answerTo(page, elsewhere), { timeout: 1_000 }).toBe(401);
 });
 
-it('the address that signs out does so for a member, and for whoever is signed out already', async () => {
+it('the address that signs out does so for a member, and for anyone who is signed out already', async () => {
   const state = await sessionOf('admin2@chapterhouse.test', { fresh: true });
   const { page } = await openTab({ storageState: state });
   for (const visit of ['signed in', 'signed out']) {
@@ -255,7 +255,7 @@ it('sign-in is for guests: a member who opens it is at the profile’s contact d
   expect(complaints).toEqual([]);
 });
 
-it('whoever is not signed in is led to sign-in and back to where they were going', async () => {
+it('somebody who is not signed in is led to sign-in and back to where they were going', async () => {
   const { page } = await openTab();
   await page.goto('/dashboard/sessions/0?period=halfYear');
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();

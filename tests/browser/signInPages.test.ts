@@ -115,7 +115,7 @@ it('the focus goes to the field that is wrong, and comes back to the button whos
   await focusReaches(page, 'Sign in');
 });
 
-it('the focus comes back to the button of whoever was quicker than the code of sign-in', async () => {
+it('the focus comes back to the button when somebody was quicker than the code of sign-in', async () => {
   const { page } = await openTab();
   const release = await heldBack(page, /assets\/wiring\.signIn-/);
   await page.goto('/login');

@@ -1,4 +1,4 @@
-// What `npm start` does once everything is built. The input ends when whoever started this dies, however that
+// What `npm start` does once everything is built. The input ends when the process that started this dies, however that
 // happens: the server must not outlive the tests.
 const [bundle = '', options = '{}'] = process.argv.slice(2);
 process.stdin.once('close', () => process.exit(1));

@@ -81,7 +81,7 @@ it('another tab takes the connection over when the one that holds it is closed',
   await takesOver;
 });
 
-it('whoever is signed out elsewhere is signed out here, without a call of their own', async () => {
+it('a member who is signed out elsewhere is signed out here, without a call of their own', async () => {
   const email = await emailOfMember(17);
   const { page } = await openSignedIn(email, {
     storageState: await sessionOf(email, { fresh: true }),

@@ -248,14 +248,14 @@ describe('signing out', () => {
     expect(app.auth().getSnapshot().context.notice).toBe('You’re signed out.');
   };
 
-  it('has an address that works for whoever is signed out, without the code of the signed-in part', async () => {
+  it('has an address that works for anyone who is signed out, without the code of the signed-in part', async () => {
     const app = open(logout);
     await app.restoreSession.resolve({ kind: 'signedOut' });
     expect(app.loadWorkspace.inputs()).toEqual([]);
     await signedOutByAddress(app);
   });
 
-  it('has an address that works for whoever is signed in, though the code of the signed-in part does not come', async () => {
+  it('has an address that works for anyone who is signed in, though the code of the signed-in part does not come', async () => {
     const app = open(logout);
     await app.restoreSession.resolve({ kind: 'signedIn' });
     expect(app.value()).toEqual({ openingWorkspace: 'fetching' });
@@ -590,7 +590,7 @@ describe('an account that is not confirmed', () => {
     ]);
   });
 
-  it('is not held there: whoever goes back starts over at sign-in', async () => {
+  it('is not held there: going back starts over at sign-in', async () => {
     const app = await unconfirmed();
     app.go(signInPage);
     expect([app.value(), app.auth().getSnapshot().value]).toEqual([{ signedOut: 'atSignIn' }, 'signedOut']);

@@ -101,7 +101,7 @@ describe('a page of one answer', () => {
     expect([value().data, context().data]).toEqual(['loading', null]);
   });
 
-  it('that is not for whoever asks says so, also when that is found out later', () => {
+  it('that is not for the caller says so, also when that is found out later', () => {
     const { receive, value, context } = shown();
     receive({ kind: 'forbidden' });
     expect([value().data, context().data]).toEqual(['forbidden', null]);

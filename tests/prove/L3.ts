@@ -15,7 +15,7 @@ export const L3: Proof = {
       details: { burst, faults },
       figures: [
         equal('applications of a burst from one address and one from another', burst.applications, limit + 1),
-        equal('status of whoever sends from another address', burst.other, 202),
+        equal('status of a sender from another address', burst.other, 202),
         equal('applications from as many addresses with faults', faults.applications, times),
         equal('mails to their applicants', faults.mails, times),
       ],

@@ -130,7 +130,7 @@ const watchFor = async ({ screen, dialog, fault }: Walk) => {
   if (dialog.id === 'post' && endOf(fault) === 'fails' && fault !== 'no answer') await screen.clock.stop();
 };
 
-/** What cannot be waited for is broken off by whoever waits. */
+/** What cannot be waited for is broken off by the one who waits. */
 const isBrokenOff = ({ dialog, fault }: Walk) => fault === 'no answer' && dialog.metric === null;
 
 async function breakOff(walk: Walk): Promise<void> {

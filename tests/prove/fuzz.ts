@@ -126,7 +126,7 @@ export async function fuzz({ times, seed, endsAsMeant = false }: FuzzOptions): P
   if (endsAsMeant && lacking().length > 0) {
     const anew = await openOrganisation();
     try {
-      // Whoever has no chapter of their own is meant to name another's rows.
+      // A caller without a chapter of their own is meant to name another's rows.
       for (const each of lacking())
         for (const caller of anew.callers)
           for (const cell of each.cells)

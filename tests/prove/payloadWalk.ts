@@ -108,7 +108,7 @@ export async function walkPayloads({
       const round = wanted.slice(first, first + others.length);
       for (const [place, payload] of round.entries())
         planted.push(...(await plantMember(url, others[place]?.email ?? '', payload)));
-      // Whoever looks says a payload of themselves as well.
+      // The one who looks says a payload of themselves as well.
       planted.push(...(await plantMember(url, demoAccounts.member, round[0] ?? '')));
       for (const address of addresses ?? addressesOfAll) await visit(address);
       if (!addresses)

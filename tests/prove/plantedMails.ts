@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const chapters = [1, 2, 3, 4];
 
-/** Where whoever has no account reads what others have written. */
+/** Where somebody without an account reads what others have written. */
 export const addressesOfGuests: readonly string[] = [
   '/visit-chapter',
   ...chapters.map((id) => `/visit-chapter/${id}`),

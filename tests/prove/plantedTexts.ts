@@ -5,7 +5,7 @@ import { listed } from '../each.ts';
 import { payloads } from './payloads.ts';
 import type { Planted } from './planting.ts';
 
-/** Fields that name something by text, and the one that whoever fills it in is taken for a machine by. */
+/** Fields that name something by text, and the one by which its filler is taken for a machine. */
 const naming = /image$|^screenshot$|^training_name$|^hp$/;
 
 const shapes: readonly ((payload: string) => unknown)[] = [

@@ -13,7 +13,7 @@ export interface Restarted {
   /** Everything that was printed by all of its processes. */
   readonly output: () => string;
   readonly kill: () => Promise<void>;
-  /** Ends it as whoever operates it does, and waits. */
+  /** Ends it as its operator does, and waits. */
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
   /** Ends it and removes what it kept. */

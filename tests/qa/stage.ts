@@ -19,7 +19,7 @@ export type StorageState = Exclude<BrowserContextOptions['storageState'], string
 
 export const demoPassword = 'Chapter-demo-1';
 
-/** Whoever must choose a password of their own at the first sign-in. */
+/** A member who must choose a password of their own at the first sign-in. */
 export const newcomerEmail = 'newcomer@chapterhouse.test';
 
 /** Submits the form of a page before sign-in whatever its fields hold, as what the browser filled in unseen is sent. */
@@ -66,7 +66,7 @@ interface Remembered {
 /** What browsers keep of sessions, by e-mail address. */
 export type Sessions = Map<string, Remembered>;
 
-/** Before a walk takes the page's clock in hand: whoever only looks at the page goes by the real one. */
+/** Before a walk takes the page's clock in hand: a walk that only looks at the page goes by the real one. */
 const keepRealClock = () => {
   const realClock = {
     setTimeout: window.setTimeout.bind(window),

@@ -735,7 +735,7 @@ describe('my week', () => {
       ]);
     });
 
-    it('DB13: is nothing for whoever has no chapter', async () => {
+    it('DB13: is nothing for members without a chapter', async () => {
       expect(await stepsOf(admin)).toBeNull();
     });
   });
@@ -752,7 +752,7 @@ describe('my week', () => {
     house.clock.at = Date.parse('2026-05-14T16:00:00Z');
   });
 
-  it('has no meeting for whoever has no chapter', async () => {
+  it('has no meeting for members without a chapter', async () => {
     expect((await get(admin, '/member-2/my-week')).body.next_meeting).toBeNull();
   });
 });

@@ -76,7 +76,7 @@ describe('how a member attended', () => {
     expect(await read(ines, ines.id, { start: '2026-05-02', end: '2026-05-01' })).toBe(422);
   });
 
-  it('is for oneself and for whoever is shown the chapter’s reports, of that chapter alone', async () => {
+  it('is for oneself and for anyone who is shown the chapter’s reports, of that chapter alone', async () => {
     const led = await read(vera, ines.id);
     expect(ids(led)).toEqual([marks.substitute, marks.absent]);
     expect(led.summary.absences).toBe(1);
@@ -107,7 +107,7 @@ describe('contesting a mark', () => {
       headers,
     });
 
-  it('keeps the note once, and tells the leaders, among them whoever made the mark', async () => {
+  it('keeps the note once, and tells the leaders, among them the one who made the mark', async () => {
     const headers = { 'idempotency-key': 'contest-absent' };
     const first = await contest(ines, ines.id, marks.absent, 'I came late.', headers);
     expect([first.status, first.body]).toEqual([

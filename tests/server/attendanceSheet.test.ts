@@ -147,7 +147,7 @@ describe('the sheet', () => {
     ]);
     const { choices } = seen.chapter;
     expect(choices.map(({ id }: { id: number }) => id).toSorted()).toEqual([here, there].toSorted());
-    // Whoever has no chapter of their own sees the first of those that they hold.
+    // A member without a chapter of their own sees the first of those that they hold.
     expect((await sheet(director)).chapter.id).toBe(choices[0].id);
   });
 
@@ -305,7 +305,7 @@ describe('marking', () => {
     }
   });
 
-  it('is refused by its place for oneself, for whoever is not on the sheet, twice and for a note alone', async () => {
+  it('is refused by its place for oneself, for anyone who is not on the sheet, twice and for a note alone', async () => {
     const own = await post(vera, {
       rows: [
         { member_id: ines.id, status: 'Present', version: 0 },
@@ -529,7 +529,7 @@ describe('closing', () => {
     expect([late.status, late.body.message]).toEqual([409, 'Close or skip the meeting on 14 May first.']);
   });
 
-  it('can be taken back for 60 s by whoever closed, with the marks that it made', async () => {
+  it('can be taken back for 60 s by the one who closed, with the marks that it made', async () => {
     await record(ines, tomas, '2026-05-13');
     await post(vera, { rows: [{ member_id: ines.id, status: 'Present', version: 0 }] });
     await move(vera, 'closed');
@@ -665,7 +665,7 @@ describe('closing', () => {
 });
 
 describe('skipping', () => {
-  it('takes a reason, tells whoever has a place in it, and mails guests', async () => {
+  it('takes a reason, tells those who have a place in it, and mails guests', async () => {
     const meeting_id = today;
     await house.db.insert(visitors).values({
       chapter_id: here,

@@ -55,7 +55,7 @@ describe('recording a business buck', () => {
     ]);
   });
 
-  it('dates it by the day in the chapter of whoever records', async () => {
+  it('dates it by the day in the chapter of the one who records', async () => {
     house.clock.at = Date.parse('2026-05-14T23:30:00Z');
     const here = await post();
     const there = await post({}, house.people.dolores);

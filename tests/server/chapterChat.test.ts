@@ -73,7 +73,7 @@ describe('the chat of a chapter', () => {
     expect(await chats(other)).toEqual(['Eva Ending', 'Eva’s', 'Millbrook']);
   });
 
-  it('takes whoever is approved, and whoever begins again', async () => {
+  it('takes a member who is approved, and one who begins again', async () => {
     const id = await house.chapterChat(here, [ines]);
     const voters = await Promise.all(
       ['Ann', 'Bob', 'Cid'].map((name) => house.addPerson(`${name} Voter`, here)),

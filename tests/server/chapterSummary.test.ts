@@ -654,7 +654,7 @@ describe('pairs to suggest', () => {
   const suggest = (who: Person, ids: readonly number[], headers = {}) =>
     house.call(who, 'POST', '/member-4/pair-suggestions', { body: { member_ids: ids }, headers });
 
-  it('are members who never met, whoever met the fewest and came first at the top, nobody twice', async () => {
+  it('are members who never met, the one who met the fewest and came first at the top, nobody twice', async () => {
     await house.db.execute(sql`update members set joined_on = '2026-05-01' where chapter_id = ${here}`);
     expect(await suggestions()).toEqual([]);
     // Long enough in the chapter by a day, or not.
@@ -710,7 +710,7 @@ describe('pairs to suggest', () => {
     ]);
   });
 
-  it('are told to both and logged, once in three months, by whoever may help in that chapter', async () => {
+  it('are told to both and logged, once in three months, by anyone who may help in that chapter', async () => {
     await house.db.execute(sql`delete from notifications`);
     expect((await suggest(ines, [vera.id, tomas.id])).status).toBe(403);
     for (const wrong of [

@@ -26,7 +26,7 @@ const isAdmin = ({ members }: { members: ChatMember[] }) =>
   members.map(({ first_name, is_admin }) => [first_name, is_admin]);
 
 describe('a direct chat', () => {
-  it('is one, whoever of the two starts it, across chapters, too', async () => {
+  it('is one, no matter which of the two starts it, across chapters, too', async () => {
     const first = await house.start(ines, [dolores]);
     expect([first.status, first.body]).toEqual([
       201,
@@ -182,7 +182,7 @@ describe('my conversations', () => {
     expect(names(await house.list(ines, { unread: 0 }))).toEqual(['Three of us']);
   });
 
-  it('are found by the names of groups, of chapters, and of whoever is in them', async () => {
+  it('are found by the names of groups, of chapters, and of those who are in them', async () => {
     await house.chapterChat(house.chapters.here, [ines, tomas]);
     await house.written(ines, await house.begun(ines, [tomas]), 'Hello');
     await house.begun(ines, [edda, dolores], 'Café for all');
@@ -341,7 +341,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('tells whoever changed an older version how it stands', async () => {
+  it('tells the one who changed an older version how it stands', async () => {
     const id = await house.begun(ines, [tomas], 'Helpers');
     const renamed = await house.change(ines, id, { name: 'Hands' }, { 'if-match': '"1"' });
     expect([renamed.status, renamed.headers.etag]).toEqual([200, '"2"']);
@@ -356,7 +356,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('goes to whoever is in it longest when its last admin leaves', async () => {
+  it('goes to the member who has been in it longest when its last admin leaves', async () => {
     const id = await house.begun(ines, [tomas, edda], 'Helpers');
     await house.db.execute(sql`
       update conversation_members set joined_at = now() - interval '1 day' where member_id = ${edda.id}`);
@@ -374,7 +374,7 @@ describe('a group', () => {
     expect(await house.count('conversation_members', sql`left_at is null`)).toBe(0);
   });
 
-  it('shows whoever comes back all of it, and counts from then on', async () => {
+  it('shows a member who comes back all of it, and counts from then on', async () => {
     const id = await house.begun(ines, [tomas, edda], 'Helpers');
     await house.written(ines, id, 'Before');
     await house.leave(tomas, id);
@@ -497,7 +497,7 @@ describe('messages', () => {
     expect(new Set(twice.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('of twenty at once are all read, in their order, by whoever asks for what came after', async () => {
+  it('of twenty at once are all read, in their order, by the caller for what came after', async () => {
     const people = [ines, tomas, edda, vera];
     const id = await house.begun(ines, people.slice(1), 'All at once');
     const first = await house.written(ines, id, 'First');

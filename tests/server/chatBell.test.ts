@@ -34,7 +34,7 @@ describe('the bell', () => {
     expect([await heard(tomas), await heard(ines)]).toEqual([[told(false)], []]);
     await house.read(tomas, id, second);
     expect(await heard(tomas)).toEqual([told(true)]);
-    const third = await house.written(ines, id, 'Within the talk, by whoever reads along');
+    const third = await house.written(ines, id, 'Within the talk, by one who reads along');
     expect(await heard(tomas)).toEqual([told(true)]);
     await house.written(ines, id, 'Who has left it meanwhile is told');
     expect(await heard(tomas)).toEqual([told(true), told(false)]);
@@ -45,7 +45,7 @@ describe('the bell', () => {
     expect(await heard(tomas)).toHaveLength(3);
   });
 
-  it('tells of groups by their name, whoever has not muted them, and nobody who is not in them', async () => {
+  it('tells of groups by their name, those who have not muted them, and nobody who is not in them', async () => {
     const id = await house.begun(ines, [tomas, vera, edda], 'Events crew');
     await house.change(vera, id, { muted: 1 });
     await house.db.execute(sql`update members set status = 'ended' where id = ${edda.id}`);

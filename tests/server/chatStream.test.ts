@@ -43,7 +43,7 @@ describe('what happens in a chat', () => {
     expect([ofTomas, ofAdmin].map((stream) => stream && ofChats(stream))).toEqual([[], []]);
   });
 
-  it('is told to whoever is added or taken out, and of a direct chat that was begun to nobody else', async () => {
+  it('is told to the one who is added or taken out, and of a direct chat that was begun to nobody else', async () => {
     const [ofInes, ofEdda] = await openAll([ines, edda]);
     const id = await house.begun(ines, [tomas], 'Helpers');
     await house.change(ines, id, { add_ids: [edda.id] });

@@ -90,7 +90,7 @@ describe('a certificate', () => {
     expect((await house.call(vera, 'GET', path)).body).toMatchObject({ rows: [], coaches: [] });
   });
 
-  it('is seen by its member, its coach, and whoever is shown the page', async () => {
+  it('is seen by its member, its coach, and anyone who is shown the page', async () => {
     const { id } = (await assign(vera, ines)).body;
     const count = async (who: Person, query = {}) =>
       (await house.call(who, 'GET', path, { query })).body.rows.length;

@@ -123,7 +123,7 @@ describe('asking for a correction', () => {
 });
 
 describe('the answer to a request', () => {
-  it('is a correction: whoever asked reads the reason, the giver is told once', async () => {
+  it('is a correction: the one who asked reads the reason, the giver is told once', async () => {
     const id = await recordSession();
     await ask(id, tomas);
     await house.db.execute(sql`truncate notifications`);
@@ -146,7 +146,7 @@ describe('the answer to a request', () => {
     });
   });
 
-  it('is a no with its reason, which whoever asked reads and is told', async () => {
+  it('is a no with its reason, which the one who asked reads and is told', async () => {
     const id = await recordSession();
     await ask(id, tomas);
     await house.db.execute(sql`truncate notifications`);

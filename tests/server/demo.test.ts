@@ -187,7 +187,7 @@ describe('rules that the rows keep', () => {
     },
   );
 
-  it('counts visitors with the chapter of whoever invited them', async () => {
+  it('counts visitors with the chapter of the one who invited them', async () => {
     expect(
       await count(sql`visitors v where v.counted_meeting_id is distinct from (
         select m.id from weekly_meetings m

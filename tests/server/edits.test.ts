@@ -381,7 +381,7 @@ describe('how to reach the person of a referral', () => {
   });
 });
 
-describe('whoever edits', () => {
+describe('the one who edits', () => {
   it('is its giver, and no other member', async () => {
     const id = await recordSession();
     for (const who of [tomas, dolores, edda]) {
@@ -517,7 +517,7 @@ describe('deleting a record', () => {
     expect((await edit(1, { id, address: 'Gone' })).status).toBe(404);
   });
 
-  it('is undone by whoever deleted it alone', async () => {
+  it('is undone only by the one who deleted it', async () => {
     const id = await recordSession();
     expect((await remove(1, id, vera)).body).toEqual(refusing('reason', 'This field is required.'));
     expect((await remove(1, id, vera, { reason: 'Recorded twice.' })).status).toBe(200);
@@ -588,7 +588,7 @@ describe('deleting a record', () => {
 });
 
 describe('the rights of another chapter', () => {
-  it('change no byte of any record, whoever asks and whatever id is named', async () => {
+  it('change no byte of any record, no matter who asks and what id is named', async () => {
     const stranger: Person = dolores;
     const session = await recordSession();
     const referral = await record(2, { ...referralToRecord, receiver_id: tomas.id });

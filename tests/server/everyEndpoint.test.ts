@@ -33,7 +33,7 @@ it('plants a canary in every column of text but what sign-in and reckoning live 
   expect(organisation.planted.refused).toEqual([]);
 });
 
-/** Whoever belongs to no chapter asks with another's rows where only the right counts. */
+/** A caller without a chapter asks with another's rows where only the right counts. */
 function rowsAsked({ alone }: Cell, caller: Caller, target: Target) {
   const borrows = alone && caller.own.chapter === undefined;
   return borrows
@@ -41,7 +41,7 @@ function rowsAsked({ alone }: Cell, caller: Caller, target: Target) {
     : organisation.rowsFor(caller, target);
 }
 
-/** Whoever is not let in, or belongs to no chapter, has fewer rows to ask for. */
+/** A caller who is not let in, or has no chapter, has fewer rows to ask for. */
 function targetsOf(cell: Cell, { role }: Caller): readonly Target[] {
   return cell.alone || role === null ? ['own'] : targets;
 }
@@ -70,7 +70,7 @@ describe('single amounts', () => {
   const own = (row: Record<string, Person | null>, { own: { member } }: Caller) =>
     row.member?.id === member || row.receiver?.id === member;
 
-  it('are absent for whoever neither gave nor received them and may not see them', async () => {
+  it('are absent for anyone who neither gave nor received them and may not see them', async () => {
     const wrong: unknown[] = [];
     let [shown, hidden] = [0, 0];
     for (const caller of organisation.callers) {

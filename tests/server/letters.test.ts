@@ -57,7 +57,7 @@ const told = (who: Person) =>
   house.rows(sql`select kind, text, link, by_id from notifications where member_id = ${who.id} order by id`);
 
 describe('a letter', () => {
-  it('is drafted with figures from the records, sent by whoever may, read and answered', async () => {
+  it('is drafted with figures from the records, sent by anyone who may, read and answered', async () => {
     const headers = { 'idempotency-key': 'letter-to-ines' };
     const made = await write(committee, ines, {}, headers);
     expect([made.status, made.body]).toEqual([

@@ -20,7 +20,7 @@ const get = async (path: string) => {
   return { status: statusCode, body, headers };
 };
 
-it('says that no mail has gone out, to whoever has the token alone', async () => {
+it('says that no mail has gone out, to anyone who has the token alone', async () => {
   expect((await get(token)).body).toContain('No mail has gone out yet.');
   expect((await get('another')).status).toBe(404);
 });

@@ -46,7 +46,7 @@ describe('the next meetings', () => {
 });
 
 describe('all meetings', () => {
-  it('are told newest first to the chapter’s own and to whoever sees its region', async () => {
+  it('are told newest first to the chapter’s own and to anyone who sees its region', async () => {
     const mine = await read(ines, '/all-weekly-meetings');
     expect(ids(mine)).toEqual([skipped, next, today, past, closed]);
     expect(mine[0]).toEqual({ id: skipped, date: '2026-05-28', status: 'skipped' });

@@ -120,7 +120,7 @@ describe('the roles of a member', () => {
     }
   });
 
-  it('are shown to be edited to their member and whoever gives roles there', async () => {
+  it('are shown to be edited to their member and anyone who gives roles there', async () => {
     expect((await read(ines, ines)).body).toEqual({
       rows: [],
       loans: [],
@@ -216,7 +216,7 @@ describe('the head of a profile', () => {
     }
   });
 
-  it('tells nobody that they give roles who only borrow it, nor of whoever has left', async () => {
+  it('tells nobody that they give roles who only borrow it, nor of those who have left', async () => {
     await save(vera, tomas, { loans: [{ capability: 'roles.edit', until: '2026-12-31' }] });
     const left = await house.addPerson('Lea Left', here, { status: 'ended' });
     await house.restart();
@@ -355,7 +355,7 @@ describe('giving roles', () => {
     expect(await stored(ines)).toEqual([]);
   });
 
-  it('leaves two administrators at least, whoever is first', async () => {
+  it('leaves two administrators at least, no matter who is first', async () => {
     const alone = await save(ada, bert, { rows: [] });
     expect([alone.status, alone.body]).toEqual([
       409,
@@ -446,7 +446,7 @@ describe('lending a capability', () => {
     expect((await read(vic, dolores)).status).toBe(404);
   });
 
-  it('leaves what others have lent, but for whoever gives roles', async () => {
+  it('leaves what others have lent, but for anyone who gives roles', async () => {
     await save(vic, ines, { loans: [loan('letters.draft')] });
     await save(vera, ines, { loans: [loan('letters.draft'), loan('attendance.take')] });
     await save(vic, ines, { loans: [] });

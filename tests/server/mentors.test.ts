@@ -26,7 +26,7 @@ const list = async (who: Person, query: Record<string, string | number> = {}) =>
   (await house.call(who, 'GET', path(), { query })).body;
 
 describe('a mentor', () => {
-  it('is asked by whoever assigns mentors, and both are told', async () => {
+  it('is asked by anyone who assigns mentors, and both are told', async () => {
     const { status, body } = await assign(vera, nora, gus, {
       planned_end: '2026-09-01',
       note: 'Over coffee',
@@ -110,7 +110,7 @@ describe('a mentor', () => {
 });
 
 describe('a mentorship', () => {
-  it('is noted on by its mentor, and changed by whoever assigns', async () => {
+  it('is noted on by its mentor, and changed by anyone who assigns', async () => {
     const { body } = await assign(vera, nora, gus);
     const save = (who: Person, change: object, headers = {}) =>
       house.call(who, 'PUT', `${path()}/${body.id}`, { body: change, headers });

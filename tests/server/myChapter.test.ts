@@ -237,7 +237,7 @@ describe('a chapter’s home', () => {
     ]);
   });
 
-  it('is another’s for whoever sees its region alone', async () => {
+  it('is another’s for anyone who sees its region alone', async () => {
     expect(await read(director, { chapter_id: here })).toMatchObject({
       chapter: { id: here },
       next_meeting: { coming: { answer: 'none' } },

@@ -153,17 +153,17 @@ getLifecycle
   links: plain
   (What a member gives back on leaving is of whichever chapter.)
 getMembersForQuickPost
-  (It names whoever has links, however many.)
+  (It names those who have links, however many.)
 getLinks
   links: mine
 getLinks, asked otherwise
   link_shares: plain, counted, received, of two others, of a former member, to another chapter, from another chapter, of days in another chapter, of another chapter, of a newcomer, of a newcomer elsewhere, for a newcomer
   links: plain, mine
-  (A link’s posts count whoever shares it.)
+  (A link’s posts count everyone who shares it.)
 getLatestLinks
   link_shares: plain, day before, first day, last day, day after, counted, received, of two others, of a former member, to another chapter, from another chapter, of days in another chapter, of another chapter, of a newcomer, of a newcomer the day before, of a newcomer elsewhere, for a newcomer
   links: plain, mine
-  (A link’s posts count whoever shares it, whenever.)
+  (A link’s posts count everyone who shares it, whenever.)
 getWeeklyMeetings; getChapterWeeklyMeetings; getNextWeeklyMeetings
   weekly_meetings: plain, last day, day after
 getAllWeeklyMeetings; getAllChapterWeeklyMeetings

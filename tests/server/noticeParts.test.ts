@@ -91,7 +91,7 @@ describe('what a notice asks', () => {
     });
   });
 
-  it('is a correction of whoever may make it, until it is made', async () => {
+  it('is a correction of those who may make it, until it is made', async () => {
     const id = await record(ines, 'session', sessionWith(tomas));
     await ask(tomas, id);
     const asks = (deeds: string[]) => ({ kind: 'correction', id, metric: 1, version: 1, deeds });
@@ -120,7 +120,7 @@ describe('what a notice asks', () => {
 });
 
 describe('thanks', () => {
-  it('are said once by whoever received it, and told to its giver', async () => {
+  it('are said once by the one who received it, and told to its giver', async () => {
     const id = await record(ines, 'referral', { ...referralToRecord, receiver_id: tomas.id });
     expect((await told(tomas, 'referral.received'))?.asks).toEqual({
       kind: 'thanks',
@@ -148,7 +148,7 @@ describe('thanks', () => {
     ]);
   });
 
-  it('are not there for whoever gave it, or has nothing to do with it', async () => {
+  it('are not there for the one who gave it, or for somebody who has nothing to do with it', async () => {
     const id = await record(ines, 'referral', { ...referralToRecord, receiver_id: tomas.id });
     expect((await thank(ines, 2, id)).status).toBe(404);
     expect((await thank(house.people.dolores, 2, id)).status).toBe(404);

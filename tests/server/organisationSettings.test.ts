@@ -330,7 +330,7 @@ describe('chapters', () => {
 });
 
 describe('professions', () => {
-  it('are added once, renamed for whoever has them, and archived without taking them away', async () => {
+  it('are added once, renamed for those who have them, and archived without taking them away', async () => {
     const headers = { 'idempotency-key': 'profession-once' };
     const made = await post('organisation-professions', { name: 'Beekeeper', one_seat: 1 }, headers);
     expect(made.status).toBe(201);

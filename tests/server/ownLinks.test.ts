@@ -194,7 +194,7 @@ describe('the latest links', () => {
     expect((await latest({ since: 'yesterday' })).status).toBe(422);
   });
 
-  it('of another chapter are for whoever is shown them', async () => {
+  it('of another chapter are for anyone who is shown them', async () => {
     const theirs = await house.addLink(dolores, there);
     const director = await house.addPerson('Ruth Director', null);
     await house.grant(director, 'area_director', { region_id: house.regions.north });

@@ -172,7 +172,7 @@ describe('the payment frame', () => {
 });
 
 describe('an overdue membership', () => {
-  it('is told to its member and to whoever sees their payments, and to nobody else', async () => {
+  it('is told to its member and to anyone who sees their payments, and to nobody else', async () => {
     const late = await house.addPerson('Lena Late', house.chapters.here);
     const treasurer = await house.addHolder('secretary_treasurer', 'Tess Treasurer', house.chapters.here);
     const other = await house.addPerson('Otto Other', house.chapters.here);
@@ -289,7 +289,7 @@ describe('a notice of payment', () => {
     expect((await asked()).body).toMatchObject({ url: expect.any(String), paid: 0 });
   });
 
-  it('of nobody who is known is kept for whoever looks after payments', async () => {
+  it('of nobody who is known is kept for those who look after payments', async () => {
     expect((await tell(notice({ reference: 'nobody', provider_reference: 'pay-11' }))).status).toBe(204);
     expect(
       await selectRows(shop.db, sql`select detail from security_events where kind = 'payment_unknown'`),

@@ -103,7 +103,7 @@ describe('the member search', () => {
     expect(await names({ profession_id: house.joiner, city: 'dayton', in_chapter: 1 })).toEqual(['Calloway']);
   });
 
-  it('knows whom one has met, whoever recorded it, and never counts a deleted session', async () => {
+  it('knows whom one has met, no matter who recorded it, and never counts a deleted session', async () => {
     expect(await names({ not_met: 1 })).toEqual(['Praxis', 'Staff']);
     expect(await names({ not_met: 0 })).toEqual(['Lindqvist', 'Quintana']);
     expect(await names({ not_met: 1, in_chapter: 1 })).toEqual(['Praxis']);
@@ -167,7 +167,7 @@ describe('whom one has not met', () => {
       ({ id, last_met }: { id: number; last_met: string | null }) => [id, last_met],
     );
 
-  it('are the others of one’s chapter: never met by name, then by the last day, whoever recorded it', async () => {
+  it('are the others of one’s chapter: never met by name, then by the last day, no matter who recorded it', async () => {
     expect(await notMet(ines)).toEqual([
       [edda.id, null],
       [tomas.id, '2026-04-02'],

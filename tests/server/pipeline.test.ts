@@ -47,7 +47,7 @@ it('keeps what a member suggests as an idea, with its jobs', async () => {
   expect((await suggest(dolores, { ...idea, chapter_id: house.chapters.here })).status).toBe(404);
 });
 
-it('gives a job to whoever takes it first, who may give it back', async () => {
+it('gives a job to the first who takes it, who may give it back', async () => {
   const id = (await suggest(ines)).body.id as number;
   const [host] = (await shown(ines))[0]?.spots ?? [];
   const fill = (who: Person, body: object) => put(who, `${id}/fill-spot`, { spot_id: host?.id, ...body });
@@ -106,7 +106,7 @@ it('is moved on by those who look after it, and not called done before its day',
   ]);
 });
 
-it('changes what an event says, and tells whoever loses a job by it', async () => {
+it('changes what an event says, and tells those who lose a job by it', async () => {
   const id = (await suggest(ines)).body.id as number;
   const [item] = await shown(ines);
   const [host, greeter] = item?.spots ?? [];

@@ -180,7 +180,7 @@ describe('the completeness of a profile', () => {
 describe('another member’s contact details', () => {
   const path = () => `/members/${ines.id}/contact-details`;
 
-  it('are corrected by whoever may, which is logged and told', async () => {
+  it('are corrected by anyone who may, which is logged and told', async () => {
     const before = (await get(ines, path())).body;
     const answer = await put(vic, path(), { city: 'Austin', state: before.state, reason: 'She has moved.' });
     expect([answer.status, answer.body]).toEqual([
@@ -278,7 +278,7 @@ describe('a profession', () => {
     expect(await now(ines)).toBe('Consultant');
   });
 
-  it('of one seat is asked for, and granted by the same call of whoever may', async () => {
+  it('of one seat is asked for, and granted by the same call of those who may', async () => {
     await change(ines, ines, house.joiner);
     const asked = await change(ines, ines, seats.Baker);
     expect([asked.status, asked.body]).toEqual([202, { status: 'requested' }]);

@@ -45,7 +45,7 @@ const visitor = () => ({
   meeting_id: house.meetings.next,
 });
 
-describe('DA3: whoever is named in a recording', () => {
+describe('DA3: the member named in a recording', () => {
   it('is notified of a session, once for each key', async () => {
     const body = sessionWith(tomas, { date: '2026-05-13' });
     const id = await record(ines, 'session', body, 'session-once');

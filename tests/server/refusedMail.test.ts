@@ -22,7 +22,7 @@ const told = () =>
 const tell = (address: string) => tellOfRefusedMail(house.db, address, new Date(house.clock.at));
 
 describe('an address that takes no mail', () => {
-  it('is told to its member and to whoever may correct it', async () => {
+  it('is told to its member and to anyone who may correct it', async () => {
     await tell(ines.email.toUpperCase());
     const address = ines.email.toUpperCase();
     expect(await told()).toEqual([

@@ -49,7 +49,7 @@ const viewerOf = (more: Partial<MemberRights> = {}, now = noon) =>
     now,
   );
 
-/** Whoever holds one role, and that of a member where it goes with a chapter. */
+/** The holder of one role, and that of a member where it goes with a chapter. */
 const holder = (role: Role) =>
   viewerOf({
     chapter_id: role === 'area_director' || role === 'administrator' ? null : here,

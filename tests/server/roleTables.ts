@@ -11,7 +11,7 @@ export type Reach = 'none' | 'own' | 'chapter' | 'region' | 'all';
 /*
  * The two matrices as the design has them, each row a title or key (or several alike) and a cell for each role:
  * M, P, VP, ST, MbC, VH, MEN, EVT, EDU, DIR, ADM. `●` and `V` the own chapter, `○` own rows, `R` the region, `A`
- * everywhere, empty not at all. The digits are footnotes, of which two count here: `¹` for whoever belongs to a chapter
+ * everywhere, empty not at all. The digits are footnotes, of which two count here: `¹` for those who belong to a chapter
  * and has it from there, `⁶` for new members alone. Every role of a chapter has the first column as well.
  */
 const sidebarTable = `
@@ -139,7 +139,7 @@ export const buttonCells = parse(buttonTable);
 const ofNobody = (role: Role) => role === 'area_director' || role === 'administrator';
 
 /**
- * @returns how far a button's key, or a page's `page:Title`, reaches for whoever holds this role: a role of a chapter
+ * @returns how far a button's key, or a page's `page:Title`, reaches for anyone who holds this role: a role of a chapter
  * goes with membership of it; a director and an administrator belong to none.
  */
 export function reachFor(right: string, role: Role): Reach {

@@ -103,7 +103,7 @@ describe('the shell', () => {
     expect([(await sidebar(abroad)).currency, (await sidebar(admin)).currency]).toEqual(['GBP', 'USD']);
   });
 
-  it('sends no activity to whoever belongs to no chapter', async () => {
+  it('sends no activity to members without a chapter', async () => {
     expect(titlesOf((await sidebar(admin)).sidebar)).toEqual(builtTitles('administrator'));
     expect(builtTitles('administrator')).not.toContain('Performance');
   });

@@ -317,7 +317,7 @@ describe('DA10: mails that somebody else has used up', () => {
 });
 
 describe('L3: mails', () => {
-  it('come to an address three times in any hour, whoever asks for whatever', async () => {
+  it('come to an address three times in any hour, no matter who asks for what', async () => {
     const { email } = await addPerson(service.context, { status: 'UNCONFIRMED' });
     await forgot(email);
     minutes(20);
@@ -370,7 +370,7 @@ describe('L3: mails', () => {
   });
 });
 
-describe('A5: whoever has the address', () => {
+describe('A5: the holder of the address', () => {
   const masked = ({ status, headers, body }: Answer) => {
     const { 'x-amzn-requestid': _id, date: _date, ...rest } = headers;
     return { status, headers: rest, body };

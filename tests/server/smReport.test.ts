@@ -209,7 +209,7 @@ describe('the report', () => {
     expect(await addUp(admin, 1, told.lists.this_week)).toMatchObject({ value: '0' });
   });
 
-  it('offers the chapters in reach to whoever holds more than their own, or none', async () => {
+  it('offers the chapters in reach to anyone who holds more than their own, or none', async () => {
     const chapters = async (who: Person) => (await report(who)).chapter;
     expect(await chapters(vera)).toEqual({ id: here, name: 'Millbrook', choices: [] });
     expect(await chapters(director)).toEqual({
@@ -317,7 +317,7 @@ describe('the members behind a number', () => {
 });
 
 describe('posting members', () => {
-  it('are all of the chapter, whoever shared most first', async () => {
+  it('are all of the chapter, those who shared most first', async () => {
     const told = await read<PostingMembers>(vera, '/member-4/posting-members', { zero: 0 });
     expect(told.rows).toEqual([
       {

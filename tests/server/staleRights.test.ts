@@ -53,7 +53,7 @@ describe('Z6: within a second', () => {
     expect(await aSecondLater(look)).toBe(403);
   });
 
-  it('whoever moves sees the new chapter, and the old one no more', async () => {
+  it('a member who moves sees the new chapter, and the old one no more', async () => {
     const { here, there } = house.chapters;
     expect([await chapter(here), await chapter(there)]).toEqual([200, 404]);
     await house.db.delete(roleAssignments);
@@ -62,7 +62,7 @@ describe('Z6: within a second', () => {
     expect(await chapter(there)).toBe(200);
   });
 
-  it('whoever leaves is let in nowhere', async () => {
+  it('a member who leaves is let in nowhere', async () => {
     await house.db.update(members).set({ status: 'ended' }).where(eq(members.id, tilda.id));
     expect(await aSecondLater(() => chapter(house.chapters.there))).toBe(401);
     expect((await house.call(tilda, 'GET', '/member-1/sidebar')).status).toBe(401);

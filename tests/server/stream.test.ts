@@ -56,7 +56,7 @@ describe('what is stored', () => {
     expect(ofDolores.told().slice(2)).toEqual([change(['records'], [there]), change(['notifications'], [])]);
   });
 
-  it('is told in the scopes that a role reaches, to whoever has no chapter, too', async () => {
+  it('is told in the scopes that a role reaches, to members without a chapter, too', async () => {
     const [director, staff] = await Promise.all([house.addDirector(), house.addStaff()]);
     await house.grant(staff, 'administrator');
     const [ofDirector, ofStaff] = await Promise.all([open(director), open(staff)]);

@@ -169,7 +169,7 @@ describe('entering a training', () => {
     expect([await house.count('member_trainings'), await told()]).toEqual([0, []]);
   });
 
-  it('is nobody’s own, and for whoever may within the chapter', async () => {
+  it('is nobody’s own, and for anyone who may within the chapter', async () => {
     expect((await enter({}, edna, edna)).status).toBe(404);
     for (const who of [ines, vera, dolores]) expect((await enter({}, who)).status).toBe(403);
     for (const whose of [dolores, leo]) expect((await enter({}, edna, whose)).status).toBe(404);

@@ -171,7 +171,7 @@ describe('recording a visitor', () => {
 });
 
 describe('a recorded visitor', () => {
-  it('says how to reach them to their inviter and that one’s leaders, to whoever edits the chapter’s visitors, and to nobody else', async () => {
+  it('says how to reach them to their inviter and that one’s leaders, to anyone who edits the chapter’s visitors, and to nobody else', async () => {
     const { body } = await post({
       chapter_id: there,
       meeting_id: thereNext,
@@ -232,7 +232,7 @@ describe('the same e-mail address at the same meeting', () => {
     ]);
   });
 
-  it('tells which registration it is to whoever may open that one, and to nobody else', async () => {
+  it('tells which registration it is to anyone who may open that one, and to nobody else', async () => {
     const visit = { chapter_id: there, meeting_id: thereNext };
     const { body } = await post(visit);
     for (const who of [ines, tomas, vera, dolores]) {

@@ -125,7 +125,7 @@ describe('the chapters that take visitors', () => {
     await house.db.execute(sql`update professions set one_seat = true where id = ${notary}`);
   });
 
-  it('are told in full to whoever opens one that takes visitors', async () => {
+  it('are told in full to anyone who opens one that takes visitors', async () => {
     const open = (id: number) => house.call(null, 'GET', `/member-2/visible-chapters/${id}/details`);
     expect((await open(house.chapters.here)).body).toEqual({
       id: house.chapters.here,

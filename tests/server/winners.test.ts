@@ -83,7 +83,7 @@ describe('choosing a winner', () => {
     expect(again.body.version).toBe(1);
   });
 
-  it('is refused by field, where nothing was shared, and to whoever may not', async () => {
+  it('is refused by field, where nothing was shared, and to anyone who may not', async () => {
     expect((await pick(vera, { week: '2026-05-05' })).body).toEqual(refusing('week'));
     expect((await pick(vera, { week: '2026-05-18' })).body).toEqual(refusing('week'));
     expect((await pick(vera, { week: lastWeek, link_id: links.theirs })).body).toEqual(refusing('link_id'));
@@ -195,7 +195,7 @@ describe('the winners', () => {
     expect(await read(ines, { month: '2026-13' })).toBe(422);
   });
 
-  it('are another chapter’s for whoever sees its region alone', async () => {
+  it('are another chapter’s for anyone who sees its region alone', async () => {
     await pick(vera, { week: lastWeek });
     expect((await read(director, { chapter_id: here })).rows).toHaveLength(1);
     expect((await read(director)).rows).toEqual([]);

@@ -192,7 +192,7 @@ describe('the list', () => {
     }
   });
 
-  it('says nothing of letters to whoever may not read them', async () => {
+  it('says nothing of letters to anyone who may not read them', async () => {
     await house.db.insert(letters).values({ ...letterTo(ines), status: 'sent' });
     for (const who of [mentor, treasurer, director]) {
       const chapter_id = here;
@@ -214,7 +214,7 @@ describe('the list', () => {
     expect((await list(director)).chapter.choices).toHaveLength(2);
   });
 
-  it('is exported as it is read, without the letters for whoever may not read them', async () => {
+  it('is exported as it is read, without the letters for anyone who may not read them', async () => {
     const { titles, rows } = await exported(house, vera, 'zero-activity-list', { sort: 'name' });
     expect(titles).toEqual(exportTitles.zeroActivityList);
     expect(rows.map((row) => [row.Member, row.Weeks, row['Last record'], row.Absences])).toEqual([
@@ -248,7 +248,7 @@ const told = (who: Person) =>
   house.rows(sql`select kind, text, link, by_id from notifications where member_id = ${who.id} order by id`);
 
 describe('help', () => {
-  it('is asked of a member of the chapter, who is told, in place of whoever helped', async () => {
+  it('is asked of a member of the chapter, who is told, in place of the one who helped', async () => {
     const headers = { 'idempotency-key': 'help-ines-1' };
     const first = await help(vera, ines, { helper_id: tomas.id, note: 'Over coffee' }, headers);
     expect([first.status, first.body]).toEqual([
@@ -325,7 +325,7 @@ describe('help', () => {
 });
 
 describe('a talk', () => {
-  it('is noted and read by whoever assigns helpers and by the helper, and by nobody else', async () => {
+  it('is noted and read by anyone who assigns helpers and by the helper, and by nobody else', async () => {
     const body = { date: '2026-05-14', note: 'A busy season' };
     expect((await talk(tomas, ines, body)).status).toBe(404);
     await help(vera, ines, { helper_id: tomas.id });

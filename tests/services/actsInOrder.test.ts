@@ -35,7 +35,7 @@ const moved = (id: number, outcome: 'Interested' | 'Joined'): RecordAct => ({
   changes: { outcome },
 });
 
-it('what is queued is sent after what is under way, whoever waits for it', async () => {
+it('what is queued is sent after what is under way, no matter who waits for it', async () => {
   const { perform, queue, sent, calls } = open();
   const second = moved(2, 'Joined');
   const first = perform(moved(1, 'Joined'));

@@ -92,7 +92,7 @@ describe('cells of the attendance sheet', () => {
       expect(options.tells.update(outcome, marksSet)).toBeUndefined();
   });
 
-  it('that the server doesn’t take come back with its words; whoever is out of reach is asked again', async () => {
+  it('that the server doesn’t take come back with its words; a server out of reach is asked again', async () => {
     const message = 'This meeting is closed. Give a reason to correct it.';
     const closed = answering({ saveAttendanceList: refusal(409, { code: 'meetingClosed', message }) });
     expect(await sendCells(closed.api, batch)).toEqual({ kind: 'refused', message });
@@ -133,7 +133,7 @@ describe('cells of the attendance sheet', () => {
     );
   });
 
-  it('are not there for whoever may not see them, and there without the dates that could be chosen', async () => {
+  it('are not there for anyone who may not see them, and there without the dates that could be chosen', async () => {
     const location = { page: 'attendanceList', params: {}, query: { chapter_id: '1' } } as const;
     const forbidden = answering({ getAttendanceList: refusal(404, { message: 'Not found' }) });
     expect(await sheetQuery(location).load(forbidden.api)).toEqual({ kind: 'forbidden' });

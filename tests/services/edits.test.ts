@@ -59,7 +59,7 @@ describe('a record that is to be edited', () => {
     });
   });
 
-  it('may be counted, for whoever corrects it', async () => {
+  it('may be counted, for anyone who corrects it', async () => {
     const record = { ...sessionToEdit, row: { ...session, count_state: 'counted' }, needs_reason: 1 };
     const { api } = answering(() => record);
     expect(await readRecord(api, { metric: 1, id: 811 })).toEqual({ kind: 'read', record });

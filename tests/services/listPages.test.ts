@@ -155,7 +155,7 @@ describe('the rows of a page', () => {
     expect(head).toMatchObject({ kind: 'candidates', week: '2026-03-02', can_pick: 0 });
   });
 
-  it.each([403, 404])('are nobody’s for whoever is answered %i', async (status) => {
+  it.each([403, 404])('are nobody’s for a caller who is answered %i', async (status) => {
     const { api } = answering(() => {
       throw new ApiRefusal(status, { message: 'Not found.' }, {});
     });

@@ -125,7 +125,7 @@ describe('the roles of a member', () => {
     expect(asked.slice(1)).toMatchObject([{ body: { loans: [{ capability: 'letters.draft' }] } }]);
   });
 
-  it('that two leaders have lent are sent once, and taken back by whoever gives roles at one go', async () => {
+  it('that two leaders have lent are sent once, and taken back by anyone who gives roles at one go', async () => {
     const [loan] = memberRoles.loans;
     const lent = (id: number, capability: 'attendance.take' | 'letters.draft', until: string) =>
       loan ? [{ ...loan, id, capability, until }] : [];

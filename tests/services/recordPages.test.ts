@@ -55,7 +55,7 @@ describe.each(asking)('the data of %s', (page, asks) => {
     expect(await loaded).toMatchObject({ kind: 'loaded', data: { page } });
   });
 
-  it.each([403, 404])('is not there for whoever is refused it by %i', async (status) => {
+  it.each([403, 404])('is not there for a caller who is refused it by %i', async (status) => {
     const refused = new ApiRefusal(status, { message: 'Not found.' }, {});
     const { api } = answering(() => refused);
     expect(await loadRecord(api, at(page), nobody)).toEqual({ kind: 'forbidden' });

@@ -155,7 +155,7 @@ describe('the renewals', () => {
     expect([remind().disabled, box('Select Lucia Ferrante').checked]).toEqual([true, false]);
   });
 
-  it('have no boxes for whoever may not remind', async () => {
+  it('have no boxes for anyone who may not remind', async () => {
     await openListPage('renewals', { rows }, { shell: withRights('renewals.decide') });
     expect(within(screen.getByRole('table')).queryAllByRole('checkbox')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Remind' })).toBe(null);

@@ -65,7 +65,7 @@ describe('every page of a chapter', () => {
 });
 
 describe('the events of a chapter', () => {
-  it('are only read by whoever may do nothing with them', async () => {
+  it('are only read by anyone who may do nothing with them', async () => {
     await open('chapterEvents');
     for (const name of ['I’m coming', 'Plan an event', 'Edit First steps', 'Delete First steps'])
       expect(pressable(name)).toBe(false);

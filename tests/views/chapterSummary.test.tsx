@@ -88,7 +88,7 @@ describe('the chapter’s summary', () => {
     );
   });
 
-  it('has sums alone, and no link, for whoever may not see the members', async () => {
+  it('has sums alone, and no link, for anyone who may not see the members', async () => {
     await summary({ sees_members: 0, health: [] });
     for (const name of ['The six metrics', 'The chapter'])
       expect(within(screen.getByRole('table', { name })).queryAllByRole('link')).toEqual([]);
@@ -210,7 +210,7 @@ describe('who is with whom', () => {
     );
   });
 
-  it('suggests who never met, with a button for whoever may tell them', async () => {
+  it('suggests who never met, with a button for anyone who may tell them', async () => {
     await matrix();
     const pairs = within(screen.getByRole('region', { name: 'Pairs to suggest' })).getAllByRole('listitem');
     expect(pairs.map(({ textContent }) => textContent)).toEqual([
@@ -220,7 +220,7 @@ describe('who is with whom', () => {
     expect(screen.getByRole('button', { name: 'Suggest to both: Owen Talbot and Marcus Bell' })).toBeTruthy();
   });
 
-  it('suggests without a button to whoever may only read it', async () => {
+  it('suggests without a button to anyone who may only read it', async () => {
     await matrix('', { can_suggest: 0 });
     expect(screen.getByRole('region', { name: 'Pairs to suggest' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Suggest/ })).toBeNull();
@@ -245,7 +245,7 @@ describe('who is with whom', () => {
     ]);
   });
 
-  it('has numbers without links for whoever may not open the records', async () => {
+  it('has numbers without links for anyone who may not open the records', async () => {
     await matrix('', { can_open: 0 });
     expect(numbers()[0]).toEqual(['', '3', '', '1']);
     expect(grid().querySelectorAll('a')).toHaveLength(0);

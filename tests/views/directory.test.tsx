@@ -249,7 +249,7 @@ it.each([
   ['latestFeatureLinks', '/dashboard/latest-feature-links', 'Latest feature links'],
   ['featureLinkWinners', '/dashboard/feature-link-winners', 'Feature link winners'],
 ] as const)(
-  '%s ask whoever is of no chapter to choose one, and say nothing of theirs',
+  '%s ask a member without a chapter to choose one, and say nothing of theirs',
   async (page, path, heading) => {
     const ofNone = { ...sidebar, member: { ...sidebar.member, chapter_id: null } };
     const seen = () => [
@@ -282,7 +282,7 @@ describe('feature link winners', () => {
   });
   const page = ['featureLinkWinners', '/dashboard/feature-link-winners'] as const;
 
-  it('can be picked, drawn and announced by whoever may', async () => {
+  it('can be picked, drawn and announced by anyone who may', async () => {
     const { performAct } = await open(...page, winners(1));
     const [candidate] = candidates;
     fireEvent.click(screen.getByRole('button', { name: `Pick ${candidate?.link.title}` }));

@@ -33,7 +33,7 @@ interface RowsProps {
   isBusy?: boolean;
 }
 
-/** Whoever may end a role may change its term too, but for the treasurer's. */
+/** Anyone who may end a role may change its term too, but for the treasurer's. */
 const rowsOf = ({ names, done = [], version = 0, isBusy = false }: RowsProps) => (
   <Panel title="Held now">
     {names.length === 0 ? (

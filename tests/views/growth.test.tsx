@@ -113,7 +113,7 @@ it.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it('reminds whoever has a step overdue', async () => {
+it('reminds those who have a step overdue', async () => {
   const { acts } = await openSheetPage(onboardingSheet);
   await press('Remind 1 member with a step overdue');
   expect(acts()).toEqual([{ name: 'remind', kind: 'onboarding', memberIds: [12] }]);

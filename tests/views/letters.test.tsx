@@ -54,7 +54,7 @@ describe('the letters to a member', () => {
     expect(screen.getByRole('button', { name: 'Send letter' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('are changed and begun in a dialog, from a template with the name of whoever writes', async () => {
+  it('are changed and begun in a dialog, from a template with the name of the writer', async () => {
     const { entry } = await openLetters();
     await press('Edit');
     expect(entry()).toMatchObject({ form: 'letter', stored: { id: 42, version: 2, kind: 'first' } });
@@ -181,7 +181,7 @@ describe('the Zero Activity List', () => {
     expect(acts()).toEqual([{ name: 'remind', kind: 'posting', memberIds: [13] }]);
   });
 
-  it('has no filter by letters for whoever may not read them', async () => {
+  it('has no filter by letters for anyone who may not read them', async () => {
     const filters = () => screen.queryByRole('button', { name: /^Letters/ });
     await openList({ choices: { letters: [] } });
     expect(filters()).toBe(null);

@@ -413,7 +413,7 @@ describe.each(cases)('the list of $title', (each) => {
     expect(screen.queryByRole('link', { name: 'Ada Brook' })).toBeNull();
   });
 
-  it('has nothing to do in a member’s list for whoever may not correct it', async () => {
+  it('has nothing to do in a member’s list for anyone who may not correct it', async () => {
     const { show } = await open(page, `/dashboard/12/${path}/1`);
     await show([{ ...row, can_edit: 0 }], sums);
     expect(document.querySelectorAll('tbody button')).toHaveLength(0);
@@ -463,7 +463,7 @@ describe('columns that only some records need', () => {
     );
   });
 
-  it('show no amount to whoever may not see it', async () => {
+  it('show no amount to anyone who may not see it', async () => {
     const { amount: _, ...hidden } = buck as Extract<Row, { metric: 3 }>;
     const { show } = await open('revenueMade', '/dashboard/12/revenuemade/1');
     await show([hidden], { amount: '1250.00' });

@@ -118,7 +118,7 @@ describe('what stands wrong in a member’s details', () => {
     expect(requested()).toMatchObject({ recording: 'entry', entry });
   });
 
-  it('is left alone by whoever may not', async () => {
+  it('is left alone by anyone who may not', async () => {
     const member = { ...mainInformation, id: 12, rights: [] };
     await open('memberContact', {
       page: 'memberContact',
@@ -212,7 +212,7 @@ describe('my chapter', () => {
   });
 });
 
-it('a page that is not for whoever opened it leads to Performance', async () => {
+it('a page that is not for the one who opened it leads to Performance', async () => {
   const { record } = await open('memberActivity');
   await act(() => record.resolve({ kind: 'forbidden' }));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
@@ -242,7 +242,7 @@ describe('the roles of a member', () => {
     expect(await wanted(name)).toEqual({ recording: 'entry', prefill: {}, entry });
   });
 
-  it('are read alone by whoever gives none', async () => {
+  it('are read alone by anyone who gives none', async () => {
     const member = { ...mainInformation, id: 12, rights: [] };
     const roles = rolesOfMember.map((role) => ({ ...role, can_edit: 0 as const }));
     await open('memberRoles', { page: 'memberRoles', member, roles, loans: null });
@@ -288,7 +288,7 @@ describe('the trainings of a member', () => {
     expect(screen.queryByRole('button', { name: /Listening/ })).toBeNull();
   });
 
-  it('stay as they are for whoever keeps none', async () => {
+  it('stay as they are for anyone who keeps none', async () => {
     const member = { ...mainInformation, id: 12, rights: ['trainings.view' as const] };
     await open('memberTraining', {
       page: 'memberTraining',
@@ -322,7 +322,7 @@ describe('how to introduce a member', () => {
     expect(printPage.inputs()).toHaveLength(1);
   });
 
-  it('is not said of whoever has written nothing', async () => {
+  it('is not said of members who have written nothing', async () => {
     await open('memberContact', recordFixture('memberContact').empty);
     expect(shown()).toEqual([]);
   });
@@ -378,12 +378,12 @@ describe('a profession that a member has asked for', () => {
 
     it.each([
       [
-        'whoever has one',
+        'members who have one',
         {},
         'The member requested Architect. Saving the present profession, or any other but that, declines the request.',
       ],
       [
-        'whoever has none',
+        'members who have none',
         { profession_id: null, profession: null },
         'The member requested Architect. Saving any other declines the request.',
       ],

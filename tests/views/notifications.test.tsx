@@ -172,7 +172,7 @@ describe('what one is told of', () => {
     ]);
   });
 
-  it('is read by whoever follows its link, and comes anew when one comes back', async () => {
+  it('is read once its link is followed, and comes anew when one comes back', async () => {
     const { workspace, loadRows, markRead, show } = open(place);
     const followed: string[] = [];
     const follow = () => followed.push(window.location.pathname);

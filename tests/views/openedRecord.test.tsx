@@ -275,7 +275,7 @@ describe('an opened visitor', () => {
     notes: 'Comes by train.',
   };
 
-  it('says how to reach them and what was noted, to whoever is told', async () => {
+  it('says how to reach them and what was noted, to anyone who is told', async () => {
     const { found } = await open(`/dashboard/visitor/1?record=${visitor.id}`, []);
     await found(visitor, { details });
     expect(facts('Visitor')).toEqual(
@@ -336,7 +336,7 @@ describe('what can be done with an opened record', () => {
     expect(buttons()).toEqual(['Close', 'Edit', 'Delete', 'Copy to calendar', 'Copy link']);
   });
 
-  it('is its maker’s alone, whoever’s list it is opened over', async () => {
+  it('is its maker’s alone, no matter whose list it is opened over', async () => {
     const { found } = await open('/dashboard/sessions/1?record=9', []);
     const other = { id: 99, first_name: 'Other', last_name: 'One' };
     await found({ ...sessionRow, id: 9, member: other, receiver: sessionRow.member, can_edit: 0 });

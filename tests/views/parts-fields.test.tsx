@@ -266,7 +266,7 @@ describe('the member field', () => {
   it.each([
     ['Tab', '{Tab}'],
     ['Enter', '{Enter}'],
-  ])('takes whoever is named in full, in capitals or without, with %s', async (_, key) => {
+  ])('takes the member who is named in full, in capitals or without, with %s', async (_, key) => {
     const onChosen = vi.fn();
     render(<HeldMember onChosen={onChosen} />);
     const user = userEvent.setup();
@@ -276,7 +276,7 @@ describe('the member field', () => {
     expect([onChosen.mock.calls, field.value]).toEqual([[[3]], 'Priya Raman']);
   });
 
-  it('takes whoever is named in full when one goes elsewhere, and nobody for a part of a name', async () => {
+  it('takes the member who is named in full when one goes elsewhere, and nobody for a part of a name', async () => {
     const onChosen = vi.fn();
     render(<HeldMember onChosen={onChosen} />);
     const user = userEvent.setup();

@@ -76,7 +76,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('leads whoever is of a chapter to its pages, and whoever is of none to none', () => {
+  it('leads a member of a chapter to its pages, and one without a chapter to none', () => {
     const titles = ['My Chapter', 'Chapter Links', 'Latest Feature Links', 'Feature Link Winners'];
     const shell: ShellData = {
       ...sidebar,

@@ -45,7 +45,7 @@ describe('the Sm Report', () => {
     expect(screen.getAllByText('Still counting').length).toBeGreaterThan(0);
   });
 
-  it('offers the chapters to whoever holds several, and tells a frozen week', async () => {
+  it('offers the chapters to anyone who holds several, and tells a frozen week', async () => {
     await open(frozenReport);
     expect(screen.getByText(/^Frozen Tue 17 Mar, /)).toBeTruthy();
     expect(screen.getByText('Corrected on Thu 19 Mar')).toBeTruthy();
@@ -117,12 +117,12 @@ describe('the Sm Report', () => {
     expect(screen.getAllByRole('link', { name: /^Chat with/ })).toHaveLength(2);
   });
 
-  it('has no switch for whoever holds one chapter, their own', async () => {
+  it('has no switch for anyone who holds one chapter, their own', async () => {
     await open(smReport);
     expect(screen.queryByRole('button', { name: /Chapter$/ })).toBeNull();
   });
 
-  it('leads to the chat with whoever recorded nothing', async () => {
+  it('leads to the chat with a member who recorded nothing', async () => {
     await open(smReport);
     expect(address('Chat with Siobhan Keane')).toMatch(/^\/dashboard\/chat\/members\/\d+$/);
   });

@@ -5,7 +5,7 @@ import { rows as rowOfEach } from '../fixtures/activities.ts';
 import { openListPage } from './support/askingPage.tsx';
 import { rowActions } from './support/gestures.ts';
 
-it('thanks whoever credited me, and offers no thanks for what I gave', async () => {
+it('thanks the member who credited me, and offers no thanks for what I gave', async () => {
   const row = rowOfEach.find(({ metric }) => metric === 3);
   const me = { id: 7, first_name: 'Ada', last_name: 'Brook' };
   const ben = { id: 12, first_name: 'Ben', last_name: 'Carter' };

@@ -134,7 +134,7 @@ describe('the bottom bar', () => {
     ]);
   });
 
-  it('leads whoever is of no chapter to all of them', () => {
+  it('leads a member without a chapter to all of them', () => {
     show(
       { page: 'payments', params: {}, query: {} },
       {
@@ -260,7 +260,7 @@ describe('the settings button', () => {
   it.each([
     [['Chapter Settings'], '/dashboard/chapter-settings'],
     [['Chapter Settings', 'Organization Settings'], '/dashboard/organisation-settings'],
-  ])('leads whoever has %s there', (titles, path) => {
+  ])('leads a holder of %s there', (titles, path) => {
     show(performance, { shell: shellOf(titles, 1) });
     fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
     expect(window.location.pathname).toBe(path);
@@ -269,7 +269,7 @@ describe('the settings button', () => {
   it.each([
     [['Chapter Settings'], 0],
     [['Performance', 'Profile'], 1],
-  ] as const)('is not there for whoever has %s while the flag is %s', (titles, flag) => {
+  ] as const)('is not there for anyone who has %s while the flag is %s', (titles, flag) => {
     show(performance, { shell: shellOf(titles, flag) });
     expect(settings()).toBeNull();
   });

@@ -122,7 +122,7 @@ const threadOf = sql`coalesce((
 ), '[]'::json)`;
 
 /**
- * Visitors' contact data is their inviter's, of whoever may correct what that member recorded, and of whoever edits the
+ * Visitors' contact data is their inviter's, of those who may correct what that member recorded, and of those who edit the
  * visitors of the chapter that they come to.
  */
 const detailsOf = (viewer: Viewer, mayCorrect: SQL) => sql`case

@@ -7,7 +7,7 @@ import { isProtege } from './ownerRepository.ts';
 
 /**
  * @returns SQL for: the viewer may open the record `a` of this metric. Its giver may, its receiver (visitors: the
- * members of the visited chapter), and whoever may view the activity of either chapter, or of the member as their
+ * members of the visited chapter), and those who may view the activity of either chapter, or of the member as their
  * mentor.
  */
 export function mayOpen(metric: MetricId, viewer: Viewer): SQL {

@@ -33,7 +33,7 @@ export function listAnnouncements(on: Queryable, chapterId: number, now: Date): 
   );
 }
 
-/** Announces something to a chapter and tells each member but whoever announces it. @throws Refused 422 by field */
+/** Announces something to a chapter and tells each member but the one who announces it. @throws Refused 422 by field */
 export async function announce(database: Queries, call: Call<typeof sendAnnouncement>): Promise<Saved> {
   const { viewer, body, now } = call;
   const { title, text, until = null } = body;

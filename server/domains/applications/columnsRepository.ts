@@ -38,7 +38,7 @@ export const seatHolder = sql`members held join professions seat on seat.id = he
   where held.chapter_id = a.chapter_id and held.profession_id = a.profession_id and held.status <> 'ended'
     and seat.one_seat and held.id is distinct from a.member_id`;
 
-/** SQL for the visits to the chapter of whoever has applied as `a`. */
+/** SQL for the applicant `a`'s visits to the chapter. */
 export const visitsOf = sql`visitors visit
   where visit.chapter_id = a.chapter_id and lower(visit.email) = lower(a.email) and visit.deleted_at is null
     and visit.merged_into_id is null`;

@@ -13,6 +13,6 @@ export const logged = (
   entity = 'applications',
 ) => logging(call, { action, entity, chapterId: application.chapter_id, changes });
 
-/** Whoever begins to review an application takes it into review. */
+/** The first who begins to review an application takes it into review. */
 export const begun = sql`status = case when a.status = 'New' then 'In review' else a.status end`;
 export const renewed = sql`version = a.version + 1, updated_at = now()`;

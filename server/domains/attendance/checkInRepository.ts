@@ -73,7 +73,7 @@ function lockOpenMeeting(on: Queryable, { chapterId, today }: Viewer): Promise<O
 }
 
 /**
- * Checks the viewer in at today's meeting: whoever is not marked, or marked Absent or Excused, becomes Present or Late;
+ * Checks the viewer in at today's meeting: a member who is not marked, or marked Absent or Excused, becomes Present or Late;
  * another mark stays.
  * @throws Refused 409 when nobody can check in, 422 for a wrong code.
  */

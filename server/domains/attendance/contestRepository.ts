@@ -14,7 +14,7 @@ import { withStatements } from '../shared/statements.ts';
 import { lockOwnMark } from './repository.ts';
 
 /**
- * Keeps what a member says against a mark of their own, and tells those of the chapter who may correct it, and whoever
+ * Keeps what a member says against a mark of their own, and tells those of the chapter who may correct it, and the one who
  * made it and still may.
  * @throws Refused 404 for a mark of somebody else, 409 when it is contested already.
  */

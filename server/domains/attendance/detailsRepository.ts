@@ -30,7 +30,7 @@ interface DetailsAsked {
 
 /**
  * How a member attended, meeting by meeting.
- * @throws Refused 404 for whoever is neither the member nor shown the chapter's reports, and for a chapter out of
+ * @throws Refused 404 for anyone but the member and those who see the chapter's reports, and for a chapter out of
  *   reach, 422 for days that end before they begin.
  */
 export async function readDetails(

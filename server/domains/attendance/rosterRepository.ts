@@ -20,7 +20,7 @@ export interface MeetingOfSheet {
 export const correctionAction = 'attendance.correct';
 
 /**
- * @returns the query for the ids of the members on a sheet: whoever was marked, and unless the meeting is closed the
+ * @returns the query for the ids of the members on a sheet: those who were marked, and unless the meeting is closed the
  * chapter's active members who were of it that day.
  */
 export function rosterOf({ id, chapter_id, date, status }: MeetingOfSheet): SQL {

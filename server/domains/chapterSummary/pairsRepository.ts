@@ -14,7 +14,7 @@ import { dayValue } from '../shared/values.ts';
 import type { MembersFilter } from './summaryFilters.ts';
 
 const action = 'pair.suggest';
-/** Whoever is new is met by all soon enough. */
+/** A new member is met by all soon enough. */
 const leastDays = 90;
 const mostShown = 3;
 /** Of so many the first that have nobody in common are shown. */
@@ -65,7 +65,7 @@ export async function findSuggestions(
   return disjoint(found);
 }
 
-/** @returns the first that have nobody in common, whoever met fewer first in each. */
+/** @returns the first that have nobody in common, in each the one who met fewer first. */
 function disjoint(found: readonly Found[]): SuggestedPair[] {
   const taken = new Set<number>();
   const pairs: SuggestedPair[] = [];

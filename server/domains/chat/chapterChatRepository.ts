@@ -10,7 +10,7 @@ export const openChapterChat = (): Parts => ({
 });
 
 /**
- * Takes whoever becomes a member of the chapter into its chat, where all that was written before is read.
+ * Takes a new member of the chapter into its chat, where all that was written before is read.
  * @param members query for the column of their ids
  */
 export const joinChapterChat = (members: SQL, chapterId: number): Parts => ({
@@ -29,7 +29,7 @@ export const holdGroups = (on: Queryable, memberId: number): PromiseLike<unknown
     where g.member_id = ${memberId} and g.left_at is null and k.kind = 'group' order by k.id for no key update of k`);
 
 /**
- * Takes a member out of conversations; whoever has been in a group longest is its admin when none stays.
+ * Takes a member out of conversations; the one who has been in a group longest is its admin when none stays.
  * @param which condition on the conversation `k`
  */
 export const leaveChats = (memberId: number, which: SQL): Parts => ({

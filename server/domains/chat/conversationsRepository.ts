@@ -34,7 +34,7 @@ const searched = sql`concat_ws(' ', case k.kind when 'chapter' then c.name else 
   from conversation_members p join members m on m.id = p.member_id
   where k.kind <> 'chapter' and p.conversation_id = k.id and p.member_id <> g.member_id and p.left_at is null))`;
 
-/** A direct chat in which nobody has written yet is for whoever began it to see. */
+/** A direct chat in which nobody has written yet is seen only by the one who began it. */
 const own = ({ memberId }: Viewer): SQL => sql`g.member_id = ${memberId} and g.left_at is null
   and (k.kind <> 'direct' or k.last_message_id is not null or k.started_by = g.member_id)`;
 

@@ -36,7 +36,7 @@ interface Chosen {
 
 /**
  * @returns who they are.
- * @throws Refused 422 on the field for whoever is not there, and in words for whoever is not a member any more.
+ * @throws Refused 422 on the field for somebody who is not there, and in words for a former member.
  */
 export async function requireMembers(
   on: Queryable,

@@ -21,7 +21,7 @@ const mostCounted = 100;
 /** SQL for: the member `m` is none any more. */
 export const hasGone = sql`(m.status = 'ended' or m.erased_at is not null)`;
 
-/** SQL for a member `w` as whoever wrote something. */
+/** SQL for a member `w` as the writer of something. */
 export const senderJson = sql`json_build_object('id', w.id, 'first_name', w.first_name, 'last_name', w.last_name,
   'profile_image', w.profile_image)`;
 
@@ -94,7 +94,7 @@ type WithMember = AnswerOf<typeof getChatWithMember>;
 
 /**
  * The viewer's conversation with another, and its newest messages.
- * @throws Refused 404 for oneself, and for whoever is not a member any more and was never talked to
+ * @throws Refused 404 for oneself, and for a former member who was never talked to
  */
 export async function readChatWith(on: Queryable, viewer: Viewer, otherId: number): Promise<WithMember> {
   const place = { limit: messagesPerPage };

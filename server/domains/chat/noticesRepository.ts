@@ -18,7 +18,7 @@ const isTold = sql`n.member_id = g.member_id and n.kind = ${noticeKind}::text an
 
 /**
  * Tells of a message, `stored`, at the bell: once for all that somebody has not read of a conversation, and not within a
- * talk, in which they have read what was written up to five minutes before. Whoever has muted it is not told.
+ * talk, in which they have read what was written up to five minutes before. Members who have muted it are not told.
  */
 export const tellOfMessage = (viewer: Viewer, { id, kind, name }: HeldChat, now: Date): SQL =>
   noticing(

@@ -30,7 +30,7 @@ export interface HeldChat {
   readonly participants: readonly Participant[];
 }
 
-/** @returns what a direct chat of two is known by, whoever of them asks. */
+/** @returns what a direct chat of two is known by, no matter which of them asks. */
 export const pairOf = (one: number, other: number): string =>
   `${Math.min(one, other)}:${Math.max(one, other)}`;
 
@@ -74,7 +74,7 @@ const isOfAll = ({ muted: _, ...others }: ChatChange): boolean =>
 
 /**
  * What becomes of a group's members and admins.
- * @throws Refused 403 for whoever is no admin, 409 in words for what is no group, 422 by field
+ * @throws Refused 403 for members who are no admins, 409 in words for what is no group, 422 by field
  */
 export function changeOf(
   { kind, participants }: HeldChat,

@@ -62,8 +62,8 @@ export function start(database: Queries, call: Call<typeof startChat>): Promise<
 }
 
 /**
- * Changes a group, or mutes a conversation for the viewer. Whoever is added reads all that was written before, too.
- * @throws Refused 403 for whoever is no admin, 404, 409 for another version and for what is no group, 422 by field
+ * Changes a group, or mutes a conversation for the viewer. An added member reads all that was written before, too.
+ * @throws Refused 403 for members who are no admins, 404, 409 for another version and for what is no group, 422 by field
  */
 export function change(database: Queries, call: Call<typeof changeChat>): Promise<ChatGroup> {
   const { viewer, params, body, expectedVersion } = call;

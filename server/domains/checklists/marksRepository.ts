@@ -46,7 +46,7 @@ export const markVersion = (entryId: SQL): SQL => sql`coalesce(t.version,
   (select max((told.changes -> 'version' ->> 1)::int) from audit_log told where ${isOfMark(entryId)}), 0)`;
 
 /**
- * The items that are named, each with its mark as it stands. Whoever marks holds the entry, so that two of them come
+ * The items that are named, each with its mark as it stands. Marking locks the entry, so that two at once come
  * one after the other.
  */
 const readMarks = (on: Queryable, entry: EntryToMark, rows: readonly Row[]): Promise<Mark[]> => {

@@ -50,7 +50,7 @@ export function addCertificate(database: Queries, call: Call<typeof createCertif
 }
 
 /**
- * Changes a certificate; whoever has it keeps it. Its steps are ticked by their places, so none goes while somebody
+ * Changes a certificate; members who have it keep it. Its steps are ticked by their places, so none goes while somebody
  * works on it. @throws Refused 404, 422 for a name that another has, and for fewer steps of one in use
  */
 export function saveCertificate(database: Queries, call: Call<typeof changeCertificate>): Promise<Saved> {

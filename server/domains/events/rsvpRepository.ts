@@ -17,7 +17,7 @@ interface Room {
 }
 
 /**
- * Keeps whether the viewer comes, while nobody else is given a place of the same event. Whoever comes already may
+ * Keeps whether the viewer comes, while nobody else is given a place of the same event. A member who comes already may
  * come with fewer.
  * @throws Refused 404 for no such event, 409 when it is over or there is no room.
  */

@@ -91,7 +91,7 @@ interface Held extends Record<string, unknown> {
   readonly answer: string | null;
 }
 
-/** Notes what became of feedback, and tells whoever sent it of an answer. @throws Refused 404 */
+/** Notes what became of feedback, and tells its sender of an answer. @throws Refused 404 */
 export function settleFeedback(database: Queries, call: Call<typeof answerFeedback>): Promise<Saved> {
   const { viewer, params, body } = call;
   return database.transaction(async (on) => {

@@ -114,7 +114,7 @@ interface OwnLetter {
 }
 
 /**
- * Keeps when a member first read a letter, and the one answer to it, of which whoever sent it is told.
+ * Keeps when a member first read a letter, and the one answer to it, of which its sender is told.
  * @throws Refused 404 for a letter that wasn't sent to the viewer, 409 for another answer than the first.
  */
 export function answerLetter(

@@ -18,7 +18,7 @@ const changed = sql`version = x.version + 1, updated_at = now()`;
 /** Statements by name, for the `with` of the one that changes the member. */
 export type Parts = Readonly<Record<string, SQL>>;
 
-/** Tells whoever is still without a sub, of the rows that a statement calls `freed`. */
+/** Tells those who are still without a sub, of the rows that a statement calls `freed`. */
 const tellOfSubs = (name: string): SQL => sql`
   insert into notifications (member_id, kind, text, link)
   select freed.member_id, 'sub.gone',

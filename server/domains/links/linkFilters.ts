@@ -20,7 +20,7 @@ export function linksAsked(viewer: Viewer, query: ListQuery<typeof getLinks>): L
   };
 }
 
-/** How long a link is new for whoever says nothing of a last visit, in milliseconds. */
+/** How long a link is new for a caller that says nothing of a last visit, in milliseconds. */
 const newFor = 7 * day;
 
 /** @returns which chapter's newest links a call asks for. @throws Refused 404 as `linksAsked` */

@@ -13,7 +13,7 @@ const mostOptions = 5000;
 export interface LinkFilter {
   readonly scope: 'own' | 'chapter';
   readonly memberId?: number | undefined;
-  /** The chapter of scope `chapter`; null for whoever has none. */
+  /** The chapter of scope `chapter`; null for members without one. */
   readonly chapterId: number | null;
   readonly types: readonly string[] | null;
   readonly places: readonly string[] | null;

@@ -35,8 +35,8 @@ export function wholeMeetingColumns(viewer: Viewer): SQL {
 }
 
 /**
- * What a meeting is locked for till the end of the transaction: beside one who marks, others mark; whoever moves it waits
- * for all of them, and for whoever moves another meeting of the chapter.
+ * What a meeting is locked for till the end of the transaction: while one marks, others may mark; moving it waits
+ * for all of them, and for moves of the chapter's other meetings.
  */
 export type MeetingLock = 'mark' | 'change' | 'move';
 

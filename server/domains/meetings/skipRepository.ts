@@ -49,7 +49,7 @@ const outsidersOf = (meetingId: number): SQL => sql`
   order by outside.email`;
 
 /**
- * Skips an open meeting, or lets a skipped one take place after all, and tells whoever has a place in it.
+ * Skips an open meeting, or lets a skipped one take place after all, and tells those who have a place in it.
  * @returns how many were told.
  */
 export async function moveSkipped(on: Queries, moving: Moving, meeting: WholeMeeting): Promise<number> {

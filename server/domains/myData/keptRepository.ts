@@ -102,7 +102,7 @@ export const notGiven: Readonly<Record<string, string>> = {
   imports: 'the organization’s files',
   conversations: 'shared with the others in it; what the member wrote is in messages',
   checklists: 'a chapter’s data',
-  checklist_marks: 'the chapter’s work; whoever filled the checklist in is in checklist_entries',
+  checklist_marks: 'the chapter’s work; checklist_entries says who filled the checklist in',
   feature_link_winners: 'a chapter’s data',
   helper_assignments: 'leaders’ notes among themselves',
   member_talks: 'leaders’ notes among themselves',

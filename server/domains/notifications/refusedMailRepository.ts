@@ -10,7 +10,7 @@ interface Reader {
 }
 
 /**
- * Tells that an address takes no mail: its member and whoever may correct it, or, where it is a visitor's whose meeting
+ * Tells that an address takes no mail: its member and those who may correct it, or, where it is a visitor's whose meeting
  * is ahead, who follows up on visitors of that chapter and who invited them.
  */
 export async function tellOfRefusedMail(on: Queryable, address: string, now: Date): Promise<void> {

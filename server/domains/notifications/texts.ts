@@ -7,7 +7,7 @@ const giver = sql`coalesce((
 const day = sql`to_char(stored.date, 'FMDD Mon')`;
 const person = sql`concat_ws(' ', stored.first_name, stored.last_name)`;
 
-/** SQL for what whoever a record names reads of its row `stored`. It never says an amount. */
+/** SQL for what the members that a record names read of its row `stored`. It never says an amount. */
 export const recordNotices: Readonly<Record<MetricId, { kind: string; text: SQL }>> = {
   1: { kind: 'session.recorded', text: sql`${giver} || ' recorded a session with you on ' || ${day} || '.'` },
   2: { kind: 'referral.received', text: sql`${giver} || ' gave you a referral: ' || ${person} || '.'` },

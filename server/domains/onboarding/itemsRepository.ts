@@ -39,7 +39,7 @@ export function addItem(database: Queries, call: Call<typeof createOnboardingIte
   });
 }
 
-/** Changes an item; whoever has it on their list keeps it. @throws Refused 404 */
+/** Changes an item; members who have it on their list keep it. @throws Refused 404 */
 export function changeItem(database: Queries, call: Call<typeof saveOnboardingItem>): Promise<Saved> {
   const { params, body, now } = call;
   return database.transaction(async (on) => {

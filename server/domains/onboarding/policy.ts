@@ -33,7 +33,7 @@ export function requireStep(
   if (!rights.every((right) => reaches(scopeOf(viewer, right), chapterId))) throw notFound();
 }
 
-/** @throws Refused 403 for whoever gives points and may nowhere */
+/** @throws Refused 403 for somebody who gives points and may nowhere */
 export function requirePointsRight(viewer: Viewer, { points }: Pick<StepToSet, 'points'>): void {
   if (points !== undefined && !viewer.rights.has('onboarding.points')) throw forbidden();
 }

@@ -15,7 +15,7 @@ import { askedOfPage, type PageAsked, shownChapter } from '../shared/shownChapte
 
 type Query = ListQuery<typeof getMemberChecklist>;
 
-/** Whoever is done is shown for so many days after joining. */
+/** A member who is done is shown for so many days after joining. */
 const shownFor = 90;
 
 type OnboardingAsked = PageAsked<Query>;

@@ -17,7 +17,7 @@ export const isAsked = (chapterId: number) =>
   sql`i.archived_at is null and (i.chapter_id is null or i.chapter_id = ${chapterId}::int)`;
 
 /**
- * Gives a new member of a chapter their first steps, tells them, and asks whoever assigns mentors there for one. To be
+ * Gives a new member of a chapter their first steps, tells them, and asks those who assign mentors there for one. To be
  * called in the transaction that makes somebody a member; what stands there already stays.
  */
 export async function startOnboarding(

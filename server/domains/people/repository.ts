@@ -84,7 +84,7 @@ function conditions(viewer: Viewer, filter: PeopleFilter): SQL[] {
   return all;
 }
 
-/** Everybody with whom the viewer had a session, whoever recorded it. */
+/** Everybody the viewer had a session with, no matter who recorded it. */
 function metBy({ memberId }: Viewer): SQL {
   return sql`select s.receiver_id from sessions s where s.member_id = ${memberId} and s.deleted_at is null
     union all select s.member_id from sessions s where s.receiver_id = ${memberId} and s.deleted_at is null`;

@@ -29,11 +29,11 @@ export const movesOfItem = (
 export const isOver = ({ status }: Pick<ItemStanding, 'status'>): boolean =>
   status === 'Done' || status === 'Dropped';
 
-/** Whoever is of the chapter takes a job, and gives back their own. */
+/** A member of the chapter takes a job, and gives back their own. */
 export const mayTake = ({ chapterId }: Viewer, at: Pick<ItemStanding, 'chapter_id'>): boolean =>
   chapterId === at.chapter_id;
 
-/** Whoever gives jobs to others takes them away, too. */
+/** Those who give jobs to others take them away, too. */
 export const mayAssign = (viewer: Viewer, at: Pick<ItemStanding, 'chapter_id'>): boolean =>
   reaches(scopeOf(viewer, 'pipeline.fillSpot'), at.chapter_id);
 

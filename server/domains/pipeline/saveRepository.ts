@@ -83,7 +83,7 @@ interface HeldSpot {
   readonly member_id: number | null;
 }
 
-/** What becomes of the jobs: those named stay or are new, the others go, and whoever had one of those is told. */
+/** What becomes of the jobs: those named stay or are new, the others go, and the members who had one of those are told. */
 function spotStatements(
   held: readonly HeldSpot[],
   wanted: Spots,

@@ -20,7 +20,7 @@ const slots = ({
 const ahead = ({ now }: MomentsAsked): SQL =>
   sql`at.status = 'open' and at.starts_at > ${now.toISOString()}::timestamptz`;
 
-/** The first open weeks, each with whoever has waited longest of those who have none to come. */
+/** The first open weeks, each with the member who has waited longest of those with none to come. */
 function suggestionsOf(asked: MomentsAsked): SQL {
   const { chapter, now, kind } = asked;
   const instant = sql`${now.toISOString()}::timestamptz`;

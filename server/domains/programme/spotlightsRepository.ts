@@ -96,7 +96,7 @@ export async function listSpotlights(
   return { rows: rows.map((row) => told(asked.viewer, row)), total };
 }
 
-/** The members of the chapter, whoever has waited longest first; nobody for whom the viewer doesn't assign. */
+/** The members of the chapter, those who have waited longest first; nobody for whom the viewer doesn't assign. */
 export async function listRotation(on: Queryable, asked: SpotlightsAsked): Promise<SpotlightTurn[]> {
   const { chapter, assigns, query } = asked;
   if (!assigns || query.rotation !== 1) return [];

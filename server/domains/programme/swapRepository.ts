@@ -52,7 +52,7 @@ export async function askSwap(changing: Changing, withId: number, note: string |
 
 /**
  * Answers a slot that asks for one's own: the two presenters change weeks, with all that they prepared.
- * @throws Refused 404 for whoever wasn't asked, 409 when it isn't asked anymore or either is over.
+ * @throws Refused 404 for anyone who wasn't asked, 409 when it isn't asked anymore or either is over.
  */
 export async function answerSwap(changing: Changing, isSwapped: boolean): Promise<void> {
   const { on, viewer, found } = changing;

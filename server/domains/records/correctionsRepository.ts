@@ -28,7 +28,7 @@ interface Answering extends Notice {
   readonly but: readonly (number | null)[];
 }
 
-/** @returns the statements that end the open requests to correct these records, and tell whoever asked. */
+/** @returns the statements that end the open requests to correct these records, and tell those who asked. */
 export function answering({ metric, records, but, ...notice }: Answering): Record<string, SQL> {
   concernsBell();
   return {
@@ -86,7 +86,7 @@ function lockFor(
 
 /**
  * Keeps what a member finds wrong with a record, and tells its giver and those of its chapter who may correct it.
- * @throws Refused 404 for whoever neither gave nor received it, 409 when the member has asked and waits.
+ * @throws Refused 404 for anyone who neither gave nor received it, 409 when the member has asked and waits.
  */
 export function requestCorrection(database: Queries, call: Call<typeof askCorrection>): Promise<Saved> {
   const { viewer, params, query, body } = call;

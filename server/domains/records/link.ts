@@ -1,7 +1,7 @@
 import { type MetricId, metricById } from '../../../src/contract/metrics.ts';
 
 /**
- * @param direction 1 for whoever gave it, 0 for whoever received it.
+ * @param direction 1 for its giver, 0 for its receiver.
  * @param id null for a record that is there no more.
  * @returns the address of a member's list that opens the record over it.
  */

@@ -15,13 +15,13 @@ import { editPermission } from './policy.ts';
 import type { Recording } from './recording.ts';
 import { lockRecord, readRecord } from './repository.ts';
 
-/** For how long whoever deleted a record may have it back. */
+/** For how long the member who deleted a record may have it back. */
 const undoTime = minute;
 
 type Call = Facts & { readonly viewer: Viewer };
 
 /**
- * Takes a record away, to be restored until `undo_until`. Asked again within that time, by whoever deleted it, the
+ * Takes a record away, to be restored until `undo_until`. Asked again within that time, by the member who deleted it, the
  * answer is the same.
  */
 export function deleteRecord(
@@ -64,7 +64,7 @@ export function deleteRecord(
   });
 }
 
-/** Gives a record back to whoever deleted it; one that is there already is simply answered. */
+/** Gives a record back to the member who deleted it; one that is there already is simply answered. */
 export async function restoreRecord(
   database: Queries,
   recording: Recording,

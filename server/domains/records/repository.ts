@@ -28,7 +28,7 @@ export interface LockedRecord extends Selected {
 }
 
 /**
- * Finds and locks a record that the viewer gave or may correct. Deleted ones are found for whoever deleted them.
+ * Finds and locks a record that the viewer gave or may correct. Deleted ones are found for the member who deleted them.
  * @throws Refused 404 for every other one, as for one that is not there.
  */
 export async function lockRecord(

@@ -24,7 +24,7 @@ interface Thanked {
 
 /**
  * Keeps the viewer's thanks for a record, and tells its giver.
- * @throws Refused 404 for whoever neither received it nor looks after its chapter, 409 for a second time.
+ * @throws Refused 404 for anyone who neither received it nor looks after its chapter, 409 for a second time.
  */
 export function thankGiver(database: Queries, call: Call<typeof thankForRecord>): Promise<Saved> {
   const { viewer, params, query, body } = call;

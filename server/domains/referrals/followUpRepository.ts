@@ -99,7 +99,7 @@ async function storeFollowUp(
 
 /**
  * Asks the receiver of a referral how it went.
- * @throws Refused 404 for whoever did not give it, 409 before 48 hours without a word and twice in a week.
+ * @throws Refused 404 for anyone who did not give it, 409 before 48 hours without a word and twice in a week.
  */
 export function nudge(database: Queries, call: Call<typeof nudgeReceiver>): Promise<Saved> {
   const { viewer, params } = call;

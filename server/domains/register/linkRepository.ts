@@ -89,7 +89,7 @@ function following({ time_zone }: Held, { now, requestId }: Link, action: string
 
 const columns: SQL = sql`a.id, a.chapter_id, a.first_name, a.last_name`;
 
-/** Keeps what the applicant answers to the last question, among the comments of whoever asked. */
+/** Keeps what the applicant answers to the last question, among the comments of the member who asked. */
 export function answerQuestion(database: Queries, link: Link, text: string): Promise<void> {
   return database.transaction(async (on) => {
     const held = await hold(on, link.token);

@@ -59,7 +59,7 @@ const actionOf = ({ became, origin, token }: MailedApplication) => {
       };
 };
 
-/** The mail that answers whoever applied: what became of it, and the way to it. */
+/** The mail that answers an applicant: what became of it, and the way to it. */
 export function applicationMail(application: MailedApplication): Mail {
   const { subject, heading, text, closing } = textsOf(application);
   return {

@@ -55,14 +55,14 @@ export async function findSeat(on: Queryable, { body }: Call): Promise<Seat> {
   return { chapter, time_zone, profession };
 }
 
-/** @returns what whoever applies is answered, whatever is known of the e-mail. */
+/** @returns what an applicant is answered, whatever is known of the e-mail. */
 export const sentAnswer = (keys: SignInKeys, { body }: Pick<Call, 'body'>): ApplicationSent => ({
   message: messages.applicationSent,
   application_token: payerToken(keys, { chapterId: body.chapter_id, email: body.email }),
 });
 
 /**
- * Stores an application once, tells those who review it, and mails the applicant, all in one transaction. Whoever has
+ * Stores an application once, tells those who review it, and mails the applicant, all in one transaction. Someone who has
  * one that is open, or is a member, gets the same answer, and a mail that says so.
  * @throws Refused 429 when the address has got its mails of this hour
  */

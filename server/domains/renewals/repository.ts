@@ -77,7 +77,7 @@ export const listSubscriptions = (
     order: orders[asked.query.sort ?? 'until'],
   });
 
-/** How many of the chapter stand how; none for whoever is told of their own alone. */
+/** How many of the chapter stand how; none for those who are told of their own alone. */
 export async function countSubscriptions(
   on: Queryable,
   { chapter, isWhole }: RenewalsAsked,

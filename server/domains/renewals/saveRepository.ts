@@ -50,7 +50,7 @@ const endsYear: SQL = sql`(${planHeld} = 'Yearly' or ${yearsBy(nextUntil)} > ${y
 
 const rights = ['renewals.record', 'renewals.decide'] as const;
 
-/** The membership, which waits for whoever saves it at the same moment; null where the viewer may do nothing to it. */
+/** The membership, which waits for a save at the same moment; null where the viewer may do nothing to it. */
 const holdSubscription = (on: Queryable, viewer: Viewer, id: number): Promise<Held | null> =>
   selectRow<Held>(
     on,

@@ -69,7 +69,7 @@ export interface ValuePage {
 export interface Report {
   /** What it is exported as. */
   readonly name: string;
-  /** Whoever may not call it may not export it. */
+  /** A member who may not call it may not export it. */
   readonly list: Endpoint;
   /** @throws Refused 404 and 422 as the list itself does. */
   open(call: Omit<ReportCall<unknown>, 'query'>, asked: unknown): Promise<OpenSheet>;

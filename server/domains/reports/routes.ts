@@ -86,7 +86,7 @@ const noFilters = [
   'orderBy',
 ];
 
-/** @returns the filters by the names of the call, for whoever says nothing in words. */
+/** @returns the filters by the names of the call, for a report that says nothing in words. */
 function filtersOf(query: OpenSheet['query']): string {
   const set = Object.entries(query).filter(
     ([name, value]) => !noFilters.includes(name) && value !== undefined && value !== '',

@@ -75,7 +75,7 @@ const entry = ({ name, at, crc, packed, plain }: Written) =>
 const end = (count: number, size: number, at: number) =>
   header([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, at], [2, 0]);
 
-/** The bytes of an archive of these parts, one after the other; whoever takes no more of them ends the part under way. */
+/** The bytes of an archive of these parts, one after the other; a reader that takes no more of them ends the part under way. */
 export async function* zipped(parts: readonly Part[]): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let at = 0;

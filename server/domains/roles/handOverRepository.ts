@@ -15,9 +15,9 @@ interface Found {
   id: number;
   chapter_id: number | null;
   own_label: string | null;
-  /** Of whoever hands over. */
+  /** Of the member who hands over. */
   name: string;
-  /** Of whoever is to take over; null when nobody such may. */
+  /** Of the member who is to take over; null when they may not. */
   to_name: string | null;
 }
 

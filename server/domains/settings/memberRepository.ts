@@ -25,7 +25,7 @@ const notifications: SQL = sql`json_build_object(${sql.join(
   sql`, `,
 )})`;
 
-/** The viewer's own settings; whoever never saved any has the usual ones. */
+/** The viewer's own settings; a member who never saved any has the usual ones. */
 export async function findMemberSettings(on: Queryable, viewer: Viewer): Promise<Settings> {
   const row = present(
     await selectRow<Settings>(

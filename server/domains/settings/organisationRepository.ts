@@ -138,7 +138,7 @@ function requireOrder(settings: OrganisationSettings): void {
   }
 }
 
-/** Whoever saves settings waits for whoever does so at the same time. */
+/** A save of settings waits for another at the same time. */
 async function lockSettings(on: Queryable): Promise<void> {
   await on.execute(sql`
     insert into organisation_settings (key, value) values (${versionKey}, '0'::jsonb) on conflict (key) do nothing`);

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** A row of a sheet as it stands, whose cells many hands set. */
 export interface StoredRow {
   readonly version: number;
-  /** What was changed after the version that whoever sets it has seen. */
+  /** What was changed after the version that the one who sets it has seen. */
   readonly changes_since: readonly Readonly<Record<string, unknown>>[];
 }
 

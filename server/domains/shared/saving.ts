@@ -63,7 +63,7 @@ export async function savePartly<Row extends { version: number }>(
   return current;
 }
 
-/** Marks a row of a table as deleted by whoever acts, and logs it; it stays, as a new version. */
+/** Marks a row of a table as deleted by the caller, and logs it; it stays, as a new version. */
 export async function markDeleted(
   on: Queryable,
   call: Acting & { readonly now: Date },

@@ -72,7 +72,7 @@ export const askedOfPage =
     return { viewer, chapter, isWhole: reaches(held, chapter.id), query };
   };
 
-/** @returns the chapters to pick from: none for whoever holds just their own. */
+/** @returns the chapters to pick from: none for members who hold only their own. */
 export const besidesOwn = (
   viewer: Pick<Viewer, 'chapterId'>,
   choices: ShownChapter['choices'],

@@ -15,7 +15,7 @@ export interface Standing {
   readonly thing: Thing;
   readonly status: string;
   readonly chapterId: number;
-  /** Why a move is not possible now, whoever asks; null when it is. */
+  /** Why a move is not possible now, no matter who asks; null when it is. */
   readonly whyNot: (move: Transition) => string | null;
   /** The viewer made the last move, and may take it back without words. */
   readonly canUndo?: (move: Transition) => boolean;

@@ -72,7 +72,7 @@ export async function sumReportMembers(
   return seesSum ? { count, amount } : { count };
 }
 
-/** Whoever gave something, and whoever was a member: never everybody there is, to be left out again. */
+/** Those who gave something, and those who were members: never everybody there is, to be left out again. */
 function membersOf(filter: MembersFilter): SQL {
   const { chapterId, week } = filter;
   return sql`(

@@ -58,7 +58,7 @@ const sharesIn = ({ period, record_type }: PostingFilter): SQL => sql`v.metric =
   and v.date between ${period.start}::date and ${period.end}::date
   and ${record_type === undefined ? sql`true` : sql`v.record_type = ${record_type}`}`;
 
-/** Whoever shared something or was shared, and the chapter's members: never everybody there is, to be left out again. */
+/** Those who shared something or were shared, and the chapter's members: never everybody there is, to be left out again. */
 function membersOf(filter: PostingFilter): SQL {
   const { chapterId } = filter;
   const shares = sharesIn(filter);

@@ -9,7 +9,7 @@ export const isOwn = ({ memberId }: Viewer): SQL => sql`s.member_id = ${memberId
 export const leads = (viewer: Viewer): SQL => inScope(scopeOf(viewer, 'subs.confirm'), sql`s.chapter_id`);
 
 /**
- * @returns SQL for: the viewer sees the request `s`. Leaders see all of their chapters, and so does whoever looks into
+ * @returns SQL for: the viewer sees the request `s`. Leaders see all of their chapters, and so do those who look into
  * other chapters than their own; a member sees those that are open, those they made, and those they sub for.
  */
 export const isSeen = (viewer: Viewer): SQL => sql`s.deleted_at is null and (

@@ -17,7 +17,7 @@ import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { textValue } from '../shared/values.ts';
 import { done, required } from './repository.ts';
 
-/** The trainings by name, those first that the viewer still needs; archived ones for whoever keeps the catalog. */
+/** The trainings by name, those first that the viewer still needs; archived ones for those who keep the catalog. */
 export function listCatalog(
   on: Queryable,
   viewer: Viewer,

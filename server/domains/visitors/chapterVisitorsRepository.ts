@@ -109,7 +109,7 @@ export function listChapterVisitors(
   });
 }
 
-/** The active members of a chapter by name; nobody for whoever sees just those they invited. */
+/** The active members of a chapter by name; nobody for members who see only the visitors they invited. */
 export const listMembersOf = async (on: Queryable, chapterId: number | null): Promise<Person[]> =>
   chapterId === null
     ? []

@@ -5,7 +5,7 @@ import { todayIn } from '../shared/statements.ts';
 
 /**
  * Removes how guests can be reached, once it was kept as long as the organization keeps it. Their names and visits stay
- * in the records of whoever invited them.
+ * in the records of the member who invited them.
  */
 export async function forgetOldGuests(on: Queryable, now: Date): Promise<void> {
   await on.execute(sql`

@@ -20,7 +20,7 @@ const invited = 'Invited to apply.';
 
 /**
  * Mails a visitor the way to apply, and notes it.
- * @throws Refused 404 for whoever neither invited nor follows up, 409 within a day of another invitation
+ * @throws Refused 404 for anyone who neither invited nor follows up, 409 within a day of another invitation
  */
 export function invite(
   database: Queries,

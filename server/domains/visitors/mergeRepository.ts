@@ -17,7 +17,7 @@ import { hold, holdOne } from './heldRepository.ts';
 
 /**
  * Takes a registration back, with its reminder.
- * @throws Refused 404 for whoever neither invited nor edits the chapter's visitors, 409 once the meeting is counted
+ * @throws Refused 404 for anyone who neither invited nor edits the chapter's visitors, 409 once the meeting is counted
  */
 export function cancelVisitor(database: Queries, call: Call<typeof cancelChapterVisitor>): Promise<void> {
   const { viewer, params, now, expectedVersion } = call;

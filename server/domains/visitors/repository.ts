@@ -91,7 +91,7 @@ function registrationAt(viewer: Viewer, { email, meeting_id }: Place, exceptId: 
 }
 
 /**
- * @returns 409. Who invited is told inside the viewer's own chapter alone, the registration's id to whoever may open
+ * @returns 409. Who invited is told inside the viewer's own chapter alone, the registration's id to those who may open
  * it.
  */
 export function refuseRegistration({ chapterId }: Viewer, registration: Registration | null): Refused {

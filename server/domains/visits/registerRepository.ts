@@ -64,7 +64,7 @@ export async function findVisitPlace(on: Queryable, { body, now }: Call): Promis
   return found.place;
 }
 
-/** @returns what whoever registers for this meeting is answered, whether or not they had before. */
+/** @returns what a guest who registers for this meeting is answered, whether or not they had before. */
 export const registeredAnswer = ({ chapter, date, place, online_link }: Place): VisitRegistered => ({
   message: messages.visitorRecorded,
   chapter,
@@ -74,7 +74,7 @@ export const registeredAnswer = ({ chapter, date, place, online_link }: Place): 
 });
 
 /**
- * Stores the guest of a meeting once, tells those who look after visitors and whoever is named as inviter, and writes
+ * Stores the guest of a meeting once, tells those who look after visitors and the member named as inviter, and writes
  * the guest's mails, all in one transaction. Somebody who is registered already gets the same answer, and the same
  * mail once an hour: neither tells a stranger who is registered.
  * @throws Refused 429 when the address has got its mails of this hour

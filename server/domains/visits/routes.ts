@@ -16,7 +16,7 @@ import { cancelVisit, findGuestVisit } from './cancelRepository.ts';
 import { findVisibleChapter, listVisibleChapters } from './chaptersRepository.ts';
 import { findVisitPlace, registeredAnswer, registerGuest } from './registerRepository.ts';
 
-/** What whoever has no account finds of the chapters, and how they visit one. */
+/** What somebody without an account sees of the chapters, and how they visit one. */
 export function registerVisits(
   http: Http,
   database: Queries,

@@ -15,7 +15,7 @@ import { inScope } from '../shared/scope.ts';
 import { todayIn, withStatements } from '../shared/statements.ts';
 import { textValue } from '../shared/values.ts';
 
-/** A member who is helped, as whoever helps them sees them. */
+/** A member who is helped, as their helper sees them. */
 interface Helped {
   readonly id: number;
   readonly name: string;
@@ -57,7 +57,7 @@ const answerOf = (message: string): SQL =>
   sql`json_build_object('id', stored.id, 'version', 1, 'message', ${message}::text)`;
 
 /**
- * Asks a member to help another, in place of whoever helped before.
+ * Asks a member to help another, in place of the one who helped before.
  * @throws Refused 404 for a member out of reach, 409 when the same member helps already, 422 for a helper who is of
  *   another chapter, or the member.
  */

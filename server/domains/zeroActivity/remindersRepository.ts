@@ -73,7 +73,7 @@ interface Reminded {
 }
 
 /**
- * Reminds members here and by e-mail. Whoever was reminded of the same in the last 24 hours is left in peace.
+ * Reminds members here and by e-mail. A member who was reminded of the same in the last 24 hours is left in peace.
  * @throws Refused 403 for a reminder that isn't the viewer's to send, 422 for somebody out of reach, and for oneself.
  */
 export function remind(

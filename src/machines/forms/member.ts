@@ -23,7 +23,7 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-/** How another member can be reached, as whoever keeps the members' details corrects it. */
+/** How another member can be reached, as those who keep the members' details correct it. */
 export const memberDetails: FormDefinition = {
   ...contactDetails,
   id: 'memberDetails',

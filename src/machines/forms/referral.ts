@@ -29,7 +29,7 @@ export const followUp: FormDefinition = {
   ],
 };
 
-/** The same for whoever gave it, to be read. */
+/** The same for the member who gave it, to be read. */
 export const referralThread: FormDefinition = {
   id: 'referralThread',
   title: 'Details',

@@ -33,7 +33,7 @@ declare module '../../contract/formPorts.ts' {
 const isAsked = ({ values }: FormFacts) => values.open_to_anyone === false;
 const isGuest = (facts: FormFacts) => isAsked(facts) && (facts.values.sub_member_id ?? '') === '';
 
-/** Somebody sits in for oneself: whoever offers to, or somebody whom one asked. */
+/** Somebody sits in for oneself: a member who offers to, or one who was asked. */
 export const subRequest: FormDefinition = {
   id: 'subRequest',
   title: 'Request a sub',

@@ -30,7 +30,7 @@ export const eventAttendanceRecording: RecordingDefinition = {
       kind: 'dateTime',
       isRequired: true,
       isShort: true,
-      // A moment is of the clock before whoever writes it; a day is the chapter's.
+      // A moment goes by the writer's own clock; a day is the chapter's.
       rules: ({ now }) => [required, onText(momentOfRealDay), onText(notAfter(`${now.slice(0, 10)}T23:59`))],
     },
     {

@@ -73,7 +73,7 @@ const emailNewsOf = (
   { definition, values, stored, ownEmail }: RecordingContext,
   name: string,
 ): LookupsEvent | null => {
-  // Whoever is registered needs no look-up.
+  // A visitor who is registered needs no look-up.
   const isNew = definition.features.looksUp === 'visitorLists' && values.email !== stored?.body.email;
   if (name !== 'email' || !isNew) return null;
   const email = textOf(values.email);

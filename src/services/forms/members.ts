@@ -178,7 +178,7 @@ const successors = async (api: Api, { role }: RoleToLeave): Promise<readonly Cho
   return [...membersInChapter, ...others].map(personChoice);
 };
 
-/** What whoever may do so changes of a member. */
+/** What those with the right to change of a member. */
 export const forms: FormsOf<
   | 'roleGrant'
   | 'roleTerm'

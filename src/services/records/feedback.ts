@@ -1,7 +1,7 @@
 import { getFeedback, getReceivedFeedback } from '../../contract/feedback.ts';
 import type { Loaders } from '../recordPages.ts';
 
-/** What one said about the application, and what others did, for whoever reads that. */
+/** What one said about the application, and what others said, for those who read that. */
 export const records: Loaders<'feedback'> = {
   feedback: async (api) => {
     const { rows, can_answer } = await api(getFeedback, {});

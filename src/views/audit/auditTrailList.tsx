@@ -17,7 +17,7 @@ const Named = ({ word, member }: { word: string; member: Person | null }) =>
     </span>
   );
 
-/** One line of a row, all of it to whoever points at it. */
+/** One line of a row, all of it on hover. */
 const OneLine = ({ text }: { text: string | null }) =>
   text && (
     <span className="block sm:truncate print:whitespace-normal" title={text}>

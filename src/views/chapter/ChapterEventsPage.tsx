@@ -30,7 +30,7 @@ function Months({ month, location }: { month: string; location: Location }) {
 /** @returns the button for a new event, for those who plan in this chapter. */
 const usePlanning = ({ workspace, data: { chapter } }: ContentProps<'chapterEvents'>) => {
   const shell = useSelector(workspace, ({ context }) => context.shell);
-  // Whoever plans beyond the own chapter keeps the facts of the others as well.
+  // A member who plans beyond the own chapter keeps the facts of the others as well.
   const isInReach = shell?.member.chapter_id === chapter.id || chapter.can_edit === 1;
   if (!isInReach || !shell?.roles.buttons.includes('events.edit')) return null;
   const plan = () => workspace.send({ type: 'entry.requested', entry: planningOf(chapter, shell.member) });

@@ -13,7 +13,7 @@ interface NumberProps {
   direction: 'given' | 'received';
 }
 
-/** A member’s number, which leads to the records behind it for whoever may open them. */
+/** A member’s number, which leads to the records behind it for those who may open them. */
 export function MemberNumber({ row, figure, direction }: NumberProps) {
   if (row.can_open === 0) return figure;
   return (

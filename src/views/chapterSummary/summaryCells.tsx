@@ -56,7 +56,7 @@ interface NumberProps {
   isLarge?: boolean;
 }
 
-/** A number that leads to who is behind it, for whoever may see that. */
+/** A number that leads to who is behind it, for those who may see that. */
 export function SummaryNumber({ row, value, days, column, summary, isLarge = false }: NumberProps) {
   const figure = figureOf(row, value, summary.currency);
   if (value === null || summary.sees_members === 0) return isLarge ? <b>{figure}</b> : figure;

@@ -34,7 +34,7 @@ function Shown({ exporter, isReady, request }: ShownProps) {
   );
 }
 
-/** Saves what the page lists as a workbook, for whoever may, which is known late; one at a time. */
+/** Saves what the page lists as a workbook, for those who may, which is known late; one at a time. */
 export function ExportButton({ workspace, page, ...rest }: ExportButtonProps) {
   const exporter = useSelector(workspace, ({ children }) => children.exporter);
   const mayExport = useSelector(

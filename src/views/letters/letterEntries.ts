@@ -6,7 +6,7 @@ import { nameOf } from '../people.ts';
 /** Who the letter is from, and to. */
 interface Between {
   readonly letters: LettersOfMember;
-  /** Name of whoever writes. */
+  /** Name of the writer. */
   readonly from: string;
 }
 

@@ -6,7 +6,7 @@ import type { ListProps } from '../list/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
 
-/** For whoever may pick: the links that last week can be won by, and a draw among them. Closed, as it comes late. */
+/** For those who may pick: the links that last week can be won by, and a draw among them. Closed, as it comes late. */
 export function Candidates({ list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   const asked = useSelector(list, ({ context }) => context.location.query.chapter_id);

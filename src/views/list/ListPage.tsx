@@ -37,7 +37,7 @@ function WithoutList({ list, reason }: ListProps & { reason: ReactNode }) {
   );
 }
 
-/** For whoever is of no chapter, over what is about one. */
+/** For members without a chapter, over what is about one. */
 function ChapterWanted() {
   return (
     <section className="panel">

@@ -105,7 +105,7 @@ const shapes: Readonly<Record<Opened, Shape>> = {
   },
 };
 
-/** A record is its maker's own, whoever's list it is opened over. */
+/** A record is its maker's own, no matter whose list it is opened over. */
 const rowContextOf = (seen: RowContext, row: Row | null): RowContext => {
   const isOwn = row?.member?.id === seen.me;
   return { ...seen, isOwn, direction: isOwn ? 'given' : 'received' };

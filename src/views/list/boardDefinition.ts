@@ -10,7 +10,7 @@ export type CardProps<Row> = BoardProps & { row: Row };
 export interface Board<Row, Stage extends string> {
   /** What its cards are called when not all of them are there. */
   several: string;
-  /** The columns; what is dropped on one goes to the first of its stages. A folded one is opened by whoever looks. */
+  /** The columns; what is dropped on one goes to the first of its stages. A folded one is opened by hand. */
   columns: readonly { readonly title: string; readonly stages: readonly Stage[]; readonly isFolded?: true }[];
   stageOf: (row: Row) => Stage;
   canMove: (row: Row, stage?: Stage) => boolean;

@@ -17,7 +17,7 @@ const offOnceCounted = (row: Row) => (isWaiting(row) ? null : messages.counted);
 export const nameIn = (row: Row, { direction }: RowContext): string =>
   recordNameOf(row, counterpartOf(row, direction));
 
-/** Whoever gave or received a record and cannot change it may ask for a correction, once at a time. */
+/** A member who gave or received a record and cannot change it may ask for a correction, once at a time. */
 const mayAsk = ({ member, receiver, can_edit, asked }: Row, { me }: RowContext) => {
   const isAsked = asked?.answer === null && asked.by.id === me;
   return can_edit === 0 && !isAsked && [member?.id, receiver?.id].includes(me);

@@ -41,7 +41,7 @@ export interface ListWords {
   board?: ListLook;
   /** The board comes first, and the address asks for the table by `view=list`. */
   startsAsBoard?: boolean;
-  /** It is of one chapter: whoever is of none, and names none in the address, chooses one. */
+  /** It is of one chapter: a member without a chapter, and with none in the address, chooses one. */
   isOfChapter?: boolean;
   /** The page's title, where the list's answer names it. */
   Title?: ComponentType<ListProps>;

@@ -17,7 +17,7 @@ import type { RecordProps } from '../record/RecordPage.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
 import { memberTabs } from './memberTabs.ts';
 
-/** What one records with a member; with oneself and with whoever has left nothing. */
+/** What one records with a member; nothing with oneself and with former members. */
 function Recordings({ workspace, memberId, hasLeft }: PageProps & { memberId: number; hasLeft: boolean }) {
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   if (me === memberId)

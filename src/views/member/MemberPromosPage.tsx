@@ -16,7 +16,7 @@ import { memberRecord } from './memberRecord.tsx';
 interface PromosProps {
   promos: readonly Promo[];
   firstName: string;
-  /** Absent for whoever may suggest none. */
+  /** Absent for those who may suggest none. */
   onSuggested?: () => void;
 }
 

@@ -85,7 +85,7 @@ function Roles({ workspace, data: { member, roles, loans } }: ContentProps<'memb
   );
 }
 
-/** The roles that a member holds, given and ended by whoever may. */
+/** The roles that a member holds, given and ended by those who may. */
 export default memberRecord({
   page: 'memberRoles',
   subject: 'the roles',

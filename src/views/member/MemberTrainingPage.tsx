@@ -35,7 +35,7 @@ const proofColumns = ({ trainings }: TrainingContent['data']): readonly Column<A
   ];
 };
 
-/** What whoever keeps a member's trainings does with one that was entered; what an event says stays as it is. */
+/** What those who keep a member's trainings do with one that was entered; what an event says stays as it is. */
 const actionColumn = ({ workspace, data }: TrainingContent): Column<AttendedTraining> => {
   const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
   const memberId = data.member.id;

@@ -9,7 +9,7 @@ interface ProfessionRequestProps extends Pick<RecordProps, 'record'> {
   member: MainInformation;
 }
 
-/** Another profession that a member has asked for, with the answers of whoever decides. */
+/** Another profession that a member has asked for, with the answers of those who decide. */
 export function ProfessionRequest({ record, member }: ProfessionRequestProps) {
   const { canAct, act } = useAct({ record });
   const { id, firstName, profession, profession_id: present, requested_profession: wanted } = member;

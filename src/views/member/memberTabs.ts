@@ -6,7 +6,7 @@ import type { Tab } from '../parts/Tabs.tsx';
 interface MemberTab {
   page: MemberPageId;
   label: string;
-  /** Not for everybody: for whoever the server says has it over this member. */
+  /** Not for everybody: for those who the server says have it over this member. */
   right?: MemberRight;
 }
 

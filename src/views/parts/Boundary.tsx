@@ -5,7 +5,7 @@ interface BoundaryProps {
   onFailed: () => void;
 }
 
-/** Draws nothing from when something in it cannot be drawn, and says so to whoever decides what is shown instead. */
+/** Draws nothing from when something in it cannot be drawn, and says so to the machine, which decides what is shown instead. */
 export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -15,7 +15,7 @@ const forChapter = ({ page, params, query }: Location, id: string): Location => 
   return { page, params, query: { ...rest, chapter_id: id } };
 };
 
-/** The chapter that a page shows, for whoever holds the page in more chapters than their own, or has none. */
+/** The chapter that a page shows, for members who hold the page in more chapters than their own, or have none. */
 export function ChapterSwitch({ chapter, location, onChosen }: ChapterSwitchProps) {
   if (!chapter || chapter.choices.length === 0) return null;
   return (

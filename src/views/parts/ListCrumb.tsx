@@ -10,7 +10,7 @@ interface ListCrumbProps extends PageProps {
   page: PageId;
 }
 
-/** The way back to a list, for whoever has it in the menu; its place is there before that is known. */
+/** The way back to a list, for those who have it in the menu; its place is there before that is known. */
 export function ListCrumb({ workspace, title, page }: ListCrumbProps) {
   const mayList = useSelector(
     workspace,

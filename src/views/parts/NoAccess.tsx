@@ -8,7 +8,7 @@ const whyOf = ({ params, query }: Location) =>
     ? 'You don’t have access to this page, or it isn’t there.'
     : 'You don’t have access to this page.';
 
-/** In place of a page that is not for whoever opened it. */
+/** In place of a page that its visitor may not see. */
 export function NoAccess({ location }: { location: Location }) {
   return (
     <section className="panel">

@@ -16,7 +16,7 @@ export const bar = (element: Element): (() => void) => {
     for (const each of barred) if (!each.inert) each.inert = true;
   };
   hold();
-  // A list of react-aria's that closes takes `inert` off all that it hid, whoever had set it.
+  // A list of react-aria's that closes takes `inert` off all that it hid, no matter who set it.
   const changes = new MutationObserver(hold);
   for (const each of barred) changes.observe(each, { attributeFilter: ['inert'] });
   return () => {

@@ -108,7 +108,7 @@ const totalsOf = ({ location, memberId }: RecentRecordsProps): Location => {
     : { page: 'memberTotals', params: { id: String(memberId) }, query };
 };
 
-/** The newest records of the period, whoever made them. */
+/** The newest records of the period, no matter who made them. */
 export function RecentRecords(props: RecentRecordsProps) {
   const { rows, location, onSessionWanted } = props;
   return (

@@ -34,7 +34,7 @@ export const wordsOf = (row: Row, currency: string): RecordWords => {
   }
 };
 
-/** What a record is, seen from whoever made it and from the other side. */
+/** What a record is, seen from the member who made it and from the other side. */
 const directionWords = {
   1: ['Session with', 'Session with'],
   2: ['Referral to', 'Referral from'],

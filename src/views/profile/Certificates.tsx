@@ -6,7 +6,7 @@ import { Panel } from '../parts/Panel.tsx';
 
 interface CertificatesProps {
   certificates: readonly AnnouncedCertificate[];
-  /** Whether whoever reads this may open them. */
+  /** Whether the reader may open them. */
   opens: boolean;
 }
 

@@ -27,7 +27,7 @@ const factsOf = (details: Details): readonly Fact[] => [
 interface ContactDetailsProps {
   details: Details;
   onCopied: () => void;
-  /** What whoever may correct another member's details does. */
+  /** What those who may correct another member's details do. */
   onEdited?: () => void;
 }
 

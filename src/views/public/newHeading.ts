@@ -1,4 +1,4 @@
-/** What was pressed has gone with its page: whoever has just used the page goes on from the heading of the next. */
+/** What was pressed has gone with its page: the reader goes on from the heading of the next. */
 const takeLostFocus = (heading: HTMLElement | null): void => {
   const isLost = document.activeElement === document.body && navigator.userActivation?.hasBeenActive;
   if (isLost) heading?.focus();

@@ -1,7 +1,7 @@
 import type { ApplyProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 
-/** Whoever has asked for it by the keyboard goes on from here. */
+/** Asked for by the keyboard, it goes on from here. */
 const takeFocus = (section: HTMLElement | null): void => section?.focus();
 
 /** Asks before what was typed is thrown away. */

@@ -13,7 +13,7 @@ interface ReferralLinkProps {
   seen: RowContext;
 }
 
-/** @returns the referrals of the same member that have it: whoever was given a referral credits the business. */
+/** @returns the referrals of the same member that have it: the receiver of a referral credits the business. */
 const referralsOf = ({ member }: BusinessBuck, { location, me }: RowContext): Location => {
   const { memberId } = location.params;
   const isReceived = member?.id === Number(memberId ?? me);

@@ -31,7 +31,7 @@ const follow = () => {
 export function watchAuthFocus(): void {
   if (isWatching) return;
   isWatching = true;
-  // Whoever submitted before this code arrived has already lost the focus: the button is disabled while it waits.
+  // A form submitted before this code arrived has already lost the focus: the button is disabled while it waits.
   const waiting = document.querySelector('main.middle [aria-busy="true"] button[type="submit"]');
   last = document.activeElement === document.body ? waiting : document.activeElement;
   wasBefore = isBefore(last);

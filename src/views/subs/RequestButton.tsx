@@ -5,7 +5,7 @@ import type { ListProps } from '../list/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 
-/** Opens the form, for whoever has a chapter. */
+/** Opens the form, for anyone who has a chapter. */
 export function RequestButton({ workspace }: Pick<ListProps, 'workspace'>) {
   const chapterId = useSelector(workspace, ({ context }) => context.shell?.member.chapter_id ?? null);
   if (chapterId === null) return null;

@@ -22,7 +22,7 @@ const filledIn = (
   ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])),
 });
 
-/** Registers a visitor for another meeting, by whoever is told how to reach them. */
+/** Registers a visitor for another meeting, by those who are told how to reach them. */
 export const registerAgain: OpenedAction<Visitor> = {
   icon: UserPlus,
   verb: 'Register again',

@@ -57,7 +57,7 @@ const chapterSearch: Location = { page: 'chapterSearch', params: {}, query: {} }
 
 const ownProfile = profilePages.map(([page]) => page);
 
-/** Whoever is of no chapter looks for one. */
+/** A member without a chapter looks for one. */
 const selectChapter = ({ context: { shell } }: ReturnType<WorkspaceActor['getSnapshot']>): number | null =>
   shell?.member.chapter_id ?? null;
 

@@ -13,7 +13,7 @@ export const selectPolicyWaits = ({ context: { shell, location } }: SnapshotFrom
   shell?.policy_waits === 1 && location.page !== policyPage.page;
 
 /**
- * Asks whoever has not accepted the privacy policy to read it; everything else goes on meanwhile. It is known only once
+ * Asks members who have not accepted the privacy policy to read it; everything else goes on meanwhile. It is known only once
  * the page is there, which it floats over so as to move nothing.
  */
 export function PolicyBanner({ workspace }: PageProps) {

@@ -8,7 +8,7 @@ import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { goTo } from '../../routes/bridge.ts';
 import type { PageProps } from '../../routes/table.ts';
 
-/** Where it leads whoever has several of them: the first. */
+/** Where it leads with several of them: to the first. */
 const titles = ['Organization Settings', 'Chapter Settings'];
 
 const targetOf = ({ settings_button, roles, member }: ShellData): Location | undefined => {
@@ -20,7 +20,7 @@ const targetOf = ({ settings_button, roles, member }: ShellData): Location | und
 export const selectHasSettings = ({ context: { shell } }: SnapshotFrom<WorkspaceActor>): boolean =>
   shell !== null && targetOf(shell) !== undefined;
 
-/** The way to the settings from everywhere, for whoever has some, while the organization shows it. */
+/** The way to the settings from everywhere, for anyone who has some, while the organization shows it. */
 export function SettingsButton({ workspace }: PageProps) {
   const shell = useSelector(workspace, ({ context }) => context.shell);
   const target = shell && targetOf(shell);

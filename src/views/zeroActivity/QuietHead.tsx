@@ -3,7 +3,7 @@ import { goTo } from '../../routes/bridge.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 
-/** The chapter whose members they are, for whoever may look into more than their own. */
+/** The chapter whose members they are, for those who may look into more than their own. */
 export function QuietChapter({ list }: Pick<ListProps, 'list'>) {
   const head = useSelector(list, ({ context }) => context.head);
   const location = useSelector(list, ({ context }) => context.location);

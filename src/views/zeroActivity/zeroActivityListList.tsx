@@ -12,7 +12,7 @@ import { ZeroDots } from './ZeroDots.tsx';
 
 const writers = ['letters.draft', 'letters.issue', 'helper.assign'];
 
-/** Whoever helps or writes goes to the member’s letters, everybody else to the member. */
+/** Those who help or write go to the member’s letters, everybody else to the member. */
 const placeOf = (id: number, { buttons }: RowContext) =>
   writers.some((right) => buttons.includes(right))
     ? { page: 'memberLetters' as const, params: { id: String(id) }, query: {} }

@@ -78,7 +78,7 @@ const nextOfAuth: Readonly<Record<string, readonly object[]>> = {
   leavingAccount: [shows.signingOut, shows.signedOut],
 };
 
-/** Whoever comes from the account pages may find the session in more states than at the start. */
+/** Somebody who comes from the account pages may find the session in more states than at the start. */
 const nextOfAuthAfterAccountFlows: typeof nextOfAuth = {
   ...nextOfAuth,
   restoring: [
@@ -168,7 +168,7 @@ export const appAccountFlowsModel: App = {
   mayHappen: mayShow(nextOfAuthAfterAccountFlows),
 };
 
-/** The address that signs out, whoever opens it. */
+/** The address that signs out, no matter who opens it. */
 export const appLogoutModel: App = {
   ...appModel,
   input: { location: logout },

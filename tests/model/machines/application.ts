@@ -38,7 +38,7 @@ export const applicationModel: Model<typeof applicationMachine> = {
   },
 };
 
-/** Whoever comes without the link, as after a reload. */
+/** Somebody comes without the link, as after a reload. */
 export const applicationLostModel: typeof applicationModel = {
   ...applicationModel,
   input: { location, hasToken: false },

@@ -130,7 +130,7 @@ export const authIgnored: Ignored<typeof authMachine>[] = [
   {
     states: allBut('signedOut', 'awaitingConfirmation'),
     events: ['account.confirmed'],
-    reason: 'somebody is signed in, whoever else was confirmed, or on the way there',
+    reason: 'somebody is signed in, no matter who else was confirmed, or on the way there',
   },
 ];
 

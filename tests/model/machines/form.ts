@@ -238,7 +238,7 @@ export const formIgnored: Ignored<typeof formMachine>[] = [
       'field.changed, field.left, form.submitted, edit.requested, edit.abandoned',
       'conflict.answered, details.copied, data.outdated, retry.requested',
     ),
-    reason: 'the page is not for whoever opened it',
+    reason: 'the page is not for the one who opened it',
   },
   {
     states: ['loading', 'failed', 'showing', 'refreshing', 'saving', 'conflicting', 'succeeded'],

@@ -45,7 +45,7 @@ export const passwordLinkModel: Model<typeof passwordLinkMachine> = {
   },
 };
 
-/** Whoever comes without the link, as after a reload. */
+/** Somebody comes without the link, as after a reload. */
 export const passwordLinkLostModel: typeof passwordLinkModel = {
   ...passwordLinkModel,
   input: { hasToken: false },

@@ -94,7 +94,7 @@ export const anotherChapterModel: typeof chapterModel = {
   // One goes there once.
   mayHappen: ({ context }, { type }) => type !== 'location.changed' || context.location.params.id === '1',
 };
-/** Whoever comes without the link, as after a reload. */
+/** Somebody comes without the link, as after a reload. */
 export const cancelLostModel: typeof cancelModel = {
   ...cancelModel,
   input: { location: atCancel, hasToken: false },

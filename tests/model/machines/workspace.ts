@@ -190,7 +190,7 @@ export const workspacePagesModel: Workspace = {
   answers: { ...resting.answers, loadPageCode: { done: [undefined], error: [noAnswer] } },
 };
 
-/** A list whose address names whoever looks at it. */
+/** A list whose address names the one who looks at it. */
 export const workspaceNamedModel: Workspace = {
   ...resting,
   input: { location: sessionsByName, isMenuOpen: true, keys: keysAtStart },

@@ -58,7 +58,7 @@ const mayHappen: Happens = (snapshot, event) => {
   // The code of the later steps comes with the first lists.
   if (event.type === 'step.continued') return !isLoading || context.seats !== null;
   if (event.type === 'step.returned') return !isLoading && !snapshot.matches({ filling: 'you' });
-  // Whoever leaves, or chooses another profession, while the lists are on their way has them asked for again: which answer is whose isn’t told apart here.
+  // Leaving, or choosing another profession, while the lists are on their way asks for them again: which answer is whose isn’t told apart here.
   if (['step.chosen', 'restart.requested', 'field.changed'].includes(event.type) && isLoading) return false;
   if (event.type === 'field.left')
     return event.name === 'profession' && snapshot.matches({ filling: { seat: 'shown' } });

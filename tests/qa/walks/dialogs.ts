@@ -186,7 +186,7 @@ export interface Person {
   readonly isEp: boolean;
 }
 
-/** The other members of one's own chapter, whom whoever is signed in on the page may record with. */
+/** The other members of one's own chapter, whom the member signed in on the page may record with. */
 export const membersOf = (page: Page): Promise<readonly Person[]> =>
   page.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';

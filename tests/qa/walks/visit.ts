@@ -41,7 +41,7 @@ const endpoints = {
 const { open: openPage, goTo, failing, done, found } = publicPages(endpoints);
 type Screen = PublicScreen<keyof typeof endpoints>;
 
-/** Whoever leaves before an answer comes has it asked for again: which answer is whose isn’t told apart here. */
+/** Leaving before an answer comes asks for it again: which answer is whose isn’t told apart here. */
 const mayHappen: NonNullable<Model<Visit>['mayHappen']> = (snapshot, { type }) => {
   if (type === 'location.changed') return !snapshot.hasTag('busy');
   return type !== 'chapters.narrowed' || snapshot.matches({ atChapters: 'shown' });

@@ -8,12 +8,12 @@ import type { Role } from '../roleTables.ts';
 import { PASSWORD } from '../signin-support.ts';
 import { type Rows, rowsOf } from './rowsOf.ts';
 
-/** Everybody who asks: a holder of each role of the first chapter, and whoever may not ask, or no longer as before. */
+/** Everybody who asks: a holder of each role of the first chapter, and those who may not ask, or no longer as before. */
 export type CallerName = Role | 'former officer' | 'former member' | 'visitor';
 
 export interface Caller {
   readonly name: CallerName;
-  /** The role that the rights come from; null for whoever is not let in. */
+  /** The role that the rights come from; null for those who are not let in. */
   readonly role: Role | null;
   readonly authorization: string | null;
   readonly own: Rows;

@@ -12,7 +12,7 @@ export interface Cell {
   readonly ask: (row: Rows, caller: Rows) => Ask;
   /** It asks for nothing of anybody else, so that there is but one request for each caller. */
   readonly alone?: true;
-  /** What it does is one's own, whoever's row it is about: it takes the right, however far that reaches. */
+  /** What it does is one's own, no matter whose row it is about: it takes the right, however far that reaches. */
   readonly ownAct?: true;
   /** The status of a good answer where it is not the contract's, and for a row of one's own. */
   readonly good?: number;

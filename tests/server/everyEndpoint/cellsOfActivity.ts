@@ -130,7 +130,7 @@ export const activityCells: Cells = {
   saveVisitorFollowUp: {
     by: ['own', 'visitors.edit'],
     ask: ({ visitor }) => ({ params: { id: visitor }, body: { outcome: 'Interested', notes: 'Liked it.' } }),
-    // Whoever drops in names the chapter that they come from.
+    // Somebody who drops in names the chapter that they come from.
     shows: [...person, 'chapters.name'],
   },
   recordBusinessBuck: {

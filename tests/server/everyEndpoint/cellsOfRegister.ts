@@ -10,7 +10,7 @@ const ofApplication = ({ member, applied }: Rows) => ({
 /** Every organization that has members is set up already. */
 const setUp = () => ({ params: { token: 'a-token-of-nobody' } });
 
-/** Applications for membership, payments and the privacy policy: what whoever has no account does. */
+/** Applications for membership, payments and the privacy policy: what somebody without an account does. */
 export const registerCells: Cells = {
   register: {
     by: ['public'],

@@ -1,6 +1,6 @@
 import { type Cells, month, nothing, person, today } from './cell.ts';
 
-/** Whoever asks for a sub may name a member of any chapter, whose name and contact are then shown with the request. */
+/** A member who asks for a sub may name a member of any chapter, whose name and contact are then shown with the request. */
 const sub = [...person, 'members.email', 'members.cell_phone'];
 
 export const subsCells: Cells = {

@@ -5,7 +5,7 @@ import { paymentModel } from '../../model/machines/payment.ts';
 import { paymentTable } from '../../walks/payment.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 
-/** Whoever runs it goes on; nothing of the page stays until then. */
+/** The one who runs it goes on; nothing of the page stays until then. */
 const over = { buttons: ['Pay later'], alerts: [], frames: [], isBusy: false, texts: ['Loading …'] };
 
 describeViewWalk<typeof paymentMachine, RenderResult>({
