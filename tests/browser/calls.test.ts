@@ -142,6 +142,18 @@ it.each([0, 1, 2])(
   },
 );
 
+/** Holds the one long request of a page without an answer: what others store meanwhile would be fetched again. */
+const holdStreams = async (page: Page) => {
+  let underWay = 0;
+  await page.route(`**${stream}?**`, () => {
+    underWay += 1;
+  });
+  page.on('requestfailed', (request) => {
+    if (request.url().includes(stream)) underWay -= 1;
+  });
+  return () => underWay;
+};
+
 it('EA3: home at rest fetches what the dialogs need offline, each thing once, and no page does so again', async () => {
   const kept = [
     colleagues,
@@ -153,6 +165,7 @@ it('EA3: home at rest fetches what the dialogs need offline, each thing once, an
     'member-1/links',
   ].toSorted();
   const { page } = await openSignedIn(undefined, { fillsDevice: true });
+  await holdStreams(page);
   const { forget, since } = watchCalls(page);
   const home = pages['/dashboard/activity'] ?? [];
   await page.goto('/dashboard/activity');
@@ -169,18 +182,6 @@ it('EA3: home at rest fetches what the dialogs need offline, each thing once, an
   await fetched(page);
   expect(since().calls.filter((call) => kept.includes(call))).toEqual([]);
 });
-
-/** Holds the one long request of a page without an answer: what others store meanwhile would be fetched again. */
-const holdStreams = async (page: Page) => {
-  let underWay = 0;
-  await page.route(`**${stream}?**`, () => {
-    underWay += 1;
-  });
-  page.on('requestfailed', (request) => {
-    if (request.url().includes(stream)) underWay -= 1;
-  });
-  return () => underWay;
-};
 
 it('going through the sidebar asks for nothing that the page shown doesn’t use, and for nothing twice', async () => {
   const { page } = await openSignedIn();
