@@ -112,8 +112,10 @@ export default defineConfig({
     maxWorkers: 2,
     slowTestThreshold: 15_000,
     tags: [
-      { name: 'thorough', description: 'Measures what the machine can do: left to the run of everything.' },
-
+      {
+        name: 'thorough',
+        description: 'Takes long, or measures what the machine can do: left to the run of everything.',
+      },
       { name: 'everyday', description: 'Runs with every change, and not only before an issue is resolved.' },
     ],
     // One run transforms a module, the next ones of the same text take it from the disk; `npm ci` empties it.

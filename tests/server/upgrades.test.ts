@@ -44,7 +44,7 @@ const wordsIn = async (config: Config) => {
   return rows;
 };
 
-describe('R9: a backup of an older version', { timeout: 120_000 }, () => {
+describe('R9: a backup of an older version', { timeout: 120_000, tags: ['thorough'] }, () => {
   const older = fileURLToPath(new URL('../fixtures/backups', import.meta.url));
 
   it.each(['2026-11-23', '2026-11-26'])(
