@@ -123,6 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         keys: parts.keys,
         limits,
         publicUrl: config.publicUrl,
+        states: context?.states ?? null,
         openAccount,
         sweepImages,
       });

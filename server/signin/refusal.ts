@@ -61,3 +61,8 @@ export function tooManyRequests(seconds: number): SignInRefusal {
 export function invalidPassword(message: string): SignInRefusal {
   return new SignInRefusal('InvalidPasswordException', message);
 }
+
+/** The new password is the one that it replaces. */
+export function passwordUsedBefore(): SignInRefusal {
+  return new SignInRefusal('PasswordHistoryPolicyViolationException', 'Password has previously been used.');
+}

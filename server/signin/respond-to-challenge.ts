@@ -7,6 +7,7 @@ import type { SignInContext } from './context.ts';
 import { decoyAccount } from './decoyAccount.ts';
 import { noteEvent } from './events.ts';
 import { clientId, readInput, requireOwnClient, text, typedPassword } from './input.ts';
+import type { Arrival } from './knownDevices.ts';
 import { type Attempt, recordAttempt, requireUnblocked } from './lockout.ts';
 import { requireGoodPassword } from './passwords.ts';
 import {
@@ -57,11 +58,11 @@ export async function checkAttempt(
   throw notAuthorized(WRONG_PASSWORD);
 }
 
-async function proceed(context: SignInContext, account: Account, device: string | null) {
+async function proceed(context: SignInContext, account: Account, arrival: Arrival) {
   switch (account.status) {
     case 'CONFIRMED':
       return {
-        AuthenticationResult: await startSession(context, account, device),
+        AuthenticationResult: await startSession(context, account, arrival),
         ChallengeParameters: {},
       };
     case 'FORCE_CHANGE_PASSWORD': {
@@ -105,14 +106,14 @@ async function answerPassword(context: SignInContext, answer: PasswordAnswer, ca
   const right = matches && key !== null && account !== null;
   await checkAttempt(context, { name: state.name, source: caller.source }, account?.memberId ?? null, right);
   if (account === null) throw notAuthorized(WRONG_PASSWORD);
-  return proceed(context, account, caller.device);
+  return proceed(context, account, caller);
 }
 
 /** A new password against the rules leaves the challenge open for another try. */
 async function answerNewPassword(
   context: SignInContext,
   { Session, ChallengeResponses }: v.InferOutput<typeof newPasswordAnswer>,
-  device: string | null,
+  arrival: Arrival,
 ) {
   const { USERNAME, NEW_PASSWORD } = ChallengeResponses;
   const { userId } = await readChallenge(context, 'NEW_PASSWORD_REQUIRED', Session);
@@ -126,7 +127,7 @@ async function answerNewPassword(
     await replacePassword({ ...context, db: tx }, account.sub, NEW_PASSWORD);
   });
   await endSessions(context, account.sub);
-  return proceed(context, { ...account, status: 'CONFIRMED' }, device);
+  return proceed(context, { ...account, status: 'CONFIRMED' }, arrival);
 }
 
 /** `PASSWORD_VERIFIER` and `NEW_PASSWORD_REQUIRED`; each challenge is answered once, within three minutes. */
@@ -137,7 +138,7 @@ export async function respondToAuthChallenge(context: SignInContext, input: unkn
     case 'PASSWORD_VERIFIER':
       return answerPassword(context, readInput(passwordAnswer, input).ChallengeResponses, caller);
     case 'NEW_PASSWORD_REQUIRED':
-      return answerNewPassword(context, readInput(newPasswordAnswer, input), caller.device);
+      return answerNewPassword(context, readInput(newPasswordAnswer, input), caller);
     default:
       throw invalidParameter('The challenge is not known.');
   }
