@@ -23,7 +23,9 @@ interface AccountParts {
 export function registerAccount(http: Http, database: Queries, { states }: AccountParts) {
   const store = states && { db: database, clock: { now: http.now }, states };
 
-  handle(http, getAccount, ({ viewer }) => findAccount(database, viewer.memberId, store !== null));
+  handle(http, getAccount, ({ viewer, now }) =>
+    findAccount(database, { memberId: viewer.memberId, now, knowsDevices: store !== null }),
+  );
 
   handle(http, getSessions, async ({ viewer, now, request }) => {
     if (store === null) return [];
