@@ -43,7 +43,7 @@ export const getSessions = endpoint({
   topics: ['account'],
   method: 'GET',
   path: '/sign-in/sessions',
-  summary: 'Where I’m signed in, the newest use first; none with a user pool, which tells nobody',
+  summary: 'Where I’m signed in: here, then the newest use first; none with a user pool, which tells nobody',
   access: { kind: 'own' },
   answer: v.array(Session),
 });

@@ -88,21 +88,21 @@ describe('what a device is called', () => {
 });
 
 describe('N5.04: where one is signed in', () => {
-  it('is said by device, network and last use, newest first, and of nobody else', async () => {
+  it('is said by device, network and last use, this one first, then the newest, and of nobody else', async () => {
     const desk = await enter();
     house.clock.forward(minute);
     const phone = await enter(safari, mobile);
     const seen = await sessionsOf(as(desk));
     expect(seen.map(({ device, kind, network, current }: never) => [device, kind, network, current])).toEqual(
       [
-        ['Safari on iPhone', 'phone', '2001:db8:17::/48', 0],
         ['Chrome on Windows', 'desk', '198.51.100.0/24', 1],
+        ['Safari on iPhone', 'phone', '2001:db8:17::/48', 0],
         ['Unknown device', 'desk', null, 0],
       ],
     );
     house.clock.forward(minute);
     await refresh(callOf(house.app, '203.0.113.4', chrome(131)), desk.refresh);
-    const [first] = await sessionsOf(as(phone));
+    const [, first] = await sessionsOf(as(phone));
     expect([first.device, first.network, first.last_seen]).toEqual([
       'Chrome on Windows',
       '203.0.113.0/24',

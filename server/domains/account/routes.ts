@@ -31,7 +31,10 @@ export function registerAccount(http: Http, database: Queries, { states }: Accou
     if (store === null) return [];
     const here = familyOf(request.headers.authorization);
     const sessions = await listSessions(database, viewer.memberId, now.getTime());
-    return sessions.map(({ id, device, network, signedInAt, lastSeen }) => {
+    // This one first: the others are looked at beside it.
+    const own = sessions.filter(({ id }) => id === here);
+    const others = sessions.filter(({ id }) => id !== here);
+    return [...own, ...others].map(({ id, device, network, signedInAt, lastSeen }) => {
       const { name, kind } = deviceOf(device);
       return {
         id,
