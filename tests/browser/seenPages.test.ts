@@ -54,7 +54,7 @@ const cases: readonly Case[] = [
     [
       '/dashboard/attendance-list',
       '/dashboard/attendance-visitor-list',
-      '/dashboard/networking-moments-schedule',
+      '/dashboard/networking-moment-schedule',
       '/dashboard/chapters',
       '/dashboard/events-committee-pipeline',
     ].map(
@@ -137,7 +137,9 @@ it('EC13: on a phone Tab goes down a chapter’s page and never back up', async 
   await page.goto('/visit-chapter/1');
   await page.getByRole('button', { name: /^Register for/ }).waitFor();
   const jumps = await page.evaluate(() => {
-    const stops = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)')];
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)'),
+    ];
     const places = stops
       .filter((each) => each.tabIndex >= 0 && each.checkVisibility())
       .map((each) => ({ top: each.getBoundingClientRect().top, words: each.outerHTML.slice(0, 80) }));
