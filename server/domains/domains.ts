@@ -4,6 +4,7 @@ import type { Limits } from '../http/limits.ts';
 import type { SignInKeys } from '../signin/keys.ts';
 import type { OpenAccount } from '../signin/newAccounts.ts';
 import type { SessionStates } from '../signin/session-states.ts';
+import { registerEmailChanges } from './account/emailRoutes.ts';
 import { registerAccount } from './account/routes.ts';
 import { registerActivities } from './activities/routes.ts';
 import { registerAnnouncements } from './announcements/routes.ts';
@@ -80,6 +81,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerChapters,
   registerSettings,
   registerAccount,
+  registerEmailChanges,
   registerAnnouncements,
   registerEvents,
   registerFeedback,
