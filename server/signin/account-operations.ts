@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { type Account, findAccountBySub, replacePassword } from './accounts.ts';
+import { checkAttempt } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import type { SignInContext } from './context.ts';
 import { noteEvent } from './events.ts';
 import { accessToken, clientId, readInput, refreshToken, requireOwnClient, typedPassword } from './input.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { notAuthorized } from './refusal.ts';
-import { checkAttempt } from './respond-to-challenge.ts';
+import { APP, findFactor } from './secondFactor.ts';
 import { isAlive } from './session-states.ts';
 import { endSession, endSessions, refreshSession } from './sessions.ts';
 import { makeVerifier, sameBytes } from './srp.ts';
@@ -20,7 +21,8 @@ export const withPasswords = v.object({
   ProposedPassword: typedPassword,
 });
 
-async function requireSession(
+/** Whose access token it is. @throws SignInRefusal for one that opens nothing */
+export async function requireSession(
   context: SignInContext,
   token: string,
 ): Promise<{ account: Account; family: string }> {
@@ -60,6 +62,7 @@ export async function globalSignOut(context: SignInContext, input: unknown) {
 /** Answers whose access token it is. @throws SignInRefusal for one that opens nothing. */
 export async function getUser(context: SignInContext, input: unknown) {
   const { account } = await requireSession(context, readInput(withAccessToken, input).AccessToken);
+  const factor = await findFactor(context, account.sub);
   return {
     Username: account.sub,
     UserAttributes: [
@@ -67,6 +70,7 @@ export async function getUser(context: SignInContext, input: unknown) {
       { Name: 'email_verified', Value: 'true' },
       { Name: 'sub', Value: account.sub },
     ],
+    ...(factor?.isOn && { UserMFASettingList: [APP], PreferredMfaSetting: APP }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   refreshTokens,
   signInChallenges,
   signInFailures,
+  trustedDevices,
 } from '../schema/signin.ts';
 
 /** So long an address is trusted after the password was right there. */
@@ -16,6 +17,7 @@ const trustLasts = 30 * day;
 export async function purgeSignIn(db: Queries, now: number): Promise<void> {
   const dayAgo = new Date(now - day);
   await db.delete(signInChallenges).where(lt(signInChallenges.expires_at, dayAgo));
+  await db.delete(trustedDevices).where(lt(trustedDevices.expires_at, dayAgo));
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, dayAgo));
   await db.delete(refreshTokens).where(lt(refreshTokens.expires_at, dayAgo));
   await db

@@ -11,6 +11,7 @@ import { openOperations, operationOf, passwordOperations } from './operations.ts
 import { registerPasswordLink } from './password-link.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './pool.ts';
 import { SignInRefusal, tooManyRequests } from './refusal.ts';
+import { trustCookie } from './trustCookie.ts';
 import { poolEndpoint, type UserPool } from './user-pool.ts';
 
 export interface SignInConfig {
@@ -124,7 +125,10 @@ function registerOperations(
   const operate = async (request: FastifyRequest, reply: FastifyReply) => {
     const { name, operation } = operationOf(headerText(request.headers['x-amz-target']));
     const run = (blockedFor: number | null) => {
-      const work = () => operation(context, request.body, callerOf(request, publicUrl, blockedFor));
+      const isSecure = (publicUrl ?? `${request.protocol}:`).startsWith('https:');
+      const keepTrust = (token: string) => void reply.header('set-cookie', trustCookie(token, isSecure));
+      const work = () =>
+        operation(context, request.body, callerOf(request, publicUrl, blockedFor, keepTrust));
       return openOperations.has(name) ? inConstantTime(work) : work();
     };
     const done = limits === null ? await run(null) : await limited(limits, name, request, run);

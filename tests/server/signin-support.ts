@@ -49,6 +49,8 @@ export interface Service {
   readonly call: Call;
   /** As `call`, from this address. */
   readonly callFrom: (remoteAddress: string) => Call;
+  /** As `call`, with these headers as well. */
+  readonly callWith: (headers: Readonly<Record<string, string>>) => Call;
 }
 
 function textOf(value: unknown): string {
@@ -86,8 +88,8 @@ export async function startService(
     context,
     config: { publicUrl: null, storageUrl: '/storage/images', userPool: null },
   });
-  const callFrom =
-    (remoteAddress: string): Call =>
+  const calling =
+    (remoteAddress: string, headers: Readonly<Record<string, string>> = {}): Call =>
     async (operation, input) => {
       const response = await app.inject({
         method: 'POST',
@@ -97,6 +99,7 @@ export async function startService(
           'content-type': 'application/x-amz-json-1.1',
           'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
           'user-agent': 'test browser',
+          ...headers,
         },
         payload: typeof input === 'string' ? input : JSON.stringify(input),
       });
@@ -109,7 +112,14 @@ export async function startService(
         body,
       };
     };
-  return { app, context, call: callFrom('127.0.0.1'), callFrom };
+  const here = '127.0.0.1';
+  return {
+    app,
+    context,
+    call: calling(here),
+    callFrom: calling,
+    callWith: (headers) => calling(here, headers),
+  };
 }
 
 /** The service over a database and keys of its own. */
