@@ -5,7 +5,7 @@ import { ATTEMPTS_EXCEEDED, notAuthorized, type SignInRefusal, WRONG_PASSWORD } 
 
 /** Counts an attempt. @throws SignInRefusal for a wrong one, and for any while the name is locked */
 export async function checkAttempt(
-  context: SignInContext,
+  context: Pick<SignInContext, 'db' | 'keys' | 'clock'>,
   attempt: Attempt,
   memberId: number | null,
   right: boolean,

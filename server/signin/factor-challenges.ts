@@ -61,7 +61,7 @@ async function ownerOf(context: SignInContext, userId: string, username: string)
 }
 
 /** Whose failures with codes are counted apart from those with passwords, which a right password would clear. */
-export const codeAttempt = ({ username }: Account, { source }: Pick<Caller, 'source'>) => ({
+export const codeAttempt = ({ username }: Pick<Account, 'username'>, { source }: Pick<Caller, 'source'>) => ({
   name: `code ${username}`,
   source,
 });

@@ -9,13 +9,18 @@ export interface PoolCredentials {
   readonly sessionToken: string | null;
 }
 
-/** Makes users of a real user pool. */
+/** Administers the users of a real user pool. */
 export interface PoolAdministration {
   /**
    * Makes a user who must choose another password at the first sign-in; one who is there gets this first password.
    * @throws Refused 503 where the pool doesn't answer or refuses
    */
   createUser(username: string, password: string): Promise<void>;
+  /**
+   * Asks a user for no second factor any more.
+   * @throws Refused 503 where the pool doesn't answer or refuses
+   */
+  turnOffFactor(username: string): Promise<void>;
 }
 
 interface Parts {
@@ -112,6 +117,14 @@ export function administerPool(parts: Parts): PoolAdministration {
         Permanent: false,
       });
       if (again !== null) throw unavailable(new Error(again));
+    },
+
+    async turnOffFactor(username) {
+      const refused = await call('AdminSetUserMFAPreference', {
+        Username: username,
+        SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+      });
+      if (refused !== null) throw unavailable(new Error(refused));
     },
   };
 }

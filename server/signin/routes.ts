@@ -7,6 +7,7 @@ import { Refused } from '../http/refused.ts';
 import { callerOf } from './caller.ts';
 import { inConstantTime } from './constantTime.ts';
 import type { SignInContext } from './context.ts';
+import { factorPolicy } from './factorPolicy.ts';
 import { openOperations, operationOf, passwordOperations } from './operations.ts';
 import { registerPasswordLink } from './password-link.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './pool.ts';
@@ -163,6 +164,7 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (
       client_id: userPool?.clientId ?? CLIENT_ID,
       endpoint: userPool === null ? `${origin}${SIGN_IN_PATH}` : poolEndpoint(userPool),
       storage_url: new URL(storageUrl, origin).href,
+      may_trust: context !== null && (await factorPolicy(context.db, null)).mayTrust ? 1 : 0,
     };
   });
   if (context === null) return;

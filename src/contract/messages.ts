@@ -212,6 +212,8 @@ export const messages = {
   visitCanceled: 'The visit is canceled.',
   visitorsMerged: 'Merged into one visitor.',
   ownMembership: 'You can’t change your own membership. Ask another leader.',
+  factorOff: 'Two-factor is off.',
+  factorTurnedOff: 'Two-factor is off. They were told by e-mail.',
   aboveOneself: 'Only an administrator can change the membership of someone who leads beyond the chapter.',
   membershipPaused: 'The membership is paused.',
   membershipResumed: 'The membership is active again.',

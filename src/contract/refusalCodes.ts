@@ -81,6 +81,7 @@ export const refusalCodes = [
   'alreadyInvited',
   'ownMembership',
   'aboveOneself',
+  'factorOff',
   'tooManyToExport',
   'chatClosed',
   'chapterChat',
