@@ -129,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         keys: parts.keys,
         limits,
         publicUrl: config.publicUrl,
+        states: context?.states ?? null,
         openAccount,
         sweepImages,
         factors,

@@ -54,6 +54,7 @@ const mostToldRemembered = 1_000;
 const margin = 1_000;
 const bell = 'notifications';
 const chats = 'chats';
+const account = 'account';
 /** So many members are named in one message, which a notification of PostgreSQL holds. */
 const mostNamed = 500;
 
@@ -117,7 +118,7 @@ export async function openChanges(parts: ChangesParts) {
     const bellIds = concern.tells ? others : [];
     const within = concern.tells ? performance.now() - concern.begun + margin : 0;
     const topics = endpoint.topics ?? [];
-    const shared = topics.filter((topic) => topic !== bell && topic !== chats);
+    const shared = topics.filter((topic) => topic !== bell && topic !== chats && topic !== account);
     const isAsked = (shared.length > 0 && others.length > 0) || concern.tells;
     const reached = isAsked ? await findReached(db, others, within) : { chapterIds: [], told: [] };
     const by = { byId, tab };
@@ -130,6 +131,8 @@ export async function openChanges(parts: ChangesParts) {
       ]),
     ];
     if (shared.length > 0) await publish({ ...by, topics: shared, chapterIds, memberIds });
+    // Nobody else's pages show what one signs in with.
+    if (topics.includes(account)) await publish({ ...by, topics: [account], chapterIds: [], memberIds });
     if (concern.participantIds !== null) await tellParticipants(concern.participantIds, by);
     const toldIds = reached.told.filter(({ id }) => isNew(id)).map(({ member_id }) => member_id);
     // The bell is each member's own.

@@ -4,6 +4,8 @@ import type { Limits } from '../http/limits.ts';
 import type { Factors } from '../signin/factors.ts';
 import type { SignInKeys } from '../signin/keys.ts';
 import type { OpenAccount } from '../signin/newAccounts.ts';
+import type { SessionStates } from '../signin/session-states.ts';
+import { registerAccount } from './account/routes.ts';
 import { registerActivities } from './activities/routes.ts';
 import { registerAnnouncements } from './announcements/routes.ts';
 import { registerApplications } from './applications/routes.ts';
@@ -59,6 +61,8 @@ export interface DomainParts {
   readonly limits: Limits | null;
   /** The configured address of the pages; null takes each request's own where that is certain. */
   readonly publicUrl: string | null;
+  /** The sessions of the embedded sign-in service; null with a user pool. */
+  readonly states: SessionStates | null;
   /** Opens the account of a new member. */
   readonly openAccount: OpenAccount;
   /** Removes images that nothing shows any more. */
@@ -78,6 +82,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerChapters,
   registerSettings,
   registerSecondFactor,
+  registerAccount,
   registerAnnouncements,
   registerEvents,
   registerFeedback,

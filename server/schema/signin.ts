@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -25,6 +26,7 @@ export const accounts = pgTable(
     status: text({ enum: accountStatuses }).notNull(),
     salt: bytea(),
     verifier_sealed: bytea(),
+    password_changed_at: instant(),
     revoked_before: instant(),
     ...versioned('accounts'),
   },
@@ -58,12 +60,29 @@ export const refreshFamilies = pgTable(
       .notNull()
       .references(() => accounts.sub, { onDelete: 'cascade' }),
     device: text(),
+    /** The first part of the address that was used last: /24 or /48. */
+    network: text(),
     created_at: instantNow(),
     last_seen: instantNow(),
     expires_at: instant().notNull(),
     revoked_at: instant(),
+    /** Until then a change of the password from here leaves the others as they are. */
+    keeps_others_until: instant(),
   },
   (t) => [index().on(t.sub), index().on(t.expires_at)],
+);
+
+/** What an account has signed in from: browser, system and network, of which only a keyed hash is kept. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    sub: uuid()
+      .notNull()
+      .references(() => accounts.sub, { onDelete: 'cascade' }),
+    mark: bytea().notNull(),
+    last_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sub, t.mark] }), index().on(t.last_at)],
 );
 
 export const refreshTokens = pgTable(

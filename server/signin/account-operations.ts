@@ -1,13 +1,16 @@
 import * as v from 'valibot';
+import { queueMailsOfMember } from '../mail/queue.ts';
 import { type Account, findAccountBySub, replacePassword } from './accounts.ts';
 import { checkAttempt } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import type { SignInContext } from './context.ts';
+import { keepsOthers } from './devices.ts';
 import { noteEvent } from './events.ts';
 import { accessToken, clientId, readInput, refreshToken, requireOwnClient, typedPassword } from './input.ts';
 import { requireGoodPassword } from './passwords.ts';
-import { notAuthorized } from './refusal.ts';
+import { notAuthorized, passwordUsedBefore } from './refusal.ts';
 import { APP, findFactor } from './secondFactor.ts';
+import { passwordChangedMail } from './securityMails.ts';
 import { isAlive } from './session-states.ts';
 import { endSession, endSessions, refreshSession } from './sessions.ts';
 import { makeVerifier, sameBytes } from './srp.ts';
@@ -37,10 +40,10 @@ export async function requireSession(
 }
 
 /** New tokens and the successor of the refresh token. */
-export async function getTokensFromRefreshToken(context: SignInContext, input: unknown) {
+export async function getTokensFromRefreshToken(context: SignInContext, input: unknown, { network }: Caller) {
   const { ClientId, RefreshToken } = readInput(withRefreshToken, input);
   requireOwnClient(ClientId);
-  return { AuthenticationResult: await refreshSession(context, RefreshToken) };
+  return { AuthenticationResult: await refreshSession(context, RefreshToken, network) };
 }
 
 /** Ends the session of one refresh token; an unknown one is no error. */
@@ -74,8 +77,11 @@ export async function getUser(context: SignInContext, input: unknown) {
   };
 }
 
-/** Replaces the password and ends the account's sessions on all other devices. */
-export async function changePassword(context: SignInContext, input: unknown, { source }: Caller) {
+/**
+ * Replaces the password, by which the account's sessions on all other devices end, unless this session has asked to keep
+ * them. Its owner is told by mail.
+ */
+export async function changePassword(context: SignInContext, input: unknown, { source, origin }: Caller) {
   const { AccessToken, PreviousPassword, ProposedPassword } = readInput(withPasswords, input);
   const { account, family } = await requireSession(context, AccessToken);
   requireGoodPassword(ProposedPassword, account.username);
@@ -84,8 +90,18 @@ export async function changePassword(context: SignInContext, input: unknown, { s
     stored !== null &&
     sameBytes(makeVerifier(account.sub, PreviousPassword, stored.salt).verifier, stored.verifier);
   await checkAttempt(context, { name: account.username, source }, account.memberId, right);
-  await replacePassword(context, account.sub, ProposedPassword);
-  await endSessions(context, account.sub, family);
+  if (PreviousPassword === ProposedPassword) throw passwordUsedBefore();
+  const at = context.clock.now();
+  const isAlone = !(await keepsOthers(context, family));
+  await context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    await replacePassword(within, account.sub, ProposedPassword);
+    if (isAlone) await endSessions(within, account.sub, family);
+    const mail = passwordChangedMail({ to: account.username, at: new Date(at), origin });
+    await queueMailsOfMember(within, [mail], new Date(at));
+    await noteEvent(tx, { at, kind: 'password_changed', memberId: account.memberId });
+  });
+  context.states.forget(account.sub);
   return {};
 }
 

@@ -5,6 +5,7 @@ import { StartError } from '../database/startError.ts';
 import { members } from '../schema/people.ts';
 import { accounts } from '../schema/signin.ts';
 import type { accountStatuses } from '../schema/values.ts';
+import type { Clock } from './clock.ts';
 import { lookForKeys, openKeys, type SignInKeys } from './keys.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { makeVerifier, type Verifier } from './srp.ts';
@@ -106,13 +107,17 @@ export async function createAccount(store: AccountStore, account: NewAccount): P
 
 /** Replaces the password and confirms the account. The rules are checked by the caller. */
 export async function replacePassword(
-  { db, keys }: AccountStore,
+  { db, keys, clock }: AccountStore & { readonly clock: Clock },
   sub: string,
   password: string,
 ): Promise<void> {
   await db
     .update(accounts)
-    .set({ status: 'CONFIRMED', ...passwordColumns(keys, sub, password) })
+    .set({
+      status: 'CONFIRMED',
+      password_changed_at: new Date(clock.now()),
+      ...passwordColumns(keys, sub, password),
+    })
     .where(eq(accounts.sub, sub));
 }
 

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import type { SignInContext } from './context.ts';
 import { isAlive } from './session-states.ts';
 
@@ -19,6 +20,13 @@ const bearerHeader = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*)$/
 /** The token of a well-formed bearer header. */
 export function bearerToken(authorizationHeader: string | undefined): string | null {
   return bearerHeader.exec(authorizationHeader ?? '')?.[1] ?? null;
+}
+
+/** @returns the session of a bearer header that is believed already; null with a user pool, or for no such header. */
+export function familyOf(authorizationHeader: string | undefined): string | null {
+  const token = bearerToken(authorizationHeader);
+  const family = token === null ? undefined : decodeJwt(token).origin_jti;
+  return typeof family === 'string' ? family : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { addressGroup } from '../http/limits.ts';
+import { networkOf } from './network.ts';
 import { trustIn } from './trustCookie.ts';
 
 /** What an operation knows about the request. */
@@ -10,6 +11,8 @@ export interface Caller {
   readonly blockedFor: number | null;
   /** The user agent, kept beside the session so that people recognise it. */
   readonly device: string | null;
+  /** The network that it came from, kept beside the session too. */
+  readonly network: string | null;
   /** Where the pages lie, for links in mails; null when that is not certain. */
   readonly origin: string | null;
   /** What says that this browser needs no code; null for one that has none. */
@@ -45,6 +48,7 @@ export function callerOf(
     source: addressGroup(request),
     blockedFor,
     device: request.headers['user-agent']?.slice(0, longestDevice) ?? null,
+    network: networkOf(request.ip),
     origin: certainOrigin(request, publicUrl),
     trust: trustIn(request.headers.cookie),
     keepTrust,

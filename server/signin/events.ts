@@ -9,6 +9,7 @@ export type SignInEvent =
   | 'signed_out'
   | 'code_sent'
   | 'password_reset'
+  | 'password_changed'
   | 'account_confirmed'
   | 'factor_on'
   | 'factor_off'

@@ -26,8 +26,8 @@ export const setUpAnswer = v.object({
 
 const newSession = () => randomBytes(96).toString('base64url');
 
-async function admit(context: SignInContext, account: Account, { device }: Caller) {
-  return { AuthenticationResult: await startSession(context, account, device), ChallengeParameters: {} };
+async function admit(context: SignInContext, account: Account, caller: Caller) {
+  return { AuthenticationResult: await startSession(context, account, caller), ChallengeParameters: {} };
 }
 
 /** Admits an account whose password was right, or asks for a code of its app, or for an app to be set up. */

@@ -59,7 +59,7 @@ export async function initiateAuth(context: SignInContext, input: unknown, calle
     case 'REFRESH_TOKEN': {
       const { AuthParameters } = readInput(refreshFlow, input);
       return {
-        AuthenticationResult: await refreshSession(context, AuthParameters.REFRESH_TOKEN),
+        AuthenticationResult: await refreshSession(context, AuthParameters.REFRESH_TOKEN, caller.network),
         ChallengeParameters: {},
       };
     }

@@ -2,6 +2,7 @@ import { and, gt, lt, or } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import { day } from '../durations.ts';
 import {
+  knownDevices,
   oneTimeCodes,
   refreshFamilies,
   refreshTokens,
@@ -13,6 +14,9 @@ import {
 /** So long an address is trusted after the password was right there. */
 const trustLasts = 30 * day;
 
+/** So long a device is known that nobody signs in from. */
+const deviceKnown = 365 * day;
+
 /** Deletes challenges, codes, sessions and failure counts a day after their end. */
 export async function purgeSignIn(db: Queries, now: number): Promise<void> {
   const dayAgo = new Date(now - day);
@@ -23,6 +27,7 @@ export async function purgeSignIn(db: Queries, now: number): Promise<void> {
   await db
     .delete(refreshFamilies)
     .where(or(lt(refreshFamilies.expires_at, dayAgo), lt(refreshFamilies.revoked_at, dayAgo)));
+  await db.delete(knownDevices).where(lt(knownDevices.last_at, new Date(now - deviceKnown)));
   await db
     .delete(signInFailures)
     .where(

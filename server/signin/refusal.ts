@@ -79,3 +79,8 @@ export function appNotVerified(): SignInRefusal {
     'Code mismatch and fail enable Software Token MFA',
   );
 }
+
+/** The new password is the one that it replaces. */
+export function passwordUsedBefore(): SignInRefusal {
+  return new SignInRefusal('PasswordHistoryPolicyViolationException', 'Password has previously been used.');
+}

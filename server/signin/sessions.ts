@@ -7,10 +7,11 @@ import { accounts, refreshFamilies, refreshTokens } from '../schema/signin.ts';
 import type { Account } from './accounts.ts';
 import type { SignInContext } from './context.ts';
 import { noteEvent } from './events.ts';
+import { type Arrival, noteDevice } from './knownDevices.ts';
 import { notAuthorized, USER_DISABLED } from './refusal.ts';
 import type { IssuedTokens } from './tokens.ts';
 
-const idleLife = 7 * day;
+export const idleLife = 7 * day;
 const wholeLife = 30 * day;
 /** How long a used refresh token still answers its successor, for an answer lost on the way. */
 const grace = 10_000;
@@ -29,12 +30,13 @@ function purposeOf(hash: Buffer): string {
   return `successor:${hash.toString('hex')}`;
 }
 
-/** Opens a family of refresh tokens for one sign-in on one device. */
+/** Opens a family of refresh tokens for one sign-in on one device; null where nothing is known of that. */
 export async function startSession(
-  { db, clock, issue }: SignInContext,
+  context: SignInContext,
   account: Account,
-  device: string | null,
+  arrival: Arrival | null,
 ): Promise<AuthenticationResult> {
+  const { db, clock, issue } = context;
   const now = clock.now();
   const family = randomUUID();
   const token = newToken();
@@ -42,7 +44,8 @@ export async function startSession(
     await tx.insert(refreshFamilies).values({
       id: family,
       sub: account.sub,
-      device,
+      device: arrival?.device ?? null,
+      network: arrival?.network ?? null,
       created_at: new Date(now),
       last_seen: new Date(now),
       expires_at: new Date(now + wholeLife),
@@ -50,6 +53,7 @@ export async function startSession(
     await tx
       .insert(refreshTokens)
       .values({ hash: hashOf(token), family_id: family, expires_at: new Date(now + idleLife) });
+    if (arrival !== null) await noteDevice(context, tx, { account, arrival });
     await noteEvent(tx, { at: now, kind: 'sign_in_ok', memberId: account.memberId });
   });
   const tokens = await issue({
@@ -94,12 +98,13 @@ function refusalOf({ token, family, account, memberStatus }: FoundToken, now: nu
 
 /**
  * Exchanges a refresh token for new tokens and its successor. Within ten seconds the used token answers the
- * same successor; later its use ends the whole family.
+ * same successor; later its use ends the whole family. `network` is where the request came from.
  * @throws SignInRefusal NotAuthorizedException
  */
 export async function refreshSession(
   context: SignInContext,
   presented: string,
+  network: string | null,
 ): Promise<AuthenticationResult> {
   const { db, keys, clock, issue, states } = context;
   const now = clock.now();
@@ -135,7 +140,7 @@ export async function refreshSession(
       .values({ hash: hashOf(successor), family_id: family.id, expires_at: new Date(expiresAt) });
     await tx
       .update(refreshFamilies)
-      .set({ last_seen: new Date(now) })
+      .set({ last_seen: new Date(now), ...(network === null ? {} : { network }) })
       .where(eq(refreshFamilies.id, family.id));
     return { found, successor };
   });

@@ -9,5 +9,8 @@ export const accountMessages = {
   tooManyTries: 'Too many tries. Wait a while and try again.',
   passwordTooKnown: 'This password is too common. Choose another one.',
   passwordIsEmail: 'Your password can’t be your e-mail address.',
+  passwordUnchanged: 'This is your current password. Choose another one.',
+  passwordNotCurrent: 'That isn’t your current password.',
+  passwordChanged: 'Your password is changed.',
   linkNotAtHand: 'Open the link in the e-mail again, or request a new one.',
 } as const;

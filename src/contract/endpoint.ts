@@ -16,6 +16,7 @@ export type Access =
 
 /** What an answer is about, or a change changes. */
 export type Topic =
+  | 'account'
   | 'applications'
   | 'attendance'
   | 'chapters'

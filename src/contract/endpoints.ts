@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as activities from './activities.ts';
 import * as announcements from './announcements.ts';
 import * as applications from './applications.ts';
@@ -73,6 +74,7 @@ import * as zeroActivity from './zeroActivity.ts';
 
 /** The files that declare endpoints; what else they export is left out. */
 const files = {
+  ...account,
   ...activities,
   ...announcements,
   ...applications,

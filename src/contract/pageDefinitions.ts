@@ -366,9 +366,16 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     report: 'goals',
     sidebar: { title: 'Goals', icon: 'Target' },
   }),
-  settings: page('Settings', 'form', {
+  settings: page('Settings', 'record', {
     sidebar: { title: 'Settings', icon: 'Settings' },
   }),
+  settingsAccount: page('Settings', 'record'),
+  settingsNotifications: page('Settings', 'form'),
+  settingsPrivacy: page('Settings', 'form'),
+  settingsAppearance: page('Settings', 'form'),
+  settingsCalendar: page('Settings', 'static'),
+  settingsData: page('Settings', 'static'),
+  settingsFirstSteps: page('Settings', 'form'),
   importFiles: untitled('importing', {
     heading: 'Import',
     sidebar: { title: 'Import', icon: 'FileUp' },

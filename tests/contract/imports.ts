@@ -177,6 +177,7 @@ export const networkStorageAndTimers = (file: SourceFile): string[] =>
 /** The parts of the server's domains, each above those that it may use. */
 export const domainOrder = [
   'shared',
+  'account',
   'reports',
   'activities',
   'roles',

@@ -41,6 +41,8 @@ describe('EA5: an entry names the key of its draft', () => {
     null,
     ...([
       'calendarFeed',
+      'changePassword',
+      'changePoolPassword',
       'concept',
       'eraseRequest',
       'feedback',

@@ -171,10 +171,12 @@ async function prepareSession(page: Page, member: Person, marker: string) {
   await fillIn({ page, title, member }, { ...facts, typed });
   return async function postpone() {
     const dialog = dialogOf(page, title);
+    await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
     await dialog.getByRole('button', { name: 'Send later' }).click();
     await dialog.waitFor({ state: 'detached' });
     await waitingChip(page).waitFor();
+    await page.context().setOffline(false);
   };
 }
 
@@ -263,6 +265,7 @@ async function suffer({ server, url, page, stops, onOutage }: Sufferer): Promise
     const postpone = await prepareSession(page, receiver, marker);
     const kind = stop % 2 === 0 ? 'fast' : 'immediate';
     await server.halt(kind);
+    // Nothing is queued that was answered: it waits since the browser had no connection, which is back before the database.
     await postpone();
     waiting.push(marker);
     await pause(shortestOutage + ((longestOutage - shortestOutage) * stop) / Math.max(1, stops - 1));

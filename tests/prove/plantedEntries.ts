@@ -3,8 +3,11 @@ import { contestAttendance } from '../../src/contract/attendance.ts';
 import { saveChapterDetails } from '../../src/contract/chapters.ts';
 import { askCorrection, declineCorrection } from '../../src/contract/corrections.ts';
 import { createEvent } from '../../src/contract/events.ts';
+import { addMember } from '../../src/contract/invitations.ts';
+import { requestErasure } from '../../src/contract/lifecycle.ts';
 import { saveOrganisationSettings } from '../../src/contract/organisationSettings.ts';
 import { savePaymentInfo } from '../../src/contract/payments.ts';
+import { savePrivacyPolicy } from '../../src/contract/policy.ts';
 import { saveMemberContactDetails } from '../../src/contract/profile.ts';
 import { answerSuggestedPromo, suggestPromo } from '../../src/contract/promos.ts';
 import { recordReferral, sayFollowUp } from '../../src/contract/referrals.ts';
@@ -19,7 +22,7 @@ import type { Garden } from './planting.ts';
 /** Puts each payload into whatever leaders and members enter about each other, its reasons and answers too. */
 export async function plantEntries(garden: Garden, payloads: readonly string[]): Promise<void> {
   const { member, fellow, leader, admin, recording } = garden;
-  const { memberId, fellowId, chapterId } = garden.subjects;
+  const { memberId, fellowId, chapterId, others } = garden.subjects;
   const attended = await garden.read<{ rows: { id: number; contested: number }[] }>(
     'member',
     `/member-1/${memberId}/member-attendance?start=2020-01-01&end=${demoDay(0)}`,
@@ -66,6 +69,10 @@ export async function plantEntries(garden: Garden, payloads: readonly string[]):
     await admin(saveMemberRoles, { loans: [] }, payload, { ids: memberId });
     await leader(handOverRole, { role: 'president', to_member_id: fellowId }, payload);
     await admin(saveMemberContactDetails, {}, payload, { ids: memberId });
+    const added = { first_name: 'Ann', last_name: 'Marsh', email: `added-${place}@example.test` };
+    await admin(addMember, added, payload, { ids: chapterId });
+    const leaving = others[place];
+    if (leaving) await garden.as(leaving.email)(requestErasure, {}, payload);
   }
 }
 
@@ -74,4 +81,5 @@ export async function plantFacts({ member, admin, subjects }: Garden, payload: s
   await member(savePaymentInfo, {}, payload);
   await admin(saveChapterDetails, {}, payload, { ids: subjects.chapterId });
   await admin(saveOrganisationSettings, {}, payload);
+  await admin(savePrivacyPolicy, { body: 'What we keep, and why.' }, payload);
 }

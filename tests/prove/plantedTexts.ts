@@ -31,14 +31,15 @@ export function textsOf({ body }: Endpoint): string[] {
 }
 
 /**
- * What is saved by these is what those made, in the same columns; a report names its columns, a notice of payment is
- * stored where it is signed alone, and an applicant’s answer is a comment.
+ * What is saved by these is what those made, in the same columns; a report and an import name their columns, a notice of
+ * payment is stored where it is signed alone, an applicant’s answer is a comment, and a set-up needs a database without
+ * members, in which it stores what `addMember` and the organization's settings do.
  */
 const plantedOtherwise = new Set<string>(
   listed(
     'savePromo, changeTraining, saveChecklist, changeCertificate, saveOnboardingItem',
     'saveMemberTraining, saveEvent, saveSubRequest, saveLink, editTotalsDetails, exportExcel',
-    'notePayment, answerApplication',
+    'notePayment, answerApplication, runImport, finishSetUp, assignSampleSession, createVisitor',
   ),
 );
 

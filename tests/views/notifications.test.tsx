@@ -119,7 +119,9 @@ describe('how one is told', () => {
       ['Everything else', 'Bell'],
       ['E-mail comes', 'Weekly, on Friday'],
     ]);
-    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/dashboard/settings');
+    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
+      '/dashboard/settings/notifications',
+    );
   });
 
   it('names no day of e-mail where none comes', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { PendingApplication } from '../../src/contract/applications.ts';
 import type { CalendarItem } from '../../src/contract/calendar.ts';
+import type { PageId } from '../../src/contract/pages.ts';
 import type { RecordData, RecordDataOf } from '../../src/contract/recordPorts.ts';
 import { each, listed } from '../each.ts';
 import { application, newApplication } from '../fixtures/applications.ts';
@@ -702,18 +703,21 @@ it('a catalogue is edited while in use, and brought back once archived', async (
   expect(screen.getByText('1 member · No steps')).toBeTruthy();
 });
 
-it('one’s own settings say of what one is told, and what others see', async () => {
-  const { filled } = pageFixtures.settings as FormFixture;
-  const { loadForm } = await openAskingPage('settings');
+it.each<[PageId, readonly string[]]>([
+  ['settingsNotifications', ['Weekly, on Friday']],
+  ['settingsPrivacy', ['Phone numbersYes', 'E-mailYes', 'BirthdayNo']],
+  ['settingsFirstSteps', ['Shown until done']],
+])('one’s own settings in the section %s', async (id, words) => {
+  const { filled } = pageFixtures[id] as FormFixture;
+  const { loadForm } = await openAskingPage(id);
+  await act(() => loadForm.resolve(filled));
+  for (const each of words) expect(page()).toContain(each);
+});
+
+it('notices are told at the bell and by e-mail as one wants them', async () => {
+  const { filled } = pageFixtures.settingsNotifications as FormFixture;
+  const { loadForm } = await openAskingPage('settingsNotifications');
   await act(() => loadForm.resolve(filled));
   const told = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent?.slice(-6));
   expect(told.filter((words) => /YesNo$/.test(words ?? ''))).toHaveLength(4);
-  for (const words of [
-    'Weekly, on Friday',
-    'Phone numbersYes',
-    'E-mailYes',
-    'BirthdayNo',
-    'Shown until done',
-  ])
-    expect(page()).toContain(words);
 });

@@ -10,6 +10,7 @@ export type FormFieldKind =
   | 'line'
   | 'text'
   | 'email'
+  | 'password'
   | 'phone'
   | 'whole'
   | 'url'
@@ -154,6 +155,8 @@ const keptAs: Readonly<Partial<Record<FormFieldKind, (stored: unknown) => FormVa
   choice: (stored) => (stored === null || stored === undefined ? null : String(stored)),
 };
 const sentAs: Readonly<Partial<Record<FormFieldKind, (value: FormValue) => unknown>>> = {
+  // Every sign of a password counts, those at its ends too.
+  password: (value) => value,
   words: (value) => wordsIn(String(value ?? '')),
   lines: (value) =>
     linesIn(value).map((line) =>

@@ -37,8 +37,11 @@ export const placeOf = ({
 const keyOf = (context: FormContext): string =>
   context.loaded && 'idempotencyKey' in context.loaded ? context.loaded.idempotencyKey : placeOf(context);
 
+/** What is never kept on the device. */
+const isKept = ({ kind }: { readonly kind: string }) => kind !== 'image' && kind !== 'password';
+
 const changedHere = ({ definition, loaded, values }: FormContext): readonly string[] => {
-  const kept = definition.fields.filter(({ kind }) => kind !== 'image').map(({ name }) => name);
+  const kept = definition.fields.filter(isKept).map(({ name }) => name);
   return loaded ? changedNames(definition, loaded.stored, values).filter((name) => kept.includes(name)) : [];
 };
 

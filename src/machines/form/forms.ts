@@ -1,5 +1,6 @@
 import type { FormEntry, FormId } from '../../contract/formPorts.ts';
 import type { PageId } from '../../contract/pages.ts';
+import * as account from '../forms/account.ts';
 import * as application from '../forms/application.ts';
 import * as attendance from '../forms/attendance.ts';
 import * as biography from '../forms/biography.ts';
@@ -45,6 +46,7 @@ import type { FormDefinition } from './definition.ts';
 
 /** The files of `machines/forms`; each exports nothing but forms. */
 const files: readonly Readonly<Record<string, FormDefinition>>[] = [
+  account,
   application,
   attendance,
   biography,

@@ -11,8 +11,16 @@ declare module '../../contract/formPorts.ts' {
     eraseRequest: { readonly stored: Readonly<Record<string, never>> };
   }
   interface PageForms {
-    settings: { readonly stored: Readonly<Record<string, unknown>> & SettingsToEdit };
+    settingsNotifications: OwnSettings;
+    settingsPrivacy: OwnSettings;
+    settingsAppearance: OwnSettings;
+    settingsFirstSteps: OwnSettings;
   }
+}
+
+/** What each section is given: all of the settings, of which it changes its own. */
+interface OwnSettings {
+  readonly stored: Readonly<Record<string, unknown>> & SettingsToEdit;
 }
 
 /** A file of everything that is kept about a member. */
@@ -36,10 +44,10 @@ export const eraseRequest: FormDefinition = {
 
 const kinds = noticeSettings.map(({ key, label }) => ({ value: key, label }));
 
-/** How a member is told of things, how pages look, and what others see. */
-export const settings: FormDefinition = {
-  id: 'settings',
-  title: 'Settings',
+/** How a member is told of things. */
+export const settingsNotifications: FormDefinition = {
+  id: 'settingsNotifications',
+  title: 'Notifications',
   sends: 'changes',
   submit: 'Save',
   fields: [
@@ -70,6 +78,38 @@ export const settings: FormDefinition = {
       ],
       { isRequired: true },
     ),
+  ],
+};
+
+/** What others see. */
+export const settingsPrivacy: FormDefinition = {
+  id: 'settingsPrivacy',
+  title: 'What others see',
+  sends: 'changes',
+  submit: 'Save',
+  fields: [
+    {
+      name: 'shared',
+      label: 'Other members see',
+      kind: 'checkboxes',
+      choices: [
+        { value: 'phone', label: 'My phone numbers' },
+        { value: 'email', label: 'My e-mail address' },
+        { value: 'birthday', label: 'My birthday' },
+      ],
+      hint: 'Leaders who may correct your details see them all.',
+      rules: always(),
+    },
+  ],
+};
+
+/** How pages look, and what they begin with. */
+export const settingsAppearance: FormDefinition = {
+  id: 'settingsAppearance',
+  title: 'Appearance',
+  sends: 'changes',
+  submit: 'Save',
+  fields: [
     choice(
       'theme',
       'Theme',
@@ -90,6 +130,19 @@ export const settings: FormDefinition = {
       ],
       { isShort: true, isRequired: true },
     ),
+    option('default_chapter_id', 'Chapter that pages begin with', 'chapters', {
+      hint: 'For those who look after several chapters. Leave it empty for your own, or the first by name.',
+    }),
+  ],
+};
+
+/** Whether Performance begins with the first steps. */
+export const settingsFirstSteps: FormDefinition = {
+  id: 'settingsFirstSteps',
+  title: 'First steps',
+  sends: 'changes',
+  submit: 'Save',
+  fields: [
     choice(
       'show_first_steps',
       firstStepsSetting,
@@ -99,20 +152,5 @@ export const settings: FormDefinition = {
       ],
       { isRequired: true },
     ),
-    {
-      name: 'shared',
-      label: 'Other members see',
-      kind: 'checkboxes',
-      choices: [
-        { value: 'phone', label: 'My phone numbers' },
-        { value: 'email', label: 'My e-mail address' },
-        { value: 'birthday', label: 'My birthday' },
-      ],
-      hint: 'Leaders who may correct your details see them all.',
-      rules: always(),
-    },
-    option('default_chapter_id', 'Chapter that pages begin with', 'chapters', {
-      hint: 'For those who look after several chapters. Leave it empty for your own, or the first by name.',
-    }),
   ],
 };

@@ -9,8 +9,9 @@ import {
 import { getMainInformation } from '../../contract/members.ts';
 import { messages } from '../../contract/messages.ts';
 import { takeMyData } from '../../contract/myData.ts';
+import type { Api } from '../api.ts';
 import { applyAppearance } from '../appearance.ts';
-import type { FormsOf } from '../form.ts';
+import type { FormOf, FormPage, FormsOf } from '../form.ts';
 import { choicesOf } from '../formChoices.ts';
 import { parseBody } from '../parseBody.ts';
 import { saveFile } from '../saveFile.ts';
@@ -20,8 +21,34 @@ const shown = (settings: MemberSettings) => {
   return { stored: settingsToEdit(settings), lists: { chapters: choicesOf(settings.chapters) } };
 };
 
+type SectionId = 'settingsNotifications' | 'settingsPrivacy' | 'settingsAppearance' | 'settingsFirstSteps';
+
+/** Each section is filled from all of the settings, and saves what was changed of its own. */
+const section = {
+  load: async (api: Api, { memberId }: FormPage) => {
+    const [main, settings] = await Promise.all([
+      api(getMainInformation, { params: { memberId } }),
+      api(getMemberSettings, {}),
+    ]);
+    return { main, ...shown(settings) };
+  },
+  save: async <Form extends FormOf<SectionId>>(
+    api: Api,
+    form: Form,
+    filled: Readonly<Record<string, unknown>>,
+  ) => {
+    const body = parseBody(saveMemberSettings.body, settingsToSave(filled, form.stored));
+    const settings = await api(saveMemberSettings, { body }, { version: form.stored.version });
+    return { loaded: { ...form, ...shown(settings) } };
+  },
+  current: async <Form extends FormOf<SectionId>>(api: Api, form: Form) => ({
+    ...form,
+    ...shown(await api(getMemberSettings, {})),
+  }),
+};
+
 /** One's own settings, where how pages look changes as soon as they are known, and one's own data. */
-export const forms: FormsOf<'settings' | 'myData' | 'eraseRequest'> = {
+export const forms: FormsOf<SectionId | 'myData' | 'eraseRequest'> = {
   eraseRequest: {
     save: async (api, form, filled) => {
       const body = parseBody(requestErasure.body, filled);
@@ -45,19 +72,8 @@ export const forms: FormsOf<'settings' | 'myData' | 'eraseRequest'> = {
       return { loaded: form, message: messages.dataDownloaded };
     },
   },
-  settings: {
-    load: async (api, { memberId }) => {
-      const [main, settings] = await Promise.all([
-        api(getMainInformation, { params: { memberId } }),
-        api(getMemberSettings, {}),
-      ]);
-      return { main, ...shown(settings) };
-    },
-    save: async (api, form, filled) => {
-      const body = parseBody(saveMemberSettings.body, settingsToSave(filled, form.stored));
-      const settings = await api(saveMemberSettings, { body }, { version: form.stored.version });
-      return { loaded: { ...form, ...shown(settings) } };
-    },
-    current: async (api, form) => ({ ...form, ...shown(await api(getMemberSettings, {})) }),
-  },
+  settingsNotifications: section,
+  settingsPrivacy: section,
+  settingsAppearance: section,
+  settingsFirstSteps: section,
 };

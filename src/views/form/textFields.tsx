@@ -27,6 +27,10 @@ export function EmailField(props: FormFieldProps) {
   return <TextInput {...useText(props)} type="email" inputMode="email" />;
 }
 
+export function PasswordField(props: FormFieldProps) {
+  return <TextInput {...useText(props)} type="password" />;
+}
+
 export function PhoneField(props: FormFieldProps) {
   return <PhoneInput {...useText(props)} />;
 }

@@ -31,7 +31,7 @@ export function HowTold({ list }: ListProps) {
       title="How you’re notified"
       className="how-told"
       end={
-        <PageLink className="link" to={{ page: 'settings', params: {}, query: {} }}>
+        <PageLink className="link" to={{ page: 'settingsNotifications', params: {}, query: {} }}>
           Settings
         </PageLink>
       }

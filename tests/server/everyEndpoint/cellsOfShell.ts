@@ -32,6 +32,16 @@ export const shellCells: Cells = {
     alone: true,
   },
   saveProfileImage: { by: ['own'], ask: nothing, alone: true, good: 415 },
+  getAccount: { by: ['own'], ask: nothing, alone: true },
+  getSessions: { by: ['own'], ask: nothing, alone: true },
+  endSession: {
+    by: ['own'],
+    ask: () => ({ params: { id: '3f0c9a52-6a1b-4c0e-9f57-0d4f4c1c1a01' } }),
+    good: 404,
+    alone: true,
+  },
+  endOtherSessions: { by: ['own'], ask: nothing, alone: true },
+  keepOtherSessions: { by: ['own'], ask: () => ({ body: { keep: 1 } }), alone: true },
   takeMyData: { by: ['own'], ask: () => ({ body: { format: 'zip' } }), alone: true },
   exportExcel: {
     by: ['reports.export'],

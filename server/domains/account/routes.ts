@@ -1,0 +1,62 @@
+import {
+  endOtherSessions,
+  endSession,
+  getAccount,
+  getSessions,
+  keepOtherSessions,
+} from '../../../src/contract/account.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Http, handle } from '../../http/handle.ts';
+import { present } from '../../http/refused.ts';
+import { familyOf } from '../../signin/authenticate.ts';
+import { deviceOf } from '../../signin/deviceNames.ts';
+import { endOtherSessionsOf, endSessionOf, keepOthersOf, listSessions } from '../../signin/devices.ts';
+import type { SessionStates } from '../../signin/session-states.ts';
+import { findAccount } from './repository.ts';
+
+interface AccountParts {
+  /** Those of the embedded sign-in service; null with a user pool, which keeps its sessions to itself. */
+  readonly states: SessionStates | null;
+}
+
+/** What a member signs in with, and where they are signed in. */
+export function registerAccount(http: Http, database: Queries, { states }: AccountParts) {
+  const store = states && { db: database, clock: { now: http.now }, states };
+
+  handle(http, getAccount, ({ viewer }) => findAccount(database, viewer.memberId, store !== null));
+
+  handle(http, getSessions, async ({ viewer, now, request }) => {
+    if (store === null) return [];
+    const here = familyOf(request.headers.authorization);
+    const sessions = await listSessions(database, viewer.memberId, now.getTime());
+    return sessions.map(({ id, device, network, signedInAt, lastSeen }) => {
+      const { name, kind } = deviceOf(device);
+      return {
+        id,
+        device: name,
+        kind,
+        network,
+        signed_in_at: signedInAt.toISOString(),
+        last_seen: lastSeen.toISOString(),
+        current: id === here ? (1 as const) : (0 as const),
+      };
+    });
+  });
+
+  handle(http, endSession, async ({ viewer, params: { id } }) => {
+    present(store && (await endSessionOf(store, viewer.memberId, id)) ? id : null);
+    return undefined;
+  });
+
+  handle(http, endOtherSessions, async ({ viewer, request }) => {
+    const here = familyOf(request.headers.authorization);
+    const ended = store && here !== null ? await endOtherSessionsOf(store, viewer.memberId, here) : 0;
+    return { ended };
+  });
+
+  handle(http, keepOtherSessions, async ({ request, body: { keep } }) => {
+    const here = familyOf(request.headers.authorization);
+    if (store && here !== null) await keepOthersOf(store, here, keep === 1);
+    return undefined;
+  });
+}

@@ -1,0 +1,74 @@
+import type { Mail } from '../mail/queue.ts';
+import { writeMail } from '../mail/template.ts';
+
+/** `14 October 2026, 15:00 UTC`: nobody’s zone is known here. */
+const momentOf = (at: Date): string =>
+  `${new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+    .format(at)
+    .replace(' at ', ', ')} UTC`;
+
+/** Where somebody looks after their account; null where it isn’t certain which address the pages have. */
+const toAccount = (origin: string | null) =>
+  origin === null
+    ? {}
+    : { action: { label: 'Account and security', href: `${origin}/dashboard/settings/account` } };
+
+/** The mail about the first sign-in on a device. */
+export function newDeviceMail(parts: {
+  to: string;
+  device: string;
+  network: string | null;
+  at: Date;
+  origin: string | null;
+}): Mail {
+  const { to, device, network, at, origin } = parts;
+  return {
+    to,
+    subject: 'New sign-in to Chapterhouse',
+    kind: 'device',
+    ...writeMail({
+      heading: 'New sign-in',
+      paragraphs: [
+        'Hello,',
+        'Someone just signed in to your account on a device that we haven’t seen before.',
+      ],
+      facts: [
+        ['Device', device],
+        ...(network === null ? [] : [['Network', network] as const]),
+        ['When', momentOf(at)],
+      ],
+      ...toAccount(origin),
+      closing: [
+        'If it was you, you don’t need to do anything.',
+        'If it wasn’t, go to “Account and security” in Settings, sign that device out, and change your password.',
+      ],
+    }),
+  };
+}
+
+/** The mail that says that the password was changed. */
+export function passwordChangedMail(parts: { to: string; at: Date; origin: string | null }): Mail {
+  const { to, at, origin } = parts;
+  return {
+    to,
+    subject: 'Your Chapterhouse password was changed',
+    kind: 'password',
+    ...writeMail({
+      heading: 'Your password was changed',
+      paragraphs: ['Hello,', 'The password of your account was changed in Settings.'],
+      facts: [['When', momentOf(at)]],
+      ...toAccount(origin),
+      closing: [
+        'If it was you, you don’t need to do anything.',
+        'If it wasn’t, choose a new password with “Forgot password?” on the sign-in page. That signs out everyone else.',
+      ],
+    }),
+  };
+}

@@ -1,0 +1,59 @@
+import { keepOtherSessions } from '../../contract/account.ts';
+import { accountMessages } from '../../contract/accountMessages.ts';
+import { authMessages } from '../../contract/authMessages.ts';
+import { messages } from '../../contract/messages.ts';
+import type { Refusal } from '../../contract/refusal.ts';
+import { ApiRefusal } from '../api.ts';
+import type { FormsOf } from '../form.ts';
+import { passwordWords } from '../passwordWords.ts';
+import { type KnownError, unreachableOr } from '../signInErrors.ts';
+
+const at = (field: string, message: string) => ({
+  message: messages.givenDataInvalid,
+  errors: { [field]: [message] },
+});
+
+/** Why the sign-in service keeps the password as it is, said where it is to be mended. */
+const wordsOf = ({ name, message }: KnownError): Pick<Refusal, 'message' | 'errors'> => {
+  if (name === 'InvalidPasswordException') return at('password', passwordWords(message));
+  if (name === 'PasswordHistoryPolicyViolationException')
+    return at('password', accountMessages.passwordUnchanged);
+  if (name === 'LimitExceededException' || /attempts exceeded/i.test(message))
+    return { message: accountMessages.tooManyTries };
+  if (name === 'NotAuthorizedException' && /incorrect/i.test(message))
+    return at('current', accountMessages.passwordNotCurrent);
+  return { message: message || authMessages.wentWrong };
+};
+
+const change = async (filled: Readonly<Record<string, unknown>>): Promise<void> => {
+  const { amplifyPassword } = await import('../amplifyPassword.ts');
+  try {
+    await amplifyPassword.updatePassword({
+      oldPassword: String(filled.current),
+      newPassword: String(filled.password),
+    });
+  } catch (error) {
+    const refusal = unreachableOr(error, wordsOf);
+    throw new ApiRefusal(400, { code: 'invalid', ...refusal }, null);
+  }
+};
+
+/** What one signs in with. */
+export const forms: FormsOf<'changePassword' | 'changePoolPassword'> = {
+  changePassword: {
+    save: async (api, form, filled) => {
+      const keep = filled.ends_others !== true;
+      if (keep) await api(keepOtherSessions, { body: { keep } });
+      await change(filled);
+      // What is shown of the account is fetched anew by this; the password is changed, whatever becomes of it.
+      await api(keepOtherSessions, { body: { keep: false } }).catch(() => undefined);
+      return { loaded: form, message: accountMessages.passwordChanged };
+    },
+  },
+  changePoolPassword: {
+    save: async (_, form, filled) => {
+      await change(filled);
+      return { loaded: form, message: accountMessages.passwordChanged };
+    },
+  },
+};

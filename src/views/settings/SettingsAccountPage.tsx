@@ -1,0 +1,4 @@
+import { accountPage } from './AccountSection.tsx';
+
+/** What one signs in with, and where. */
+export default accountPage('settingsAccount');

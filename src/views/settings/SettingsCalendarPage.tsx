@@ -1,0 +1,37 @@
+import { CalendarSync } from 'lucide-react';
+import type { PageProps } from '../../routes/table.ts';
+import { Button } from '../parts/Button.tsx';
+import { SectionPart, SettingsFrame } from './SettingsFrame.tsx';
+import { SettingsRow } from './SettingsRow.tsx';
+
+/** The secret address by which a calendar app follows one’s calendar. */
+export default function SettingsCalendarPage({ workspace }: PageProps) {
+  return (
+    <SettingsFrame page="settingsCalendar">
+      <SectionPart
+        title="Calendar feed"
+        note="Your meetings, events, slots, and subs in Google, Apple or Outlook, kept up to date."
+      >
+        <ul className="panel">
+          <SettingsRow
+            icon={CalendarSync}
+            title="Calendar feed address"
+            note="Secret, and shown to nobody again once you’ve copied it. A new one stops the one before."
+            action={
+              <Button
+                onPressed={() =>
+                  workspace.send({
+                    type: 'entry.requested',
+                    entry: { form: 'calendarFeed', stored: null },
+                  })
+                }
+              >
+                New address
+              </Button>
+            }
+          />
+        </ul>
+      </SectionPart>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { Download, Eraser } from 'lucide-react';
+import type { PageProps } from '../../routes/table.ts';
+import { Button } from '../parts/Button.tsx';
+import { SectionPart, SettingsFrame } from './SettingsFrame.tsx';
+import { SettingsRow } from './SettingsRow.tsx';
+
+/** What is kept about one: to take, or to have erased. */
+export default function SettingsDataPage({ workspace }: PageProps) {
+  const ask = (form: 'myData' | 'eraseRequest') =>
+    workspace.send({ type: 'entry.requested', entry: { form, stored: {} } });
+  return (
+    <SettingsFrame page="settingsData">
+      <SectionPart title="My data">
+        <ul className="panel">
+          <SettingsRow
+            icon={Download}
+            title="A copy for you"
+            note="One file with everything we keep about you, and your images."
+            action={<Button onPressed={() => ask('myData')}>Download my data</Button>}
+          />
+          <SettingsRow
+            icon={Eraser}
+            title="Leaving"
+            note="Deleting your account erases everything personal, after your chapter’s leaders confirm."
+            action={
+              <Button variant="danger" onPressed={() => ask('eraseRequest')}>
+                Delete my account
+              </Button>
+            }
+          />
+        </ul>
+      </SectionPart>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
+import { weekdayNames } from '../../contract/weekdays.ts';
+import { DataTable } from '../parts/DataTable.tsx';
+import { FactList } from '../parts/FactList.tsx';
+import type { Column } from '../parts/TableParts.tsx';
+import { settingsForm } from './settingsForm.tsx';
+import { yesOrNo } from './yesOrNo.ts';
+
+type Kind = (typeof noticeSettings)[number];
+
+const columns = ({ bell, email }: SettingsToEdit): readonly Column<Kind>[] => [
+  { title: 'Tell me about', look: 'full', cell: ({ label }) => label },
+  { title: 'Bell', width: '100px', cell: ({ key }) => yesOrNo(bell.includes(key)) },
+  { title: 'E-mail', width: '100px', cell: ({ key }) => yesOrNo(email.includes(key)) },
+];
+
+function Facts({ stored }: { stored: SettingsToEdit }) {
+  const weekday = weekdayNames[stored.digest_day - 1];
+  return (
+    <>
+      <DataTable
+        label="Notifications"
+        columns={columns(stored)}
+        rows={noticeSettings}
+        keyOf={({ key }) => key}
+        hasFixedColumns
+        isLabelled
+      />
+      <FactList
+        facts={[{ name: 'E-mail comes', value: weekday ? `Weekly, on ${weekday}` : 'As it happens' }]}
+      />
+    </>
+  );
+}
+
+/** What one is told of, and how. */
+export default settingsForm({
+  page: 'settingsNotifications',
+  title: 'Notifications',
+  lines: 7,
+  className: 'table-box',
+  Facts,
+});

@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface SettingsRowProps {
+  icon: LucideIcon;
+  title: string;
+  /** Beside the title: a badge. */
+  mark?: ReactNode;
+  note: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+  /** On a phone too the action stands beside its words. */
+  keepsBeside?: boolean;
+}
+
+/** One thing of the settings in a line: what it is, how it stands, and what can be done. */
+export function SettingsRow({
+  icon: Icon,
+  title,
+  mark,
+  note,
+  action,
+  keepsBeside = false,
+}: SettingsRowProps) {
+  const below = keepsBeside ? '' : '@max-[560px]/page:col-start-2 @max-[560px]/page:justify-self-start';
+  return (
+    <li className="grid min-h-15 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5 border-b border-line px-4 py-2.5 last:border-0">
+      <Icon className="icon mt-px self-start text-ink-muted" />
+      <span className="min-w-0">
+        <b className="font-medium wrap-anywhere">{title}</b> {mark}
+        <small className="block text-small text-ink-muted wrap-anywhere">{note}</small>
+      </span>
+      {action && <span className={below}>{action}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,1 @@
+export const yesOrNo = (isSo: boolean): string => (isSo ? 'Yes' : 'No');
