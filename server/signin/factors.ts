@@ -42,7 +42,7 @@ export interface Factors {
   /** There can be recovery codes: the factor can be turned off from here. */
   readonly hasCodes: boolean;
   read(memberId: number): Promise<FactorState>;
-  /** @returns ten codes; null where no factor is on, or none can be turned off from here */
+  /** @returns ten codes; null where no factor can be turned off from here */
   makeCodes(memberId: number): Promise<string[] | null>;
   /** Within a transaction. @returns whose it was; null where none was on */
   turnOff(on: Queries, memberId: number): Promise<{ readonly username: string } | null>;
@@ -118,7 +118,6 @@ export function openFactors(store: FactorStore, keeper: FactorKeeper): Factors {
     async makeCodes(memberId) {
       const account = await accountOf(db, memberId);
       if (account === null || !hasCodes) return null;
-      if (!keeper.isPool && !(await findFactor(store, account.sub))?.isOn) return null;
       return db.transaction((tx) => issueRecoveryCodes({ ...store, db: tx }, account.sub));
     },
 

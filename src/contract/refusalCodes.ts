@@ -82,6 +82,7 @@ export const refusalCodes = [
   'ownMembership',
   'aboveOneself',
   'factorOff',
+  'noRecoveryCodes',
   'tooManyToExport',
   'chatClosed',
   'chapterChat',

@@ -7,6 +7,13 @@ import { AnyNumber, AnyText, FlagOut, Id, InstantOut, Text } from './scalars.ts'
 /** Whom the organization asks for a second factor. */
 export const factorAsked = ['nobody', 'administrators', 'treasurers', 'all'] as const;
 
+export const factorAskedNames: Readonly<Record<(typeof factorAsked)[number], string>> = {
+  nobody: 'Nobody',
+  administrators: 'Administrators',
+  treasurers: 'Administrators and treasurers',
+  all: 'All members',
+};
+
 export const SecondFactor = v.object({
   /** Null with a user pool of somebody else’s: it alone knows. */
   is_on: v.nullable(FlagOut),
@@ -21,7 +28,7 @@ export type SecondFactor = v.InferOutput<typeof SecondFactor>;
 
 export const getSecondFactor = endpoint({
   id: 'getSecondFactor',
-  topics: ['members'],
+  topics: ['account'],
   method: 'GET',
   path: '/member-1/second-factor',
   summary: 'Whether I sign in with a second factor, and how many recovery codes are left',
@@ -34,7 +41,7 @@ export const RecoveryCodes = v.object({ codes: v.array(AnyText) });
 
 export const makeRecoveryCodes = endpoint({
   id: 'makeRecoveryCodes',
-  topics: ['members'],
+  topics: ['account'],
   method: 'POST',
   path: '/member-1/second-factor/recovery-codes',
   summary: 'Makes ten recovery codes, each good once; those before stop working',

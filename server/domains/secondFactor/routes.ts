@@ -34,7 +34,7 @@ export function registerSecondFactor(
 
   handle(http, makeRecoveryCodes, async ({ viewer }) => {
     const codes = await factors.makeCodes(viewer.memberId);
-    if (codes === null) throw stateConflict('factorOff');
+    if (codes === null) throw stateConflict('noRecoveryCodes');
     return { codes };
   });
 

@@ -6,6 +6,7 @@ import { localMomentOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { type RecordProps, recordPage } from '../record/RecordPage.tsx';
+import { FactorRows } from '../twoFactor/FactorRows.tsx';
 import { Devices } from './Devices.tsx';
 import { SectionPart, SettingsFrame } from './SettingsFrame.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
@@ -15,7 +16,7 @@ type AccountPage = Extract<RecordPageId, 'settings' | 'settingsAccount'>;
 const changedOn = ({ password_changed_at: at }: Account) =>
   at === null ? 'Only you know it.' : `Changed ${localMomentOf(at)}.`;
 
-function SigningIn({ workspace, account }: PageProps & { account: Account }) {
+function SigningIn({ workspace, account, factor }: PageProps & Omit<SignedIn, 'sessions'>) {
   const change = () =>
     workspace.send({
       type: 'entry.requested',
@@ -34,15 +35,16 @@ function SigningIn({ workspace, account }: PageProps & { account: Account }) {
           note={changedOn(account)}
           action={<Button onPressed={change}>Change password</Button>}
         />
+        <FactorRows workspace={workspace} factor={factor} />
       </ul>
     </SectionPart>
   );
 }
 
-function Section({ account, sessions, ...props }: RecordProps & SignedIn) {
+function Section({ account, sessions, factor, ...props }: RecordProps & SignedIn) {
   return (
     <>
-      <SigningIn workspace={props.workspace} account={account} />
+      <SigningIn workspace={props.workspace} account={account} factor={factor} />
       <Devices {...props} account={account} sessions={sessions} />
     </>
   );
@@ -64,9 +66,9 @@ export const accountPage = (page: AccountPage) => {
         ]}
       />
     ),
-    Content: ({ workspace, record, data: { account, sessions } }) => (
+    Content: ({ workspace, record, data: { account, sessions, factor } }) => (
       <div className="grid gap-8">
-        <Section workspace={workspace} record={record} account={account} sessions={sessions} />
+        <Section {...{ workspace, record, account, sessions, factor }} />
       </div>
     ),
   });
