@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { accountFlowsMachine } from './machines/accountFlows.machine.ts';
 import { codeRequestMachine } from './machines/codeRequest.machine.ts';
 import { confirmationMachine } from './machines/confirmation.machine.ts';
+import { emailLinkMachine } from './machines/emailLink.machine.ts';
 import { passwordLinkMachine } from './machines/passwordLink.machine.ts';
 import { passwordResetMachine } from './machines/passwordReset.machine.ts';
 import {
@@ -11,6 +12,7 @@ import {
   setPasswordByCode,
   setPasswordByLink,
 } from './services/codes.ts';
+import { useEmailLink } from './services/emailLink.ts';
 import { watchAuthFocus } from './views/signin/authFocus.ts';
 import type { OpenPort } from './wiring.open.ts';
 
@@ -29,6 +31,9 @@ const accountFlows = (port: OpenPort) => {
         actors: {
           setPasswordByLink: fromPromise(({ input }) => setPasswordByLink(port.linkToken(), input.password)),
         },
+      }),
+      emailLink: emailLinkMachine.provide({
+        actors: { useEmailLink: fromPromise(({ input }) => useEmailLink(port.linkToken(), input.use)) },
       }),
       confirmation: confirmationMachine.provide({
         actors: {

@@ -5,6 +5,7 @@ import type { Factors } from '../signin/factors.ts';
 import type { SignInKeys } from '../signin/keys.ts';
 import type { OpenAccount } from '../signin/newAccounts.ts';
 import type { SessionStates } from '../signin/session-states.ts';
+import { registerEmailChanges } from './account/emailRoutes.ts';
 import { registerAccount } from './account/routes.ts';
 import { registerActivities } from './activities/routes.ts';
 import { registerAnnouncements } from './announcements/routes.ts';
@@ -83,6 +84,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerSettings,
   registerSecondFactor,
   registerAccount,
+  registerEmailChanges,
   registerAnnouncements,
   registerEvents,
   registerFeedback,

@@ -80,7 +80,9 @@ import {
 } from './recordings.ts';
 import {
   accounts,
+  emailChanges,
   invitations,
+  knownDevices,
   oneTimeCodes,
   refreshFamilies,
   refreshTokens,
@@ -167,6 +169,8 @@ export const schema = {
   refreshTokens,
   oneTimeCodes,
   signInFailures,
+  emailChanges,
+  knownDevices,
   invitations,
   idempotencyKeys,
   auditLog,

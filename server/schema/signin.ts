@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { oneOf } from './checks.ts';
-import { bytea, instant, instantNow, versioned } from './columns.ts';
+import { bytea, id, instant, instantNow, versioned } from './columns.ts';
 import { lookups, memberId } from './references.ts';
 import { accountStatuses, oneTimeCodeKinds } from './values.ts';
 
@@ -126,6 +126,25 @@ export const invitations = pgTable(
     accepted_at: instant(),
   },
   (t) => [...lookups(t.by_id)],
+);
+
+/** Changes of the address that somebody signs in with, each confirmed by a link to the new one; of tokens, the hashes. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: id(),
+    member_id: memberId().notNull(),
+    by_id: memberId().notNull(),
+    old_email: text().notNull(),
+    new_email: text().notNull(),
+    confirm_hash: bytea().notNull().unique(),
+    stop_hash: bytea().notNull().unique(),
+    asked_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    confirmed_at: instant(),
+    ended_at: instant(),
+  },
+  (t) => [...lookups(t.member_id, t.by_id), index().on(t.asked_at)],
 );
 
 /** Failures by name, so that names without an account lock the same way. */

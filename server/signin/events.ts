@@ -10,6 +10,7 @@ export type SignInEvent =
   | 'code_sent'
   | 'password_reset'
   | 'password_changed'
+  | 'email_changed'
   | 'account_confirmed'
   | 'factor_on'
   | 'factor_off'

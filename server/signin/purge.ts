@@ -2,6 +2,7 @@ import { and, gt, lt, or } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import { day } from '../durations.ts';
 import {
+  emailChanges,
   knownDevices,
   oneTimeCodes,
   refreshFamilies,
@@ -10,6 +11,7 @@ import {
   signInFailures,
   trustedDevices,
 } from '../schema/signin.ts';
+import { stopLasts } from './emailChangeTimes.ts';
 
 /** So long an address is trusted after the password was right there. */
 const trustLasts = 30 * day;
@@ -27,6 +29,7 @@ export async function purgeSignIn(db: Queries, now: number): Promise<void> {
   await db
     .delete(refreshFamilies)
     .where(or(lt(refreshFamilies.expires_at, dayAgo), lt(refreshFamilies.revoked_at, dayAgo)));
+  await db.delete(emailChanges).where(lt(emailChanges.asked_at, new Date(now - stopLasts - day)));
   await db.delete(knownDevices).where(lt(knownDevices.last_at, new Date(now - deviceKnown)));
   await db
     .delete(signInFailures)

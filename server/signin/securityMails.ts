@@ -72,3 +72,51 @@ export function passwordChangedMail(parts: { to: string; at: Date; origin: strin
     }),
   };
 }
+
+/** The mail that has its reader confirm a new address. */
+export function confirmEmailMail(parts: { to: string; from: string; link: string }): Mail {
+  const { to, from, link } = parts;
+  return {
+    to,
+    subject: 'Confirm your new address for Chapterhouse',
+    kind: 'email-confirm',
+    ...writeMail({
+      heading: 'Confirm your new address',
+      paragraphs: [
+        'Hello,',
+        `Someone asked to sign in to Chapterhouse with this address instead of ${from}.`,
+      ],
+      action: { label: 'Confirm this address', href: link },
+      closing: [
+        'The link works once, within 24 hours. Until then nothing changes.',
+        'If it wasn’t you, just ignore this e-mail.',
+      ],
+    }),
+  };
+}
+
+/** The mail to the old address, whose owner can stop the change. */
+export function stopEmailMail(parts: { to: string; wanted: string; by: string | null; link: string }): Mail {
+  const { to, wanted, by, link } = parts;
+  return {
+    to,
+    subject: 'Your Chapterhouse address is about to change',
+    kind: 'email-stop',
+    ...writeMail({
+      heading: 'Your address is about to change',
+      paragraphs: [
+        'Hello,',
+        `${by ?? 'Someone signed in to your account'} asked that you sign in with another address from now on.`,
+      ],
+      facts: [
+        ['Old address', to],
+        ['New address', wanted],
+      ],
+      action: { label: 'Stop this change', href: link },
+      closing: [
+        'If that’s right, you don’t need to do anything: the new address has to confirm it.',
+        'If it isn’t, open the link within seven days. Should the change be made by then, it’s taken back, and everyone is signed out.',
+      ],
+    }),
+  };
+}

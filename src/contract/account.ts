@@ -8,6 +8,8 @@ export const Account = v.object({
   email: AnyText,
   /** Null: it was set before that was kept, or a user pool keeps it. */
   password_changed_at: v.nullable(InstantOut),
+  /** Another address that waits to be confirmed, and until when; null for none. */
+  new_email: v.nullable(v.object({ email: AnyText, until: InstantOut })),
   /** 0: a user pool keeps who is signed in where, and tells nobody. */
   knows_devices: FlagOut,
 });
@@ -42,7 +44,7 @@ export const getSessions = endpoint({
   topics: ['account'],
   method: 'GET',
   path: '/sign-in/sessions',
-  summary: 'Where I’m signed in, the newest use first; none with a user pool, which tells nobody',
+  summary: 'Where I’m signed in: here, then the newest use first; none with a user pool, which tells nobody',
   access: { kind: 'own' },
   answer: v.array(Session),
 });

@@ -32,3 +32,11 @@ export interface ConfirmationCode {
   readonly code: string;
 }
 export type ConfirmationOutcome = { readonly kind: 'confirmed' } | Refused;
+
+/** What the link of a mail about a changed address is for. */
+export type EmailLinkUse = 'confirm' | 'stop';
+/** Each says what came of it; `useless` links do nothing more. */
+export interface EmailLinkOutcome {
+  readonly kind: 'done' | 'refused' | 'useless';
+  readonly message: string;
+}

@@ -12,5 +12,6 @@ export const accountMessages = {
   passwordUnchanged: 'This is your current password. Choose another one.',
   passwordNotCurrent: 'That isn’t your current password.',
   passwordChanged: 'Your password is changed.',
+  emailLinkNotAtHand: 'Open the link in the e-mail again.',
   linkNotAtHand: 'Open the link in the e-mail again, or request a new one.',
 } as const;

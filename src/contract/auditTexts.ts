@@ -43,6 +43,8 @@ const letterOf = (kind: unknown): string => {
 };
 
 const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes'>) => string>> = {
+  'account.askEmail': () => 'Asked to change an e-mail address',
+  'account.email': () => 'Changed an e-mail address',
   'activity.correct': ({ entity, changes }) =>
     `${changes.deleted_at?.[1] ? 'Deleted' : 'Corrected'} a record: ${thingOf(entity)}`,
   'factor.off': () => 'Turned off two-factor',

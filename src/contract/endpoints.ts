@@ -19,6 +19,7 @@ import * as checklists from './checklists.ts';
 import * as coaching from './coaching.ts';
 import * as concept from './concept.ts';
 import * as corrections from './corrections.ts';
+import * as emailChange from './emailChange.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventAttendance from './eventAttendance.ts';
 import * as events from './events.ts';
@@ -95,6 +96,7 @@ const files = {
   ...checklists,
   ...coaching,
   ...corrections,
+  ...emailChange,
   ...eventAttendance,
   ...events,
   ...feedback,

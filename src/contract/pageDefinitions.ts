@@ -83,13 +83,15 @@ export interface PageDefinition {
   readonly kind: 'guest' | 'list' | 'record' | 'form' | 'sheet' | 'conversation' | 'importing' | 'static';
   /** The page whose view and machine it shares: going from one to the other changes what they show. */
   readonly shares?: PageId;
+  /** The page whose entry of the sidebar it is found under. */
+  readonly within?: PageId;
   readonly sidebar?: SidebarEntry;
   /** The last word of the path of its call, where its list can be exported. */
   readonly report?: string;
 }
 
 type Kind = PageDefinition['kind'];
-type More = Pick<PageDefinition, 'titles' | 'heading' | 'sidebar' | 'report' | 'shares'>;
+type More = Pick<PageDefinition, 'titles' | 'heading' | 'sidebar' | 'report' | 'shares' | 'within'>;
 
 const page = (title: string, kind: Kind, more: More = {}): PageDefinition => ({ title, kind, ...more });
 
@@ -105,6 +107,9 @@ const profile = (kind: Kind, more: More = {}) => page('Profile', kind, more);
 
 /** A page that the specification lists no title for: it names itself in its content. */
 const untitled = (kind: Kind, more: More = {}) => page('My Profile', kind, more);
+
+/** A section of one's settings. */
+const section = (kind: Kind) => page('Settings', kind, { within: 'settings' });
 
 /** One view of a chapter, and one of another member. */
 const ofChapter = untitled('record');
@@ -131,6 +136,8 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   forgotPassword: guest('Forgot password'),
   resetPassword: guest('Reset password'),
   updatePassword: guest('Choose a new password'),
+  confirmEmail: guest('Confirm your new address'),
+  keepEmail: guest('Keep your old address'),
   confirmSignUp: guest('Confirm your account'),
   visitChapters: guest('Visit a chapter'),
   cancelVisit: guest('Cancel your visit'),
@@ -369,13 +376,13 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   settings: page('Settings', 'record', {
     sidebar: { title: 'Settings', icon: 'Settings' },
   }),
-  settingsAccount: page('Settings', 'record'),
-  settingsNotifications: page('Settings', 'form'),
-  settingsPrivacy: page('Settings', 'form'),
-  settingsAppearance: page('Settings', 'form'),
-  settingsCalendar: page('Settings', 'static'),
-  settingsData: page('Settings', 'static'),
-  settingsFirstSteps: page('Settings', 'form'),
+  settingsAccount: section('record'),
+  settingsNotifications: section('form'),
+  settingsPrivacy: section('form'),
+  settingsAppearance: section('form'),
+  settingsCalendar: section('static'),
+  settingsData: section('static'),
+  settingsFirstSteps: section('form'),
   importFiles: untitled('importing', {
     heading: 'Import',
     sidebar: { title: 'Import', icon: 'FileUp' },
@@ -390,19 +397,24 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   }),
   organisationOnboarding: untitled('record', {
     heading: 'Organization settings',
+    within: 'organisationSettings',
   }),
   organisationCertificates: untitled('record', {
     heading: 'Organization settings',
+    within: 'organisationSettings',
   }),
   organisationChapters: untitled('list', {
     heading: 'Organization settings',
+    within: 'organisationSettings',
     report: 'organisation-chapters',
   }),
   organisationInvitations: untitled('list', {
     heading: 'Organization settings',
+    within: 'organisationSettings',
   }),
   organisationProfessions: untitled('list', {
     heading: 'Organization settings',
+    within: 'organisationSettings',
     report: 'organisation-professions',
   }),
   myChapter: page('My Chapter', 'record', {
@@ -433,6 +445,9 @@ export const pageDefinition = (id: PageId): PageDefinition => pageDefinitions[id
 
 /** @returns the page whose view and machine show this one: its own, unless it shares another’s. */
 export const viewedAs = (id: PageId): PageId => pageDefinition(id).shares ?? id;
+
+/** @returns the page whose entry of the sidebar it is found under: its own, unless it is a part of another's. */
+export const menuPageOf = (id: PageId): PageId => pageDefinition(id).within ?? viewedAs(id);
 
 /** @returns the title of a page at its address. */
 export const titleOf = ({ page: id, params }: Location): string => {

@@ -47,6 +47,8 @@ export const pages = {
   forgotPassword: open('/forgot-password', 'account'),
   resetPassword: open('/reset-password', 'account'),
   updatePassword: open('/updatePassword/:token?', 'account'),
+  confirmEmail: open('/confirm-email/:token?', 'account'),
+  keepEmail: open('/keep-email/:token?', 'account'),
   confirmSignUp: open('/confirm-sign-up', 'account'),
   visitChapters: open('/visit-chapter', 'visit'),
   cancelVisit: open('/visit-chapter/cancel/:token?', 'visit'),

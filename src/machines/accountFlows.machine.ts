@@ -3,6 +3,7 @@ import { accountMessages } from '../contract/accountMessages.ts';
 import { type Location, type PageId, resetPasswordPage, signInPage } from '../contract/pages.ts';
 import { codeRequestMachine } from './codeRequest.machine.ts';
 import { confirmationMachine } from './confirmation.machine.ts';
+import { emailLinkMachine } from './emailLink.machine.ts';
 import { actionNotProvided } from './notProvided.ts';
 import { passwordLinkMachine } from './passwordLink.machine.ts';
 import { passwordResetMachine } from './passwordReset.machine.ts';
@@ -29,12 +30,13 @@ export const accountFlowsMachine = setup({
     events: {} as { type: 'location.changed'; location: Location },
     input: {} as AccountFlowsInput,
     meta: {} as {
-      view: 'ForgotPassword' | 'ResetPassword' | 'UpdatePassword' | 'ConfirmSignUp' | 'Leaving';
+      view: 'ForgotPassword' | 'ResetPassword' | 'UpdatePassword' | 'EmailLink' | 'ConfirmSignUp' | 'Leaving';
     },
     children: {} as {
       codeRequest: 'codeRequest';
       passwordReset: 'passwordReset';
       passwordLink: 'passwordLink';
+      emailLink: 'emailLink';
       confirmation: 'confirmation';
     },
   },
@@ -42,6 +44,7 @@ export const accountFlowsMachine = setup({
     codeRequest: codeRequestMachine,
     passwordReset: passwordResetMachine,
     passwordLink: passwordLinkMachine,
+    emailLink: emailLinkMachine,
     confirmation: confirmationMachine,
   },
   guards: {
@@ -72,6 +75,8 @@ export const accountFlowsMachine = setup({
         { guard: { type: 'isAt', params: { page: 'resetPassword' } }, target: 'resettingPassword' },
         { guard: { type: 'isAt', params: { page: 'updatePassword' } }, target: 'updatingPassword' },
         { guard: { type: 'isAt', params: { page: 'confirmSignUp' } }, target: 'confirmingSignUp' },
+        { guard: { type: 'isAt', params: { page: 'confirmEmail' } }, target: 'usingEmailLink' },
+        { guard: { type: 'isAt', params: { page: 'keepEmail' } }, target: 'usingEmailLink' },
         { target: 'requestingCode' },
       ],
     },
@@ -120,6 +125,17 @@ export const accountFlowsMachine = setup({
             { type: 'goTo', params: { location: signInPage } },
           ],
         },
+      },
+    },
+    usingEmailLink: {
+      meta: { view: 'EmailLink' },
+      invoke: {
+        id: 'emailLink',
+        src: 'emailLink',
+        input: ({ context: { location, hasLinkToken } }) => ({
+          hasToken: hasLinkToken,
+          use: location.page === 'keepEmail' ? 'stop' : 'confirm',
+        }),
       },
     },
     confirmingSignUp: {

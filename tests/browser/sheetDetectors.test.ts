@@ -90,9 +90,11 @@ const cases: readonly Case[] = [
     detector: 'swallowed',
     faulty: [
       '<p style="width: 90px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis"><button>Edit the pair</button><button>Take off</button></p>',
+      '<p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis"><a href="/">When a dripping faucet isn’t the faucet</a></p>',
     ],
     sound: [
       '<p style="width: 300px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis"><button>Edit</button><button>Take off</button></p>',
+      '<p style="width: 120px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis"><a href="/">When a dripping faucet isn’t the faucet</a></p>',
     ],
   },
   {

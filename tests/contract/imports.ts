@@ -177,7 +177,6 @@ export const networkStorageAndTimers = (file: SourceFile): string[] =>
 /** The parts of the server's domains, each above those that it may use. */
 export const domainOrder = [
   'shared',
-  'account',
   'reports',
   'activities',
   'roles',
@@ -216,6 +215,7 @@ export const domainOrder = [
   'setUp',
   'applications',
   'lifecycle',
+  'account',
   'shell',
   'events',
   'trainings',

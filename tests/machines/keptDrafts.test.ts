@@ -43,6 +43,7 @@ describe('EA5: an entry names the key of its draft', () => {
       'calendarFeed',
       'changePassword',
       'changePoolPassword',
+      'changeEmail',
       'concept',
       'eraseRequest',
       'feedback',

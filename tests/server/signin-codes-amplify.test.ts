@@ -5,6 +5,7 @@ import {
   resetPassword,
   signIn,
   signOut,
+  updatePassword,
 } from 'aws-amplify/auth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { moment } from '../clock.ts';
@@ -38,6 +39,25 @@ const refusal = async (attempt: Promise<unknown>) => {
 const delivery = { deliveryMedium: 'EMAIL', destination: 'p***@e***', attributeName: 'email' };
 
 describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
+  it('changes a password, after a wrong one, a common one and the same', async () => {
+    await signIn({ username: person.email, password: PASSWORD });
+    const change = (oldPassword: string, newPassword: string) => updatePassword({ oldPassword, newPassword });
+    const refused = async (...passwords: Parameters<typeof change>) =>
+      (await refusal(change(...passwords)))?.[0];
+    expect(await refused('not-mine-at-all', 'my very own')).toBe('NotAuthorizedException');
+    expect(await refused(PASSWORD, 'password1')).toBe('InvalidPasswordException');
+    expect(await refused(PASSWORD, PASSWORD)).toBe('PasswordHistoryPolicyViolationException');
+    expect(await change(PASSWORD, ' my very own ')).toBeUndefined();
+    expect((await readPost(service.context)).map(({ subject }) => subject)).toEqual([
+      'Your Chapterhouse password was changed',
+    ]);
+    await signOut();
+    expect((await refusal(signIn({ username: person.email, password: PASSWORD })))?.[0]).toBe(
+      'NotAuthorizedException',
+    );
+    expect((await signIn({ username: person.email, password: ' my very own ' })).isSignedIn).toBe(true);
+  });
+
   it('resets a password by code, after a wrong code and a refused password', async () => {
     expect(await resetPassword({ username: person.email })).toEqual({
       isPasswordReset: false,

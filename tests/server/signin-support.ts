@@ -75,6 +75,37 @@ export async function temporaryKeys(): Promise<{
   return { keys: await openKeys(folder), folder, close: () => rm(home, { recursive: true, force: true }) };
 }
 
+/** The operations of an application, as this browser calls them from this address. */
+export const callOf =
+  (
+    app: Pick<FastifyInstance, 'inject'>,
+    remoteAddress: string,
+    agent = 'test browser',
+    headers: Readonly<Record<string, string>> = {},
+  ): Call =>
+  async (operation, input) => {
+    const response = await app.inject({
+      method: 'POST',
+      remoteAddress,
+      url: '/production/sign-in',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        'user-agent': agent,
+        ...headers,
+      },
+      payload: typeof input === 'string' ? input : JSON.stringify(input),
+    });
+    const body = response.json<Record<string, unknown>>();
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      type: textOf(body.__type),
+      message: textOf(body.message),
+      body,
+    };
+  };
+
 /** The service over this database, not listening. Several of them may share one. */
 export async function startService(
   parts: Pick<SignInContext, 'db' | 'keys' | 'clock'> & { accessTokenTtl?: number; logTo?: string[] },
@@ -88,38 +119,10 @@ export async function startService(
     context,
     config: { publicUrl: null, storageUrl: '/storage/images', userPool: null },
   });
-  const calling =
-    (remoteAddress: string, headers: Readonly<Record<string, string>> = {}): Call =>
-    async (operation, input) => {
-      const response = await app.inject({
-        method: 'POST',
-        remoteAddress,
-        url: '/production/sign-in',
-        headers: {
-          'content-type': 'application/x-amz-json-1.1',
-          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-          'user-agent': 'test browser',
-          ...headers,
-        },
-        payload: typeof input === 'string' ? input : JSON.stringify(input),
-      });
-      const body = response.json<Record<string, unknown>>();
-      return {
-        status: response.statusCode,
-        headers: response.headers,
-        type: textOf(body.__type),
-        message: textOf(body.message),
-        body,
-      };
-    };
   const here = '127.0.0.1';
-  return {
-    app,
-    context,
-    call: calling(here),
-    callFrom: calling,
-    callWith: (headers) => calling(here, headers),
-  };
+  const callFrom = (remoteAddress: string) => callOf(app, remoteAddress);
+  const callWith = (headers: Readonly<Record<string, string>>) => callOf(app, here, undefined, headers);
+  return { app, context, call: callFrom(here), callFrom, callWith };
 }
 
 /** The service over a database and keys of its own. */

@@ -28,6 +28,7 @@ export const subject = {
     linkId: 51,
     address: '',
     to: 'Approved',
+    device: 'Safari on iPhone',
     changes: {},
   },
   ...{ steps: [], kind: 'marketing', status: 'Accepted', coming: true, going: false, guests: 2, eventId: 5 },

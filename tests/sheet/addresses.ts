@@ -29,11 +29,11 @@ export async function knownOf({ request, token }: Asker): Promise<Known> {
   };
 }
 
-/** A parameter's value by its name; what a page calls `id` is told by the path before it. */
-const partOf = (path: string, name: string, { chapterId, otherId }: Known): string => {
+/** A parameter's value by its name; what a page calls `id` is told by its only ids, or by the path before it. */
+const partOf = ({ path, ids = ['1'] }: PagePlace, name: string, { chapterId, otherId }: Known): string => {
   if (name === 'chapterId' || (name === 'id' && /\/chapters?\//.test(path))) return chapterId;
   if (name === 'memberId' || (name === 'id' && /\/members?\//.test(path))) return otherId;
-  return '1';
+  return name === 'id' && !ids.includes('1') ? (ids[0] ?? '1') : '1';
 };
 
 /** Pages whose list is fuller in another period, and the query that asks for it. */
@@ -74,12 +74,13 @@ const viewerOf: Readonly<Record<Access, Sight['as'] | null>> = {
 
 /** @returns an address of every page of the route table; optional parameters are left out. */
 export const sightsOf = (known: Known): Sight[] =>
-  Object.entries(pages).flatMap(([id, { path, access }]: [string, PagePlace]) => {
+  Object.entries(pages).flatMap(([id, place]: [string, PagePlace]) => {
     const page = id as PageId;
+    const { path, access } = place;
     const as = leadersPages.includes(page) ? 'leader' : viewerOf[access];
     if (as === null) return [];
     if (path === '*') return [{ page, address: '/dashboard/no-such-page', as }];
     const names = [...path.matchAll(/:(\w+)(\?)?/g)].filter(([, , optional]) => optional === undefined);
-    const params = Object.fromEntries(names.map(([, name = '']) => [name, partOf(path, name, known)]));
+    const params = Object.fromEntries(names.map(([, name = '']) => [name, partOf(place, name, known)]));
     return [{ page, address: addressOf({ page, params, query: queries[page] ?? {} }), as }];
   });

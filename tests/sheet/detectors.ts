@@ -318,14 +318,17 @@ export function squeezed(): string[] {
     .map(({ words }) => `letters below each other: ${words}`);
 }
 
-/** Buttons and links that an ellipsis stands for. */
+/** Buttons and links that an ellipsis stands for; of a link alone in its row, the words may end in one. */
 export function swallowed(): string[] {
   return [...document.querySelectorAll('button, a')].filter(isShown).flatMap((target) => {
     const row = target.parentElement;
     if (!row || getComputedStyle(row).textOverflow !== 'ellipsis') return [];
-    const { right } = target.getBoundingClientRect();
+    const { left, right, width } = target.getBoundingClientRect();
+    const end = row.getBoundingClientRect().right;
+    const isText = target.matches('a') && row.childElementCount === 1;
+    if (isText && end - left >= Math.min(width / 2, 96)) return [];
     const label = target.getAttribute('aria-label') ?? target.textContent?.trim();
-    return right > row.getBoundingClientRect().right + 1 ? [`behind an ellipsis: ${label}`] : [];
+    return right > end + 1 ? [`behind an ellipsis: ${label}`] : [];
   });
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PublicForm } from '../../src/views/public/PublicForm.tsx';
 
 it.each([
-  ['fields are missing', { left: 2, isBusy: false }, '2 fields left', 'Register', true],
+  ['fields are missing', { left: 2, isBusy: false }, 'Two fields left', 'Register', true],
   ['nothing is missing', { left: 0, isBusy: false }, null, 'Register', false],
   ['it is on its way', { left: 0, isBusy: true }, null, 'Please wait...', true],
 ])('EB2: a public form can be sent once all its fields pass: %s', (_, form, hint, submit, isDisabled) => {

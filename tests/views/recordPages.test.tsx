@@ -9,6 +9,7 @@ import { each, listed } from '../each.ts';
 import { application, newApplication } from '../fixtures/applications.ts';
 import { chapterDetails, myChapter } from '../fixtures/chapters.ts';
 import { coming as said } from '../fixtures/coming.ts';
+import { account, sessions } from '../fixtures/domains/account.ts';
 import { chapterSettings, organisationSettings } from '../fixtures/domains/settings.ts';
 import type { FormFixture } from '../fixtures/fixture.ts';
 import { pageFixtures, recordFixture } from '../fixtures/pages.ts';
@@ -701,6 +702,62 @@ it('a catalogue is edited while in use, and brought back once archived', async (
     `Bring ${other.name} back`,
   ]);
   expect(screen.getByText('1 member · No steps')).toBeTruthy();
+});
+
+const [here, phone] = sessions;
+const signedIn = (more: object, at: readonly (typeof here)[] = sessions): RecordData => ({
+  page: 'settingsAccount',
+  account: { ...account, ...more },
+  sessions: at.flatMap((each) => each ?? []),
+});
+const everywhere = 'Sign out everywhere else';
+
+it.each<Case>([
+  [
+    'signs in here and elsewhere',
+    signedIn({}),
+    [
+      ...['Change e-mail', 'Cancel the change', 'Change password'],
+      ...['Sign out Safari on iPhone', 'Sign out Unknown device', everywhere],
+    ],
+    ['anna.lee@northshore.example', 'Waits until you open', 'Changed Mon 2 Mar', '198.51.100.0/24 · now'],
+    ['nowhere else'],
+  ],
+  [
+    'is signed in here alone',
+    signedIn({ new_email: null, password_changed_at: null }, [here]),
+    ['Change e-mail', 'Change password'],
+    ['This device', 'You’re signed in nowhere else.', 'Only you know it.'],
+    ['Waits until', everywhere],
+  ],
+  [
+    'signs in by a user pool',
+    signedIn({ new_email: null, knows_devices: 0 }, []),
+    ['Change password'],
+    ['doesn’t tell us your devices', 'Your administrator can change it.'],
+    ['We write to you the first time', everywhere],
+  ],
+])('the account of somebody who %s', async (_, data, ...looked) => {
+  await looks(data, looked);
+});
+
+it.each([
+  ['Sign out Safari on iPhone', { name: 'endSession', id: phone?.id, device: 'Safari on iPhone' }],
+  [everywhere, { name: 'endOtherSessions' }],
+  ['Cancel the change', { name: 'withdrawEmailChange' }],
+])('of one’s account: %s', async (button, done) => {
+  const { performAct } = await openRecordPage(signedIn({}));
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(performAct.inputs()).toEqual([{ act: done }]);
+});
+
+it.each([
+  [1, 'changePassword', { ends_others: true }],
+  [0, 'changePoolPassword', {}],
+])('a password is changed where it is kept: %s', async (knows_devices, form, stored) => {
+  const { entry } = await openRecordPage(signedIn({ knows_devices }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(entry()).toEqual({ form, stored });
 });
 
 it.each<[PageId, readonly string[]]>([

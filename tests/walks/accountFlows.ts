@@ -6,16 +6,18 @@ import {
 } from '../../src/contract/signInChecks.ts';
 import type { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
 import type { confirmationMachine } from '../../src/machines/confirmation.machine.ts';
+import type { emailLinkMachine } from '../../src/machines/emailLink.machine.ts';
 import type { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
 import type { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
 import { busy, door, idle, typed } from './door.ts';
-import { type Gesture, submit, type Table } from './hand.ts';
+import { type Gesture, press, submit, type Table } from './hand.ts';
 import type { Look } from './look.ts';
-import { given, waiting } from './publicPages.ts';
+import { given, page, waiting } from './publicPages.ts';
 
 type Request = typeof codeRequestMachine;
 type Reset = typeof passwordResetMachine;
 type Link = typeof passwordLinkMachine;
+type EmailLink = typeof emailLinkMachine;
 type Confirmation = typeof confirmationMachine;
 
 const requestable = door('Forgot password', ['email'], idle('Send code', emailErrors));
@@ -69,6 +71,41 @@ export const passwordLinkTable = (set: Look | typeof settable = settable): Table
     set,
   },
 });
+
+const emailLinkTexts = {
+  confirm: ['Confirm your new address', 'Confirm this address'],
+  stop: ['Keep your old address', 'Stop this change'],
+} as const;
+
+interface OfEmailLink {
+  readonly context: { readonly use: 'confirm' | 'stop'; readonly message: string | null };
+}
+
+const emailLinkPage =
+  (isBusy: boolean) =>
+  ({ context: { use, message } }: OfEmailLink): Look => {
+    const [title, submit] = emailLinkTexts[use];
+    return { ...page(title, [isBusy ? waiting : submit]), alerts: given(message) };
+  };
+
+/** What was done with the link, or why it can't be. */
+const emailLinkAfter =
+  (told: 'statuses' | 'alerts') =>
+  ({ context: { use, message } }: OfEmailLink): Look => ({
+    ...page(emailLinkTexts[use][0], []),
+    [told]: given(message),
+  });
+
+export const emailLinkTable: Table<EmailLink> = {
+  gestures: { 'link.accepted': press('Confirm this address') },
+  looks: {
+    opening: 'never rests',
+    asking: emailLinkPage(false),
+    using: emailLinkPage(true),
+    useless: emailLinkAfter('alerts'),
+    done: emailLinkAfter('statuses'),
+  },
+};
 
 const again = 'Send a new code';
 

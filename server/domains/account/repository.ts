@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Account } from '../../../src/contract/account.ts';
 import { present } from '../../http/refused.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
+import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 
 /** What a member signs in with. */
-export async function findAccount(on: Queryable, memberId: number, knowsDevices: boolean): Promise<Account> {
-  const row = await selectRow<{ email: string; password_changed_at: string | null }>(
+export async function findAccount(
+  on: Queryable,
+  { memberId, now, knowsDevices }: { memberId: number; now: Date; knowsDevices: boolean },
+): Promise<Account> {
+  const row = await selectRow<Omit<Account, 'knows_devices'>>(
     on,
-    sql`select username as email, password_changed_at from accounts where member_id = ${memberId}`,
+    sql`
+      select a.username as email, ${instantText(sql`a.password_changed_at`)} as password_changed_at, (
+        select json_build_object('email', e.new_email, 'until', ${instantText(sql`e.expires_at`)})
+        from email_changes e
+        where e.member_id = a.member_id and e.confirmed_at is null and e.ended_at is null
+          and e.expires_at > ${now.toISOString()}::timestamptz) as new_email
+      from accounts a where a.member_id = ${memberId}`,
   );
   return { ...present(row), knows_devices: knowsDevices ? 1 : 0 };
 }

@@ -23,13 +23,18 @@ interface AccountParts {
 export function registerAccount(http: Http, database: Queries, { states }: AccountParts) {
   const store = states && { db: database, clock: { now: http.now }, states };
 
-  handle(http, getAccount, ({ viewer }) => findAccount(database, viewer.memberId, store !== null));
+  handle(http, getAccount, ({ viewer, now }) =>
+    findAccount(database, { memberId: viewer.memberId, now, knowsDevices: store !== null }),
+  );
 
   handle(http, getSessions, async ({ viewer, now, request }) => {
     if (store === null) return [];
     const here = familyOf(request.headers.authorization);
     const sessions = await listSessions(database, viewer.memberId, now.getTime());
-    return sessions.map(({ id, device, network, signedInAt, lastSeen }) => {
+    // This one first: the others are looked at beside it.
+    const own = sessions.filter(({ id }) => id === here);
+    const others = sessions.filter(({ id }) => id !== here);
+    return [...own, ...others].map(({ id, device, network, signedInAt, lastSeen }) => {
       const { name, kind } = deviceOf(device);
       return {
         id,

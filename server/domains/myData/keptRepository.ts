@@ -88,6 +88,7 @@ export const keptOfMember: readonly Kept[] = [
     without: ['changes', 'request_id'],
     isGiven: sql`t.action <> 'letters.draft' and t.entity <> 'application_votes'`,
   }),
+  kept(schema.emailChanges, { without: ['confirm_hash', 'stop_hash'] }),
   kept(schema.securityEvents),
 ];
 

@@ -1,11 +1,14 @@
 import { accountMessages } from '../../contract/accountMessages.ts';
 import { authMessages } from '../../contract/authMessages.ts';
-import { hasLowercase, passwordLength, required } from '../../contract/baseRules.ts';
+import { email, hasLowercase, passwordLength, required } from '../../contract/baseRules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { neededText } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
     changePassword: { readonly stored: { readonly ends_others: true } };
+    changeEmail: { readonly stored: Readonly<Record<string, never>> };
+    memberEmail: { readonly stored: { readonly id: number; readonly name: string } };
     /** With a user pool, which keeps its sessions to itself. */
     changePoolPassword: { readonly stored: Readonly<Record<string, never>> };
   }
@@ -65,3 +68,33 @@ export const changePassword: FormDefinition = {
 
 /** The password that a user pool keeps. */
 export const changePoolPassword: FormDefinition = { ...basis, id: 'changePoolPassword', fields: passwords };
+
+const newEmail: FormField = {
+  name: 'email',
+  label: 'New e-mail',
+  kind: 'email',
+  isRequired: true,
+  autoComplete: 'email',
+  rules: always(required, onText(email)),
+};
+
+/** Where one signs in. */
+export const changeEmail: FormDefinition = {
+  id: 'changeEmail',
+  title: 'Change e-mail',
+  sends: 'everything',
+  submit: 'Send the link',
+  lead: 'We write to the new address, and nothing changes until you open the link in that e-mail. Your old address is told, and can stop it.',
+  fields: [newEmail],
+};
+
+/** Where somebody else signs in. */
+export const memberEmail: FormDefinition = {
+  id: 'memberEmail',
+  title: 'Change a member’s e-mail',
+  sends: 'everything',
+  submit: 'Send the link',
+  lead: ({ name }) =>
+    `${name} confirms the new address by the link that we send there. The old address is told, and can stop it.`,
+  fields: [newEmail, neededText('reason', 'Reason', 1000, { hint: 'Kept in the audit trail.' })],
+};

@@ -1,8 +1,13 @@
 import { endOtherSessions, endSession } from '../../contract/account.ts';
+import { withdrawEmailChange } from '../../contract/emailChange.ts';
 import type { ActsOf } from '../act.ts';
 
 /** Where one is signed in, brought to an end. */
-export const acts: ActsOf<'endSession' | 'endOtherSessions'> = {
+export const acts: ActsOf<'endSession' | 'endOtherSessions' | 'withdrawEmailChange'> = {
+  withdrawEmailChange: async (api) => {
+    const { message } = await api(withdrawEmailChange, {});
+    return { kind: 'changed', message };
+  },
   endSession: async (api, { id, device }) => {
     await api(endSession, { params: { id } });
     return { kind: 'changed', message: `${device} is signed out` };

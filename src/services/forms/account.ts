@@ -1,10 +1,12 @@
 import { keepOtherSessions } from '../../contract/account.ts';
 import { accountMessages } from '../../contract/accountMessages.ts';
 import { authMessages } from '../../contract/authMessages.ts';
+import { askEmailChange, askEmailChangeOfMember } from '../../contract/emailChange.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Refusal } from '../../contract/refusal.ts';
 import { ApiRefusal } from '../api.ts';
 import type { FormsOf } from '../form.ts';
+import { parseBody } from '../parseBody.ts';
 import { passwordWords } from '../passwordWords.ts';
 import { type KnownError, unreachableOr } from '../signInErrors.ts';
 
@@ -39,7 +41,22 @@ const change = async (filled: Readonly<Record<string, unknown>>): Promise<void> 
 };
 
 /** What one signs in with. */
-export const forms: FormsOf<'changePassword' | 'changePoolPassword'> = {
+export const forms: FormsOf<'changePassword' | 'changePoolPassword' | 'changeEmail' | 'memberEmail'> = {
+  changeEmail: {
+    save: async (api, form, filled) => {
+      const { message } = await api(askEmailChange, { body: parseBody(askEmailChange.body, filled) });
+      return { loaded: form, message };
+    },
+  },
+  memberEmail: {
+    save: async (api, form, filled) => {
+      const { message } = await api(askEmailChangeOfMember, {
+        params: { memberId: form.stored.id },
+        body: parseBody(askEmailChangeOfMember.body, filled),
+      });
+      return { loaded: form, message };
+    },
+  },
   changePassword: {
     save: async (api, form, filled) => {
       const keep = filled.ends_others !== true;

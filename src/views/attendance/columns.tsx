@@ -37,7 +37,7 @@ const answerColumns: readonly Column<Row>[] = [
     look: 'full',
     skeleton: '120px',
     cell: ({ coming }) => (
-      <span className="answer wrap-anywhere">
+      <span className="answer wrap-anywhere sm:min-w-36">
         <AnswerMark answer={coming.answer} />
         <span className={coming.answer === 'none' ? 'muted' : undefined}>{comingWords(coming)}</span>
       </span>
@@ -45,8 +45,8 @@ const answerColumns: readonly Column<Row>[] = [
   },
   {
     title: 'Answered',
-    look: 'muted gone',
-    width: '170px',
+    look: 'rank-2 muted gone',
+    width: '150px',
     skeleton: '90px',
     cell: ({ coming }) => coming.at && <time dateTime={coming.at}>{localMomentOf(coming.at)}</time>,
   },
@@ -64,13 +64,14 @@ const markColumns = (props: OfSheet | null, isBefore: boolean): readonly Column<
   {
     title: 'Substitute or note',
     look: 'full',
-    width: '220px',
+    width: isBefore ? '150px' : '220px',
     skeleton: '80px',
     cell: (row) => props && <SubOrNote {...props} row={row} />,
   },
   {
     title: 'Marked by',
-    look: 'number full',
+    look: isBefore ? 'rank-1 number full' : 'number full',
+    ...(isBefore && { width: '128px' }),
     skeleton: '120px',
     cell: (row) => props && <MarkedBy {...props} row={row} />,
   },

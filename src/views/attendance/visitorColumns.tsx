@@ -88,7 +88,7 @@ export const visitorColumns = (door: OfDoor | null): readonly Column<Visitor>[] 
   },
   {
     title: 'Invited by',
-    look: 'full muted',
+    look: 'rank-1 full muted',
     width: '160px',
     skeleton: '100px',
     cell: (row) =>

@@ -42,7 +42,13 @@ function Notice({ importing }: ImportingProps) {
 function Page({ importing }: ImportingProps) {
   const view = useSelector(importing, selectStep);
   const kind = useSelector(importing, ({ context }) => context.kind);
-  if (view === 'NoAccess') return <NoAccess location={here} />;
+  if (view === 'NoAccess')
+    return (
+      <>
+        <PageHead title={title} heading={heading} />
+        <NoAccess location={here} />
+      </>
+    );
   const Step = steps[view];
   const isBetween = view === 'Match' || view === 'Check';
   return (

@@ -22,7 +22,8 @@ export const linkColumns = <Shown,>(
 ): LinkColumns<Shown> => [
   {
     title: 'Link Summary',
-    look: 'clipped',
+    least: 270,
+    look: 'clipped max-sm:whitespace-normal!',
     cardArea: '1 / 1',
     skeleton: '70%',
     cell: (row) => (

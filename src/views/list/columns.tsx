@@ -10,6 +10,13 @@ import { fallingByRank } from './ranks.ts';
 /** Of a row's menu, and of a button in words. */
 const menuWidth = 46;
 const buttonWidth = 112;
+/** As `--most-actions` has it. */
+const iconsWidth = 148;
+
+const actionsRoom = ({ named, actionsWidth }: ListDefinition): number => {
+  if (named) return menuWidth;
+  return actionsWidth ? iconsWidth : buttonWidth;
+};
 
 type Shown = Pick<ListContext, 'rows'>;
 
@@ -40,11 +47,12 @@ const opening =
 
 /** @returns a definition's columns for the table, with the sort of the address in their heads. */
 export const columnsOf = (
-  { columns, opens, order, hasActions, named }: ListDefinition,
+  definition: ListDefinition,
   { rows }: Shown,
   seen: RowContext,
   following: Omit<Opener, 'opens'> = {},
 ): readonly Column<ListRow>[] => {
+  const { columns, opens, order, hasActions } = definition;
   const known = rows.filter((row) => row !== undefined);
   const opener = columns.find(({ isOpening }) => isOpening) ?? columns[0];
   const needed = columns
@@ -61,5 +69,5 @@ export const columnsOf = (
             : seenCell,
       };
     });
-  return fallingByRank(needed, hasActions(seen) ? (named ? menuWidth : buttonWidth) : 0);
+  return fallingByRank(needed, hasActions(seen) ? actionsRoom(definition) : 0);
 };

@@ -32,6 +32,8 @@ export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> 
   isShared?: boolean;
   /** The column of the highest rank goes first as the page gets narrower; one without a rank stays. */
   rank?: number;
+  /** Pixels that a column without a width needs to be read, where that is more than a few words. */
+  least?: number;
   /** False for a column that the rows at hand have nothing for. */
   isNeeded?: (rows: readonly Shown[], seen: RowContext) => boolean;
   cell: (row: Shown, seen: RowContext) => ReactNode;

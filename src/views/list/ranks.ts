@@ -9,10 +9,11 @@ interface Ranked {
   rank?: number;
   look?: string;
   width?: string;
+  least?: number;
 }
 
-const widthOf = ({ width }: { width?: string }): number =>
-  width ? Number.parseInt(width, 10) : leastForWords;
+const widthOf = ({ width, least = leastForWords }: Ranked): number =>
+  width ? Number.parseInt(width, 10) : least;
 
 /** @returns the class of the widest page on which a column is not there; none for what always fits. */
 const goneUnder = (needed: number): string | undefined => {
@@ -27,8 +28,8 @@ const goneUnder = (needed: number): string | undefined => {
 export const fallingByRank = <Shown extends Ranked>(
   columns: readonly Shown[],
   beside = 0,
-): readonly Omit<Shown, 'rank'>[] =>
-  columns.map(({ rank = 0, ...column }) => {
+): readonly Omit<Shown, 'rank' | 'least'>[] =>
+  columns.map(({ rank = 0, least: _, ...column }) => {
     if (rank === 0) return column;
     const left = columns.filter((other) => (other.rank ?? 0) <= rank);
     const needed = left.reduce((sum, other) => sum + widthOf(other), beside);

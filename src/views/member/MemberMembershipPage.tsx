@@ -1,4 +1,4 @@
-import { ArrowRightLeft, CirclePause, CirclePlay, CircleX, Eraser, ShieldOff } from 'lucide-react';
+import { ArrowRightLeft, AtSign, CirclePause, CirclePlay, CircleX, Eraser, ShieldOff } from 'lucide-react';
 import type { LifecycleAction } from '../../contract/lifecycle.ts';
 import { dayOf } from '../dates.ts';
 import { countOf } from '../figures.ts';
@@ -71,6 +71,19 @@ function Action({
   );
 }
 
+function ChangeEmail({ workspace, data: { lifecycle } }: Pick<Props, 'workspace' | 'data'>) {
+  const { member } = lifecycle;
+  const stored = { id: member.id, name: nameOf(member) };
+  return (
+    <Button
+      icon={AtSign}
+      onPressed={() => workspace.send({ type: 'entry.requested', entry: { form: 'memberEmail', stored } })}
+    >
+      Change e-mail
+    </Button>
+  );
+}
+
 function GoesOn(props: Pick<Props, 'workspace' | 'data'>) {
   const { actions, status, erase_asked: asked, has_factor, member } = props.data.lifecycle;
   const turnOff = () =>
@@ -106,6 +119,7 @@ function GoesOn(props: Pick<Props, 'workspace' | 'data'>) {
             .map(({ action }) => (
               <Action key={action} {...props} action={action} />
             ))}
+          {status !== 'ended' && <ChangeEmail {...props} />}
         </div>
       </div>
     </Panel>

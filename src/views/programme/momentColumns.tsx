@@ -46,6 +46,7 @@ export const presenterColumn: ListColumn<MomentRow> = {
 
 export const topicColumn: ListColumn<MomentRow> = {
   title: 'Topic',
+  least: 220,
   look: 'full',
   skeleton: '70%',
   cell: (row) => <Topic {...row} />,
@@ -87,6 +88,7 @@ export const materialColumns: readonly ListColumn<MomentRow>[] = [
 export const stateColumn: ListColumn<MomentRow> = {
   title: 'State',
   width: '136px',
+  rank: 1,
   cardArea: '1 / 2',
   skeleton: '80px',
   skeletonShape: 'plate',

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { authMessages } from '../../contract/authMessages.ts';
+import { fieldsLeft } from '../parts/fieldsLeft.ts';
 import { newHeading } from './newHeading.ts';
 
 interface PublicFormProps {
@@ -54,7 +55,7 @@ export function PublicForm({
       <div className="sheet-body">{children}</div>
       <div className="sheet-foot">
         {aside || <span />}
-        {isMissing && <span className="hint">{left > 1 ? `${left} fields left` : 'One field left'}</span>}
+        {isMissing && <span className="hint">{fieldsLeft(left)}</span>}
         <button className="button primary" type="submit" disabled={isBusy || isMissing}>
           {isBusy ? authMessages.pleaseWait : submit}
         </button>

@@ -27,7 +27,7 @@ export function SettingsRow({
     <li className="grid min-h-15 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5 border-b border-line px-4 py-2.5 last:border-0">
       <Icon className="icon mt-px self-start text-ink-muted" />
       <span className="min-w-0">
-        <b className="font-medium wrap-anywhere">{title}</b> {mark}
+        <b className="font-[560] wrap-anywhere">{title}</b> {mark}
         <small className="block text-small text-ink-muted wrap-anywhere">{note}</small>
       </span>
       {action && <span className={below}>{action}</span>}

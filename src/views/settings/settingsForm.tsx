@@ -40,7 +40,7 @@ function Details({ form, definition: { title, className = '', Facts } }: ShownPr
         className={className}
         end={
           <Button size="small" icon={Pencil} onPressed={() => form.send({ type: 'edit.requested' })}>
-            Change
+            Change settings
           </Button>
         }
       >

@@ -12,6 +12,7 @@ const came = { 1: 'Attended', 0: 'Did not come' } as const;
 export const chapterVisitorColumns: readonly ListColumn<RowOf<'chapterVisitor'>>[] = [
   {
     title: 'Visitor',
+    least: 200,
     sortsBy: 'name',
     isOpening: true,
     cardArea: '1 / 1',

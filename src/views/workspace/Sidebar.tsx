@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw, Search } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { viewedAs } from '../../contract/pageDefinitions.ts';
+import { menuPageOf } from '../../contract/pageDefinitions.ts';
 import type { PageId } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { goTo } from '../../routes/bridge.ts';
@@ -37,7 +37,7 @@ const Groups = memo(function Groups({ groups, shownPage }: GroupsProps) {
 export function Sidebar({ workspace }: SidebarProps) {
   const shell = useSelector(workspace, ({ context }) => context.shell);
   const search = useSelector(workspace, ({ context }) => context.search);
-  const shownPage = useSelector(workspace, ({ context }) => viewedAs(context.shown.page));
+  const shownPage = useSelector(workspace, ({ context }) => menuPageOf(context.shown.page));
   const hasFailed = useSelector(workspace, (snapshot) => snapshot.matches({ shell: 'failed' }));
   const groups = useMemo(() => (shell ? searched(menuOf(shell), search) : []), [shell, search]);
   return (

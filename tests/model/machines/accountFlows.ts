@@ -1,6 +1,13 @@
 import type { Location } from '../../../src/contract/pages.ts';
 import { accountFlowsMachine } from '../../../src/machines/accountFlows.machine.ts';
-import { confirmSignUp, forgotPassword, resetPassword, updatePassword } from '../../fixtures/locations.ts';
+import {
+  confirmEmail,
+  confirmSignUp,
+  forgotPassword,
+  keepEmail,
+  resetPassword,
+  updatePassword,
+} from '../../fixtures/locations.ts';
 import { accountMessageName } from '../accountMessageName.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
@@ -19,12 +26,20 @@ export const accountFlowsModel: Model<typeof accountFlowsMachine> = {
   project: ({ context: { location, notice, email: known } }) =>
     [`at ${location.page}`, known && 'e-mail', accountMessageName(notice)].filter(Boolean).join(', '),
   cases: {
-    'location.changed': at(forgotPassword, resetPassword, updatePassword, confirmSignUp),
+    'location.changed': at(
+      forgotPassword,
+      resetPassword,
+      updatePassword,
+      confirmEmail,
+      keepEmail,
+      confirmSignUp,
+    ),
   },
   answers: {
     codeRequest: { done: [{ email }], error: [] },
     passwordReset: { done: [{ email }], error: [] },
     passwordLink: { done: [undefined], error: [] },
+    emailLink: { done: [], error: [] },
     confirmation: { done: [{ email }], error: [] },
   },
   nameEvent: ({ type }) => (type.startsWith('xstate.done.') ? 'done' : undefined),

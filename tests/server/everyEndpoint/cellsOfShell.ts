@@ -50,6 +50,23 @@ export const shellCells: Cells = {
   },
   endOtherSessions: { by: ['own'], ask: nothing, alone: true },
   keepOtherSessions: { by: ['own'], ask: () => ({ body: { keep: 1 } }), alone: true },
+  askEmailChange: {
+    by: ['own'],
+    ask: ({ member }) => ({ body: { email: `new-${member}@example.test` } }),
+    alone: true,
+  },
+  withdrawEmailChange: { by: ['own'], ask: nothing, good: 404, alone: true },
+  askEmailChangeOfMember: {
+    by: ['members.lifecycle'],
+    ask: ({ member }) => ({
+      params: { memberId: member },
+      body: { email: `newer-${member}@example.test`, reason: 'Lost the old mailbox' },
+    }),
+    oneself: 409,
+    queries: 8,
+  },
+  confirmEmailChange: { by: ['public'], ask: () => ({ body: { token: 'x' } }), good: 409, alone: true },
+  stopEmailChange: { by: ['public'], ask: () => ({ body: { token: 'x' } }), good: 409, alone: true },
   takeMyData: { by: ['own'], ask: () => ({ body: { format: 'zip' } }), alone: true },
   exportExcel: {
     by: ['reports.export'],

@@ -23,7 +23,7 @@ export async function lastTransaction(db: Queries): Promise<number> {
 const chance = (table: string): string =>
   table === 'outgoing_mail'
     ? '{request_id,body}'
-    : '{request_id,hash,cancel_token_hash,calendar_token_hash,token_hash,sub,salt,verifier_sealed}';
+    : '{request_id,hash,confirm_hash,stop_hash,cancel_token_hash,calendar_token_hash,token_hash,sub,salt,verifier_sealed}';
 
 /**
  * @returns the rows of these tables that were written after a transaction, without what chance made: the name of

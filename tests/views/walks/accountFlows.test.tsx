@@ -3,6 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import type { accountFlowsMachine } from '../../../src/machines/accountFlows.machine.ts';
 import { codeRequestMachine } from '../../../src/machines/codeRequest.machine.ts';
 import { confirmationMachine } from '../../../src/machines/confirmation.machine.ts';
+import { emailLinkMachine } from '../../../src/machines/emailLink.machine.ts';
 import { passwordLinkMachine } from '../../../src/machines/passwordLink.machine.ts';
 import { passwordResetMachine } from '../../../src/machines/passwordReset.machine.ts';
 import { accountFlowsView } from '../../../src/routes/parts.ts';
@@ -47,6 +48,7 @@ describeViewWalk<AccountFlows, RenderResult>({
     codeRequest: poised(codeRequestMachine),
     passwordReset: poised(passwordResetMachine),
     passwordLink: poised(passwordLinkMachine),
+    emailLink: poised(emailLinkMachine),
     confirmation: poised(confirmationMachine),
   },
   mount,
@@ -57,6 +59,10 @@ describeViewWalk<AccountFlows, RenderResult>({
     requestingCode: shows('Forgot password', ['Send code']),
     resettingPassword: shows('Reset password', ['Set password']),
     updatingPassword: shows('Choose a new password', ['Set password']),
+    usingEmailLink: () =>
+      document.title.startsWith('Keep')
+        ? shows('Keep your old address', ['Stop this change'])()
+        : shows('Confirm your new address', ['Confirm this address'])(),
     confirmingSignUp: shows('Confirm your account', ['Send a new code', 'Confirm']),
     leaving: nothing,
   } satisfies Assertions<AccountFlows, RenderResult>,

@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { RefusalCode } from '../../../src/contract/refusalCodes.ts';
+import { concerns } from '../../changes/concern.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
+import type { Queries } from '../../database/open.ts';
+import { stateConflict } from '../../http/refused.ts';
+import { killCodes } from '../../signin/codes.ts';
+import { stopLasts } from '../../signin/emailChangeTimes.ts';
+import { noteEvent } from '../../signin/events.ts';
+import type { SessionStates } from '../../signin/session-states.ts';
+import { endSessions } from '../../signin/sessions.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+import { at, type Held, hashOf, holdAccount, logEmail } from './heldAccountRepository.ts';
+
+interface Change {
+  readonly id: number;
+  readonly member_id: number;
+  readonly old_email: string;
+  readonly new_email: string;
+  readonly is_confirmed: boolean;
+  readonly is_ended: boolean;
+  readonly is_late: boolean;
+}
+
+const holdChange = (on: Queryable, condition: SQL, isLate: SQL): Promise<Change | null> =>
+  selectRow<Change>(
+    on,
+    sql`
+      select id, member_id, old_email, new_email, confirmed_at is not null as is_confirmed,
+        ended_at is not null as is_ended, ${isLate} as is_late
+      from email_changes where ${condition} for update`,
+  );
+
+async function setAddress(
+  tx: Queries,
+  { change, email, now, requestId }: { change: Change; email: string; now: Date; requestId: string },
+): Promise<Held> {
+  const memberId = change.member_id;
+  const held = await holdAccount(tx, memberId, email);
+  if (held === null) throw stateConflict('linkExpired');
+  if (held.is_taken) throw stateConflict('emailTaken');
+  await tx.execute(sql`
+    update accounts set username = ${email}, version = version + 1, updated_at = now() where sub = ${held.sub}`);
+  await tx.execute(sql`
+    update members set email = ${email}, version = version + 1, updated_at = now() where id = ${memberId}`);
+  // What was mailed to the other address lets nobody in any more.
+  await killCodes({ db: tx, clock: { now: () => now.getTime() } }, held.sub, ['reset', 'link', 'confirm']);
+  await noteEvent(tx, { at: now.getTime(), kind: 'email_changed', memberId });
+  await logEmail(tx, {
+    byId: memberId,
+    memberId,
+    chapterId: held.chapter_id,
+    action: 'account.email',
+    emails: [held.username, email],
+    reason: null,
+    requestId,
+  });
+  return held;
+}
+
+interface Place {
+  readonly db: Queries;
+  readonly states: SessionStates | null;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+const conflictWhere = (code: RefusalCode | false): void => {
+  if (code) throw stateConflict(code);
+};
+
+/** An address that somebody took at the same moment is taken as any other. */
+async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw stateConflict('emailTaken');
+    throw error;
+  }
+}
+
+/** Confirms a new address by the token of its mail. @throws Refused 409 for why it can’t be */
+export async function confirmEmail(
+  { db, states, now, requestId }: Place,
+  token: string,
+): Promise<{ email: string }> {
+  const { email, sub } = await unlessTaken(() =>
+    db.transaction(async (tx) => {
+      const found = sql`confirm_hash = decode(${hashOf(token)}, 'hex')`;
+      const change = await holdChange(tx, found, sql`expires_at <= ${at(now)}`);
+      if (change === null) throw stateConflict('linkExpired');
+      conflictWhere(change.is_ended && 'emailChangeStopped');
+      conflictWhere(change.is_confirmed && 'emailConfirmed');
+      conflictWhere(change.is_late && 'linkExpired');
+      const held = await setAddress(tx, { change, email: change.new_email, now, requestId });
+      await tx.execute(sql`update email_changes set confirmed_at = ${at(now)} where id = ${change.id}`);
+      return { email: change.new_email, sub: held.sub };
+    }),
+  );
+  states?.forget(sub);
+  return { email };
+}
+
+/** Stops a change by the token of the mail to the old address; one that was confirmed is taken back. @throws Refused 409 */
+export async function stopEmail(
+  { db, states, now, requestId }: Place,
+  token: string,
+): Promise<{ email: string; taken_back: 0 | 1 }> {
+  const { email, sub } = await unlessTaken(() =>
+    db.transaction(async (tx) => {
+      const found = sql`stop_hash = decode(${hashOf(token)}, 'hex')`;
+      const change = await holdChange(tx, found, sql`asked_at <= ${at(new Date(now.getTime() - stopLasts))}`);
+      if (change === null) throw stateConflict('linkExpired');
+      conflictWhere(change.is_ended && 'emailChangeStopped');
+      conflictWhere(change.is_late && 'linkExpired');
+      await tx.execute(sql`update email_changes set ended_at = ${at(now)} where id = ${change.id}`);
+      concerns({ memberIds: [change.member_id] });
+      if (!change.is_confirmed) return { email: change.old_email, sub: null };
+      const held = await setAddress(tx, { change, email: change.old_email, now, requestId });
+      return { email: change.old_email, sub: held.sub };
+    }),
+  );
+  if (sub !== null && states !== null)
+    await endSessions({ db, clock: { now: () => now.getTime() }, states }, sub);
+  return { email, taken_back: sub === null ? 0 : 1 };
+}

@@ -1,0 +1,63 @@
+import {
+  askEmailChange,
+  askEmailChangeOfMember,
+  confirmEmailChange,
+  stopEmailChange,
+  withdrawEmailChange,
+} from '../../../src/contract/emailChange.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Queries } from '../../database/open.ts';
+import { type Facts, type Http, handle, handlePublic } from '../../http/handle.ts';
+import { stateConflict } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { certainOrigin } from '../../signin/caller.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import type { SessionStates } from '../../signin/session-states.ts';
+import { holdMembership } from '../lifecycle/repository.ts';
+import { askForEmail, withdrawEmail } from './askEmailRepository.ts';
+import { confirmEmail, stopEmail } from './emailLinkRepository.ts';
+
+interface EmailParts {
+  readonly keys: SignInKeys;
+  readonly publicUrl: string | null;
+  /** Null with a user pool, whose names are not ours to change. */
+  readonly states: SessionStates | null;
+}
+
+/** What a member signs in with, changed by two mails. */
+export function registerEmailChanges(http: Http, database: Queries, { keys, publicUrl, states }: EmailParts) {
+  type Call = Facts & { readonly viewer: Viewer };
+
+  const ask = (call: Call, asked: { memberId: number; email: string; reason: string | null }) => {
+    if (states === null) throw stateConflict('emailOfPool');
+    const origin = certainOrigin(call.request, publicUrl);
+    if (origin === null) throw stateConflict('pagesUncertain');
+    const { viewer: by, now, requestId } = call;
+    return askForEmail({ db: database, keys }, { ...asked, by, origin, now, requestId });
+  };
+
+  handle(http, askEmailChange, (call) =>
+    ask(call, { memberId: call.viewer.memberId, email: call.body.email, reason: null }),
+  );
+
+  handle(http, askEmailChangeOfMember, async (call) => {
+    const { memberId } = call.params;
+    const { is_above } = await holdMembership(database, call.viewer, memberId, call.now);
+    if (memberId === call.viewer.memberId) throw stateConflict('ownMembership');
+    if (is_above && scopeOf(call.viewer, 'members.lifecycle') !== 'all') throw stateConflict('aboveOneself');
+    return ask(call, { memberId, ...call.body });
+  });
+
+  handle(http, withdrawEmailChange, async ({ viewer, now }) => {
+    await withdrawEmail(database, viewer.memberId, now);
+    return { message: messages.emailChangeWithdrawn };
+  });
+
+  handlePublic(http, confirmEmailChange, ({ body, now, requestId }) =>
+    confirmEmail({ db: database, states, now, requestId }, body.token),
+  );
+
+  handlePublic(http, stopEmailChange, ({ body, now, requestId }) =>
+    stopEmail({ db: database, states, now, requestId }, body.token),
+  );
+}

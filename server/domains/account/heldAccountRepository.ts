@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { concerns } from '../../changes/concern.ts';
+import { type Queryable, selectRow } from '../shared/rows.ts';
+
+/** @returns the hash that is stored of a token, in hex. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** @returns SQL for an instant. */
+export const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
+export interface Held {
+  readonly sub: string;
+  readonly username: string;
+  readonly chapter_id: number | null;
+  /** Somebody else signs in with the wanted address, or has it. */
+  readonly is_taken: boolean;
+}
+
+/**
+ * The account of a member who wants an address, held until the transaction ends, so that changes come one after another.
+ * @returns null for none, and for a former member
+ */
+export const holdAccount = (on: Queryable, memberId: number, email: string): Promise<Held | null> =>
+  selectRow<Held>(
+    on,
+    sql`
+      select a.sub, a.username, m.chapter_id,
+        exists (select from accounts o where lower(o.username) = ${email} and o.member_id <> m.id)
+          or exists (select from members o where lower(o.email) = ${email} and o.id <> m.id) as is_taken
+      from accounts a join members m on m.id = a.member_id
+      where a.member_id = ${memberId} and m.status <> 'ended' and m.erased_at is null for update of a`,
+  );
+
+interface Logged {
+  readonly byId: number;
+  readonly memberId: number;
+  readonly chapterId: number | null;
+  readonly action: string;
+  readonly emails: readonly [string, string];
+  readonly reason: string | null;
+  readonly requestId: string;
+}
+
+/** Keeps in the audit trail what became of an address. */
+export async function logEmail(on: Queryable, logged: Logged): Promise<void> {
+  const { byId, memberId, chapterId, action, emails, reason, requestId } = logged;
+  concerns({ memberIds: [memberId], chapterIds: [chapterId] });
+  await selectRow(
+    on,
+    sql`
+      insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, reason, request_id)
+      values (${byId}, ${chapterId}::int, ${memberId}, ${action}, 'members', ${memberId},
+        ${JSON.stringify({ email: emails })}::jsonb, ${reason}::text, ${requestId})
+      returning id`,
+  );
+}

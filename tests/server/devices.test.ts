@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deviceOf } from '../../server/signin/deviceNames.ts';
+import { networkOf } from '../../server/signin/network.ts';
+import { closedAfterwards, openHouse, type Person } from './house.ts';
+import { readPost } from './mailbox.ts';
+import { openedStream } from './openedStream.ts';
+import { callOf, PASSWORD, refresh, signIn, type Tokens, tokensOf } from './signin-support.ts';
+
+const minute = 60_000;
+const day = 1_440 * minute;
+const house = await closedAfterwards(openHouse());
+const post = () => readPost(house);
+
+const chrome = (version: number) =>
+  `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const office = '198.51.100.7';
+const mobile = '2001:db8:17:4::9';
+
+let made = 0;
+let ada: Person;
+
+const enter = async (agent = chrome(130), address = office, password = PASSWORD, who = ada) => {
+  const call = callOf(house.app, address, agent);
+  const answer = await signIn(call, who.email, password);
+  return { call, answer, ...tokensOf(answer) };
+};
+const as = ({ access }: Pick<Tokens, 'access'>): Person => ({ ...ada, token: access });
+const status = async (who: Person, method: 'GET' | 'DELETE' | 'PUT' = 'GET', path = '', body?: object) =>
+  (await house.call(who, method, `/sign-in/sessions${path}`, body ? { body } : {})).status;
+const sessionsOf = async (who: Person) => house.seen(who, '/sign-in/sessions');
+const subjects = async () => (await post()).map(({ subject, to }) => `${to}: ${subject}`);
+
+beforeEach(async () => {
+  made += 1;
+  // Their first session has no device, as those had that began before devices were kept.
+  ada = await house.addPerson(`Ada Number${made}`, house.chapters.here);
+  house.clock.forward(minute);
+  await post();
+});
+
+describe('what a device is called', () => {
+  it.each([
+    [chrome(130), 'Chrome on Windows', 'desk'],
+    [safari, 'Safari on iPhone', 'phone'],
+    [`${chrome(130)} Edg/130.0.0.0`, 'Edge on Windows', 'desk'],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:132.0) Gecko/20100101 Firefox/132.0',
+      'Firefox on macOS',
+      'desk',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130.0.0.0 Mobile Safari/537.36',
+      'Chrome on Android',
+      'phone',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; SM-X910) Chrome/130.0.0.0 Safari/537.36',
+      'Chrome on Android',
+      'tablet',
+    ],
+    [
+      'Mozilla/5.0 (iPad; CPU OS 16_1 like Mac OS X) CriOS/130.0 Mobile/15E148 Safari/604.1',
+      'Chrome on iPad',
+      'tablet',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64) Thing/1', 'A browser on Linux', 'desk'],
+    ['Firefox/1', 'Firefox', 'desk'],
+    ['curl/8', 'Unknown device', 'desk'],
+    [null, 'Unknown device', 'desk'],
+  ])('%s', (agent, name, kind) => {
+    expect(deviceOf(agent)).toEqual({ name, kind });
+  });
+
+  it.each([
+    ['198.51.100.7', '198.51.100.0/24'],
+    ['::ffff:198.51.100.7', '198.51.100.0/24'],
+    ['2001:db8:17:4::9', '2001:db8:17::/48'],
+    ['2001:db8::9', '2001:db8::/48'],
+    ['2001:0DB8:0017:4:5:6:7:8', '2001:db8:17::/48'],
+    ['fe80::1%eth0', 'fe80::/48'],
+    ['::1', '::/48'],
+    ['nowhere', null],
+  ])('the network of %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('N5.04: where one is signed in', () => {
+  it('is said by device, network and last use, this one first, then the newest, and of nobody else', async () => {
+    const desk = await enter();
+    house.clock.forward(minute);
+    const phone = await enter(safari, mobile);
+    const seen = await sessionsOf(as(desk));
+    expect(seen.map(({ device, kind, network, current }: never) => [device, kind, network, current])).toEqual(
+      [
+        ['Chrome on Windows', 'desk', '198.51.100.0/24', 1],
+        ['Safari on iPhone', 'phone', '2001:db8:17::/48', 0],
+        ['Unknown device', 'desk', null, 0],
+      ],
+    );
+    house.clock.forward(minute);
+    await refresh(callOf(house.app, '203.0.113.4', chrome(131)), desk.refresh);
+    const [, first] = await sessionsOf(as(phone));
+    expect([first.device, first.network, first.last_seen]).toEqual([
+      'Chrome on Windows',
+      '203.0.113.0/24',
+      new Date(house.clock.at).toISOString(),
+    ]);
+    const other = await house.addPerson(`Ben Number${made}`, house.chapters.here);
+    expect(await sessionsOf(other)).toHaveLength(1);
+  });
+
+  it('leaves out what is signed out, and what has not been used for seven days', async () => {
+    const desk = await enter();
+    await enter(safari, mobile);
+    house.clock.forward(7 * day - 1);
+    const renewed = tokensOf(await refresh(desk.call, desk.refresh));
+    expect(await sessionsOf(as(renewed))).toHaveLength(2);
+    house.clock.forward(1);
+    expect(await sessionsOf(as(renewed))).toHaveLength(1);
+  });
+});
+
+describe('N5.05: a device is signed out', () => {
+  it('at once, its stream and its refresh too, while this one goes on; twice there is none', async () => {
+    const [desk, phone] = [await enter(), await enter(safari, mobile)];
+    const url = await house.app.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await openedStream(url, phone.access);
+    await stream.isOpen();
+    const { id } = (await sessionsOf(as(desk))).find(({ kind }: { kind: string }) => kind === 'phone');
+    expect(await status(as(desk), 'DELETE', `/${id}`)).toBe(204);
+    expect(await status(as(phone))).toBe(401);
+    expect((await refresh(phone.call, phone.refresh)).message).toBe('Refresh Token has been revoked');
+    await stream.ended();
+    expect(stream.named('end').map(({ data }) => data)).toEqual([{ reason: 'revoked' }]);
+    expect(await status(as(desk), 'DELETE', `/${id}`)).toBe(404);
+    expect(await status(as(desk))).toBe(200);
+  });
+
+  it('by nobody else: another member’s is not there, and goes on', async () => {
+    const desk = await enter();
+    const other = await house.addPerson(`Ben Number${made}`, house.chapters.here);
+    const [{ id }] = await sessionsOf(other);
+    expect(await status(as(desk), 'DELETE', `/${id}`)).toBe(404);
+    expect(await status(as(desk), 'DELETE', '/1')).toBe(404);
+    expect(await status(other)).toBe(200);
+  });
+
+  it('with all others at once, and not this one', async () => {
+    const [desk, phone] = [await enter(), await enter(safari, mobile)];
+    const other = await house.addPerson(`Ben Number${made}`, house.chapters.here);
+    const end = async () => (await house.call(as(desk), 'DELETE', '/sign-in/sessions')).body;
+    expect(await end()).toEqual({ ended: 2 });
+    expect([await status(as(phone)), await status(ada), await status(as(desk))]).toEqual([401, 401, 200]);
+    expect(await end()).toEqual({ ended: 0 });
+    expect(await status(other)).toBe(200);
+  });
+});
+
+describe('the mail about a new device', () => {
+  it('comes with the first sign-in on it, but not with the first of all', async () => {
+    await enter();
+    expect(await post()).toEqual([]);
+    await enter(chrome(131), '198.51.100.200');
+    expect(await post()).toEqual([]);
+    await enter(safari, mobile);
+    const [letter, ...more] = await post();
+    expect([letter?.to, letter?.subject, more]).toEqual([ada.email, 'New sign-in to Chapterhouse', []]);
+    for (const words of ['Device: Safari on iPhone', 'Network: 2001:db8:17::/48', '2026, '])
+      expect(letter?.body).toContain(words);
+    await enter(safari, mobile);
+    expect(await post()).toEqual([]);
+    await enter(safari, office);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  it('comes once for sign-ins at the same moment, and not for a wrong password', async () => {
+    await enter();
+    await enter(safari, mobile, 'not-the-password');
+    expect(await post()).toEqual([]);
+    await Promise.all([enter(safari, mobile), enter(safari, mobile)]);
+    expect(await subjects()).toHaveLength(1);
+  });
+});
+
+describe('the password is changed', () => {
+  const change = async (
+    { call, access }: Awaited<ReturnType<typeof enter>>,
+    PreviousPassword = PASSWORD,
+    ProposedPassword = 'a new oak door',
+  ) => {
+    const { status, type } = await call('ChangePassword', {
+      AccessToken: access,
+      PreviousPassword,
+      ProposedPassword,
+    });
+    return status === 200 ? 'changed' : type;
+  };
+
+  it('the old one is refused, the other devices are signed out, and a mail says so', async () => {
+    const [desk, phone] = [await enter(), await enter(safari, mobile)];
+    await post();
+    const before = await house.seen(as(desk), '/member-1/account');
+    expect(await change(desk)).toBe('changed');
+    expect(await subjects()).toEqual([`${ada.email}: Your Chapterhouse password was changed`]);
+    expect([await status(as(desk)), await status(as(phone))]).toEqual([200, 401]);
+    expect((await enter()).answer.type).toBe('NotAuthorizedException');
+    expect((await enter(chrome(130), office, 'a new oak door')).answer.status).toBe(200);
+    const after = await house.seen(as(desk), '/member-1/account');
+    expect([before.password_changed_at, after]).toEqual([
+      null,
+      {
+        email: ada.email,
+        password_changed_at: new Date(house.clock.at).toISOString(),
+        new_email: null,
+        knows_devices: 1,
+      },
+    ]);
+  });
+
+  it.each([
+    ['stay where one wants it', 1, 0, 200],
+    ['stay until five minutes have passed', 1, 5 * minute - 1, 200],
+    ['go five minutes later', 1, 5 * minute, 401],
+    ['go where one no longer wants it', 0, 0, 401],
+  ])('the other devices %s', async (_, keep, later, then) => {
+    const [desk, phone] = [await enter(), await enter(safari, mobile)];
+    expect(await status(as(desk), 'PUT', '/keep', { keep: 1 })).toBe(204);
+    expect(await status(as(desk), 'PUT', '/keep', { keep })).toBe(204);
+    house.clock.forward(later);
+    expect(await change(desk)).toBe('changed');
+    expect(await status(as(phone))).toBe(then);
+  });
+
+  it('one device’s wish is not another’s', async () => {
+    const [desk, phone] = [await enter(), await enter(safari, mobile)];
+    await status(as(phone), 'PUT', '/keep', { keep: 1 });
+    expect(await change(desk)).toBe('changed');
+    expect(await status(as(phone))).toBe(401);
+  });
+
+  it('not by a wrong one, which counts as a try; nor for the same, a common or a short one', async () => {
+    const desk = await enter();
+    await post();
+    expect(await change(desk, PASSWORD, PASSWORD)).toBe('PasswordHistoryPolicyViolationException');
+    expect(await change(desk, PASSWORD, 'password1')).toBe('InvalidPasswordException');
+    expect(await change(desk, PASSWORD, 'short')).toBe('InvalidPasswordException');
+    const wrong = await Promise.all(Array.from({ length: 12 }, (_, n) => change(desk, `wrong ${n}`)));
+    expect(new Set(wrong)).toEqual(new Set(['NotAuthorizedException']));
+    expect(await change(desk)).toBe('NotAuthorizedException');
+    expect(await post()).toEqual([]);
+    house.clock.forward(minute);
+    expect(await change(desk)).toBe('changed');
+  });
+});
