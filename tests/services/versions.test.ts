@@ -41,7 +41,7 @@ const knowNone: Readonly<Record<string, readonly Unversioned[]>> = {
   'The server refuses it where it is not possible any more.': [
     ...(['meetingClosing', 'meetingReopening', 'meetingSkipping', 'openMeeting'] as const),
     ...(['contestAcceptance', 'contestRefusal', 'answerSwap'] as const),
-    'takeSpot',
+    ...(['takeSpot', 'removeFactor'] as const),
   ],
   'It sets one thing alone, and the last one counts.': [
     ...([
@@ -68,7 +68,10 @@ const leaveItOut: Readonly<Partial<Record<FormId, string>>> = {
   momentSwap: 'It changes the own moment, and knows the version of the other one.',
 };
 /** What the server is not asked to change. */
-const asksNothing = ['copy', 'saveCalendar', 'myData', 'newChat', 'paymentFrame', 'referralThread'];
+const asksNothing = [
+  ...['copy', 'saveCalendar', 'myData', 'newChat', 'paymentFrame', 'referralThread'],
+  ...['recoveryCodes', 'turnOffFactor', 'turnOnFactor', 'changePoolPassword'],
+];
 
 const everything = () =>
   Promise.all([
