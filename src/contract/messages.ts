@@ -221,6 +221,7 @@ export const messages = {
   visitorsMerged: 'Merged into one visitor.',
   ownMembership: 'You can’t change your own membership. Ask another leader.',
   factorOff: 'Two-factor is off.',
+  challengeOver: 'Sign in again.',
   noRecoveryCodes: 'There are no recovery codes here.',
   factorTurnedOff: 'Two-factor is off. They were told by e-mail.',
   aboveOneself: 'Only an administrator can change the membership of someone who leads beyond the chapter.',

@@ -88,6 +88,7 @@ export const refusalCodes = [
   'aboveOneself',
   'factorOff',
   'noRecoveryCodes',
+  'challengeOver',
   'tooManyToExport',
   'chatClosed',
   'chapterChat',

@@ -44,7 +44,7 @@ export function registerSecondFactor(
     const source = addressGroup(request);
     const outcome = await inConstantTime(() => factors.recover({ ...body, source }));
     if (outcome === 'locked') throw tooManyRequests();
-    if (outcome === 'expired') throw stateConflict('linkExpired');
+    if (outcome === 'expired') throw stateConflict('challengeOver');
     if (outcome === 'wrong') throw invalidField('code');
     return undefined;
   });
