@@ -41,11 +41,12 @@ import { registerPages } from './pages.ts';
 import { type Authenticate, createAuthenticator } from './signin/authenticate.ts';
 import type { Clock } from './signin/clock.ts';
 import { createSignInContext, type SignInContext } from './signin/context.ts';
+import { openFactors } from './signin/factors.ts';
 import type { SignInKeys } from './signin/keys.ts';
 import { type OpenAccount, openEmbeddedAccount, openPoolAccounts } from './signin/newAccounts.ts';
 import { signInPaths } from './signin/openapi.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './signin/pool.ts';
-import { administerPool } from './signin/poolAdministration.ts';
+import { administerPool, type PoolAdministration } from './signin/poolAdministration.ts';
 import { signInRoutes } from './signin/routes.ts';
 import { createPoolAuthenticator, poolEndpoint } from './signin/user-pool.ts';
 import { storageAddress, storageOrigin } from './storage/addresses.ts';
@@ -105,7 +106,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const findViewer = limits === null ? anyViewer : limitMembers(anyViewer, limits);
   const images = openImages({ db: database.db, config, keys: parts.keys, clock });
   const paymentPage = await openPaymentPage(database.db, config.payment.page);
-  const openAccount = accountsOf(parts);
+  const administration = administrationOf(parts);
+  const openAccount = accountsOf(config.cognito !== null, administration);
+  const factors = openFactors(
+    { db: database.db, keys: parts.keys, clock },
+    config.cognito === null ? { isPool: false } : { isPool: true, administration },
+  );
   const sweepImages = () => images.sweep();
   const hasFamilies = config.cognito === null;
   const { db, channel } = database;
@@ -128,6 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         openAccount,
         sweepImages,
         keysKeptAt: () => keysKeptAt(config.keysDir),
+        factors,
       });
     registerStream(http, database.db, { changes, keys: parts.keys });
     registerSetUp(http, database.db, { keys: parts.keys, openAccount, config });
@@ -217,16 +224,16 @@ function signIn({ database, config, keys, clock }: AppParts): {
   return { authenticate: createAuthenticator(context), context };
 }
 
-/** How the account of a new member is opened. */
-function accountsOf({ config: { cognito }, clock }: Pick<AppParts, 'config' | 'clock'>): OpenAccount {
-  if (cognito === null) return openEmbeddedAccount;
+/** What administers the user pool; null without one, or without what signs calls to it. */
+function administrationOf({ config: { cognito }, clock }: Pick<AppParts, 'config' | 'clock'>) {
+  if (cognito?.credentials === undefined) return null;
   const { credentials } = cognito;
-  return openPoolAccounts(
-    credentials === undefined
-      ? null
-      : administerPool({ pool: cognito, credentials, now: () => clock.now(), send: fetch }),
-  );
+  return administerPool({ pool: cognito, credentials, now: () => clock.now(), send: fetch });
 }
+
+/** How the account of a new member is opened. */
+const accountsOf = (isPool: boolean, administration: PoolAdministration | null): OpenAccount =>
+  isPool ? openPoolAccounts(administration) : openEmbeddedAccount;
 
 function signInConfig({ publicUrl, cognito, s3 }: Config) {
   return { publicUrl, storageUrl: storageAddress(s3), userPool: cognito };
