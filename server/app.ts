@@ -38,17 +38,14 @@ import { type Secured, securityHeaders, sendSecurityHeaders } from './http/secur
 import { readWebFiles } from './http/webFiles.ts';
 import { type MailPreview, registerMailPreview } from './mail/preview.ts';
 import { registerPages } from './pages.ts';
-import { type Authenticate, createAuthenticator } from './signin/authenticate.ts';
 import type { Clock } from './signin/clock.ts';
-import { createSignInContext, type SignInContext } from './signin/context.ts';
 import { openFactors } from './signin/factors.ts';
 import type { SignInKeys } from './signin/keys.ts';
-import { type OpenAccount, openEmbeddedAccount, openPoolAccounts } from './signin/newAccounts.ts';
+import { accountsOf, administrationOf, openSignIn } from './signin/open.ts';
 import { signInPaths } from './signin/openapi.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './signin/pool.ts';
-import { administerPool, type PoolAdministration } from './signin/poolAdministration.ts';
 import { signInRoutes } from './signin/routes.ts';
-import { createPoolAuthenticator, poolEndpoint } from './signin/user-pool.ts';
+import { poolEndpoint } from './signin/user-pool.ts';
 import { storageAddress, storageOrigin } from './storage/addresses.ts';
 import { finalizeUploads } from './storage/finalizeUploads.ts';
 import { openImages } from './storage/open.ts';
@@ -101,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const now = () => clock.now();
   const limits = parts.unlimited ? null : await createLimits(database.db, now);
-  const { authenticate, context } = signIn(parts);
+  const { authenticate, context } = openSignIn(parts);
   const anyViewer = createViewerSource({ database: database.db, authenticate, now });
   const findViewer = limits === null ? anyViewer : limitMembers(anyViewer, limits);
   const images = openImages({ db: database.db, config, keys: parts.keys, clock });
@@ -210,30 +207,6 @@ function sendUncached(app: FastifyInstance) {
     reply.header('cache-control', 'no-store');
   });
 }
-
-function signIn({ database, config, keys, clock }: AppParts): {
-  authenticate: Authenticate;
-  context: SignInContext | null;
-} {
-  const { db } = database;
-  if (config.cognito !== null) {
-    return { authenticate: createPoolAuthenticator({ db, clock, pool: config.cognito }), context: null };
-  }
-  const { accessTokenSeconds: accessTokenTtl, codeSeconds: codeTtl } = config;
-  const context = createSignInContext({ db, keys, clock, accessTokenTtl, codeTtl });
-  return { authenticate: createAuthenticator(context), context };
-}
-
-/** What administers the user pool; null without one, or without what signs calls to it. */
-function administrationOf({ config: { cognito }, clock }: Pick<AppParts, 'config' | 'clock'>) {
-  if (cognito?.credentials === undefined) return null;
-  const { credentials } = cognito;
-  return administerPool({ pool: cognito, credentials, now: () => clock.now(), send: fetch });
-}
-
-/** How the account of a new member is opened. */
-const accountsOf = (isPool: boolean, administration: PoolAdministration | null): OpenAccount =>
-  isPool ? openPoolAccounts(administration) : openEmbeddedAccount;
 
 function signInConfig({ publicUrl, cognito, s3 }: Config) {
   return { publicUrl, storageUrl: storageAddress(s3), userPool: cognito };
