@@ -70,6 +70,8 @@ export interface DomainParts {
   readonly sweepImages: () => Promise<unknown>;
   /** The second factors of members. */
   readonly factors: Factors;
+  /** When the keys were last written into a file of their own; null while they never were. */
+  readonly keysKeptAt: () => Promise<string | null>;
 }
 
 /** What adds the routes of each domain; those of payments, reports and images are given still more. */

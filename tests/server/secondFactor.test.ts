@@ -95,6 +95,7 @@ describe('recovery codes', () => {
     const turnedOff: string[] = [];
     const administration = {
       createUser: async () => undefined,
+      setPassword: async () => undefined,
       turnOffFactor: async (name: string) => void turnedOff.push(name),
     };
     const pool = openFactors(store, { isPool: true, administration });
