@@ -1,12 +1,11 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { SetUpOfApp } from '../../contract/ports.ts';
 import { FieldShell } from '../parts/FieldShell.tsx';
-import { QrCode } from '../parts/QrCode.tsx';
 
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** The secret of an authenticator app: to be scanned, opened on this phone, or copied. */
-export function AppToSetUp({ app, end }: { app: SetUpOfApp; end?: React.ReactNode }) {
+export function AppToSetUp({ app, qr }: { app: SetUpOfApp; qr: ReactNode }) {
   const id = useId();
   return (
     <div className="mb-4 grid gap-3">
@@ -15,7 +14,7 @@ export function AppToSetUp({ app, end }: { app: SetUpOfApp; end?: React.ReactNod
         Authenticator or 1Password.
       </p>
       <div className="w-44">
-        <QrCode text={app.address} label="QR code of the secret" />
+        {qr}
       </div>
       <p>
         <a className="link" href={app.address}>
@@ -30,7 +29,6 @@ export function AppToSetUp({ app, end }: { app: SetUpOfApp; end?: React.ReactNod
           value={inFours(app.secret)}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        {end}
         <p className="small muted">Can’t scan it? Copy this and paste it into the app.</p>
       </FieldShell>
     </div>

@@ -5,6 +5,7 @@ import { AuthField, CodeField } from '../signin/AuthField.tsx';
 import { AuthForm } from '../signin/AuthForm.tsx';
 import { AuthLayout } from '../signin/AuthLayout.tsx';
 import { AppToSetUp } from './AppToSetUp.tsx';
+import SecretQr from './SecretQr.tsx';
 
 function Others({ auth, children }: SessionProps & { children?: React.ReactNode }) {
   return (
@@ -65,7 +66,7 @@ function Code({ auth }: SessionProps) {
       {app ? (
         <>
           <p className="lead">Your organization asks for a second factor.</p>
-          <AppToSetUp app={app} />
+          <AppToSetUp app={app} qr={<SecretQr address={app.address} />} />
         </>
       ) : (
         <p className="lead">

@@ -1,8 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
+import { chunk } from '../../routes/chunk.ts';
 import { type FormFieldProps, useFormField } from '../form/useFormField.ts';
+import { late } from '../parts/late.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { AppToSetUp } from './AppToSetUp.tsx';
+
+// The secret can be typed all the same.
+const NoQr = () => <p className="small muted">The QR code didn’t load. Copy the secret.</p>;
+const { View: Qr } = late(
+  chunk<{ address: string }>(() => import('./SecretQr.tsx')),
+  <div className="aspect-square" />,
+  NoQr,
+);
 
 const textIn = (form: FormFieldProps['form'], name: string): string => {
   const stored: object = form.getSnapshot().context.loaded?.stored ?? {};
@@ -14,7 +24,8 @@ const textIn = (form: FormFieldProps['form'], name: string): string => {
 export function AppField({ form }: FormFieldProps) {
   const secret = useSelector(form, () => textIn(form, 'secret'));
   const address = useSelector(form, () => textIn(form, 'address'));
-  return address ? <AppToSetUp app={{ secret, address }} /> : null;
+  if (!address) return null;
+  return <AppToSetUp app={{ secret, address }} qr={<Qr address={address} />} />;
 }
 
 /** The codes that are shown once. */
