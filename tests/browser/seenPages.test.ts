@@ -78,7 +78,22 @@ const cases: readonly Case[] = [
     width: 320,
     detectors: ['smallTargets'],
   },
-  ...['/dashboard/pending-applications/1', '/dashboard/feedback', '/dashboard/calendar'].map(
+  ...['/dashboard/attendance-reports/2', '/dashboard/chapters/1/leadership'].map(
+    (path): Case => ({
+      title: 'EC42: a hostile name wraps in its column',
+      path,
+      width: 1440,
+      detectors: [...names, 'cuts'],
+      isHostile: true,
+    }),
+  ),
+  ...[
+    '/dashboard/sample-sessions-assignments',
+    '/dashboard/pending-applications/1',
+    '/dashboard/chapters/1/events',
+    '/dashboard/feedback',
+    '/dashboard/calendar',
+  ].map(
     (path): Case => ({
       title: 'EC42: a hostile name turns nothing round and stays in its place',
       path,
