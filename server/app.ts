@@ -6,6 +6,7 @@ import Fastify, {
 } from 'fastify';
 import { endpoints } from '../src/contract/endpoints.ts';
 import { updatePassword } from '../src/contract/passwordLink.ts';
+import { keysKeptAt } from './backup/keysFile.ts';
 import { type Changes, openChanges } from './changes/changes.ts';
 import { type Config, securedBy } from './config.ts';
 import type { Database } from './database/open.ts';
@@ -126,6 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         states: context?.states ?? null,
         openAccount,
         sweepImages,
+        keysKeptAt: () => keysKeptAt(config.keysDir),
       });
     registerStream(http, database.db, { changes, keys: parts.keys });
     registerSetUp(http, database.db, { keys: parts.keys, openAccount, config });

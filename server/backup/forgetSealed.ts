@@ -11,6 +11,7 @@ export async function forgetSealed(on: Runner): Promise<void> {
     'delete from sign_in_challenges',
     'delete from sign_in_failures',
     'delete from refresh_families',
+    'delete from known_devices',
     `update outgoing_mail set body = '', tries = 99, error = 'keys lost' where sent_at is null`,
     `insert into organisation_settings (key, value) values ('${keysLostSetting}', 'true') on conflict (key) do update set value = excluded.value`,
   ];

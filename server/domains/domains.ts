@@ -66,6 +66,8 @@ export interface DomainParts {
   readonly openAccount: OpenAccount;
   /** Removes images that nothing shows any more. */
   readonly sweepImages: () => Promise<unknown>;
+  /** When the keys were last written into a file of their own; null while they never were. */
+  readonly keysKeptAt: () => Promise<string | null>;
 }
 
 /** What adds the routes of each domain; those of payments, reports and images are given still more. */

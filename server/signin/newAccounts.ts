@@ -9,6 +9,8 @@ export interface Newcomer {
   readonly username: string;
   /** The account that is there; null for a new one. */
   readonly sub: string | null;
+  /** What its owner has chosen already; left out for one who is to choose. */
+  readonly password?: string;
 }
 
 export interface OpenedAccount {
@@ -41,9 +43,12 @@ export const openEmbeddedAccount: OpenAccount = async (newcomer) => ({
 export function openPoolAccounts(administration: PoolAdministration | null): OpenAccount {
   return async (newcomer) => {
     const account = named(newcomer);
-    const password = administration === null ? null : makeFirstPassword();
-    if (administration !== null && password !== null)
-      await administration.createUser(account.username, password);
-    return { ...account, status: 'CONFIRMED', isByLink: false, password };
+    const opened = { ...account, status: 'CONFIRMED', isByLink: false } as const;
+    if (administration === null) return { ...opened, password: null };
+    const password = newcomer.password ?? makeFirstPassword();
+    await administration.createUser(account.username, password);
+    if (newcomer.password === undefined) return { ...opened, password };
+    await administration.setPassword(account.username, password);
+    return { ...opened, password: null };
   };
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { Refused } from '../http/refused.ts';
+import { messages } from '../../src/contract/messages.ts';
+import { invalidField, Refused } from '../http/refused.ts';
 import { poolEndpoint, type UserPool } from './user-pool.ts';
 
 /** What signs calls to the user pool's administration. */
@@ -16,6 +17,11 @@ export interface PoolAdministration {
    * @throws Refused 503 where the pool doesn't answer or refuses
    */
   createUser(username: string, password: string): Promise<void>;
+  /**
+   * Gives a user the password that they have chosen themselves.
+   * @throws Refused 422 for one against the pool's rules, 503 where the pool doesn't answer or refuses
+   */
+  setPassword(username: string, password: string): Promise<void>;
 }
 
 interface Parts {
@@ -93,6 +99,13 @@ export function administerPool(parts: Parts): PoolAdministration {
     return typeof type === 'string' ? type.replace(/^.*#/, '') : 'Unknown';
   };
 
+  const put = async (username: string, password: string, isFinal: boolean): Promise<void> => {
+    const input = { Username: username, Password: password, Permanent: isFinal };
+    const refused = await call('AdminSetUserPassword', input);
+    if (refused === 'InvalidPasswordException') throw invalidField('password', messages.poolPassword);
+    if (refused !== null) throw unavailable(new Error(refused));
+  };
+
   return {
     async createUser(username, password) {
       const refused = await call('AdminCreateUser', {
@@ -104,14 +117,10 @@ export function administerPool(parts: Parts): PoolAdministration {
           { Name: 'email_verified', Value: 'true' },
         ],
       });
-      if (refused === null) return;
-      if (refused !== 'UsernameExistsException') throw unavailable(new Error(refused));
-      const again = await call('AdminSetUserPassword', {
-        Username: username,
-        Password: password,
-        Permanent: false,
-      });
-      if (again !== null) throw unavailable(new Error(again));
+      if (refused === 'UsernameExistsException') return put(username, password, false);
+      if (refused === 'InvalidPasswordException') throw invalidField('password', messages.poolPassword);
+      if (refused !== null) throw unavailable(new Error(refused));
     },
+    setPassword: (username, password) => put(username, password, true),
   };
 }

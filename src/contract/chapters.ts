@@ -113,6 +113,19 @@ export const filterChapters = endpoint({
   answer: listOf(ChapterRow),
 });
 
+/** How far an organization is that was set up with this chapter. */
+export const ChapterStart = v.object({
+  /** Who was invited in the set-up and hasn't come in. */
+  awaited: AnyNumber,
+  /** 1: there are members beside those of the set-up. */
+  has_members: FlagOut,
+  /** 1: there is more than one administrator. */
+  has_second: FlagOut,
+  /** 1: the keys were written into a file of their own. */
+  has_keys: FlagOut,
+});
+export type ChapterStart = v.InferOutput<typeof ChapterStart>;
+
 export const ChapterDetails = v.object({
   id: AnyNumber,
   name: AnyText,
@@ -145,6 +158,8 @@ export const ChapterDetails = v.object({
   is_inside: FlagOut,
   /** 1: the viewer may save changes. */
   can_edit: FlagOut,
+  /** For administrators, while something of it is left; left out elsewhere. */
+  start: v.optional(ChapterStart),
   version: AnyNumber,
 });
 export type ChapterDetails = v.InferOutput<typeof ChapterDetails>;

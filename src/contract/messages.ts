@@ -210,6 +210,7 @@ export const messages = {
   alreadyMember: 'Someone with this e-mail address is already a member.',
   chapterTooSmall:
     'The chapter has fewer members than an application takes votes, so an administrator decides.',
+  poolPassword: 'This password is against the rules of the sign-in service.',
   setUpDone: 'The organization is set up.',
   memberAdded: 'Member added.',
   applicationApproved: 'Approved. The new member’s invitation is on its way by e-mail.',

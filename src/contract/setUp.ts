@@ -13,13 +13,14 @@ import {
   Name,
   NumberOrNull,
   OptionalEmail,
+  OptionalText,
   obey,
   orNull,
   Text,
   TextOrNull,
   wellFormed,
 } from './scalars.ts';
-import { mostFounders } from './setUpPorts.ts';
+import { mostFounders, rulePresets } from './setUpPorts.ts';
 
 const SetUpPath = v.object({ token: v.pipe(QueryText(200), v.minLength(1, messages.invalid)) });
 
@@ -87,7 +88,15 @@ export const SetUp = v.object({
   /** Who is invited as the second administrator. */
   second_email: v.optional(OptionalEmail),
   /** The first chapter; null to begin without. */
-  chapter: v.optional(orNull(v.omit(ChapterToCreate, ['region_id']))),
+  chapter: v.optional(
+    orNull(
+      v.object({
+        ...v.omit(ChapterToCreate, ['region_id']).entries,
+        place: v.optional(OptionalText(500)),
+        rules: v.optional(v.picklist(rulePresets, messages.invalid), 'usual'),
+      }),
+    ),
+  ),
   founders: v.optional(
     v.pipe(v.array(Founder, messages.invalid), v.maxLength(mostFounders, messages.invalid)),
     [],

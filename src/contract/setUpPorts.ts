@@ -6,6 +6,9 @@ import type { FormValues } from './formPorts.ts';
 export const setUpSteps = ['organization', 'you', 'chapter', 'checks'] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
+/** What the first chapter begins with. */
+export const rulePresets = ['usual', 'noTargets'] as const;
+
 /** How many founders can be named. */
 export const mostFounders = 50;
 

@@ -5,6 +5,7 @@ import { publicMessages as messages } from '../contract/publicMessages.ts';
 import type { ApplicationOfMine } from '../contract/register.ts';
 import type { AnswerOutcome, ApplicationOutcome } from '../contract/registerPorts.ts';
 import { maximumLength, minimumLength } from '../contract/rules.ts';
+import { linkStates } from './linkStates.ts';
 import { notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
 import { paymentMachine } from './payment.machine.ts';
@@ -87,7 +88,7 @@ export const applicationMachine = setup({
   on: { 'location.changed': { actions: { type: 'takeLocation', params: ({ event }) => event } } },
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'hasToken', target: 'loading' }, { target: 'useless' }] },
+    ...linkStates,
     loading: {
       tags: 'busy',
       meta: { view: 'Application' },
@@ -105,8 +106,6 @@ export const applicationMachine = setup({
         onError: 'failed',
       },
     },
-    failed: { meta: { view: 'LoadFailed' }, on: { 'load.retried': 'loading' } },
-    useless: { meta: { view: 'LinkUseless' } },
     shown: {
       meta: { view: 'Application' },
       on: {

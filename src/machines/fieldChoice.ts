@@ -2,6 +2,8 @@
 export interface FieldChoice {
   readonly value: string;
   readonly label: string;
+  /** What more is said of it, where it is chosen from cards. */
+  readonly note?: string;
 }
 
 /** @returns choices whose label is what is sent. */

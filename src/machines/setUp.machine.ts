@@ -11,7 +11,9 @@ import {
   type SetUpStep,
   setUpSteps,
 } from '../contract/setUpPorts.ts';
+import { type FieldErrors, withLeft, withoutField } from './fieldErrors.ts';
 import { asTyped } from './form/definition.ts';
+import { linkStates } from './linkStates.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
 import {
@@ -34,8 +36,8 @@ export interface SetUpContext {
   step: SetUpStep;
   /** Whether there is to be a first chapter. */
   hasChapter: boolean;
-  /** What was wrong when a step was left, by field. */
-  errors: Readonly<Record<string, string>>;
+  /** What is wrong with the fields that were left, or was refused. */
+  errors: FieldErrors;
   message: string | null;
   /** What became of the test mail; null while none was sent. */
   mail: MailOutcome | null;
@@ -45,6 +47,7 @@ export type SetUpEvent =
   | { type: 'location.changed'; location: Location }
   | { type: 'load.retried' }
   | { type: 'field.changed'; name: string; value: FormValue }
+  | { type: 'field.left'; name: string }
   | { type: 'founder.added' }
   | { type: 'step.continued' }
   | { type: 'step.returned' }
@@ -54,11 +57,6 @@ export type SetUpEvent =
 
 const placeOf = (step: SetUpStep): number => setUpSteps.indexOf(step);
 const stepBy = (step: SetUpStep, by: 1 | -1): SetUpStep => setUpSteps[placeOf(step) + by] ?? step;
-
-const without = (errors: SetUpContext['errors'], name: string): SetUpContext['errors'] =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([field]) => field !== name && !field.startsWith(`${name}.`)),
-  );
 
 const keptDraft = ({ context }: { context: SetUpContext }) => ({ values: context.values });
 
@@ -102,7 +100,7 @@ export const setUpMachine = setup({
             ? value
             : asTyped(setUpFieldNamed(name), value, context.values[name] ?? ''),
       }),
-      errors: ({ context }, { name }) => without(context.errors, name),
+      errors: ({ context }, { name }) => withoutField(context.errors, name),
       message: null,
     }),
     addFounder: assign({ values: ({ context }) => withFounder(context.values) }),
@@ -116,6 +114,10 @@ export const setUpMachine = setup({
     goBack: assign({ step: ({ context }) => stepBy(context.step, -1), errors: {}, message: null }),
     goTo: assign({ step: (_, params: { step: SetUpStep }) => params.step, errors: {}, message: null }),
     skipChapter: assign({ step: 'checks', hasChapter: false, errors: {}, message: null }),
+    showLeft: assign({
+      errors: ({ context }, { name }: { name: string }) =>
+        withLeft(context.errors, name, setUpErrors(context.step, context.values)),
+    }),
     showErrors: assign({ errors: ({ context }) => setUpErrors(context.step, context.values) }),
     takeMail: assign({ mail: (_, params: MailOutcome) => params }),
     showMailUnreachable: assign({ mail: { went: false, message: messages.unreachable } }),
@@ -145,7 +147,7 @@ export const setUpMachine = setup({
   on: { 'location.changed': { actions: { type: 'takeLocation', params: ({ event }) => event } } },
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'hasToken', target: 'loading' }, { target: 'useless' }] },
+    ...linkStates,
     loading: {
       tags: 'busy',
       meta: { view: 'Loading' },
@@ -163,8 +165,6 @@ export const setUpMachine = setup({
         onError: 'failed',
       },
     },
-    failed: { meta: { view: 'LoadFailed' }, on: { 'load.retried': 'loading' } },
-    useless: { meta: { view: 'LinkUseless' } },
     filling: {
       initial: 'choosing',
       on: {
@@ -191,6 +191,7 @@ export const setUpMachine = setup({
                 { type: 'keepDraft', params: keptDraft },
               ],
             },
+            'field.left': { actions: { type: 'showLeft', params: ({ event }) => event } },
             'founder.added': {
               guard: { type: 'isAt', params: { step: 'chapter' } },
               actions: ['addFounder', { type: 'keepDraft', params: keptDraft }],

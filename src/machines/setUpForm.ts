@@ -5,7 +5,13 @@ import { chapterRoles } from '../contract/invitations.ts';
 import { publicMessages as messages } from '../contract/publicMessages.ts';
 import { roleLabels } from '../contract/roles.ts';
 import type { SetUp } from '../contract/setUp.ts';
-import { type SetUpOutcome, type SetUpPresets, type SetUpStep, setUpSteps } from '../contract/setUpPorts.ts';
+import {
+  rulePresets,
+  type SetUpOutcome,
+  type SetUpPresets,
+  type SetUpStep,
+  setUpSteps,
+} from '../contract/setUpPorts.ts';
 import { newPasswordErrors } from '../contract/signInChecks.ts';
 import { weekdayNames } from '../contract/weekdays.ts';
 import { always, type FormField, failuresOf, onText } from './form/definition.ts';
@@ -62,6 +68,7 @@ export const setUpFields: Readonly<Record<SetUpStep, readonly FormField[]>> = {
   ],
   chapter: [
     line('chapter_name', 'Chapter name', 100, needed),
+    line('place', 'Place', 500, { hint: 'Where it meets. Guests and members see it.' }),
     choice('time_zone', 'Time zone', [], needed),
     {
       ...line('currency', 'Currency', 3, { ...needed, isShort: true }),
@@ -74,6 +81,23 @@ export const setUpFields: Readonly<Record<SetUpStep, readonly FormField[]>> = {
       { ...needed, isShort: true },
     ),
     { name: 'time', label: 'Time', kind: 'time', ...needed, isShort: true, rules: always(required) },
+    choice(
+      'rules',
+      'Rules to start with',
+      [
+        {
+          value: 'usual',
+          label: 'Usual',
+          note: 'Targets for all six metrics, four votes to approve an application',
+        },
+        {
+          value: 'noTargets',
+          label: 'No targets yet',
+          note: 'Everything is counted and nobody is behind until you set targets',
+        },
+      ],
+      { areChoicesOpen: true },
+    ),
     { name: 'founders', label: 'Founders', kind: 'lines', parts: founderParts, rules: always() },
   ],
   checks: [],
@@ -96,6 +120,7 @@ export const openingSetUp = ({ timeZone }: SetUpPresets): FormValues => ({
   currency: 'USD',
   weekday: tuesday,
   time: '07:30',
+  rules: 'usual',
   founders: [],
 });
 
@@ -152,6 +177,8 @@ export const setUpOf = (values: FormValues, { hasChapter }: { readonly hasChapte
         time: textOf(values, 'time'),
         time_zone: textOf(values, 'time_zone'),
         currency: textOf(values, 'currency'),
+        place: textOf(values, 'place'),
+        rules: rulePresets.find((preset) => preset === values.rules) ?? 'usual',
       }
     : null,
   founders: hasChapter

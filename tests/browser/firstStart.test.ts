@@ -21,8 +21,10 @@ it('an organization is set up from the address of the first start, and a founder
     await page.getByLabel('E-mail', { exact: true }).fill('helen@northshore.example');
     await page.getByLabel('New password', { exact: true }).fill('orchard-Lane-7');
     await page.getByLabel('Confirm new password').fill('orchard-Lane-8');
-    await goOn();
+    await page.getByLabel('E-mail', { exact: true }).focus();
     await page.getByText('The passwords don’t match.').waitFor();
+    await page.getByText('One field left').waitFor();
+    expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
     await page.getByLabel('Confirm new password').fill('orchard-Lane-7');
     await goOn();
     await page.getByLabel('Chapter name').fill('Rockport');
@@ -46,7 +48,10 @@ it('an organization is set up from the address of the first start, and a founder
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.getByRole('heading', { name: 'Rockport' }).waitFor();
-    await page.goto('/dashboard/organisation-settings/invitations');
+    const next = page.getByRole('region', { name: 'What’s next' });
+    await next.getByText('0 of 4 done').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await next.getByRole('link', { name: 'See invitations' }).click();
     const row = page.getByRole('row', { name: /Omar Haddou/ });
     await row.getByText('Invited').waitFor();
     expect(complaints).toEqual([]);

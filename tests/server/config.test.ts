@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { adviceOnHttps, readConfig } from '../../server/config.ts';
@@ -248,5 +250,18 @@ describe('reading the environment', () => {
   it('never repeats a secret in its refusal', () => {
     expect(refusal({ DATABASE_URL: 'mysql://app:secret@db/house' })).not.toContain('secret');
     expect(refusal({ SMTP_URL: 'http://app:secret@mail' })).not.toContain('secret');
+  });
+});
+
+it('the variables of the guide are read by a shell as they are by systemd, and start an organization of its own', () => {
+  const guide = readFileSync('docs/deploy.md', 'utf8');
+  const lines = [...guide.matchAll(/^ {7}([A-Z_]+=.*)$/gm)].map(([, line]) => line);
+  const shell = ['-c', `set -a; ${lines.join('\n')}\nenv -0`];
+  const found = execFileSync('/bin/sh', shell, { env: {}, encoding: 'utf8' }).split('\0');
+  const variables = found.map((each) => /^([^=]+)=(.*)$/.exec(each)?.slice(1) ?? []);
+  expect(readConfig(Object.fromEntries(variables))).toMatchObject({
+    mail: { from: 'Chapterhouse <no-reply@example.org>', smtpUrl: expect.stringContaining('smtp://user') },
+    dataDir: '/var/lib/chapterhouse',
+    databaseUrl: expect.stringContaining('@127.0.0.1:5432/chapterhouse'),
   });
 });

@@ -79,6 +79,21 @@ it('gives a user who is there this first password', async () => {
   });
 });
 
+it('gives a user the password that they chose, for good, unless it is against the pool’s rules', async () => {
+  const { asked, administration } = await pool([200, ''], [400, 'InvalidPasswordException']);
+  await administration.setPassword('helen@northshore.example', 'orchard-Lane-7');
+  expect(asked[0]?.body).toEqual({
+    UserPoolId: 'us-east-2_AbC123',
+    Username: 'helen@northshore.example',
+    Password: 'orchard-Lane-7',
+    Permanent: true,
+  });
+  await expect(administration.setPassword('helen@northshore.example', 'orchard')).rejects.toMatchObject({
+    status: 422,
+    body: { errors: { password: ['This password is against the rules of the sign-in service.'] } },
+  });
+});
+
 it('is 503 where the pool refuses or cannot be reached', async () => {
   const { administration } = await pool([400, 'NotAuthorizedException']);
   const made = administration.createUser('dana@whitcombes.example', 'k7mp-2xq9-hv4t');

@@ -1,11 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { parse } from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keepKeys } from '../../server/backup/keysFile.ts';
+import { setUpOrganisation } from '../../server/domains/setUp/finishRepository.ts';
 import { issueSetUpLink } from '../../server/domains/setUp/linkRepository.ts';
 import { selectRows } from '../../server/domains/shared/rows.ts';
 import { day } from '../../server/durations.ts';
 import { findAccountByName } from '../../server/signin/accounts.ts';
+import { openKeys } from '../../server/signin/keys.ts';
+import { openPoolAccounts } from '../../server/signin/newAccounts.ts';
+import { SetUp } from '../../src/contract/setUp.ts';
 import { setUpToSend } from '../fixtures/setUp.ts';
-import { closedAfterwards, noon, openHouse } from './house.ts';
+import { closedAfterwards, noon, openHouse, type Person } from './house.ts';
 import { readPost } from './mailbox.ts';
 import { refusing } from './recordingHouse.ts';
 
@@ -19,6 +25,11 @@ const issue = () => issueSetUpLink(house.db, new Date(house.clock.at));
 const look = async (token: string) => (await house.call(null, 'GET', `/member-4/set-up/${token}`)).status;
 const finish = (token: string, more: object = {}) =>
   house.call(null, 'POST', `/member-4/set-up/${token}`, { body: { ...setUpToSend, ...more }, headers });
+
+const begin = async () => {
+  await house.db.execute(sql`truncate members, chapters, organisation_settings cascade`);
+  await readPost(house);
+};
 
 beforeEach(() => {
   house.clock.at = Date.parse(noon);
@@ -113,8 +124,80 @@ describe('setting up', () => {
     expect([await look(token), (await finish(other)).status]).toEqual([404, 404]);
   });
 
+  it('shows its administrators what is next on the chapter’s page, until all of it is done', async () => {
+    const [{ id: chapter } = { id: 0 }] = await rows<{ id: number }>(sql`
+      select id from chapters where name = 'Rockport'`);
+    const ada = await house.addHolder('administrator', 'Ada Admin', null);
+    const startFor = async (who: Person, id = chapter) =>
+      (await house.call(who, 'GET', `/member-3/chapters/${id}/details`)).body.start;
+    await house.db.execute(sql`
+      update organisation_settings set value = jsonb_set(value, '{member_ids,-1}', ${String(ada.id)}::jsonb, true)
+      where key = 'set_up'`);
+    const left = { awaited: 2, has_members: 0, has_second: 1, has_keys: 0 };
+    expect(await startFor(ada)).toEqual(left);
+    await house.db.execute(sql`update accounts set status = 'CONFIRMED' where username like 'nell@%'`);
+    await house.db.execute(sql`
+      update role_assignments set until_on = from_on where role = 'administrator' and member_id <> ${ada.id}`);
+    const mel = await house.addPerson('Mel Member', chapter);
+    expect([await startFor(ada), await startFor(mel), await startFor(ada, house.chapters.far)]).toEqual([
+      { ...left, awaited: 1, has_members: 1, has_second: 0 },
+      undefined,
+      undefined,
+    ]);
+    await house.db.execute(sql`update members set status = 'ended' where email like 'omar@%'`);
+    await house.grant(mel, 'administrator');
+    const keysDir = `${house.dataDir}/keys`;
+    await openKeys(keysDir);
+    await keepKeys(keysDir, `${house.dataDir}/kept.keys`, 'twelve letters', new Date(house.clock.at));
+    expect(await startFor(ada)).toBe(undefined);
+  });
+
+  it.each([
+    ['usual', { vote_quorum: 4, targets: expect.objectContaining({ 1: 20, 6: 2 }) }, ['week', 'month']],
+    ['noTargets', {}, []],
+  ] as const)('begins with the rules of the preset %s, and the place', async (preset, rules, spans) => {
+    await begin();
+    const chapter = { ...setUpToSend.chapter, rules: preset };
+    expect((await finish(await issue(), { chapter })).status).toBe(201);
+    const [row] = await rows(sql`
+      select c.rules, c.place,
+        (select value from organisation_settings where key = 'targets') as targets from chapters c`);
+    const targets = Object.fromEntries(
+      spans.map((span) => [span, expect.objectContaining({ 3: expect.any(Number) })]),
+    );
+    expect(row).toEqual({
+      rules,
+      place: setUpToSend.chapter.place,
+      targets: spans.length > 0 ? targets : null,
+    });
+  });
+
+  it('makes its first administrator in the user pool, with the password that they chose', async () => {
+    await begin();
+    const asked: string[][] = [];
+    const openAccount = openPoolAccounts({
+      createUser: async (name) => void asked.push(['create', name]),
+      setPassword: async (name, password) => void asked.push(['set', name, password]),
+    });
+    const call = {
+      body: parse(SetUp, { ...setUpToSend, second_email: '' }),
+      params: { token: await issue() },
+      now: new Date(house.clock.at),
+    };
+    await setUpOrganisation(house.db, { keys: house.keys, openAccount, origin: null }, call);
+    expect(asked).toEqual([
+      ['create', 'helen@northshore.example'],
+      ['set', 'helen@northshore.example', 'orchard-Lane-7'],
+      ['create', 'omar@northshore.example'],
+      ['create', 'nell@northshore.example'],
+    ]);
+    expect(
+      await rows(sql`select status, salt from accounts where username = 'helen@northshore.example'`),
+    ).toEqual([{ status: 'CONFIRMED', salt: null }]);
+  });
+
   it('goes without a chapter and a second administrator', async () => {
-    await house.db.execute(sql`truncate members, chapters, organisation_settings cascade`);
+    await begin();
     const token = await issue();
     const more = {
       ...setUpToSend,

@@ -5,8 +5,10 @@ import type { RecordAct } from '../../src/contract/recordPorts.ts';
 import type { ActName } from '../../src/services/act.ts';
 import type { Api, CallOptions } from '../../src/services/api.ts';
 import type { FormOf } from '../../src/services/form.ts';
+import { listed } from '../each.ts';
 import { answers } from '../fixtures/answers.ts';
 import { actNames, formIds, perform, save, subject } from './everyChange.ts';
+import { stubPage } from './page.ts';
 
 interface Asked extends CallOptions {
   readonly endpoint: Endpoint;
@@ -68,7 +70,9 @@ const leaveItOut: Readonly<Partial<Record<FormId, string>>> = {
   momentSwap: 'It changes the own moment, and knows the version of the other one.',
 };
 /** What the server is not asked to change. */
-const asksNothing = ['copy', 'saveCalendar', 'myData', 'newChat', 'paymentFrame', 'referralThread'];
+const asksNothing = listed(
+  'changePoolPassword, copy, saveCalendar, myData, newChat, paymentFrame, referralThread',
+);
 
 const everything = () =>
   Promise.all([
@@ -77,7 +81,7 @@ const everything = () =>
   ]);
 
 beforeEach(() => {
-  vi.stubGlobal('location', new URL('http://chapterhouse.test/'));
+  stubPage();
   return () => vi.unstubAllGlobals();
 });
 

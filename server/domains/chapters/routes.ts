@@ -1,4 +1,5 @@
 import {
+  type ChapterStart,
   filterChapters,
   getChapterDetails,
   getChapterLeadership,
@@ -14,6 +15,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
+import { findStart } from '../setUp/startRepository.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { setCategoryStatus, storeCategoryRequest } from './categoriesRepository.ts';
 import { findChapterDetails } from './detailsRepository.ts';
@@ -24,7 +26,11 @@ import { saveChapter } from './saveRepository.ts';
 import { listChapterRows } from './searchRepository.ts';
 
 /** The chapters, what each shows to everybody, and the home of one's own. */
-export function registerChapters(http: Http, database: Queries) {
+export function registerChapters(
+  http: Http,
+  database: Queries,
+  { keysKeptAt }: { readonly keysKeptAt: () => Promise<string | null> },
+) {
   handle(http, filterChapters, async ({ body, viewer }) => {
     const page = pageOf(body);
     const { sort = 'name', ...filter } = body;
@@ -32,9 +38,18 @@ export function registerChapters(http: Http, database: Queries) {
     return listAnswer(rows, page, total);
   });
 
-  handle(http, getChapterDetails, async ({ params, viewer, now }) =>
-    present(await findChapterDetails(database, viewer, params.chapterId, now)),
-  );
+  const startOf = async (chapterId: number): Promise<{ start?: ChapterStart }> => {
+    const found = await findStart(database, chapterId);
+    if (found === null) return {};
+    const start = { ...found, has_keys: (await keysKeptAt()) === null ? 0 : 1 } as const;
+    const { awaited, ...things } = start;
+    return awaited === 0 && Object.values(things).every((has) => has === 1) ? {} : { start };
+  };
+
+  handle(http, getChapterDetails, async ({ params, viewer, now }) => ({
+    ...present(await findChapterDetails(database, viewer, params.chapterId, now)),
+    ...(scopeOfPage(viewer, 'Operations') === 'all' && (await startOf(params.chapterId))),
+  }));
 
   handle(http, saveChapterDetails, (call) => saveChapter(database, call, call.params.chapterId, call.body));
 

@@ -17,16 +17,25 @@ import { searchWords } from '../shared/search.ts';
 import { withStatements } from '../shared/statements.ts';
 import { jsonValue, textValue } from '../shared/values.ts';
 import { findSetUpLink, holdSetUpLinks, useUpSetUpLinks } from './linkRepository.ts';
+import { presets } from './presets.ts';
+import { keepSetUp } from './startRepository.ts';
 
-type Call = PublicCall<typeof finishSetUp>;
+type Call = Pick<PublicCall<typeof finishSetUp>, 'body' | 'params' | 'now'>;
 type Wanted = Call['body'];
 type Founder = Wanted['founders'][number];
 
 /** The last part of what a password's refusal says names the rule that failed. */
 const ruleIn = (message: string): string => message.slice(message.lastIndexOf(': ') + 1).trim();
 
+async function keepSetting(on: Queryable, key: string, value: unknown): Promise<void> {
+  await on.execute(sql`
+    insert into organisation_settings (key, value) values (${key}, ${jsonValue(value)})
+    on conflict (key) do update set value = excluded.value`);
+}
+
 async function addFirstChapter(on: Queries, chapter: NonNullable<Wanted['chapter']>, now: Date) {
-  const { name, city = null, state = null, weekday, time, time_zone, currency } = chapter;
+  const { name, city = null, state = null, place = null, weekday, time, time_zone, currency } = chapter;
+  const { rules, targets } = presets[chapter.rules];
   const zone = await selectRow(on, sql`select 1 from pg_timezone_names z where z.name = ${time_zone}`);
   if (zone === null) throw invalidField('chapter.time_zone');
   const { id } = present(
@@ -35,14 +44,15 @@ async function addFirstChapter(on: Queries, chapter: NonNullable<Wanted['chapter
         on,
         sql`
           with stored as (
-            insert into chapters (name, city, state, weekday, meeting_time, time_zone, currency, search_words)
-            values (${name}, ${textValue(city)}, ${textValue(state)}, ${weekday}::smallint, ${time}::time,
-              ${time_zone}, ${currency}, ${searchWords(name, city, state)})
+            insert into chapters (name, city, state, place, weekday, meeting_time, time_zone, currency, rules, search_words)
+            values (${name}, ${textValue(city)}, ${textValue(state)}, ${textValue(place)}, ${weekday}::smallint, ${time}::time,
+              ${time_zone}, ${currency}, ${jsonValue(rules)}, ${searchWords(name, city, state, place)})
             returning id
           )${withStatements(openChapterChat())} select id from stored`,
       ),
     ),
   );
+  if (targets !== null) await keepSetting(on, 'targets', targets);
   await keepMeetingsAhead(on, now);
   return findChapterToJoin(on, id, now);
 }
@@ -55,6 +65,25 @@ async function makeAdministrator(on: Queryable, id: number, now: Date): Promise<
     )
     insert into audit_log (by_id, member_id, action, entity, entity_id, changes, request_id)
     values (${id}, ${id}, 'organisation.setUp', 'members', ${id}, '{}'::jsonb, 'set-up')`);
+}
+
+/** Opens the account of the person who sets up, with the password that they chose: here, or in the user pool. */
+async function openOwnAccount(
+  on: Queries,
+  { keys, openAccount }: InvitingParts,
+  own: { readonly memberId: number; readonly username: string; readonly password: string },
+): Promise<void> {
+  const { memberId, username, password } = own;
+  const account = await openAccount({ username, sub: null, password });
+  if (!account.isByLink) {
+    await on.execute(sql`
+      insert into accounts (sub, member_id, username, status)
+      values (${account.sub}, ${memberId}, ${account.username}, ${account.status})`);
+    return;
+  }
+  await createAccount({ db: on, keys }, { ...own, status: 'CONFIRMED' }).catch((error: unknown) => {
+    throw error instanceof SignInRefusal ? invalidField('password', ruleIn(error.message)) : error;
+  });
 }
 
 /** The administrator among the founders, whose role in the chapter is theirs. */
@@ -90,27 +119,21 @@ export function setUpOrganisation(
     await holdSetUpLinks(on);
     if ((await findSetUpLink(on, params.token, now)) === null) throw notFound();
     await useUpSetUpLinks(on);
-    await on.execute(sql`
-      insert into organisation_settings (key, value) values ('organisation_name', ${jsonValue(body.organization_name)})
-      on conflict (key) do update set value = excluded.value`);
+    await keepSetting(on, 'organisation_name', body.organization_name);
     const { first_name, last_name, email, password } = body;
     const chapter = body.chapter ? await addFirstChapter(on, body.chapter, now) : null;
     const own = founderOf(body);
     const administrator = { first_name, last_name, email, role: own?.role ?? null };
     const memberId = await storeMember(on, administrator, { chapter: own ? chapter : null, byId: null });
     await makeAdministrator(on, memberId, now);
-    await createAccount(
-      { db: on, keys: parts.keys },
-      { memberId, username: email, password, status: 'CONFIRMED' },
-    ).catch((error: unknown) => {
-      throw error instanceof SignInRefusal ? invalidField('password', ruleIn(error.message)) : error;
-    });
+    await openOwnAccount(on, parts, { memberId, username: email, password });
     const memberIds: number[] = [];
     if (chapter !== null)
       for (const [place, founder] of body.founders.entries())
         if (founder !== own)
           memberIds.push(await addFounder(on, founder, place, { chapter, byId: memberId }));
     if (body.second_email) memberIds.push(await addSecond(on, body, now));
+    if (chapter !== null) await keepSetUp(on, { chapterId: chapter.id, memberIds: [memberId, ...memberIds] });
     await inviteMembers(on, parts, { memberIds, byId: memberId, now });
     return { message: messages.setUpDone, chapter_id: chapter?.id ?? null };
   });

@@ -16,6 +16,7 @@ import { chapterRecord } from './chapterRecord.tsx';
 import { MeetingList } from './MeetingList.tsx';
 import { Rules } from './Rules.tsx';
 import { Visit } from './Visit.tsx';
+import { WhatIsNext } from './WhatIsNext.tsx';
 
 const welcomeOf = ({ takes_visitors, takes_drop_ins }: ChapterDetails): string => {
   if (takes_visitors === 0) return takes_drop_ins === 1 ? 'Members of other chapters' : 'No guests right now';
@@ -87,6 +88,7 @@ function Details(props: ContentProps<'chapterDetails'>) {
   return (
     <div className="two-columns">
       <div className="stack">
+        {chapter.start && <WhatIsNext start={chapter.start} />}
         <Panel
           title="The chapter"
           end={

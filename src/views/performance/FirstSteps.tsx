@@ -7,9 +7,9 @@ import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
+import { FirstStep } from '../parts/FirstStep.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
-import { FirstStep } from './FirstStep.tsx';
 import { ProfileLeft } from './ProfileLeft.tsx';
 
 interface FirstStepsProps extends PageProps {

@@ -34,6 +34,7 @@ export function Founders({ setUp, field: { name, parts = [] } }: SetUpProps & { 
               onChanged={(value) =>
                 change(lines.map((line, index) => (index === place ? { ...line, [part.name]: value } : line)))
               }
+              onLeft={() => setUp.send({ type: 'field.left', name: `${name}.${place}.${part.name}` })}
             />
           ))}
           <Button

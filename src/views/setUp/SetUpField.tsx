@@ -1,8 +1,10 @@
 import type { FormValue } from '../../contract/formPorts.ts';
 import type { FormField } from '../../machines/form/definition.ts';
+import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { PlainSelect } from '../public/PlainSelect.tsx';
 import { PublicField } from '../public/PublicField.tsx';
+import { unlessPressed } from '../public/unlessPressed.ts';
 
 interface SetUpFieldProps {
   field: FormField;
@@ -10,11 +12,23 @@ interface SetUpFieldProps {
   value: FormValue | undefined;
   error: string | undefined;
   onChanged: (value: string) => void;
+  onLeft: () => void;
 }
 
 /** A field of the set-up: the browser’s own where it has one of the kind. */
-export function SetUpField({ field, choices = [], value, error, onChanged }: SetUpFieldProps) {
+export function SetUpField({ field, choices = [], value, error, onChanged, onLeft }: SetUpFieldProps) {
   const { name, label, kind, isRequired = false, autoComplete = 'off' } = field;
+  const left = unlessPressed(onLeft);
+  if (field.areChoicesOpen)
+    return (
+      <ChoiceGroup
+        kind="radio"
+        label={label}
+        chosen={[String(value ?? '')]}
+        choices={choices}
+        onChanged={([chosen = '']) => onChanged(chosen)}
+      />
+    );
   if (kind === 'choice') {
     const [first, ...rest] = choices;
     const isOptional = first?.value === '';
@@ -29,6 +43,7 @@ export function SetUpField({ field, choices = [], value, error, onChanged }: Set
         isRequired={isRequired}
         error={error}
         onChanged={({ currentTarget }) => onChanged(currentTarget.value)}
+        onLeft={left}
       />
     );
   }
@@ -44,6 +59,7 @@ export function SetUpField({ field, choices = [], value, error, onChanged }: Set
         isRequired={isRequired}
         error={error}
         onChanged={onChanged}
+        onLeft={left}
       />
     );
   return (
@@ -52,7 +68,7 @@ export function SetUpField({ field, choices = [], value, error, onChanged }: Set
       value={value}
       error={error}
       onChanged={(changed) => onChanged(String(changed))}
-      onLeft={() => undefined}
+      onLeft={onLeft}
     />
   );
 }

@@ -1,12 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
-import { authMessages } from '../../contract/authMessages.ts';
 import type { SetUpStep as Step } from '../../contract/setUpPorts.ts';
-import { selectSetUpFields } from '../../machines/selectSetUp.ts';
+import { selectFieldsLeft, selectSetUpFields } from '../../machines/selectSetUp.ts';
 import type { SetUpProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
-import { focusWrong } from '../public/focusWrong.ts';
-import { newHeading } from '../public/newHeading.ts';
+import { PublicForm } from '../public/PublicForm.tsx';
 import { Refusal } from '../public/Refusal.tsx';
 import { Checks } from './Checks.tsx';
 import { Founders } from './Founders.tsx';
@@ -55,69 +52,49 @@ function Fields({ setUp }: SetUpProps) {
         value={values[field.name]}
         error={errors[field.name]}
         onChanged={(value) => setUp.send({ type: 'field.changed', name: field.name, value })}
+        onLeft={() => setUp.send({ type: 'field.left', name: field.name })}
       />
     ),
   );
 }
 
-function Ways({ setUp }: SetUpProps) {
-  const { step } = useSelector(setUp, ({ context }) => context);
+function Ways({ setUp, step }: SetUpProps & { step: Step }) {
   const isBusy = useSelector(setUp, (snapshot) => snapshot.hasTag('busy'));
   const canSkip = useSelector(setUp, (snapshot) => snapshot.can({ type: 'step.skipped' }));
   return (
-    <div className="sheet-foot">
-      {step === 'organization' ? (
-        <span />
-      ) : (
+    <>
+      {step !== 'organization' && (
         <Button isDisabled={isBusy} onPressed={() => setUp.send({ type: 'step.returned' })}>
           Back
         </Button>
       )}
-      <div className="inline-flex gap-2">
-        {canSkip && <Button onPressed={() => setUp.send({ type: 'step.skipped' })}>Skip</Button>}
-        <button className="button primary" type="submit" disabled={isBusy}>
-          {isBusy ? authMessages.pleaseWait : step === 'checks' ? 'Finish' : 'Continue'}
-        </button>
-      </div>
-    </div>
+      <span className="flex-auto" />
+      {canSkip && <Button onPressed={() => setUp.send({ type: 'step.skipped' })}>Skip</Button>}
+    </>
   );
 }
 
 /** A step as a sheet: what it asks, and the ways on and back. */
 export function SetUpStep({ setUp }: SetUpProps) {
-  const id = useId();
   const { step, message } = useSelector(setUp, ({ context }) => context);
   const isBusy = useSelector(setUp, (snapshot) => snapshot.hasTag('busy'));
+  const left = useSelector(setUp, selectFieldsLeft);
   const [heading, lead] = heads[step];
   return (
-    <form
+    <PublicForm
       key={step}
-      className="sheet"
-      aria-labelledby={id}
-      aria-busy={isBusy}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setUp.send({ type: 'step.continued' });
-        focusWrong(event.currentTarget);
-      }}
+      heading={heading}
+      lead={lead}
+      isBusy={isBusy}
+      left={left}
+      submit={step === 'checks' ? 'Finish' : 'Continue'}
+      aside={<Ways setUp={setUp} step={step} />}
+      onSubmitted={() => setUp.send({ type: 'step.continued' })}
     >
-      <div className="sheet-head">
-        <div>
-          <h2 id={id} {...newHeading}>
-            {heading}
-          </h2>
-          <p className="note">{lead}</p>
-        </div>
-      </div>
-      <div className="sheet-body">
-        <Fields setUp={setUp} />
-        {step === 'organization' && <Address setUp={setUp} />}
-        {step === 'checks' && <Checks setUp={setUp} />}
-        {message && <Refusal message={message} />}
-      </div>
-      <Ways setUp={setUp} />
-    </form>
+      <Fields setUp={setUp} />
+      {step === 'organization' && <Address setUp={setUp} />}
+      {step === 'checks' && <Checks setUp={setUp} />}
+      {message && <Refusal message={message} />}
+    </PublicForm>
   );
 }

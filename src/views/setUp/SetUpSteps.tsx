@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
 import { type SetUpStep, setUpSteps } from '../../contract/setUpPorts.ts';
+import type { setUpMachine } from '../../machines/setUp.machine.ts';
 import type { SetUpProps } from '../../routes/parts.ts';
 import { localMomentOf } from '../dates.ts';
+import { WizardSteps } from '../public/WizardSteps.tsx';
 
 const names: Readonly<Record<SetUpStep, string>> = {
   organization: 'Organization',
@@ -17,58 +20,28 @@ const summaries: Readonly<Record<SetUpStep, readonly string[]>> = {
   checks: [],
 };
 
-function Step({ setUp, step, place, at }: SetUpProps & { step: SetUpStep; place: number; at: number }) {
-  const isDone = place < at;
-  const canChoose = useSelector(setUp, (snapshot) => snapshot.can({ type: 'step.chosen', step }));
-  const summary = useSelector(setUp, ({ context: { values } }) =>
-    summaries[step].map((name) => String(values[name] ?? '')).join(' '),
-  );
-  const content = (
-    <>
-      <span className="step-mark" aria-hidden="true">
-        <span>{isDone ? '✓' : place}</span>
-      </span>
-      <span className="step-words">
-        <strong>{names[step]}</strong>
-        {isDone && summary && <small>{summary}</small>}
-      </span>
-      <span className="step-state">{isDone ? ', done' : place === at ? ', current step' : ', to do'}</span>
-    </>
-  );
-  return (
-    <li aria-current={place === at ? 'step' : undefined} data-done={isDone || undefined}>
-      {canChoose ? (
-        <button type="button" className="step" onClick={() => setUp.send({ type: 'step.chosen', step })}>
-          {content}
-        </button>
-      ) : (
-        <span className="step">{content}</span>
-      )}
-    </li>
-  );
-}
+const selectSnapshot = (snapshot: SnapshotFrom<typeof setUpMachine>) => snapshot;
 
-/** The four steps: which are done, and which one is at. */
+/** The four steps; one that is done leads back to it. */
 export function SetUpSteps({ setUp }: SetUpProps) {
-  const { step, facts } = useSelector(setUp, ({ context }) => context);
-  const at = setUpSteps.indexOf(step) + 1;
+  const snapshot = useSelector(setUp, selectSnapshot);
+  const { step, facts, values } = snapshot.context;
   return (
-    <aside className="steps" aria-label="Steps">
-      <p className="steps-now">
-        <strong>{`Step ${at} of ${setUpSteps.length}`}</strong> {names[step]}
-      </p>
-      <ol>
-        {setUpSteps.map((each, index) => (
-          <Step key={each} setUp={setUp} step={each} place={index + 1} at={at} />
-        ))}
-      </ol>
+    <WizardSteps
+      steps={setUpSteps.map((each) => ({
+        name: names[each],
+        summary: summaries[each].map((name) => String(values[name] ?? '')).join(' '),
+        choose: snapshot.can({ type: 'step.chosen', step: each })
+          ? () => setUp.send({ type: 'step.chosen', step: each })
+          : null,
+      }))}
+      at={setUpSteps.indexOf(step) + 1}
+    >
       {facts && (
-        <div className="steps-note">
-          <p className="note">
-            {`Saved on this device, but for passwords. The set-up address works until ${localMomentOf(facts.expiresAt)}.`}
-          </p>
-        </div>
+        <p className="note">
+          {`Saved on this device, but for passwords. The set-up address works until ${localMomentOf(facts.expiresAt)}.`}
+        </p>
       )}
-    </aside>
+    </WizardSteps>
   );
 }

@@ -10,7 +10,7 @@ const lost = new TypeError('Failed to fetch');
 const { chapter, founders, ...you } = setUpToSend;
 
 /** Somebody who comes back to all they had typed but their passwords. */
-const typed = {
+export const typed = {
   ...you,
   password: 'orchard-Lane-7',
   confirmation: 'orchard-Lane-7',
@@ -36,6 +36,7 @@ export const setUpModel: Model<typeof setUpMachine> = {
   cases: {
     'location.changed': [{ type: 'location.changed', location }],
     'field.changed': [{ type: 'field.changed', name: 'organization_name', value: '' }],
+    'field.left': [{ type: 'field.left', name: 'organization_name' }],
     'step.chosen': [
       { type: 'step.chosen', step: 'organization' },
       { type: 'step.chosen', step: 'chapter' },
@@ -80,6 +81,7 @@ export const setUpIgnored: Ignored<typeof setUpMachine>[] = [
     states: [...before],
     events: [
       'field.changed',
+      'field.left',
       'founder.added',
       'step.continued',
       'step.returned',
@@ -96,7 +98,7 @@ export const setUpIgnored: Ignored<typeof setUpMachine>[] = [
   },
   {
     states: ['filling.testing', 'filling.tested'],
-    events: ['field.changed', 'founder.added', 'step.skipped'],
+    events: ['field.changed', 'field.left', 'founder.added', 'step.skipped'],
     reason: 'the checks ask nothing',
   },
   {

@@ -27,6 +27,7 @@ import { pictureFlow } from './picture.ts';
 import { policySubject } from './policy.ts';
 import { postFlow } from './post.ts';
 import { recordingFlow } from './recording.ts';
+import { setUpSubject } from './setUp.ts';
 import { uploadFlow } from './upload.ts';
 import { visitSubject } from './visit.ts';
 
@@ -94,6 +95,7 @@ export const wayInSubjects: readonly Subject[] = [
   applicationSubject,
   paymentSubject,
   policySubject,
+  setUpSubject,
 ];
 
 /** Everything that is walked, in the order in which a report shows it. */

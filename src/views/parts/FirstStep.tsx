@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../parts/Badge.tsx';
+import { Badge } from './Badge.tsx';
 
 interface FirstStepProps {
   place: number;
@@ -11,7 +11,7 @@ interface FirstStepProps {
   children: ReactNode;
 }
 
-/** One thing that a new member begins with, and whether it is done. */
+/** One thing that a beginner does first, and whether it is done. */
 export function FirstStep({ place, title, isDone, way, children }: FirstStepProps) {
   return (
     <li className="start-step" data-done={isDone || undefined}>

@@ -1,0 +1,77 @@
+import { FileUp } from 'lucide-react';
+import { useId } from 'react';
+import type { ChapterStart } from '../../contract/chapters.ts';
+import type { pages } from '../../contract/pages.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
+import { FirstStep } from '../parts/FirstStep.tsx';
+
+type Page = keyof typeof pages;
+
+function Way({ page, isMain = false, children }: { page: Page; isMain?: boolean; children: string }) {
+  return (
+    <PageLink className={isMain ? 'button primary' : 'button'} to={{ page, params: {}, query: {} }}>
+      {isMain && <FileUp className="icon" />}
+      {children}
+    </PageLink>
+  );
+}
+
+const awaitedText = (count: number) =>
+  count === 1
+    ? 'One is invited and hasn’t signed in yet. Invitations work for 7 days.'
+    : `${count} are invited and haven’t signed in yet. Invitations work for 7 days.`;
+
+/** What is left of the set-up of an organization, on the page of the chapter that it began with. */
+export function WhatIsNext({ start }: { start: ChapterStart }) {
+  const titleId = useId();
+  const done = [start.awaited === 0, ...[start.has_members, start.has_second, start.has_keys].map(Boolean)];
+  const count = done.filter(Boolean).length;
+  return (
+    <section className="panel" aria-labelledby={titleId}>
+      <div className="start-head">
+        <div>
+          <h2 id={titleId}>What’s next</h2>
+          <p>{`${count} of ${done.length} done. This card disappears once all are done.`}</p>
+        </div>
+      </div>
+      <ol>
+        <FirstStep
+          place={1}
+          title="Founders sign in"
+          isDone={done[0] === true}
+          way={<Way page="organisationInvitations">See invitations</Way>}
+        >
+          <p>{awaitedText(start.awaited)}</p>
+        </FirstStep>
+        <FirstStep
+          place={2}
+          title="Bring in your members"
+          isDone={done[1] === true}
+          way={
+            <Way page="importFiles" isMain>
+              Import members
+            </Way>
+          }
+        >
+          <p>From a spreadsheet, or one by one. Nobody is invited until you say so.</p>
+        </FirstStep>
+        <FirstStep
+          place={3}
+          title="Add a second administrator"
+          isDone={done[2] === true}
+          way={<Way page="memberSearch">Find a member</Way>}
+        >
+          <p>So that a lost password doesn’t lock everyone out. Open a member’s roles to add it.</p>
+        </FirstStep>
+        <FirstStep
+          place={4}
+          title="Put the keys in a safe place"
+          isDone={done[3] === true}
+          way={<Way page="operations">Show how</Way>}
+        >
+          <p>If you restore a backup without them, everyone has to choose a new password.</p>
+        </FirstStep>
+      </ol>
+    </section>
+  );
+}
