@@ -12,7 +12,7 @@ interface Case {
   readonly width: number;
   readonly detectors: readonly Detector[];
   readonly isHostile?: boolean;
-  readonly as?: 'member';
+  readonly as?: 'member' | 'admin';
 }
 
 const names: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'turnedTexts', 'squeezed', 'swallowed'];
@@ -66,6 +66,13 @@ const cases: readonly Case[] = [
       }),
     ),
   ),
+  {
+    title: 'the end of a page can be scrolled out from under the privacy policy',
+    as: 'admin',
+    path: '/dashboard/totals',
+    width: 390,
+    detectors: ['covered'],
+  },
   {
     title: 'a protege’s name has room beside the checklist',
     path: '/dashboard/mentors',
