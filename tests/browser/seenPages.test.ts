@@ -12,7 +12,7 @@ interface Case {
   readonly width: number;
   readonly detectors: readonly Detector[];
   readonly isHostile?: boolean;
-  readonly as?: 'member';
+  readonly as?: 'member' | 'admin';
 }
 
 const names: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'turnedTexts', 'squeezed', 'swallowed'];
@@ -67,6 +67,13 @@ const cases: readonly Case[] = [
     ),
   ),
   {
+    title: 'the end of a page can be scrolled out from under the privacy policy',
+    as: 'admin',
+    path: '/dashboard/totals',
+    width: 390,
+    detectors: ['covered'],
+  },
+  {
     title: 'a protege’s name has room beside the checklist',
     path: '/dashboard/mentors',
     width: 320,
@@ -78,7 +85,22 @@ const cases: readonly Case[] = [
     width: 320,
     detectors: ['smallTargets'],
   },
-  ...['/dashboard/pending-applications/1', '/dashboard/feedback', '/dashboard/calendar'].map(
+  ...['/dashboard/attendance-reports/2', '/dashboard/chapters/1/leadership'].map(
+    (path): Case => ({
+      title: 'EC42: a hostile name wraps in its column',
+      path,
+      width: 1440,
+      detectors: [...names, 'cuts'],
+      isHostile: true,
+    }),
+  ),
+  ...[
+    '/dashboard/sample-sessions-assignments',
+    '/dashboard/pending-applications/1',
+    '/dashboard/chapters/1/events',
+    '/dashboard/feedback',
+    '/dashboard/calendar',
+  ].map(
     (path): Case => ({
       title: 'EC42: a hostile name turns nothing round and stays in its place',
       path,
