@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Saved } from './lists.ts';
 import { messages } from './messages.ts';
-import { AnyNumber, AnyText, FlagOut, Id, InstantOut, Text } from './scalars.ts';
+import { AnyNumber, AnyText, FlagOut, Id, InstantOut, Text, wellFormed } from './scalars.ts';
 
 /** Whom the organization asks for a second factor. */
 export const factorAsked = ['nobody', 'administrators', 'treasurers', 'all'] as const;
@@ -64,7 +64,12 @@ export const removeSecondFactor = endpoint({
 });
 
 const Given = (most: number) =>
-  v.pipe(v.string(messages.invalid), v.minLength(1, messages.invalid), v.maxLength(most, messages.invalid));
+  v.pipe(
+    v.string(messages.invalid),
+    wellFormed,
+    v.minLength(1, messages.invalid),
+    v.maxLength(most, messages.invalid),
+  );
 
 /** Part of signing in; an unknown e-mail, session and code are refused alike. */
 export const recoverSignIn = endpoint({

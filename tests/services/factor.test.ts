@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { demandOf, recover, sendCode } from '../../src/services/factor.ts';
+import { storageOf } from './storage.ts';
 
 const fetched = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal('fetch', fetched));
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('sessionStorage', storageOf());
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   fetched.mockReset();
-  sessionStorage.clear();
 });
 
 const email = 'ada.brook@chapterhouse.test';
