@@ -146,6 +146,7 @@ describe('the link to a new address', () => {
     const { confirm } = await asked();
     const withdraw = async () => (await house.call(ada, 'DELETE', '/member-1/email-change')).status;
     expect([await withdraw(), await withdraw()]).toEqual([200, 404]);
+    expect((await account()).new_email).toBeNull();
     expect(await use('confirm', confirm)).toEqual([409, 'emailChangeStopped']);
   });
 
