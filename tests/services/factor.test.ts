@@ -2,11 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { demandOf, recover, sendCode } from '../../src/services/factor.ts';
 
 const fetched = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal('fetch', fetched));
+const kept = new Map<string, string>();
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   fetched.mockReset();
-  sessionStorage.clear();
+  kept.clear();
 });
 
 const email = 'ada.brook@chapterhouse.test';
@@ -50,7 +54,7 @@ it.each([
   [422, { kind: 'refused', message: 'That isn’t one of your recovery codes, or it was used already.' }],
   [429, { kind: 'refused', message: 'Too many tries. Wait a while and try again.' }],
 ])('sends a recovery code with the session of the challenge, and is answered %s', async (status, outcome) => {
-  sessionStorage.setItem('CognitoSignInState.signInSession', 'the session');
+  kept.set('CognitoSignInState.signInSession', 'the session');
   fetched.mockResolvedValue(new Response(null, { status }));
   expect(await recover({ email, code: '7kd2-m4qx' })).toEqual(outcome);
   expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
