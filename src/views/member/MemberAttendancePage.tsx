@@ -52,7 +52,12 @@ const columnsWith = (question: ((mark: Mark) => React.ReactNode) | null): readon
     skeletonShape: 'plate',
     cell: ({ status }) => <Badge {...looks[status]}>{status}</Badge>,
   },
-  { title: 'Substitute', look: 'rank-1 full wrap-anywhere', width: '160px', cell: ({ sub_name }) => sub_name },
+  {
+    title: 'Substitute',
+    look: 'rank-1 full wrap-anywhere',
+    width: '160px',
+    cell: ({ sub_name }) => sub_name,
+  },
   {
     title: 'Marked by',
     look: 'rank-2 gone muted wrap-anywhere',
