@@ -7,6 +7,9 @@ export const keysLostSetting = 'keys_lost';
 export async function forgetSealed(on: Runner): Promise<void> {
   const statements = [
     'update accounts set salt = null, verifier_sealed = null',
+    'delete from second_factors',
+    'delete from recovery_codes',
+    'delete from trusted_devices',
     'delete from one_time_codes',
     'delete from sign_in_challenges',
     'delete from sign_in_failures',

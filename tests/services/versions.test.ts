@@ -43,7 +43,7 @@ const knowNone: Readonly<Record<string, readonly Unversioned[]>> = {
   'The server refuses it where it is not possible any more.': [
     ...(['meetingClosing', 'meetingReopening', 'meetingSkipping', 'openMeeting'] as const),
     ...(['contestAcceptance', 'contestRefusal', 'answerSwap'] as const),
-    'takeSpot',
+    ...(['takeSpot', 'removeFactor'] as const),
   ],
   'It sets one thing alone, and the last one counts.': [
     ...([
@@ -72,6 +72,7 @@ const leaveItOut: Readonly<Partial<Record<FormId, string>>> = {
 /** What the server is not asked to change. */
 const asksNothing = listed(
   'changePoolPassword, copy, saveCalendar, myData, newChat, paymentFrame, referralThread',
+  'recoveryCodes, turnOffFactor, turnOnFactor',
 );
 
 const everything = () =>
