@@ -69,7 +69,7 @@ const cases: readonly Case[] = [
   {
     title: 'the end of a page can be scrolled out from under the privacy policy',
     as: 'admin',
-    path: '/dashboard/totals',
+    path: '/dashboard/summary',
     width: 390,
     detectors: ['covered'],
   },

@@ -11,7 +11,7 @@ const columns: readonly Column<LeadershipRow>[] = [
   { title: 'Role', width: '230px', cell: ({ label }) => <b>{label}</b> },
   {
     title: 'Member',
-    look: 'full wrap-anywhere',
+    look: 'full',
     cell: ({ member }) => (member ? <MemberLink member={member} /> : <span className="muted">Vacant</span>),
   },
   {
@@ -34,6 +34,7 @@ function Leaders({ data: { leaders } }: ContentProps<'chapterLeadership'>) {
     <section className="panel table-box mt-3" aria-label="Leadership">
       {leaders.length > 0 ? (
         <DataTable
+          hasFixedColumns
           label="Leadership"
           columns={columns}
           rows={leaders}
