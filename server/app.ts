@@ -106,10 +106,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const images = openImages({ db: database.db, config, keys: parts.keys, clock });
   const paymentPage = await openPaymentPage(database.db, config.payment.page);
   const openAccount = accountsOf(parts);
-  const sweepImages = () => images.sweep();
-  const hasFamilies = config.cognito === null;
   const { db, channel } = database;
-  const changes = await openChanges({ db, channel, findViewer: anyViewer, now, log, hasFamilies });
+  const changes = await openChanges({
+    db,
+    channel,
+    findViewer: anyViewer,
+    now,
+    log,
+    hasFamilies: config.cognito === null,
+  });
   app.decorate('changes', changes);
   app.addHook('preClose', async () => changes.close());
   await app.register(async (api) => {
@@ -126,7 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         publicUrl: config.publicUrl,
         states: context?.states ?? null,
         openAccount,
-        sweepImages,
+        sweepImages: () => images.sweep(),
         keysKeptAt: () => keysKeptAt(config.keysDir),
       });
     registerStream(http, database.db, { changes, keys: parts.keys });

@@ -15,7 +15,6 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
-import { findStart } from '../setUp/startRepository.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { setCategoryStatus, storeCategoryRequest } from './categoriesRepository.ts';
 import { findChapterDetails } from './detailsRepository.ts';
@@ -24,6 +23,7 @@ import { findMyChapter } from './myChapterRepository.ts';
 import { hasChapter, listCategories, listLeadership } from './repository.ts';
 import { saveChapter } from './saveRepository.ts';
 import { listChapterRows } from './searchRepository.ts';
+import { findStart } from './startRepository.ts';
 
 /** The chapters, what each shows to everybody, and the home of one's own. */
 export function registerChapters(

@@ -6,6 +6,7 @@ import type { PublicCall } from '../../http/handle.ts';
 import { invalidField, notFound, present } from '../../http/refused.ts';
 import { createAccount } from '../../signin/accounts.ts';
 import { SignInRefusal } from '../../signin/refusal.ts';
+import { keepSetUp } from '../chapters/startRepository.ts';
 import { openChapterChat } from '../chat/chapterChatRepository.ts';
 import { type InvitingParts, inviteMembers } from '../invitations/inviteRepository.ts';
 import { findChapterToJoin } from '../invitations/sendRepository.ts';
@@ -18,7 +19,6 @@ import { withStatements } from '../shared/statements.ts';
 import { jsonValue, textValue } from '../shared/values.ts';
 import { findSetUpLink, holdSetUpLinks, useUpSetUpLinks } from './linkRepository.ts';
 import { presets } from './presets.ts';
-import { keepSetUp } from './startRepository.ts';
 
 type Call = Pick<PublicCall<typeof finishSetUp>, 'body' | 'params' | 'now'>;
 type Wanted = Call['body'];
