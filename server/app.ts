@@ -97,7 +97,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mapErrors(app);
   requireOrigin(app);
   if (parts.sheds) await shedLoad(app);
-
   const now = () => clock.now();
   const limits = parts.unlimited ? null : await createLimits(database.db, now);
   const { authenticate, context } = signIn(parts);
@@ -107,14 +106,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const paymentPage = await openPaymentPage(database.db, config.payment.page);
   const openAccount = accountsOf(parts);
   const { db, channel } = database;
-  const changes = await openChanges({
-    db,
-    channel,
-    findViewer: anyViewer,
-    now,
-    log,
-    hasFamilies: config.cognito === null,
-  });
+  const hasFamilies = config.cognito === null;
+  const changes = await openChanges({ db, channel, findViewer: anyViewer, now, log, hasFamilies });
   app.decorate('changes', changes);
   app.addHook('preClose', async () => changes.close());
   await app.register(async (api) => {
