@@ -38,16 +38,14 @@ import { type Secured, securityHeaders, sendSecurityHeaders } from './http/secur
 import { readWebFiles } from './http/webFiles.ts';
 import { type MailPreview, registerMailPreview } from './mail/preview.ts';
 import { registerPages } from './pages.ts';
-import { type Authenticate, createAuthenticator } from './signin/authenticate.ts';
 import type { Clock } from './signin/clock.ts';
-import { createSignInContext, type SignInContext } from './signin/context.ts';
+import { openFactors } from './signin/factors.ts';
 import type { SignInKeys } from './signin/keys.ts';
-import { type OpenAccount, openEmbeddedAccount, openPoolAccounts } from './signin/newAccounts.ts';
+import { accountsOf, administrationOf, openSignIn } from './signin/open.ts';
 import { signInPaths } from './signin/openapi.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './signin/pool.ts';
-import { administerPool } from './signin/poolAdministration.ts';
 import { signInRoutes } from './signin/routes.ts';
-import { createPoolAuthenticator, poolEndpoint } from './signin/user-pool.ts';
+import { poolEndpoint } from './signin/user-pool.ts';
 import { storageAddress, storageOrigin } from './storage/addresses.ts';
 import { finalizeUploads } from './storage/finalizeUploads.ts';
 import { openImages } from './storage/open.ts';
@@ -99,12 +97,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.sheds) await shedLoad(app);
   const now = () => clock.now();
   const limits = parts.unlimited ? null : await createLimits(database.db, now);
-  const { authenticate, context } = signIn(parts);
+  const { authenticate, context } = openSignIn(parts);
   const anyViewer = createViewerSource({ database: database.db, authenticate, now });
   const findViewer = limits === null ? anyViewer : limitMembers(anyViewer, limits);
   const images = openImages({ db: database.db, config, keys: parts.keys, clock });
   const paymentPage = await openPaymentPage(database.db, config.payment.page);
-  const openAccount = accountsOf(parts);
+  const administration = administrationOf(parts);
+  const openAccount = accountsOf(config.cognito !== null, administration);
+  const factors = openFactors(
+    { db: database.db, keys: parts.keys, clock },
+    config.cognito === null ? { isPool: false } : { isPool: true, administration },
+  );
   const { db, channel } = database;
   const hasFamilies = config.cognito === null;
   const changes = await openChanges({ db, channel, findViewer: anyViewer, now, log, hasFamilies });
@@ -126,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         openAccount,
         sweepImages: () => images.sweep(),
         keysKeptAt: () => keysKeptAt(config.keysDir),
+        factors,
       });
     registerStream(http, database.db, { changes, keys: parts.keys });
     registerSetUp(http, database.db, { keys: parts.keys, openAccount, config });
@@ -200,30 +204,6 @@ function sendUncached(app: FastifyInstance) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-}
-
-function signIn({ database, config, keys, clock }: AppParts): {
-  authenticate: Authenticate;
-  context: SignInContext | null;
-} {
-  const { db } = database;
-  if (config.cognito !== null) {
-    return { authenticate: createPoolAuthenticator({ db, clock, pool: config.cognito }), context: null };
-  }
-  const { accessTokenSeconds: accessTokenTtl, codeSeconds: codeTtl } = config;
-  const context = createSignInContext({ db, keys, clock, accessTokenTtl, codeTtl });
-  return { authenticate: createAuthenticator(context), context };
-}
-
-/** How the account of a new member is opened. */
-function accountsOf({ config: { cognito }, clock }: Pick<AppParts, 'config' | 'clock'>): OpenAccount {
-  if (cognito === null) return openEmbeddedAccount;
-  const { credentials } = cognito;
-  return openPoolAccounts(
-    credentials === undefined
-      ? null
-      : administerPool({ pool: cognito, credentials, now: () => clock.now(), send: fetch }),
-  );
 }
 
 function signInConfig({ publicUrl, cognito, s3 }: Config) {

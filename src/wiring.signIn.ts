@@ -3,16 +3,20 @@ import {
   endSessions,
   preloadSignIn,
   refreshSession,
+  sendCode,
   setNewPassword,
   signIn,
 } from './services/auth.ts';
+import { recover } from './services/factor.ts';
 import { watchAuthFocus } from './views/signin/authFocus.ts';
 
 /** What sign-in needs of its services. */
 export const signInPart = {
   clearSession,
   endSessions,
+  recover,
   refreshSession,
+  sendCode,
   setNewPassword,
   signIn,
   /** Fetches the rest of it ahead of its use, and looks after the focus until then. */

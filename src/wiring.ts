@@ -6,7 +6,7 @@ import { authMachine } from './machines/auth.machine.ts';
 import { goTo } from './routes/bridge.ts';
 import { loadOrReload } from './routes/chunk.ts';
 import type { Approach } from './routes/PageLink.tsx';
-import { setPasswordView, workspaceView } from './routes/parts.ts';
+import { secondFactorView, setPasswordView, workspaceView } from './routes/parts.ts';
 import { keepLinkToken, keptLinkToken } from './services/linkToken.ts';
 import { reloadPage } from './services/reload.ts';
 import {
@@ -65,9 +65,16 @@ export const startApplication = (location: Location) => {
             signIn: fromPromise(async ({ input }) => {
               const outcome = await (await auth()).signIn(input);
               if (outcome.kind === 'newPasswordRequired') await arrive(setPasswordView);
+              if (outcome.kind === 'factorRequired') await arrive(secondFactorView);
               return outcome;
             }),
-            setNewPassword: fromPromise(async ({ input }) => (await auth()).setNewPassword(input)),
+            setNewPassword: fromPromise(async ({ input }) => {
+              const outcome = await (await auth()).setNewPassword(input);
+              if (outcome.kind === 'factorRequired') await arrive(secondFactorView);
+              return outcome;
+            }),
+            sendCode: fromPromise(async ({ input }) => (await auth()).sendCode(input)),
+            recover: fromPromise(async ({ input }) => (await auth()).recover(input)),
             refreshSession: fromPromise(async () => (await auth()).refreshSession(refusedToken)),
             signOut: fromPromise(async () => {
               const held = forgetSession();

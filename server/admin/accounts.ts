@@ -8,7 +8,9 @@ import { selectRow, selectRows } from '../domains/shared/rows.ts';
 import { Refused } from '../http/refused.ts';
 import { findAccountByName, openMatchingKeys } from '../signin/accounts.ts';
 import { issueLink } from '../signin/codes.ts';
+import { noteEvent } from '../signin/events.ts';
 import { openEmbeddedAccount } from '../signin/newAccounts.ts';
+import { switchOff } from '../signin/secondFactor.ts';
 import { addressOf, type Command, emailIn, Refusal } from './command.ts';
 
 const ofPool = 'Accounts are in the user pool: use its own console.';
@@ -70,7 +72,7 @@ export const create: Command = {
 
 export const password: Command = {
   takes: '<e-mail>',
-  does: 'prints a link with which a member chooses a new password',
+  does: 'prints a link with which a member chooses a new password, and turns two-factor off',
   async run({ database: { db }, config, args, now, say }) {
     if (config.cognito !== null) throw new Refusal(ofPool);
     const email = emailIn(args, 'password');
@@ -79,6 +81,12 @@ export const password: Command = {
     if (account === null || account.status === 'DISABLED')
       throw new Refusal(`Nobody signs in as ${email}: an administrator invites members.`);
     const clock = { now: () => now.getTime() };
+    const hadFactor = await db.transaction(async (tx) => {
+      const wasOn = await switchOff({ db: tx }, account.sub);
+      if (wasOn) await noteEvent(tx, { at: now.getTime(), kind: 'factor_off', memberId: account.memberId });
+      return wasOn;
+    });
+    if (hadFactor) say('Two-factor is off for this account.');
     const token = await issueLink({ db, keys, clock, codeLifetime: config.codeSeconds * 1000 }, account.sub);
     say(`For ${Math.ceil(config.codeSeconds / 60)} minutes, once, the password is chosen at`);
     say(`${addressOf(config)}/updatePassword/${token}`);

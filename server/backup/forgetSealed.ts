@@ -7,10 +7,14 @@ export const keysLostSetting = 'keys_lost';
 export async function forgetSealed(on: Runner): Promise<void> {
   const statements = [
     'update accounts set salt = null, verifier_sealed = null',
+    'delete from second_factors',
+    'delete from recovery_codes',
+    'delete from trusted_devices',
     'delete from one_time_codes',
     'delete from sign_in_challenges',
     'delete from sign_in_failures',
     'delete from refresh_families',
+    'delete from known_devices',
     `update outgoing_mail set body = '', tries = 99, error = 'keys lost' where sent_at is null`,
     `insert into organisation_settings (key, value) values ('${keysLostSetting}', 'true') on conflict (key) do update set value = excluded.value`,
   ];

@@ -167,7 +167,7 @@ function addTrainings(world: World, chapter: DemoChapter, chance: Chance) {
         member_id: member.id,
         training_id: at(trainingIds, place),
         date,
-        note: chance.often(0.2) ? 'Attended with the neighbouring chapter' : null,
+        note: chance.often(0.2) ? 'Attended with the neighboring chapter' : null,
         proof_image: null,
         entered_by: by.id,
         created_at: enteredAt,

@@ -1,6 +1,7 @@
 import type { Queries } from '../database/open.ts';
 import type { Http } from '../http/handle.ts';
 import type { Limits } from '../http/limits.ts';
+import type { Factors } from '../signin/factors.ts';
 import type { SignInKeys } from '../signin/keys.ts';
 import type { OpenAccount } from '../signin/newAccounts.ts';
 import type { SessionStates } from '../signin/session-states.ts';
@@ -42,6 +43,7 @@ import { registerReferrals } from './referrals/routes.ts';
 import { registerRegister } from './register/routes.ts';
 import { registerRenewals } from './renewals/routes.ts';
 import { registerRoles } from './roles/routes.ts';
+import { registerSecondFactor } from './secondFactor/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerShell } from './shell/routes.ts';
 import { registerSmReport } from './smReport/routes.ts';
@@ -68,6 +70,8 @@ export interface DomainParts {
   readonly sweepImages: () => Promise<unknown>;
   /** When the keys were last written into a file of their own; null while they never were. */
   readonly keysKeptAt: () => Promise<string | null>;
+  /** The second factors of members. */
+  readonly factors: Factors;
 }
 
 /** What adds the routes of each domain; those of payments, reports and images are given still more. */
@@ -80,6 +84,7 @@ export const domains: readonly ((http: Http, database: Queries, parts: DomainPar
   registerMeetings,
   registerChapters,
   registerSettings,
+  registerSecondFactor,
   registerAccount,
   registerEmailChanges,
   registerAnnouncements,

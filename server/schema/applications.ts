@@ -23,7 +23,9 @@ export const applications = pgTable(
   {
     id: id(),
     chapter_id: chapterId().notNull(),
-    profession_id: professionId().notNull(),
+    profession_id: professionId(),
+    /** In the applicant’s own words, where no profession of the list fits. */
+    profession_name: text(),
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),
@@ -57,6 +59,7 @@ export const applications = pgTable(
       .where(sql`${t.status} in ('New', 'In review', 'Interview')`),
     oneOf(t.status, applicationStatuses),
     oneOf(t.payment_state, paymentStates),
+    check('applications_profession', sql`${t.profession_id} is not null or ${t.profession_name} is not null`),
     lengthBetween(t.first_name, 3, 100),
     lengthBetween(t.last_name, 3, 100),
     lengthBetween(t.email, 3, 254),

@@ -84,10 +84,13 @@ import {
   invitations,
   knownDevices,
   oneTimeCodes,
+  recoveryCodes,
   refreshFamilies,
   refreshTokens,
+  secondFactors,
   signInChallenges,
   signInFailures,
+  trustedDevices,
 } from './signin.ts';
 import { documents, feedback, organisationSettings } from './texts.ts';
 import { subRequests, visitorFollowups, visitors } from './visitors.ts';
@@ -171,6 +174,9 @@ export const schema = {
   signInFailures,
   emailChanges,
   knownDevices,
+  secondFactors,
+  recoveryCodes,
+  trustedDevices,
   invitations,
   idempotencyKeys,
   auditLog,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { oneOf } from './checks.ts';
 import { bytea, id, instant, instantNow, versioned } from './columns.ts';
 import { lookups, memberId } from './references.ts';
@@ -33,6 +44,7 @@ export const signInChallenges = pgTable(
     kind: text().notNull(),
     sub: uuid(),
     state_sealed: bytea().notNull(),
+    tries: smallint().notNull().default(0),
     expires_at: instant().notNull(),
     used_at: instant(),
   },
@@ -145,4 +157,47 @@ export const signInFailures = pgTable(
     last_at: instantNow(),
   },
   (t) => [index().on(t.last_at)],
+);
+
+/** The authenticator app of an account. A secret whose code was never seen is `pending`. */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    sub: uuid()
+      .primaryKey()
+      .references(() => accounts.sub, { onDelete: 'cascade' }),
+    secret_sealed: bytea(),
+    pending_sealed: bytea(),
+    is_on: boolean().notNull().default(false),
+    since: instant(),
+    /** The time step of the last code, which is good once. */
+    last_step: integer().notNull().default(0),
+  },
+  (t) => [check('second_factors_on_check', sql`not ${t.is_on} or ${t.secret_sealed} is not null`)],
+);
+
+/** What lets somebody in without the app, once each. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    hash: bytea().primaryKey(),
+    sub: uuid()
+      .notNull()
+      .references(() => accounts.sub, { onDelete: 'cascade' }),
+    created_at: instantNow(),
+  },
+  (t) => [index().on(t.sub)],
+);
+
+/** Browsers that need no code for thirty days. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    hash: bytea().primaryKey(),
+    sub: uuid()
+      .notNull()
+      .references(() => accounts.sub, { onDelete: 'cascade' }),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index().on(t.sub), index().on(t.expires_at)],
 );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { queueMailsOfMember } from '../mail/queue.ts';
 import { type Account, findAccountBySub, replacePassword } from './accounts.ts';
+import { checkAttempt } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import type { SignInContext } from './context.ts';
 import { keepsOthers } from './devices.ts';
@@ -8,7 +9,7 @@ import { noteEvent } from './events.ts';
 import { accessToken, clientId, readInput, refreshToken, requireOwnClient, typedPassword } from './input.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { notAuthorized, passwordUsedBefore } from './refusal.ts';
-import { checkAttempt } from './respond-to-challenge.ts';
+import { APP, findFactor } from './secondFactor.ts';
 import { passwordChangedMail } from './securityMails.ts';
 import { isAlive } from './session-states.ts';
 import { endSession, endSessions, refreshSession } from './sessions.ts';
@@ -23,7 +24,8 @@ export const withPasswords = v.object({
   ProposedPassword: typedPassword,
 });
 
-async function requireSession(
+/** Whose access token it is. @throws SignInRefusal for one that opens nothing */
+export async function requireSession(
   context: SignInContext,
   token: string,
 ): Promise<{ account: Account; family: string }> {
@@ -63,6 +65,7 @@ export async function globalSignOut(context: SignInContext, input: unknown) {
 /** Answers whose access token it is. @throws SignInRefusal for one that opens nothing. */
 export async function getUser(context: SignInContext, input: unknown) {
   const { account } = await requireSession(context, readInput(withAccessToken, input).AccessToken);
+  const factor = await findFactor(context, account.sub);
   return {
     Username: account.sub,
     UserAttributes: [
@@ -70,6 +73,7 @@ export async function getUser(context: SignInContext, input: unknown) {
       { Name: 'email_verified', Value: 'true' },
       { Name: 'sub', Value: account.sub },
     ],
+    ...(factor?.isOn && { UserMFASettingList: [APP], PreferredMfaSetting: APP }),
   };
 }
 

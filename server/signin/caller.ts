@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { addressGroup } from '../http/limits.ts';
 import { networkOf } from './network.ts';
+import { trustIn } from './trustCookie.ts';
 
 /** What an operation knows about the request. */
 export interface Caller {
@@ -14,6 +15,10 @@ export interface Caller {
   readonly network: string | null;
   /** Where the pages lie, for links in mails; null when that is not certain. */
   readonly origin: string | null;
+  /** What says that this browser needs no code; null for one that has none. */
+  readonly trust: string | null;
+  /** Keeps in the browser what `trust` is the next time. */
+  readonly keepTrust: (token: string) => void;
 }
 
 const longestDevice = 200;
@@ -37,6 +42,7 @@ export function callerOf(
   request: FastifyRequest,
   publicUrl: string | null,
   blockedFor: number | null,
+  keepTrust: (token: string) => void,
 ): Caller {
   return {
     source: addressGroup(request),
@@ -44,5 +50,7 @@ export function callerOf(
     device: request.headers['user-agent']?.slice(0, longestDevice) ?? null,
     network: networkOf(request.ip),
     origin: certainOrigin(request, publicUrl),
+    trust: trustIn(request.headers.cookie),
+    keepTrust,
   };
 }

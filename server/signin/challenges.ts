@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Queries } from '../database/open.ts';
 import { minute } from '../durations.ts';
@@ -8,8 +8,15 @@ import type { Clock } from './clock.ts';
 import type { SignInKeys } from './keys.ts';
 import { notAuthorized, SESSION_EXPIRED, SESSION_INVALID } from './refusal.ts';
 
-/** How long a challenge may be answered. */
-const challengeLifetime = 3 * minute;
+/** How long a challenge may be answered; who sets up an app may have to install it first. */
+const lifetimes = {
+  PASSWORD_VERIFIER: 3 * minute,
+  NEW_PASSWORD_REQUIRED: 3 * minute,
+  SOFTWARE_TOKEN_MFA: 3 * minute,
+  MFA_SETUP: 15 * minute,
+};
+/** Wrong codes that one challenge takes, whoever sends them. */
+const mostTries = 5;
 
 /** `PASSWORD_VERIFIER`: the server's half of SRP. `userId` belongs to nobody when the name is unknown. */
 const passwordState = v.object({
@@ -21,7 +28,20 @@ const passwordState = v.object({
 });
 /** `NEW_PASSWORD_REQUIRED`: who has proved the temporary password. */
 const newPasswordState = v.object({ userId: v.string() });
-const states = { PASSWORD_VERIFIER: passwordState, NEW_PASSWORD_REQUIRED: newPasswordState } as const;
+/** `SOFTWARE_TOKEN_MFA`: who has proved the password. */
+const codeState = v.object({ userId: v.string() });
+/** `MFA_SETUP`: with the secret once one was asked for, and proved once its code was seen. */
+const setUpState = v.object({
+  userId: v.string(),
+  secret: v.nullable(v.string()),
+  step: v.nullable(v.number()),
+});
+const states = {
+  PASSWORD_VERIFIER: passwordState,
+  NEW_PASSWORD_REQUIRED: newPasswordState,
+  SOFTWARE_TOKEN_MFA: codeState,
+  MFA_SETUP: setUpState,
+} as const;
 
 export type ChallengeKind = keyof typeof states;
 export type ChallengeState<Kind extends ChallengeKind> = v.InferOutput<(typeof states)[Kind]>;
@@ -64,7 +84,7 @@ export async function openChallenge<Kind extends ChallengeKind>(
     kind,
     sub,
     state_sealed: keys.encrypt(purposeOf(hash), Buffer.from(JSON.stringify(state))),
-    expires_at: new Date(clock.now() + challengeLifetime),
+    expires_at: new Date(clock.now() + lifetimes[kind]),
   });
 }
 
@@ -112,6 +132,25 @@ export async function takeChallenge<Kind extends ChallengeKind>(
     .update(signInChallenges)
     .set({ used_at: new Date(store.clock.now()) })
     .where(answerable(store, kind, hash))
+    .returning({ state_sealed: signInChallenges.state_sealed });
+  if (row === undefined) throw await refusalFor(store, hash);
+  return readState(store.keys, kind, hash, row.state_sealed);
+}
+
+/**
+ * As `readChallenge`, but takes one of the challenge's five tries before anything is compared, so that parallel guesses
+ * gain nothing.
+ */
+export async function tryChallenge<Kind extends ChallengeKind>(
+  store: ChallengeStore,
+  kind: Kind,
+  secret: string,
+): Promise<ChallengeState<Kind>> {
+  const hash = hashOf(secret);
+  const [row] = await store.db
+    .update(signInChallenges)
+    .set({ tries: sql`${signInChallenges.tries} + 1` })
+    .where(and(answerable(store, kind, hash), lt(signInChallenges.tries, mostTries)))
     .returning({ state_sealed: signInChallenges.state_sealed });
   if (row === undefined) throw await refusalFor(store, hash);
   return readState(store.keys, kind, hash, row.state_sealed);

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { type Json, schemaOf } from '../http/jsonSchema.ts';
 import { withAccessToken, withPasswords, withRefreshToken, withToken } from './account-operations.ts';
 import { confirmation, newPassword, withName } from './code-operations.ts';
+import { codeAnswer, setUpAnswer } from './factor-challenges.ts';
+import { association, preference, verification } from './factor-operations.ts';
 import { passwordFlow, refreshFlow } from './initiate-auth.ts';
 import { clientId } from './input.ts';
 import { SIGN_IN_PATH } from './pool.ts';
@@ -25,12 +27,17 @@ const inputs: Readonly<Record<string, v.GenericSchema>> = {
   RespondToAuthChallenge: v.union([
     challenge('PASSWORD_VERIFIER', passwordAnswer.entries),
     challenge('NEW_PASSWORD_REQUIRED', newPasswordAnswer.entries),
+    challenge('SOFTWARE_TOKEN_MFA', codeAnswer.entries),
+    challenge('MFA_SETUP', setUpAnswer.entries),
   ]),
   GetTokensFromRefreshToken: withRefreshToken,
   RevokeToken: withToken,
   GlobalSignOut: withAccessToken,
   GetUser: withAccessToken,
   ChangePassword: withPasswords,
+  AssociateSoftwareToken: association,
+  VerifySoftwareToken: verification,
+  SetUserMFAPreference: preference,
   SignUp: v.object({}),
   ForgotPassword: withName,
   ConfirmForgotPassword: newPassword,

@@ -14,6 +14,7 @@ import {
   resendConfirmationCode,
 } from './code-operations.ts';
 import type { SignInContext } from './context.ts';
+import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './factor-operations.ts';
 import { initiateAuth } from './initiate-auth.ts';
 import { SignInRefusal } from './refusal.ts';
 import { respondToAuthChallenge } from './respond-to-challenge.ts';
@@ -29,6 +30,9 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
   ['GlobalSignOut', globalSignOut],
   ['GetUser', getUser],
   ['ChangePassword', changePassword],
+  ['AssociateSoftwareToken', associateSoftwareToken],
+  ['VerifySoftwareToken', verifySoftwareToken],
+  ['SetUserMFAPreference', setUserMfaPreference],
   ['SignUp', signUp],
   ['ForgotPassword', forgotPassword],
   ['ConfirmForgotPassword', confirmForgotPassword],

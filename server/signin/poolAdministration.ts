@@ -10,7 +10,7 @@ export interface PoolCredentials {
   readonly sessionToken: string | null;
 }
 
-/** Makes users of a real user pool. */
+/** Administers the users of a real user pool. */
 export interface PoolAdministration {
   /**
    * Makes a user who must choose another password at the first sign-in; one who is there gets this first password.
@@ -22,6 +22,11 @@ export interface PoolAdministration {
    * @throws Refused 422 for one against the pool's rules, 503 where the pool doesn't answer or refuses
    */
   setPassword(username: string, password: string): Promise<void>;
+  /**
+   * Asks a user for no second factor any more.
+   * @throws Refused 503 where the pool doesn't answer or refuses
+   */
+  turnOffFactor(username: string): Promise<void>;
 }
 
 interface Parts {
@@ -122,5 +127,13 @@ export function administerPool(parts: Parts): PoolAdministration {
       if (refused !== null) throw unavailable(new Error(refused));
     },
     setPassword: (username, password) => put(username, password, true),
+
+    async turnOffFactor(username) {
+      const refused = await call('AdminSetUserMFAPreference', {
+        Username: username,
+        SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+      });
+      if (refused !== null) throw unavailable(new Error(refused));
+    },
   };
 }

@@ -9,6 +9,7 @@ import {
   refreshTokens,
   signInChallenges,
   signInFailures,
+  trustedDevices,
 } from '../schema/signin.ts';
 import { stopLasts } from './emailChangeTimes.ts';
 
@@ -22,6 +23,7 @@ const deviceKnown = 365 * day;
 export async function purgeSignIn(db: Queries, now: number): Promise<void> {
   const dayAgo = new Date(now - day);
   await db.delete(signInChallenges).where(lt(signInChallenges.expires_at, dayAgo));
+  await db.delete(trustedDevices).where(lt(trustedDevices.expires_at, dayAgo));
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, dayAgo));
   await db.delete(refreshTokens).where(lt(refreshTokens.expires_at, dayAgo));
   await db

@@ -62,6 +62,24 @@ export function invalidPassword(message: string): SignInRefusal {
   return new SignInRefusal('InvalidPasswordException', message);
 }
 
+/** The code of an authenticator app isn't the one it shows. */
+export function wrongAppCode(): SignInRefusal {
+  return new SignInRefusal('CodeMismatchException', 'Invalid code received for user');
+}
+
+/** The code of an authenticator app was right, and somebody has signed in with it. */
+export function usedAppCode(): SignInRefusal {
+  return new SignInRefusal('ExpiredCodeException', 'Your software token has already been used once.');
+}
+
+/** The first code of an authenticator app is wrong, so that it isn't registered. */
+export function appNotVerified(): SignInRefusal {
+  return new SignInRefusal(
+    'EnableSoftwareTokenMFAException',
+    'Code mismatch and fail enable Software Token MFA',
+  );
+}
+
 /** The new password is the one that it replaces. */
 export function passwordUsedBefore(): SignInRefusal {
   return new SignInRefusal('PasswordHistoryPolicyViolationException', 'Password has previously been used.');

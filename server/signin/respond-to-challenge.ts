@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Account, findAccountBySub, normaliseName, replacePassword } from './accounts.ts';
+import { checkAttempt } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { openChallenge, readChallenge, takeChallenge } from './challenges.ts';
 import type { SignInContext } from './context.ts';
 import { decoyAccount } from './decoyAccount.ts';
-import { noteEvent } from './events.ts';
+import { answerCode, answerSetUp, askForFactor, codeAnswer, setUpAnswer } from './factor-challenges.ts';
 import { clientId, readInput, requireOwnClient, text, typedPassword } from './input.ts';
-import type { Arrival } from './knownDevices.ts';
-import { type Attempt, recordAttempt, requireUnblocked } from './lockout.ts';
+import { requireUnblocked } from './lockout.ts';
 import { requireGoodPassword } from './passwords.ts';
 import {
-  ATTEMPTS_EXCEEDED,
   invalidParameter,
   notAuthorized,
   SESSION_INVALID,
@@ -19,7 +18,7 @@ import {
   USER_DISABLED,
   WRONG_PASSWORD,
 } from './refusal.ts';
-import { endSessions, startSession } from './sessions.ts';
+import { endSessions } from './sessions.ts';
 import { sameBytes, serverKey, signature } from './srp.ts';
 
 const challenge = v.object({ ChallengeName: text(64), ClientId: clientId });
@@ -38,33 +37,10 @@ export const newPasswordAnswer = v.object({
 
 type PasswordAnswer = v.InferOutput<typeof passwordAnswer>['ChallengeResponses'];
 
-/** Counts an attempt. @throws SignInRefusal for a wrong password, and for any while the name is locked */
-export async function checkAttempt(
-  context: SignInContext,
-  attempt: Attempt,
-  memberId: number | null,
-  right: boolean,
-): Promise<void> {
-  const { db, clock } = context;
-  const at = clock.now();
-  const recorded = await recordAttempt(context, attempt, right);
-  if (recorded === null) throw notAuthorized(ATTEMPTS_EXCEEDED);
-  if (right) return;
-  await noteEvent(db, { at, kind: 'sign_in_failed', memberId });
-  if (recorded.lockedUntil !== null) {
-    const seconds = Math.round((recorded.lockedUntil.getTime() - at) / 1000);
-    await noteEvent(db, { at, kind: 'locked', memberId, detail: { failures: recorded.failures, seconds } });
-  }
-  throw notAuthorized(WRONG_PASSWORD);
-}
-
-async function proceed(context: SignInContext, account: Account, arrival: Arrival) {
+async function proceed(context: SignInContext, account: Account, caller: Caller) {
   switch (account.status) {
     case 'CONFIRMED':
-      return {
-        AuthenticationResult: await startSession(context, account, arrival),
-        ChallengeParameters: {},
-      };
+      return askForFactor(context, account, caller);
     case 'FORCE_CHANGE_PASSWORD': {
       const session = randomBytes(96).toString('base64url');
       await openChallenge(context, 'NEW_PASSWORD_REQUIRED', session, account.sub, { userId: account.sub });
@@ -113,7 +89,7 @@ async function answerPassword(context: SignInContext, answer: PasswordAnswer, ca
 async function answerNewPassword(
   context: SignInContext,
   { Session, ChallengeResponses }: v.InferOutput<typeof newPasswordAnswer>,
-  arrival: Arrival,
+  caller: Caller,
 ) {
   const { USERNAME, NEW_PASSWORD } = ChallengeResponses;
   const { userId } = await readChallenge(context, 'NEW_PASSWORD_REQUIRED', Session);
@@ -127,10 +103,10 @@ async function answerNewPassword(
     await replacePassword({ ...context, db: tx }, account.sub, NEW_PASSWORD);
   });
   await endSessions(context, account.sub);
-  return proceed(context, { ...account, status: 'CONFIRMED' }, arrival);
+  return proceed(context, { ...account, status: 'CONFIRMED' }, caller);
 }
 
-/** `PASSWORD_VERIFIER` and `NEW_PASSWORD_REQUIRED`; each challenge is answered once, within three minutes. */
+/** Each challenge is answered once, within its time. */
 export async function respondToAuthChallenge(context: SignInContext, input: unknown, caller: Caller) {
   const { ChallengeName, ClientId } = readInput(challenge, input);
   requireOwnClient(ClientId);
@@ -139,6 +115,10 @@ export async function respondToAuthChallenge(context: SignInContext, input: unkn
       return answerPassword(context, readInput(passwordAnswer, input).ChallengeResponses, caller);
     case 'NEW_PASSWORD_REQUIRED':
       return answerNewPassword(context, readInput(newPasswordAnswer, input), caller);
+    case 'SOFTWARE_TOKEN_MFA':
+      return answerCode(context, readInput(codeAnswer, input), caller);
+    case 'MFA_SETUP':
+      return answerSetUp(context, readInput(setUpAnswer, input), caller);
     default:
       throw invalidParameter('The challenge is not known.');
   }

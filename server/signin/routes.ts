@@ -7,10 +7,12 @@ import { Refused } from '../http/refused.ts';
 import { callerOf } from './caller.ts';
 import { inConstantTime } from './constantTime.ts';
 import type { SignInContext } from './context.ts';
+import { factorPolicy } from './factorPolicy.ts';
 import { openOperations, operationOf, passwordOperations } from './operations.ts';
 import { registerPasswordLink } from './password-link.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './pool.ts';
 import { SignInRefusal, tooManyRequests } from './refusal.ts';
+import { trustCookie } from './trustCookie.ts';
 import { poolEndpoint, type UserPool } from './user-pool.ts';
 
 export interface SignInConfig {
@@ -124,7 +126,10 @@ function registerOperations(
   const operate = async (request: FastifyRequest, reply: FastifyReply) => {
     const { name, operation } = operationOf(headerText(request.headers['x-amz-target']));
     const run = (blockedFor: number | null) => {
-      const work = () => operation(context, request.body, callerOf(request, publicUrl, blockedFor));
+      const isSecure = (publicUrl ?? `${request.protocol}:`).startsWith('https:');
+      const keepTrust = (token: string) => void reply.header('set-cookie', trustCookie(token, isSecure));
+      const work = () =>
+        operation(context, request.body, callerOf(request, publicUrl, blockedFor, keepTrust));
       return openOperations.has(name) ? inConstantTime(work) : work();
     };
     const done = limits === null ? await run(null) : await limited(limits, name, request, run);
@@ -159,6 +164,7 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (
       client_id: userPool?.clientId ?? CLIENT_ID,
       endpoint: userPool === null ? `${origin}${SIGN_IN_PATH}` : poolEndpoint(userPool),
       storage_url: new URL(storageUrl, origin).href,
+      may_trust: context !== null && (await factorPolicy(context.db, null)).mayTrust ? 1 : 0,
     };
   });
   if (context === null) return;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { AnyText, Flag, FlagOut, InstantOut, TextOrNull } from './scalars.ts';
+import type { SecondFactor } from './secondFactor.ts';
 
 export const Account = v.object({
   /** Where the member signs in, and mails go. */
@@ -93,4 +94,5 @@ declare module './recordPorts.ts' {
 export interface SignedIn {
   readonly account: Account;
   readonly sessions: readonly Session[];
+  readonly factor: SecondFactor;
 }

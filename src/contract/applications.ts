@@ -166,7 +166,8 @@ export const PendingApplication = v.object({
   address: TextOrNull,
   business_name: TextOrNull,
   website: TextOrNull,
-  profession: Option,
+  /** Without an id it is in the applicant’s own words. */
+  profession: v.object({ id: v.nullable(AnyNumber), name: AnyText }),
   sponsor: v.nullable(Person),
   sponsor_name: TextOrNull,
   references: v.array(v.object({ name: AnyText, phone: TextOrNull, email: TextOrNull })),

@@ -47,6 +47,7 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'account.email': () => 'Changed an e-mail address',
   'activity.correct': ({ entity, changes }) =>
     `${changes.deleted_at?.[1] ? 'Deleted' : 'Corrected'} a record: ${thingOf(entity)}`,
+  'factor.off': () => 'Turned off two-factor',
   'activity.askCorrection': () => 'Asked for a correction',
   'activity.declineCorrection': ({ entity }) => `Declined to correct a record: ${thingOf(entity)}`,
   'attendance.contest': () => 'Questioned an attendance mark',

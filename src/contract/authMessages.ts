@@ -12,6 +12,8 @@ export const authMessages = {
   passwordSet: 'Your password is set. You can sign in now.',
   sessionEnded: 'Your session has ended. Sign in again.',
   challengeExpired: 'Time to choose a password ran out. Sign in again.',
+  sixDigits: 'Enter six digits.',
+  codeTimeOut: 'Too many tries, or the time ran out. Sign in again.',
   signedOut: 'You’re signed out.',
   passwordsDiffer: 'The passwords don’t match.',
 } as const;

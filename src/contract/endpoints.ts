@@ -57,6 +57,7 @@ import * as renewals from './renewals.ts';
 import * as reports from './reports.ts';
 import * as roles from './roles.ts';
 import * as sampleSessions from './sampleSessions.ts';
+import * as secondFactor from './secondFactor.ts';
 import * as sessions from './sessions.ts';
 import * as setUp from './setUp.ts';
 import * as shell from './shell.ts';
@@ -132,6 +133,7 @@ const files = {
   ...reminders,
   ...roles,
   ...sampleSessions,
+  ...secondFactor,
   ...sessions,
   ...setUp,
   ...shell,

@@ -51,6 +51,8 @@ export const Lifecycle = v.object({
   }),
   /** When the member asked to be erased, and why; null for one who didn’t. */
   erase_asked: v.nullable(v.object({ at: InstantOut, reason: TextOrNull })),
+  /** Signs in with a second factor. */
+  has_factor: FlagOut,
   version: AnyNumber,
 });
 export type Lifecycle = v.InferOutput<typeof Lifecycle>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Saved } from './lists.ts';
+import { messages } from './messages.ts';
 import { type MetricId, metrics } from './metrics.ts';
 import { surchargesIn, surchargesOut } from './plans.ts';
 import { type AssignableRole, assignableRoles } from './roles.ts';
@@ -18,6 +19,7 @@ import {
   TextOrNull,
 } from './scalars.ts';
 import { numbersIn, numbersOut } from './scoring.ts';
+import { factorAsked } from './secondFactor.ts';
 
 /** What a week and a month ask of a member while the organization asks for nothing else: records, money for metric 3. */
 export const usualTargets = {
@@ -71,6 +73,10 @@ export const OrganisationSettings = v.object({
   guests_kept_days: NumberOrNull,
   /** Percent on top of a part of the yearly fee; null: not offered. */
   ...surchargesOut,
+  /** Whom the organization asks for a second factor. */
+  second_factor: v.picklist(factorAsked),
+  /** 1: a browser may do without the code for thirty days. */
+  trusted_devices: FlagOut,
   regions: v.array(Region),
   version: AnyNumber,
 });
@@ -99,6 +105,8 @@ export const OrganisationSettingsToSave = v.object({
   applications_kept_days: v.optional(OptionalWhole(mostDaysKept)),
   guests_kept_days: v.optional(OptionalWhole(mostDaysKept)),
   ...surchargesIn,
+  second_factor: v.optional(v.picklist(factorAsked, messages.invalid)),
+  trusted_devices: v.optional(Flag),
 });
 export type OrganisationSettingsToSave = v.InferInput<typeof OrganisationSettingsToSave>;
 

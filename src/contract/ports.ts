@@ -30,9 +30,39 @@ export interface SignInAttempt {
 
 export type RestoreOutcome = { readonly kind: 'signedIn' } | { readonly kind: 'signedOut' };
 
+/** An authenticator app that is being set up. */
+export interface SetUpOfApp {
+  /** In base 32, to be typed or pasted. */
+  readonly secret: string;
+  /** The same as an address, which an app opens or reads as a QR code. */
+  readonly address: string;
+}
+
+/** The password is right, and a second factor is asked for. */
+export interface FactorDemand {
+  readonly kind: 'factorRequired';
+  /** What is to be set up first; null where an app is. */
+  readonly app: SetUpOfApp | null;
+  /** This browser may be trusted for thirty days. */
+  readonly mayTrust: boolean;
+}
+
+/** The code of an app, and whether this browser is to be trusted from now on. */
+export interface CodeAttempt {
+  readonly code: string;
+  readonly trusts: boolean;
+}
+
+/** What became of a code; after too many, or too late, one signs in again. */
+export type FactorOutcome<Done extends string> =
+  | { readonly kind: Done }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'challengeExpired' };
+
 export type SignInOutcome =
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'newPasswordRequired' }
+  | FactorDemand
   /** The password is right and the account waits for its code. */
   | { readonly kind: 'notConfirmed' }
   /** There is no sign-in to take up again. */
@@ -41,6 +71,7 @@ export type SignInOutcome =
 
 export type NewPasswordOutcome =
   | { readonly kind: 'signedIn' }
+  | FactorDemand
   | { readonly kind: 'passwordRefused'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'challengeExpired' };

@@ -13,6 +13,7 @@ import {
   InstantOut,
   Name,
   OptionalEmail,
+  OptionalId,
   OptionalPhone,
   OptionalText,
   OptionalUrl,
@@ -37,7 +38,9 @@ export const ApplicationToSend = v.object({
   address: v.optional(OptionalText(500)),
   business_name: v.optional(OptionalText(200)),
   website: v.optional(OptionalUrl),
-  profession_id: Id,
+  profession_id: v.optional(OptionalId, null),
+  /** In the applicant’s own words, where the list has none that fits; one of the two is required. */
+  profession_name: v.optional(OptionalText(100)),
   chapter_id: Id,
   sponsor_name: v.optional(OptionalText(200)),
   references: v.optional(

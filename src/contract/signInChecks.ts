@@ -49,3 +49,11 @@ export const passwordResetErrors = (form: Texts<'email' | 'code' | 'password'>):
     code: required(form.code),
     password: passwordProblem(form.password),
   });
+
+/** The code of an authenticator app, typed with or without spaces. */
+export const appCodeErrors = ({ code }: Texts<'code'>): FieldErrors =>
+  collect({
+    code: required(code) ?? (/^\d{6}$/.test(code.replace(/\s/g, '')) ? null : authMessages.sixDigits),
+  });
+
+export const recoveryCodeErrors = ({ code }: Texts<'code'>): FieldErrors => collect({ code: required(code) });

@@ -13,6 +13,7 @@ import { maximumLength, minimumLength, phoneDigits } from '../contract/rules.ts'
 import type { VisibleChapter } from '../contract/visits.ts';
 import { always, asTyped, type FormField, failuresOf, onText } from './form/definition.ts';
 import { address, line } from './form/fields.ts';
+import { isOtherProfession } from './ownProfession.ts';
 
 const shortestName = 3;
 const longestName = 100;
@@ -66,6 +67,7 @@ export const stepFields: Readonly<Record<ApplicationStep, readonly FormField[]>>
   ],
   seat: [
     { name: 'profession', label: 'Profession', kind: 'line', isRequired: true, rules: always(required) },
+    line('profession_name', 'What you do', 100),
     { name: 'chapter_id', label: 'Chapter', kind: 'choice', isRequired: true, rules: always(required) },
   ],
   references: [
@@ -137,6 +139,10 @@ const textOf = (values: FormValues, name: string): string => {
 export const professionIn = (seats: Seats | null, values: FormValues) =>
   seats?.professions.find(({ name }) => name.toLowerCase() === textOf(values, 'profession').toLowerCase());
 
+/** @returns whether the applicant says in their own words what they do. */
+export const hasOwnProfession = (seats: Seats | null, values: FormValues): boolean =>
+  professionIn(seats, values) === undefined && isOtherProfession(textOf(values, 'profession'));
+
 /** @returns the chapter that somebody wants to join. */
 export const wantedChapter = (seats: Seats | null, values: FormValues): VisibleChapter | undefined =>
   seats?.chapters.find(({ id }) => String(id) === values.chapter_id);
@@ -155,7 +161,7 @@ const distance = (from: VisibleChapter, to: VisibleChapter): number => {
 /** @returns the chapters among which one chooses where the seat is taken: where it is open, the nearest first, then the wanted one anyway. */
 export const otherSeats = (seats: Seats | null, values: FormValues): readonly VisibleChapter[] => {
   const wanted = wantedChapter(seats, values);
-  if (wanted?.seat_taken !== 1) return [];
+  if (wanted?.seat_taken !== 1 || hasOwnProfession(seats, values)) return [];
   const open = (seats?.chapters ?? []).filter(({ seat_taken }) => seat_taken === 0);
   return [...open.sort((one, other) => distance(wanted, one) - distance(wanted, other) || 0), wanted];
 };
@@ -174,7 +180,9 @@ export const stepErrors = (
 ): Readonly<Record<string, string>> => {
   const failures = failuresOf({ fields: stepFields[step] }, { today: '', values });
   if (step !== 'seat' || failures.profession) return failures;
-  if (professionIn(seats, values) === undefined)
+  if (hasOwnProfession(seats, values)) {
+    if (textOf(values, 'profession_name') === '') return { ...failures, profession_name: messages.required };
+  } else if (professionIn(seats, values) === undefined)
     return { ...failures, profession: messages.professionOfList };
   if (failures.chapter_id || chosenChapter(seats, values)) return failures;
   return { ...failures, seat_id: messages.required };
@@ -193,7 +201,8 @@ export const applicationOf = (
   address: textOf(values, 'address'),
   business_name: textOf(values, 'business_name'),
   website: textOf(values, 'website'),
-  profession_id: professionIn(seats, values)?.id ?? 0,
+  profession_id: professionIn(seats, values)?.id ?? null,
+  profession_name: hasOwnProfession(seats, values) ? textOf(values, 'profession_name') : '',
   chapter_id: chosenChapter(seats, values)?.id ?? 0,
   sponsor_name: textOf(values, 'sponsor_name'),
   references: linesIn(values.references).map(({ name = '', phone: number = '', email: mail = '' }) => ({

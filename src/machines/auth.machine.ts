@@ -1,123 +1,35 @@
-import { assign, setup } from 'xstate';
 import { authMessages } from '../contract/authMessages.ts';
-import type {
-  NewPasswordOutcome,
-  RefreshOutcome,
-  RestoreOutcome,
-  SignInAttempt,
-  SignInOutcome,
-} from '../contract/ports.ts';
-import { credentialErrors, isEmpty, newPasswordErrors } from '../contract/signInChecks.ts';
-import { corrected, errorsWhileTyping, type TypedField } from './newPassword.ts';
-import { actionNotProvided, notProvided } from './notProvided.ts';
-import { isOutcome, outcomeIs } from './outcome.ts';
+import { credentialErrors, newPasswordErrors } from '../contract/signInChecks.ts';
+import {
+  authSetup,
+  factorIsRequired,
+  giveUp,
+  keepEmail,
+  said,
+  sayOfCode,
+  sayThatItEnded,
+  sayThatItRanOut,
+  sayUnreachable,
+  sayWhatWasSaid,
+  showCodeErrors,
+} from './auth.setup.ts';
+import { outcomeIs } from './outcome.ts';
 
-export interface AuthContext {
-  /** Kept so that a refused sign-in loses nothing; the password is not. */
-  email: string;
-  /** What was ticked at the last sign-in. */
-  isRemembered: boolean;
-  fieldErrors: Readonly<Record<string, string>>;
-  /** What the sign-in service said, or why one is back at sign-in. */
-  message: string | null;
-  /** What went well before one came to sign-in. */
-  notice: string | null;
-  /** Counts the access tokens of this session, so that a late 401 of an old one refreshes nothing. */
-  generation: number;
-}
-
-export type AuthEvent =
-  | { type: 'form.approached' }
-  | { type: 'credentials.submitted'; email: string; password: string; isRemembered: boolean }
-  | ({ type: 'field.changed' } & TypedField)
-  | { type: 'newPassword.submitted'; password: string; confirmation: string }
-  | { type: 'challenge.abandoned' }
-  | { type: 'token.refused'; generation: number }
-  | { type: 'token.refusedAgain' }
-  | { type: 'account.refused' }
-  | { type: 'signOut.requested' }
-  | { type: 'session.endedElsewhere' }
-  | { type: 'session.begunElsewhere' }
-  | { type: 'account.confirmed'; email: string }
-  | { type: 'password.replaced'; email: string }
-  | { type: 'accountFlows.left' };
-
-const said = ({ output }: { output: { kind: string; message?: string } }) =>
-  output.message ?? authMessages.wentWrong;
-
-interface Named {
-  email: string;
-  isRemembered?: boolean;
-}
-
-const keepEmail = {
-  type: 'keepEmail',
-  params: ({ event }: { event: Named }) => event,
-} as const;
-
-const sayThatItEnded = [
-  { type: 'showMessage', params: { message: authMessages.sessionEnded } },
-  'forgetPerson',
-] as const;
+export type { AuthContext, AuthEvent } from './auth.setup.ts';
 
 /** One person's session in this browser: restored or signed in, renewed when a token is refused, and ended. */
-export const authMachine = setup({
-  types: {
-    context: {} as AuthContext,
-    events: {} as AuthEvent,
-    meta: {} as { view: 'SignIn' | 'SetPassword' | 'AccountFlows' | 'Member' },
-    tags: {} as 'busy',
-  },
-  actors: {
-    restoreSession: notProvided<RestoreOutcome, void>('restoreSession'),
-    signIn: notProvided<SignInOutcome, SignInAttempt>('signIn'),
-    setNewPassword: notProvided<NewPasswordOutcome, { password: string }>('setNewPassword'),
-    refreshSession: notProvided<RefreshOutcome, void>('refreshSession'),
-    signOut: notProvided<void, void>('signOut'),
-    clearSession: notProvided<void, void>('clearSession'),
-  },
-  guards: {
-    hasCredentials: ({ event }) => event.type === 'credentials.submitted' && isEmpty(credentialErrors(event)),
-    hasGoodPassword: ({ event }) =>
-      event.type === 'newPassword.submitted' && isEmpty(newPasswordErrors(event)),
-    isCurrentToken: ({ context, event }) =>
-      event.type === 'token.refused' && event.generation === context.generation,
-    outcomeIs: isOutcome,
-  },
-  actions: {
-    keepEmail: assign(({ context }, { email, isRemembered = context.isRemembered }: Named) => ({
-      email,
-      isRemembered,
-    })),
-    showFieldErrors: assign({
-      fieldErrors: (_, params: { errors: Record<string, string> }) => params.errors,
-    }),
-    recheckField: assign({
-      fieldErrors: ({ context: { fieldErrors } }, { name, value, left }: TypedField) =>
-        left
-          ? { ...fieldErrors, ...left }
-          : corrected(
-              fieldErrors,
-              name,
-              fieldErrors[name] && credentialErrors({ email: value, password: value })[name],
-            ),
-    }),
-    showPasswordProblem: assign({
-      fieldErrors: ({ context }, params: TypedField) => errorsWhileTyping(context.fieldErrors, params),
-    }),
-    clearErrors: assign({ fieldErrors: {}, message: null, notice: null }),
-    clearFailures: assign({ fieldErrors: {}, message: null }),
-    showNotice: assign({ notice: (_, params: { notice: string }) => params.notice }),
-    showMessage: assign({ message: (_, params: { message: string }) => params.message }),
-    countToken: assign({ generation: ({ context }) => context.generation + 1 }),
-    fetchSignInCode: actionNotProvided<undefined>('fetchSignInCode'),
-    forgetPerson: assign({ email: '', fieldErrors: {} }),
-  },
-  // Every tab is to be at sign-in within two seconds, whatever the service answers.
-  delays: { signOutTimeout: 1_500 },
-}).createMachine({
+export const authMachine = authSetup.createMachine({
   id: 'auth',
-  context: { email: '', isRemembered: true, fieldErrors: {}, message: null, notice: null, generation: 0 },
+  context: {
+    email: '',
+    isRemembered: true,
+    fieldErrors: {},
+    message: null,
+    notice: null,
+    generation: 0,
+    app: null,
+    mayTrust: false,
+  },
   // Listeners are told once more where the session stands.
   on: { 'accountFlows.left': {} },
   initial: 'restoring',
@@ -183,24 +95,16 @@ export const authMachine = setup({
         onDone: [
           { guard: outcomeIs('signedIn'), target: 'signedIn' },
           { guard: outcomeIs('newPasswordRequired'), target: 'awaitingNewPassword' },
+          factorIsRequired,
           { guard: outcomeIs('notConfirmed'), target: 'awaitingConfirmation' },
           {
             guard: outcomeIs('nothingKept'),
             target: 'signedOut',
             actions: { type: 'showNotice', params: { notice: authMessages.accountConfirmed } },
           },
-          {
-            target: 'signedOut',
-            actions: {
-              type: 'showMessage',
-              params: ({ event }) => ({ message: said(event) }),
-            },
-          },
+          { target: 'signedOut', actions: sayWhatWasSaid },
         ],
-        onError: {
-          target: 'signedOut',
-          actions: { type: 'showMessage', params: { message: authMessages.unreachable } },
-        },
+        onError: { target: 'signedOut', actions: sayUnreachable },
       },
     },
     awaitingConfirmation: {
@@ -242,7 +146,10 @@ export const authMachine = setup({
       invoke: {
         id: 'setNewPassword',
         src: 'setNewPassword',
-        input: ({ event }) => ({ password: event.type === 'newPassword.submitted' ? event.password : '' }),
+        input: ({ context, event }) => ({
+          email: context.email,
+          password: event.type === 'newPassword.submitted' ? event.password : '',
+        }),
         onDone: [
           { guard: outcomeIs('signedIn'), target: 'signedIn' },
           {
@@ -253,23 +160,73 @@ export const authMachine = setup({
               params: ({ event }) => ({ errors: { password: said(event) } }),
             },
           },
-          {
-            guard: outcomeIs('refused'),
-            target: 'awaitingNewPassword',
-            actions: {
-              type: 'showMessage',
-              params: ({ event }) => ({ message: said(event) }),
-            },
-          },
+          factorIsRequired,
+          { guard: outcomeIs('refused'), target: 'awaitingNewPassword', actions: sayWhatWasSaid },
           {
             target: 'signedOut',
             actions: { type: 'showMessage', params: { message: authMessages.challengeExpired } },
           },
         ],
-        onError: {
-          target: 'awaitingNewPassword',
-          actions: { type: 'showMessage', params: { message: authMessages.unreachable } },
-        },
+        onError: { target: 'awaitingNewPassword', actions: sayUnreachable },
+      },
+    },
+    awaitingCode: {
+      tags: 'code',
+      meta: { view: 'SecondFactor' },
+      on: {
+        'field.changed': { actions: 'forgetFieldErrors' },
+        'code.submitted': [
+          { guard: 'hasCode', target: 'sendingCode', actions: 'clearErrors' },
+          { actions: showCodeErrors },
+        ],
+        'recovery.chosen': { guard: 'hasApp', target: 'awaitingRecoveryCode', actions: 'clearErrors' },
+        'challenge.abandoned': { target: 'signedOut', actions: giveUp },
+      },
+    },
+    sendingCode: {
+      tags: ['busy', 'code'],
+      meta: { view: 'SecondFactor' },
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ event }) => (event.type === 'code.submitted' ? event : { code: '', trusts: false }),
+        onDone: [
+          { guard: outcomeIs('signedIn'), target: 'signedIn', actions: 'forgetChallenge' },
+          { guard: outcomeIs('refused'), target: 'awaitingCode', actions: sayOfCode },
+          { target: 'signedOut', actions: [...giveUp, sayThatItRanOut] },
+        ],
+        onError: { target: 'awaitingCode', actions: sayUnreachable },
+      },
+    },
+    awaitingRecoveryCode: {
+      tags: ['code', 'recovery'],
+      meta: { view: 'SecondFactor' },
+      on: {
+        'field.changed': { actions: 'forgetFieldErrors' },
+        'code.submitted': [
+          { guard: 'hasRecoveryCode', target: 'recovering', actions: 'clearErrors' },
+          { actions: showCodeErrors },
+        ],
+        'app.chosen': { target: 'awaitingCode', actions: 'clearErrors' },
+        'challenge.abandoned': { target: 'signedOut', actions: giveUp },
+      },
+    },
+    recovering: {
+      tags: ['busy', 'code', 'recovery'],
+      meta: { view: 'SecondFactor' },
+      invoke: {
+        id: 'recover',
+        src: 'recover',
+        input: ({ context, event }) => ({
+          email: context.email,
+          code: event.type === 'code.submitted' ? event.code : '',
+        }),
+        onDone: [
+          { guard: outcomeIs('recovered'), target: 'signingIn', actions: 'forgetChallenge' },
+          { guard: outcomeIs('refused'), target: 'awaitingRecoveryCode', actions: sayOfCode },
+          { target: 'signedOut', actions: [...giveUp, sayThatItRanOut] },
+        ],
+        onError: { target: 'awaitingRecoveryCode', actions: sayUnreachable },
       },
     },
     signedIn: {

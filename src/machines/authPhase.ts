@@ -4,6 +4,9 @@ import type { authMachine } from './auth.machine.ts';
 const phaseEvents = {
   signedIn: 'person.signedIn',
   signedOut: 'person.signedOut',
+  // The form of the code stands where one signs in.
+  awaitingCode: 'person.signedOut',
+  awaitingRecoveryCode: 'person.signedOut',
   awaitingNewPassword: 'newPassword.demanded',
   awaitingConfirmation: 'confirmation.demanded',
   signingOut: 'signOut.begun',

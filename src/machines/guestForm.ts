@@ -3,6 +3,7 @@ import { visitorMethods } from '../contract/choices.ts';
 import type { FieldValue, FieldValues } from '../contract/ports.ts';
 import { publicMessages as messages } from '../contract/publicMessages.ts';
 import type { ChapterToVisit, RegistrationToSend } from '../contract/visitPorts.ts';
+import { isOtherProfession } from './ownProfession.ts';
 import { asKept, chosenOf, type FieldDefinition, textOf } from './recordings/definition.ts';
 import { line } from './recordings/fields.ts';
 import { visitorRecording } from './recordings/visitor.ts';
@@ -56,13 +57,9 @@ const professionOf = ({ professions }: ChapterToVisit, values: FieldValues) => {
   return professions.find((profession) => profession.name.toLowerCase() === name);
 };
 
-/** What stands behind the professions: one in the guest’s own words. */
-export const otherProfession = 'Other';
-
 /** @returns whether the guest says in their own words what they do. */
 export const isOther = (visit: ChapterToVisit, values: FieldValues): boolean =>
-  professionOf(visit, values) === undefined &&
-  textOf(values.profession_id).toLowerCase() === otherProfession.toLowerCase();
+  professionOf(visit, values) === undefined && isOtherProfession(textOf(values.profession_id));
 
 const ownWords = line('profession_name', 'What you do', 100);
 

@@ -5,6 +5,7 @@ import type { VisibleChapter } from '../contract/visits.ts';
 import type { applyMachine } from './apply.machine.ts';
 import {
   chosenChapter,
+  hasOwnProfession,
   otherSeats,
   professionIn,
   stepErrors,
@@ -12,6 +13,7 @@ import {
   wantedChapter,
 } from './applyForm.ts';
 import type { FormField } from './form/definition.ts';
+import { otherProfession } from './ownProfession.ts';
 
 type Snapshot = SnapshotFrom<typeof applyMachine>;
 
@@ -34,6 +36,11 @@ const textOf = ({ context: { values } }: Snapshot, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
+/** @returns whether the applicant says in their own words what they do, and the last choice, which is that. */
+export const selectHasOwnProfession = ({ context: { seats, values } }: Snapshot): boolean =>
+  hasOwnProfession(seats, values);
+export const selectLastProfession = (_: Snapshot): string => otherProfession;
+
 /** @returns what a step that is done says in few words. */
 export const selectSummary =
   (step: ApplicationStep) =>
@@ -42,7 +49,12 @@ export const selectSummary =
     if (step === 'you') return `${textOf(snapshot, 'first_name')} ${textOf(snapshot, 'last_name')}`.trim();
     if (step === 'business') return textOf(snapshot, 'business_name');
     if (step === 'seat')
-      return [textOf(snapshot, 'profession'), chosenChapter(seats, values)?.name].filter(Boolean).join(', ');
+      return [
+        textOf(snapshot, selectHasOwnProfession(snapshot) ? 'profession_name' : 'profession'),
+        chosenChapter(seats, values)?.name,
+      ]
+        .filter(Boolean)
+        .join(', ');
     const sponsor = textOf(snapshot, 'sponsor_name');
     return step === 'references' && sponsor ? `${sponsor} sponsors you` : '';
   };

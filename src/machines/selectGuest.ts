@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { guestFields, isOther, isSeatTaken, otherProfession } from './guestForm.ts';
+import { guestFields, isOther, isSeatTaken } from './guestForm.ts';
+import { otherProfession } from './ownProfession.ts';
 import type { visitMachine } from './visit.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof visitMachine>;

@@ -38,6 +38,9 @@ export interface SessionProps {
 /** The demand for a new password; it stands between a sign-in and the signed-in part. */
 export const setPasswordView = chunk<SessionProps>(() => import('../views/signin/SetPassword.tsx'));
 
+/** The code of an authenticator app, between a password and the signed-in part. */
+export const secondFactorView = chunk<SessionProps>(() => import('../views/twoFactor/SecondFactor.tsx'));
+
 /** The pages before sign-in that are open to everybody: of an account, a visit, an application, and the policy. */
 export const accountFlowsView = chunk<AccountFlowsProps>(() => import('../views/signin/AccountFlows.tsx'));
 export const visitView = chunk<VisitProps>(styled(() => import('../views/visit/VisitPages.tsx')));

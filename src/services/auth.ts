@@ -1,12 +1,15 @@
 import { messages } from '../contract/messages.ts';
 import type {
+  CodeAttempt,
   Credentials,
+  FactorOutcome,
   NewPasswordOutcome,
   RefreshOutcome,
   SignInAttempt,
   SignInOutcome,
 } from '../contract/ports.ts';
 import { readConfiguration } from './configuration.ts';
+import { sendCode as answerCode, demandOf } from './factor.ts';
 import { passwordWords } from './passwordWords.ts';
 import { clearTokens, tokenOtherThan } from './sessionTokens.ts';
 import { unreachableOr } from './signInErrors.ts';
@@ -28,7 +31,7 @@ export const preloadSignIn = (): void => {
 /** How long an interrupted sign-in can be taken up again, in milliseconds. */
 const keptFor = 600_000;
 
-// What an unconfirmed member typed, in memory alone, so that the sign-in goes on once the account is confirmed.
+// What a member typed whose account is to be confirmed, or whose app is lost, in memory alone: the sign-in goes on.
 let kept: { readonly credentials: Credentials; readonly end: () => void } | null = null;
 
 const keep = (credentials: Credentials): void => {
@@ -81,6 +84,11 @@ export const signIn = async ({ email, password, isRemembered }: SignInAttempt): 
     if (nextStep.signInStep === 'DONE') return { kind: 'signedIn' };
     if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')
       return { kind: 'newPasswordRequired' };
+    const demand = await demandOf(nextStep, username);
+    if (demand !== null) {
+      keep(credentials);
+      return demand;
+    }
     if (nextStep.signInStep === 'CONFIRM_SIGN_UP') {
       keep(credentials);
       return { kind: 'notConfirmed' };
@@ -95,11 +103,12 @@ export const signIn = async ({ email, password, isRemembered }: SignInAttempt): 
 };
 
 /** Answers the new-password challenge. An expired challenge and a refused password are outcomes; no answer rejects. */
-export const setNewPassword = async ({ password }: { password: string }): Promise<NewPasswordOutcome> => {
+export const setNewPassword = async ({ email, password }: Credentials): Promise<NewPasswordOutcome> => {
   const amplify = await loadAmplify();
   try {
     const { nextStep } = await amplify.confirmSignIn({ challengeResponse: password });
-    return nextStep.signInStep === 'DONE' ? { kind: 'signedIn' } : { kind: 'challengeExpired' };
+    if (nextStep.signInStep === 'DONE') return { kind: 'signedIn' };
+    return (await demandOf(nextStep, email)) ?? { kind: 'challengeExpired' };
   } catch (error) {
     return unreachableOr<NewPasswordOutcome>(error, ({ name, message }) => {
       if (name === 'InvalidPasswordException')
@@ -109,6 +118,13 @@ export const setNewPassword = async ({ password }: { password: string }): Promis
       return { kind: 'challengeExpired' };
     });
   }
+};
+
+/** Answers the challenge of a second factor; once one is in, the password is kept no longer. */
+export const sendCode = async (attempt: CodeAttempt): Promise<FactorOutcome<'signedIn'>> => {
+  const outcome = await answerCode(await loadAmplify(), attempt);
+  if (outcome.kind === 'signedIn') kept?.end();
+  return outcome;
 };
 
 const underLock = <Result>(work: () => Promise<Result>): Promise<Result> =>

@@ -8,6 +8,7 @@ import {
   applicationView,
   applyView,
   policyView,
+  secondFactorView,
   setPasswordView,
   setUpView,
   visitView,
@@ -34,7 +35,10 @@ const selectView = (snapshot: AppSnapshot): AppView =>
 
 function AuthSignIn({ root }: AppProps) {
   const auth = useSelector(root, ({ children }) => children.auth);
-  return auth ? <SignIn auth={auth} /> : null;
+  const isChallenged = useSelector(auth, (snapshot) => snapshot?.hasTag('code') ?? false);
+  if (!auth) return null;
+  const View = isChallenged ? secondFactorView.view() : SignIn;
+  return View ? <View auth={auth} /> : <Starting />;
 }
 
 function AuthSetPassword({ root }: AppProps) {

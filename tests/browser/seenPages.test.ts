@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Detector } from '../sheet/detectors.ts';
 import { found } from '../sheet/detectors.ts';
-import { faultsIn, scrollToEnd, settled } from '../sheet/look.ts';
+import { faultsIn, mostShift, scrollToEnd, settled, typefaceCame, watchShift } from '../sheet/look.ts';
 import { plantHostileNames } from '../sheet/viewers.ts';
+import { openTab } from './page.ts';
 import { openSignedIn } from './people.ts';
 
 interface Case {
@@ -11,7 +12,7 @@ interface Case {
   readonly width: number;
   readonly detectors: readonly Detector[];
   readonly isHostile?: boolean;
-  readonly as?: 'member';
+  readonly as?: 'member' | 'admin';
 }
 
 const names: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'turnedTexts', 'squeezed', 'swallowed'];
@@ -49,7 +50,57 @@ const cases: readonly Case[] = [
       detectors: names,
     }),
   ),
-  ...['/dashboard/pending-applications/1', '/dashboard/feedback', '/dashboard/calendar'].map(
+  ...[1024, 768].flatMap((width) =>
+    [
+      '/dashboard/attendance-list',
+      '/dashboard/attendance-visitor-list',
+      '/dashboard/networking-moment-schedule',
+      '/dashboard/chapters',
+      '/dashboard/events-committee-pipeline',
+    ].map(
+      (path): Case => ({
+        title: 'words have room in every column',
+        path,
+        width,
+        detectors: [...names, 'cuts'],
+      }),
+    ),
+  ),
+  {
+    title: 'the end of a page can be scrolled out from under the privacy policy',
+    as: 'admin',
+    path: '/dashboard/totals',
+    width: 390,
+    detectors: ['covered'],
+  },
+  {
+    title: 'a protege’s name has room beside the checklist',
+    path: '/dashboard/mentors',
+    width: 320,
+    detectors: [...names, 'cuts'],
+  },
+  {
+    title: 'an agenda’s links are as high as a finger wants',
+    path: '/dashboard/ChapterCalendar',
+    width: 320,
+    detectors: ['smallTargets'],
+  },
+  ...['/dashboard/attendance-reports/2', '/dashboard/chapters/1/leadership'].map(
+    (path): Case => ({
+      title: 'EC42: a hostile name wraps in its column',
+      path,
+      width: 1440,
+      detectors: [...names, 'cuts'],
+      isHostile: true,
+    }),
+  ),
+  ...[
+    '/dashboard/sample-sessions-assignments',
+    '/dashboard/pending-applications/1',
+    '/dashboard/chapters/1/events',
+    '/dashboard/feedback',
+    '/dashboard/calendar',
+  ].map(
     (path): Case => ({
       title: 'EC42: a hostile name turns nothing round and stays in its place',
       path,
@@ -72,6 +123,25 @@ it.each(cases)('$title: $path at $width px', async ({ path, width, detectors, is
   expect([...(await faultsIn(page)), ...(await found(page, detectors))]).toEqual([]);
 });
 
+/** What moves as the page comes, which a viewer who has been there before sees sooner. */
+it.each([
+  ['/dashboard/search', 1024],
+  ['/dashboard/sample-sessions', 320],
+  ['/dashboard/sample-sessions-assignments', 320],
+])('EC19: nothing moves once it is there: %s at %i px', async (path, width) => {
+  const { page, context } = await openSignedIn('leader@chapterhouse.test', {
+    viewport: { width, height: 844 },
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(watchShift);
+  for (const _ of ['first', 'again']) {
+    await page.goto(path);
+    await settled(page);
+    await typefaceCame(page);
+    expect(await page.evaluate(() => window.shiftSoFar)).toBeLessThanOrEqual(mostShift);
+  }
+});
+
 it.each([
   [767, false],
   [768, true],
@@ -82,4 +152,21 @@ it.each([
   const button = page.locator('.settings-button');
   await button.waitFor({ state: 'attached' });
   expect(await button.isVisible()).toBe(isThere);
+});
+
+it('EC13: on a phone Tab goes down a chapter’s page and never back up', async () => {
+  const { page } = await openTab({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto('/visit-chapter/1');
+  await page.getByRole('button', { name: /^Register for/ }).waitFor();
+  const jumps = await page.evaluate(() => {
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)'),
+    ];
+    const places = stops
+      .filter((each) => each.tabIndex >= 0 && each.checkVisibility())
+      .map((each) => ({ top: each.getBoundingClientRect().top, words: each.outerHTML.slice(0, 80) }));
+    const back = places.filter(({ top }, at) => top < (places[at - 1]?.top ?? top) - 24);
+    return { seen: places.length > 10, back };
+  });
+  expect(jumps).toEqual({ seen: true, back: [] });
 });

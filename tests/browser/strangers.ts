@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openSeat } from '../../src/contract/seatWords.ts';
 
 /** A chapter that is alone in its city, whose name it has. */
 export interface Sought {
@@ -39,7 +40,7 @@ export const goOn = (page: Page): Promise<void> => page.getByRole('button', { na
 export async function fillSeat(page: Page, profession: string, { name, place }: Sought): Promise<void> {
   await page.getByLabel('Profession').fill(profession);
   await page.getByLabel('Chapter', { exact: true }).selectOption({ label: place });
-  await page.getByText(`The seat of ${profession} at ${name} is open.`).waitFor();
+  await page.getByText(openSeat(name, profession)).waitFor();
 }
 
 /** Pays on the page that stands in for a provider’s. */

@@ -215,6 +215,7 @@ export const domainOrder = [
   'setUp',
   'applications',
   'lifecycle',
+  'secondFactor',
   'account',
   'shell',
   'events',

@@ -51,7 +51,7 @@ const accountFlowsCode: AccountFlowsCode = {
 const open = (location: Location) => {
   const restoreSession = deferred<RestoreOutcome>('restoreSession');
   const signIn = deferred<SignInOutcome, SignInAttempt>('signIn');
-  const setNewPassword = deferred<NewPasswordOutcome, { password: string }>('setNewPassword');
+  const setNewPassword = deferred<NewPasswordOutcome, { email: string; password: string }>('setNewPassword');
   const refreshSession = deferred<RefreshOutcome>('refreshSession');
   const signOut = deferred<void>('signOut');
   const clearSession = deferred<void>('clearSession');

@@ -156,6 +156,35 @@ it('asks for the seats of the profession that was typed, and takes no other than
   expect(at()).toEqual({ filling: 'references' });
 });
 
+it('EB4: takes a profession that is not in the list in the applicant’s own words, after Other', async () => {
+  const { type, go, loadSeats, at, context, send } = await open();
+  type(you);
+  go();
+  go();
+  await loadSeats.resolve(seats);
+  type({ profession: 'Plumber', chapter_id: '1' });
+  await loadSeats.resolve(seats);
+  const others = () => otherSeats(context().seats, context().values);
+  expect(others()).not.toEqual([]);
+  type({ profession: 'other' });
+  expect(others()).toEqual([]);
+  go();
+  expect([at(), context().errors]).toEqual([
+    { filling: { seat: 'shown' } },
+    { profession_name: 'This field is required.' },
+  ]);
+  type({ profession_name: ' Falconer ' });
+  go();
+  go();
+  type({ agreement: ['accepted'] });
+  go();
+  expect(send.inputs()[0]?.body).toMatchObject({
+    profession_id: null,
+    profession_name: 'Falconer',
+    chapter_id: 1,
+  });
+});
+
 it('asks about the profession that was chosen last, whatever answer is still on its way', async () => {
   const { type, go, loadSeats, at } = await open();
   type(you);
@@ -187,6 +216,7 @@ it('sends what was filled in once, under the key of its draft, and pays with the
         business_name: '',
         website: '',
         profession_id: 5,
+        profession_name: '',
         chapter_id: 2,
         sponsor_name: 'Ines',
         references: [{ name: ' Lucia ', phone: '', email: '' }],

@@ -30,6 +30,8 @@ const whole = (value: unknown, more: object = {}) => ({
   notice: null,
   isRemembered: false,
   generation: 0,
+  app: null,
+  mayTrust: false,
   ...more,
 });
 
@@ -45,7 +47,7 @@ const chosen = {
 const open = () => {
   const restoreSession = deferred<RestoreOutcome>('restoreSession');
   const signIn = deferred<SignInOutcome, SignInAttempt>('signIn');
-  const setNewPassword = deferred<NewPasswordOutcome, { password: string }>('setNewPassword');
+  const setNewPassword = deferred<NewPasswordOutcome, { email: string; password: string }>('setNewPassword');
   const refreshSession = deferred<RefreshOutcome>('refreshSession');
   const signOut = deferred<void>('signOut');
   const clearSession = deferred<void>('clearSession');
@@ -170,7 +172,9 @@ describe('the demand for a new password', () => {
     expect(seen().value).toBe('awaitingNewPassword');
     actor.send(chosen);
     actor.send(chosen);
-    expect(setNewPassword.inputs()).toEqual([{ password: 'mill-Pond-19' }]);
+    expect(setNewPassword.inputs()).toEqual([
+      { email: 'ada.brook@chapterhouse.test', password: 'mill-Pond-19' },
+    ]);
     await setNewPassword.resolve({ kind: 'signedIn' });
     expect(seen().value).toEqual({ signedIn: 'fresh' });
   });

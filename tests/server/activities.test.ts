@@ -334,6 +334,10 @@ describe('Performance', () => {
       '8',
       { light: null, explanation: '0 of 8. Not rated in the first 30 days (until 31 May).' },
     ]);
+    expect((await get(newcomer, '/member-2/activities', {})).body.score).toMatchObject({
+      light: null,
+      explanation: '0 of 100 points a week. Not rated in the first 30 days (until 31 May).',
+    });
     expect((await cards('2026-04-15'))[0].score.light).toBe(null);
     expect((await cards('2026-04-14'))[0].score.light).toBe('bad');
     const april = { start: '2026-04-01', end: '2026-04-30' };

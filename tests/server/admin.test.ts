@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../server/admin.ts';
 import { readConfig } from '../../server/config.ts';
@@ -73,6 +74,13 @@ describe('the administrator’s commands', () => {
     expect((await run('password', 'helen@northshore.example')).said[1]).toMatch(
       /\/updatePassword\/[\w-]{43}$/,
     );
+    const database = await openDatabase(readConfig(env), { log: quiet });
+    await database.db.execute(sql`
+      insert into second_factors (sub, secret_sealed, is_on) select sub, '\\x00', true from accounts`);
+    await database.close();
+    const said = await run('password', 'helen@northshore.example');
+    expect(said.said[0]).toBe('Two-factor is off for this account.');
+    expect((await run('password', 'helen@northshore.example')).said).toHaveLength(2);
     const checked = await run('check');
     expect(checked.code).toBe(1);
     expect(checked.said).toContain('look  administrators: 0; there should be two or more');

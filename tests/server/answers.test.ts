@@ -27,7 +27,8 @@ const steady = (text: string): string =>
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?/g, '<instant>')
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<key>')
     .replaceAll(/[\w-]{32,}(\.[\w-]+)*/g, '<key>')
-    .replaceAll(/"code": ?"\d{6}"/g, '"code":"<code>"');
+    .replaceAll(/"code": ?"\d{6}"/g, '"code":"<code>"')
+    .replaceAll(/"[a-z2-9]{4}-[a-z2-9]{4}"/g, '"<recovery code>"');
 
 /** Rows that one statement writes have their numbers in whatever order. */
 const unnumbered = (row: string): string => row.replace(/^\{"id": \d+, /, '{');

@@ -85,8 +85,14 @@ const plant = async (memberId: number): Promise<string[]> => {
       cell_phone = '207555canary', address = 'canaryaddress', city = 'canarycity', business_name = 'canarybusiness',
       search_words = 'canarysearch'
     where id = ${memberId}`);
+  await db.execute(sql`
+    insert into email_changes (member_id, by_id, old_email, new_email, confirm_hash, stop_hash, asked_at, expires_at)
+    values (${memberId}, ${memberId}, 'canaryold@mail.example', 'canarynew@mail.example',
+      decode(md5(random()::text), 'hex'), decode(md5(random()::text), 'hex'), now(), now())`);
   return [
     ...words,
+    'canaryold@mail.example',
+    'canarynew@mail.example',
     'canarybiography',
     'Canaryfirst Canarylast',
     'canary@mail.example',

@@ -194,7 +194,8 @@ describe('an invitation', () => {
   it('of a user pool has its first password, and none where the pool mails it', async () => {
     const made: string[] = [];
     const createUser = async (name: string) => void made.push(name);
-    const pools = [{ createUser, setPassword: createUser }, null];
+    const turnOffFactor = async () => undefined;
+    const pools = [{ createUser, setPassword: createUser, turnOffFactor }, null];
     const mails: Letter[] = [];
     for (const [place, pool] of pools.entries()) {
       const { body } = await add(admin, here, founder(`Pool${place}`));

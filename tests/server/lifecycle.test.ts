@@ -106,6 +106,7 @@ describe('where a membership stands', () => {
       chapter: { id: here, name: 'Millbrook' },
       since: '2024-01-01',
       erase_asked: null,
+      has_factor: 0,
       actions: ['pause', 'transfer', 'end', 'erase'].map((action) => ({ action, allowed: 1, why_not: null })),
       ahead: { slots: 3, subs: 1, sits_in: 1, proteges: 1, has_mentor: 1, roles: 2, links: 1 },
       version: 1,

@@ -106,3 +106,19 @@ it('is 503 where the pool refuses or cannot be reached', async () => {
   });
   await expect(gone.createUser('dana@whitcombes.example', 'pass')).rejects.toMatchObject({ status: 503 });
 });
+
+it('asks a user for no second factor any more', async () => {
+  const { asked, administration } = await pool([200, ''], [400, 'UserNotFoundException']);
+  await administration.turnOffFactor('dana@whitcombes.example');
+  expect([asked[0]?.headers['x-amz-target'], asked[0]?.body]).toEqual([
+    'AWSCognitoIdentityProviderService.AdminSetUserMFAPreference',
+    {
+      UserPoolId: 'us-east-2_AbC123',
+      Username: 'dana@whitcombes.example',
+      SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+    },
+  ]);
+  await expect(administration.turnOffFactor('nobody@whitcombes.example')).rejects.toMatchObject({
+    status: 503,
+  });
+});

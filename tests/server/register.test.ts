@@ -151,6 +151,32 @@ describe('applying for membership', () => {
     expect(work.slice(1)).toEqual([work[0], work[0]]);
   });
 
+  it('EB4: takes a profession in the applicant’s own words where the list has none, up to the member', async () => {
+    const own = { profession_id: null, profession_name: ' Falconer ' };
+    await apply(own);
+    const token = tokenIn((await post())[0]?.body);
+    await apply({ profession_name: 'Falconer', email: 'second@example.test' });
+    for (const neither of [
+      { profession_id: null, profession_name: ' ' },
+      { profession_id: 9_999, profession_name: 'Falconer' },
+    ])
+      expect((await apply(neither)).body).toEqual(refusing('profession_id'));
+    expect(
+      await house.rows(sql`select profession_id, profession_name from applications order by id`),
+    ).toEqual([
+      { profession_id: null, profession_name: 'Falconer' },
+      { profession_id: house.joiner, profession_name: null },
+    ]);
+    const shown = async (at: string, query = {}) => (await house.call(vera, 'GET', at, { query })).body;
+    expect((await shown(`/member-2/applications/${token}`)).profession).toBe('Falconer');
+    const { rows } = await shown('/member-4/pending-members', { search: 'falcon' });
+    expect(rows.map(({ profession }: { profession: string }) => profession)).toEqual(['Falconer']);
+    expect((await shown(`/member-4/pending-application-details/${rows[0].id}`)).profession).toEqual({
+      id: null,
+      name: 'Falconer',
+    });
+  });
+
   it('stores nothing for what fills in the hidden field, and answers as to anybody', async () => {
     expect((await apply({ hp: 'https://spam.example.test' })).body).toEqual(sent);
     expect([await house.count('applications'), await house.count('outgoing_mail')]).toEqual([0, 0]);

@@ -178,6 +178,7 @@ describe('setting up', () => {
     const openAccount = openPoolAccounts({
       createUser: async (name) => void asked.push(['create', name]),
       setPassword: async (name, password) => void asked.push(['set', name, password]),
+      turnOffFactor: async () => undefined,
     });
     const call = {
       body: parse(SetUp, { ...setUpToSend, second_email: '' }),

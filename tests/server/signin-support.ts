@@ -49,6 +49,8 @@ export interface Service {
   readonly call: Call;
   /** As `call`, from this address. */
   readonly callFrom: (remoteAddress: string) => Call;
+  /** As `call`, with these headers as well. */
+  readonly callWith: (headers: Readonly<Record<string, string>>) => Call;
 }
 
 function textOf(value: unknown): string {
@@ -75,7 +77,12 @@ export async function temporaryKeys(): Promise<{
 
 /** The operations of an application, as this browser calls them from this address. */
 export const callOf =
-  (app: Pick<FastifyInstance, 'inject'>, remoteAddress: string, agent = 'test browser'): Call =>
+  (
+    app: Pick<FastifyInstance, 'inject'>,
+    remoteAddress: string,
+    agent = 'test browser',
+    headers: Readonly<Record<string, string>> = {},
+  ): Call =>
   async (operation, input) => {
     const response = await app.inject({
       method: 'POST',
@@ -85,6 +92,7 @@ export const callOf =
         'content-type': 'application/x-amz-json-1.1',
         'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
         'user-agent': agent,
+        ...headers,
       },
       payload: typeof input === 'string' ? input : JSON.stringify(input),
     });
@@ -111,8 +119,10 @@ export async function startService(
     context,
     config: { publicUrl: null, storageUrl: '/storage/images', userPool: null },
   });
+  const here = '127.0.0.1';
   const callFrom = (remoteAddress: string) => callOf(app, remoteAddress);
-  return { app, context, call: callFrom('127.0.0.1'), callFrom };
+  const callWith = (headers: Readonly<Record<string, string>>) => callOf(app, here, undefined, headers);
+  return { app, context, call: callFrom(here), callFrom, callWith };
 }
 
 /** The service over a database and keys of its own. */

@@ -10,9 +10,10 @@ import { answers } from '../fixtures/answers.ts';
 import { written } from '../written.ts';
 import { answering } from './answering.ts';
 import { actNames, filled, formIds, perform, save, subject } from './everyChange.ts';
+import { stubPage } from './page.ts';
 
 beforeEach(() => {
-  vi.stubGlobal('location', new URL('http://chapterhouse.test/'));
+  stubPage();
   vi.stubEnv('TZ', 'America/New_York');
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
   vi.useFakeTimers({ now: new Date('2026-03-14T16:00:00Z'), toFake: ['Date'] });

@@ -2,13 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSessions, refreshSession, signIn } from '../../src/services/auth.ts';
 import { requestCode } from '../../src/services/codes.ts';
 import { accessToken } from '../../src/services/tokenStore.ts';
+import { stubPage } from './page.ts';
 import { storageOf } from './storage.ts';
-
-const configuration = {
-  user_pool_id: 'us-east-2_Pool',
-  client_id: 'client',
-  endpoint: '/production/sign-in',
-};
 
 const tokenOf = (claims: object) =>
   `${[{ alg: 'none' }, { ...claims, exp: 4_000_000_000 }]
@@ -34,8 +29,7 @@ beforeEach(async () => {
   asked = 0;
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('navigator', {});
-  vi.stubGlobal('location', new URL('http://chapterhouse.test/login'));
-  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => JSON.stringify(configuration) }) });
+  stubPage('http://chapterhouse.test/login');
   vi.stubGlobal('fetch', () => {
     asked += 1;
     return new Promise(() => undefined);

@@ -5,8 +5,10 @@ import type { RecordAct } from '../../src/contract/recordPorts.ts';
 import type { ActName } from '../../src/services/act.ts';
 import type { Api, CallOptions } from '../../src/services/api.ts';
 import type { FormOf } from '../../src/services/form.ts';
+import { listed } from '../each.ts';
 import { answers } from '../fixtures/answers.ts';
 import { actNames, formIds, perform, save, subject } from './everyChange.ts';
+import { stubPage } from './page.ts';
 
 interface Asked extends CallOptions {
   readonly endpoint: Endpoint;
@@ -41,7 +43,7 @@ const knowNone: Readonly<Record<string, readonly Unversioned[]>> = {
   'The server refuses it where it is not possible any more.': [
     ...(['meetingClosing', 'meetingReopening', 'meetingSkipping', 'openMeeting'] as const),
     ...(['contestAcceptance', 'contestRefusal', 'answerSwap'] as const),
-    'takeSpot',
+    ...(['takeSpot', 'removeFactor'] as const),
   ],
   'It sets one thing alone, and the last one counts.': [
     ...([
@@ -68,7 +70,10 @@ const leaveItOut: Readonly<Partial<Record<FormId, string>>> = {
   momentSwap: 'It changes the own moment, and knows the version of the other one.',
 };
 /** What the server is not asked to change. */
-const asksNothing = ['copy', 'saveCalendar', 'myData', 'newChat', 'paymentFrame', 'referralThread'];
+const asksNothing = listed(
+  'changePoolPassword, copy, saveCalendar, myData, newChat, paymentFrame, referralThread',
+  'recoveryCodes, turnOffFactor, turnOnFactor',
+);
 
 const everything = () =>
   Promise.all([
@@ -77,7 +82,7 @@ const everything = () =>
   ]);
 
 beforeEach(() => {
-  vi.stubGlobal('location', new URL('http://chapterhouse.test/'));
+  stubPage();
   return () => vi.unstubAllGlobals();
 });
 

@@ -9,7 +9,7 @@ import { each, listed } from '../each.ts';
 import { application, newApplication } from '../fixtures/applications.ts';
 import { chapterDetails, myChapter } from '../fixtures/chapters.ts';
 import { coming as said } from '../fixtures/coming.ts';
-import { account, sessions } from '../fixtures/domains/account.ts';
+import { account, factor, sessions } from '../fixtures/domains/account.ts';
 import { chapterSettings, organisationSettings } from '../fixtures/domains/settings.ts';
 import type { FormFixture } from '../fixtures/fixture.ts';
 import { pageFixtures, recordFixture } from '../fixtures/pages.ts';
@@ -709,6 +709,22 @@ const signedIn = (more: object, at: readonly (typeof here)[] = sessions): Record
   page: 'settingsAccount',
   account: { ...account, ...more },
   sessions: at.flatMap((each) => each ?? []),
+  factor,
+});
+
+it.each([
+  ['off', { is_on: 0 }, ['Set up two-factor'], 'Two-factor is off'],
+  ['on', {}, ['Turn off two-factor', 'New codes'], '10 left'],
+  ['on without codes', { codes_left: 0 }, ['Turn off two-factor', 'Get codes'], 'You have none'],
+  ['on where there are none', { has_codes: 0 }, ['Turn off two-factor'], 'ask an administrator'],
+  ['required', { is_required: 1 }, ['New codes'], 'Your organization requires it'],
+] as const)('a second factor that is %s offers what can be done', async (_, more, buttons, words) => {
+  const data = signedIn({});
+  if (data.page !== 'settingsAccount') throw new Error(data.page);
+  await openRecordPage({ ...data, factor: { ...factor, ...more } });
+  const offered = ['Set up two-factor', 'Turn off two-factor', 'New codes', 'Get codes'];
+  expect(buttonNames().filter((name) => offered.includes(name))).toEqual(buttons);
+  expect(document.body.textContent).toContain(words);
 });
 const everywhere = 'Sign out everywhere else';
 

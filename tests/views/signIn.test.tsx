@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { secondFactorView } from '../../src/routes/parts.ts';
 import { signIn } from '../fixtures/locations.ts';
 import { emailField, openDoor, passwordField } from './support/door.tsx';
 import {
@@ -233,5 +234,36 @@ describe('the sign-in page', () => {
     await act(async () => undefined);
     expect(messagesShown()).toEqual(['This field is required.', 'This field is required.']);
     expect([signedIn(), document.documentElement.dataset.submitted]).toEqual([[], undefined]);
+  });
+});
+
+describe('the code of a second factor', () => {
+  beforeAll(() => secondFactorView.load());
+
+  it.each([
+    ['offers to trust the browser where the organization allows it', true],
+    ['asks for a code each time elsewhere', false],
+  ])('%s', async (_, mayTrust) => {
+    const { answerSignIn } = openDoor(signIn);
+    fillIn();
+    press('Sign in');
+    await answerSignIn({ kind: 'factorRequired', app: null, mayTrust });
+    expect(headings()).toEqual(['Enter your code']);
+    expect(screen.queryByRole('checkbox', { name: 'Trust this device for 30 days' }) !== null).toBe(mayTrust);
+  });
+
+  it('shows the secret of an app that is to be set up, to be scanned, opened or copied', async () => {
+    const { answerSignIn } = openDoor(signIn);
+    fillIn();
+    press('Sign in');
+    const app = {
+      secret: 'JBSWY3DPEHPK3PXP',
+      address: 'otpauth://totp/Chapterhouse?secret=JBSWY3DPEHPK3PXP',
+    };
+    await answerSignIn({ kind: 'factorRequired', app, mayTrust: false });
+    expect(screen.getByLabelText<HTMLInputElement>('Secret').value).toBe('JBSW Y3DP EHPK 3PXP');
+    expect(screen.getByRole('img', { name: 'QR code of the secret' })).toBeTruthy();
+    expect(hrefs()).toContain(app.address);
+    expect(screen.queryByRole('button', { name: 'Use a recovery code' })).toBeNull();
   });
 });

@@ -1,4 +1,10 @@
-import { credentialErrors, newPasswordErrors } from '../../src/contract/signInChecks.ts';
+import type { SnapshotFrom } from 'xstate';
+import {
+  appCodeErrors,
+  credentialErrors,
+  newPasswordErrors,
+  recoveryCodeErrors,
+} from '../../src/contract/signInChecks.ts';
 import type { authMachine } from '../../src/machines/auth.machine.ts';
 import { busy, door, idle } from './door.ts';
 import { own, press, submit, type Table } from './hand.ts';
@@ -7,7 +13,24 @@ import { waiting } from './publicPages.ts';
 
 type Auth = typeof authMachine;
 type Looks = Table<Auth>['looks'];
-type Shared = 'signedOut' | 'signingIn' | 'awaitingNewPassword' | 'settingPassword';
+type Shared =
+  | 'signedOut'
+  | 'signingIn'
+  | 'awaitingNewPassword'
+  | 'settingPassword'
+  | 'awaitingCode'
+  | 'sendingCode'
+  | 'awaitingRecoveryCode'
+  | 'recovering';
+
+/** The form of an app's code, beside the app where one is set up. */
+const codePage = (snapshot: SnapshotFrom<Auth>, button: Look): Look =>
+  door(snapshot.context.app ? 'Set up two-factor' : 'Enter your code', ['code'], button)(snapshot);
+
+const recoveryPage = (snapshot: SnapshotFrom<Auth>, button: Look): Look => {
+  const { errors, ...look } = door('Use a recovery code', [], button)(snapshot);
+  return { ...look, errors: { ...errors, 'Recovery code': snapshot.context.fieldErrors.code ?? null } };
+};
 
 /** What the sign-in page looks like, by its button. */
 export const signInPage = (button: Look): Exclude<Looks['signedOut'], Look | string> => {
@@ -39,6 +62,10 @@ export const authTable = (around: Omit<Looks, Shared> & Partial<Looks>): Table<A
           // What the page says of itself is compared with the name that it came with.
           return hand.type('E-mail', before);
         }
+        if (name === 'code') {
+          const label = (await hand.holds('Code')) === null ? 'Recovery code' : 'Code';
+          return hand.type(label, value);
+        }
         const isNew = (await hand.holds('Confirm new password')) !== null;
         if (name === 'confirmation') return hand.type('Confirm new password', value);
         return hand.type(isNew ? 'New password' : 'Password', value);
@@ -48,7 +75,20 @@ export const authTable = (around: Omit<Looks, Shared> & Partial<Looks>): Table<A
       'New password': password,
       'Confirm new password': confirmation,
     })),
-    'challenge.abandoned': press('Back to sign in'),
+    'challenge.abandoned': {
+      text: 'Give up.',
+      make: async (hand) =>
+        hand.press((await hand.isThere('Back to sign in')) ? 'Back to sign in' : 'Sign in as someone else'),
+    },
+    'code.submitted': {
+      text: ({ code }) => (code.trim() ? 'Send the code.' : 'Send the form without a code.'),
+      make: async (hand, { code }) => {
+        const label = (await hand.holds('Code')) === null ? 'Recovery code' : 'Code';
+        await submit(() => ({ [label]: code })).make(hand, {});
+      },
+    },
+    'recovery.chosen': press('Use a recovery code'),
+    'app.chosen': press('Use a code of the app'),
     'token.refused': own,
     'token.refusedAgain': own,
     'account.refused': own,
@@ -68,6 +108,11 @@ export const authTable = (around: Omit<Looks, Shared> & Partial<Looks>): Table<A
       idle('Set password', newPasswordErrors),
     ),
     settingPassword: door('Set password', ['password', 'confirmation'], { can: { [waiting]: false } }),
+    awaitingCode: (snapshot) =>
+      codePage(snapshot, idle(snapshot.context.app ? 'Turn on' : 'Continue', appCodeErrors)),
+    sendingCode: (snapshot) => codePage(snapshot, busy),
+    awaitingRecoveryCode: (snapshot) => recoveryPage(snapshot, idle('Continue', recoveryCodeErrors)),
+    recovering: (snapshot) => recoveryPage(snapshot, busy),
     ...around,
   },
 });

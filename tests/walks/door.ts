@@ -28,7 +28,7 @@ export const idle = (
   submit: {
     name,
     isWrong: (texts) => {
-      const text = (field: string) => texts[labelOf(field)] ?? texts.Password ?? '';
+      const text = (field: string) => texts[labelOf(field)] ?? texts['Recovery code'] ?? texts.Password ?? '';
       const form = {
         email: texts['E-mail'] ?? 'ada.brook@chapterhouse.test',
         code: text('code'),

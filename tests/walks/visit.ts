@@ -8,7 +8,7 @@ import { failedPage, page, saying, waiting } from './publicPages.ts';
 type Visit = typeof visitMachine;
 type Snapshot = SnapshotFrom<Visit>;
 
-const seatHint = 'already has somebody of this profession';
+const seatHint = 'only that seat is taken';
 
 const form =
   (button: string) =>

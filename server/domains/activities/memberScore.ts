@@ -1,6 +1,7 @@
 import type { ActivityCard, MemberScore, ScorePart } from '../../../src/contract/activities.ts';
 import { capName, type LightLimits, pointsName, type ScoreTable } from '../../../src/contract/scoring.ts';
 import { type Days, dayCount, daysAfter } from '../shared/calendar.ts';
+import { notRated } from './targets.ts';
 
 interface Scored {
   readonly cards: readonly Pick<ActivityCard, 'metric' | 'given'>[];
@@ -34,12 +35,13 @@ export function memberScore(scored: Scored): MemberScore {
   const sum = (of: 'points' | 'most') => parts.reduce((total, part) => total + part[of], 0);
   const [points, most] = [sum('points'), sum('most')];
   const { score_good: good, score_warn: warn } = table;
-  const isNew = joinedOn !== null && today < daysAfter(joinedOn, limits.new_days);
+  const newUntil = joinedOn === null ? today : daysAfter(joinedOn, limits.new_days);
+  const isNew = today < newUntil;
   const light = points >= good ? 'good' : points >= warn ? 'warn' : 'bad';
   if (most === 0) return { light: null, explanation: 'No metric counts.', points, most, weeks, parts };
   return {
     light: isNew || weeks === 0 ? null : light,
-    explanation: `${points} of ${most} points a week. On pace would be ${good}.`,
+    explanation: `${points} of ${most} points a week. ${isNew ? notRated({ newUntil, today, limits }) : `On pace would be ${good}.`}`,
     points,
     most,
     weeks,

@@ -93,14 +93,20 @@ export function scoreOf(asked: Standing): Score {
   const elapsed = isOver ? 1 : dayCount({ start, end: today }) / dayCount({ start, end: period.end });
   const newUntil = joinedOn === null ? today : daysAfter(joinedOn, limits.new_days);
   if (today < newUntil) {
-    const until = `until ${spokenDay(newUntil, today)}`;
-    return {
-      light: null,
-      explanation: `${standing} Not rated in the first ${limits.new_days} days (${until}).`,
-    };
+    return { light: null, explanation: `${standing} ${notRated({ newUntil, today, limits })}` };
   }
   return paceScore({ value, target, pace: target * elapsed, isOver, limits, spoken });
 }
+
+interface Unrated {
+  readonly newUntil: string;
+  readonly today: string;
+  readonly limits: Pick<LightLimits, 'new_days'>;
+}
+
+/** @returns until when a new member has no light. */
+export const notRated = ({ newUntil, today, limits }: Unrated): string =>
+  `Not rated in the first ${limits.new_days} days (until ${spokenDay(newUntil, today)}).`;
 
 interface Paced {
   readonly value: number;

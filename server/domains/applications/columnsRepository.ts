@@ -25,6 +25,9 @@ export const votesWhere = (condition: SQL = sql`true`): SQL => sql`(
   select count(*)::int from application_votes v
   where v.application_id = a.id and ${countsVote} and ${condition})`;
 
+/** SQL for what the applicant `a` does: the profession `p`, or their own words. */
+export const professionOf = sql`coalesce(p.name, a.profession_name)`;
+
 /** SQL for the day on which the application `a` came in, in the zone of its chapter `c`. */
 export const appliedOn = sql`(a.created_at at time zone c.time_zone)::date`;
 

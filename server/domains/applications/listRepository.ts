@@ -7,6 +7,7 @@ import {
   appliedOn,
   daysWaiting,
   isPending,
+  professionOf,
   quorum,
   seatHolder,
   visitsOf,
@@ -38,7 +39,7 @@ const orders: Readonly<Record<NonNullable<Query['sort']>, SQL>> = {
 
 function conditions({ chapterId, query, now }: ApplicationsAsked): SQL {
   const { status, search } = query;
-  const words = sql`concat_ws(' ', a.first_name, a.last_name, a.business_name, p.name)`;
+  const words = sql`concat_ws(' ', a.first_name, a.last_name, a.business_name, ${professionOf})`;
   return sql.join(
     [
       sql`a.chapter_id = ${chapterId}`,
@@ -58,7 +59,7 @@ export function listApplications(
   page: Page,
 ): Promise<Found<PendingMember>> {
   return findPage<PendingMember>(on, page, {
-    columns: sql`a.id, a.first_name, a.last_name, p.name as profession, a.business_name,
+    columns: sql`a.id, a.first_name, a.last_name, ${professionOf} as profession, a.business_name,
       ${personJson(sql`a.sponsor_id`)} as sponsor, a.sponsor_name,
       (select count(*)::int from ${visitsOf} and visit.attended) as visits, ${appliedOn}::text as applied_on,
       a.payment_state,
@@ -67,7 +68,7 @@ export function listApplications(
       (select count(*)::int from application_checks k where k.application_id = a.id) as checks,
       ${votesWhere()} as votes, ${quorum} as quorum, ${daysWaiting(asked.now)} as days_waiting, a.status,
       ${personJson(sql`a.reviewer_id`)} as reviewer, ${conflict}::int as conflict, a.version`,
-    from: sql`applications a join chapters c on c.id = a.chapter_id join professions p on p.id = a.profession_id`,
+    from: sql`applications a join chapters c on c.id = a.chapter_id left join professions p on p.id = a.profession_id`,
     where: conditions(asked),
     order: orders[asked.query.sort ?? 'applied_on'],
   });

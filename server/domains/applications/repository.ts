@@ -12,6 +12,7 @@ import {
   appliedOn,
   countsVote,
   daysWaiting,
+  professionOf,
   quorum,
   seatHolder,
   visitsOf,
@@ -28,7 +29,7 @@ type Right =
 
 /** SQL for what the moves and votes of the application `a` are judged by. */
 const standingColumns = (viewer: Viewer): SQL => sql`a.id, a.chapter_id, a.status, a.email, a.sponsor_id,
-  p.name as profession, ${quorum} as quorum,
+  ${professionOf} as profession, ${quorum} as quorum,
   (select count(*)::int from members voter where voter.chapter_id = a.chapter_id and voter.status <> 'ended') as voters,
   ${votesWhere(sql`v.vote`)} as yes,
   ${votesWhere(sql`not v.vote`)} as no,
@@ -41,7 +42,8 @@ const standingColumns = (viewer: Viewer): SQL => sql`a.id, a.chapter_id, a.statu
 
 /** The tables of an application in reach of a right. */
 const applicationInReach = (viewer: Viewer, rights: readonly Right[], id: number): SQL => sql`
-  applications a join chapters c on c.id = a.chapter_id join professions p on p.id = a.profession_id
+  applications a join chapters c on c.id = a.chapter_id
+  left join professions p on p.id = a.profession_id
   where a.id = ${id} and (${sql.join(
     rights.map((right) => inScope(scopeOf(viewer, right), sql`a.chapter_id`)),
     sql` or `,
@@ -100,7 +102,7 @@ const logged = jsonRows(sql`
 
 type Stored = Standing &
   Omit<PendingApplication, 'votes' | 'history' | 'moves' | 'can' | 'profession'> & {
-    readonly profession_id: number;
+    readonly profession_id: number | null;
     readonly vote_list: NonNullable<PendingApplication['votes']['list']>;
     readonly applied_at: string;
     readonly logged: readonly Logged[];
@@ -178,7 +180,7 @@ export type LockedApplication = Standing & {
   readonly first_name: string;
   readonly last_name: string;
   readonly business_name: string | null;
-  readonly profession_id: number;
+  readonly profession_id: number | null;
   readonly chapter: string;
   readonly payment_state: PendingApplication['payment_state'];
   readonly reviewer_id: number | null;
@@ -223,8 +225,11 @@ export async function lockApplication(
   await selectRow(
     on,
     sql`
-      select a.id from applications a join professions p on p.id = a.profession_id
-      where a.id = ${reached.id} for update of a for no key update of p`,
+      with seat as materialized (
+        select p.id from professions p
+        where p.id = (select a.profession_id from applications a where a.id = ${reached.id}) for no key update
+      )
+      select a.id from applications a left join seat on true where a.id = ${reached.id} for update of a`,
   );
   return findApplication(on, viewer, reached);
 }

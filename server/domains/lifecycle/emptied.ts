@@ -78,5 +78,6 @@ export const gone: readonly Omit<Emptied, 'columns'>[] = [
   { table: 'idempotency_keys', whose: own },
   { table: 'erase_requests', whose: own },
   { table: 'invitations', whose: own },
+  { table: 'email_changes', whose: own },
   { table: 'accounts', whose: own },
 ];

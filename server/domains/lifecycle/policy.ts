@@ -26,6 +26,17 @@ const from: Readonly<Record<LifecycleAction, readonly Lifecycle['status'][]>> = 
   erase: ['active', 'paused', 'ended'],
 };
 
+const whyOutOfReach = (viewer: Viewer, member: Membership): RefusalCode | null => {
+  if (member.id === viewer.memberId) return 'ownMembership';
+  return member.is_above && scopeOf(viewer, 'members.lifecycle') !== 'all' ? 'aboveOneself' : null;
+};
+
+/** @throws Refused 409 for oneself, and for somebody who leads beyond the chapter */
+export function requireReach(viewer: Viewer, member: Membership): void {
+  const code = whyOutOfReach(viewer, member);
+  if (code !== null) throw new Refused(409, code);
+}
+
 function whyNot(viewer: Viewer, member: Membership, action: LifecycleAction): RefusalCode | null {
   if (member.id === viewer.memberId) return 'ownMembership';
   if (!from[action].includes(member.status)) return 'moveNotAllowed';

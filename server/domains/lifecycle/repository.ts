@@ -74,13 +74,16 @@ export async function readLifecycle(
           (select s.from_on::text from memberships s where s.member_id = m.id and s.until_on is null) as since,
           ${ahead(today)} as ahead, m.version,
           (select json_build_object('at', ${instantText(sql`r.created_at`)}, 'reason', r.reason)
-            from erase_requests r where r.member_id = m.id) as erase_asked
+            from erase_requests r where r.member_id = m.id) as erase_asked,
+          (select count(*)::int from accounts a where a.member_id = m.id and (
+            exists (select from second_factors f where f.sub = a.sub and f.is_on)
+            or exists (select from recovery_codes k where k.sub = a.sub))) as has_factor
         from ${inReach(viewer, memberId)}`,
     ),
   );
-  const { member, status, chapter, since, ahead: before, erase_asked, version } = found;
+  const { member, status, chapter, since, ahead: before, erase_asked, has_factor, version } = found;
   const actions = actionsOf(viewer, found);
-  return { member, status, chapter, since, actions, ahead: before, erase_asked, version };
+  return { member, status, chapter, since, actions, ahead: before, erase_asked, has_factor, version };
 }
 
 /** A membership that is changed, locked till the end of the transaction. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ApplicationOfMine } from '../../../src/contract/register.ts';
 import { concerns, concernsBell } from '../../changes/concern.ts';
 import type { Queries } from '../../database/open.ts';
+import { professionOf } from '../applications/columnsRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { tokenHash } from '../shared/publicForms.ts';
@@ -29,13 +30,14 @@ export async function findApplicationOfMine(on: Queryable, token: string): Promi
   return selectRow<ApplicationOfMine>(
     on,
     sql`
-      select a.first_name, c.name as chapter, c.id as chapter_id, p.name as profession, a.status, a.payment_state,
+      select a.first_name, c.name as chapter, c.id as chapter_id, ${professionOf} as profession, a.status, a.payment_state,
         (a.created_at at time zone c.time_zone)::date::text as applied_on,
         case when ${isOpen(sql`a.status`)} then (
           select json_build_object('text', asked.text, 'asked_at', ${instantText(sql`asked.created_at`)})
           from (select q.* ${question}) asked) end as question,
         case when a.status in ('Approved', 'Declined') then a.decision_message end as decision_message
-      from applications a join chapters c on c.id = a.chapter_id join professions p on p.id = a.profession_id
+      from applications a join chapters c on c.id = a.chapter_id
+        left join professions p on p.id = a.profession_id
       where ${isOfLink(token)}`,
   );
 }

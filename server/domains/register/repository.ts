@@ -41,10 +41,12 @@ export async function findSeat(on: Queryable, { body }: Call): Promise<Seat> {
   const found = await selectRow<{ [Name in keyof Seat]: string | null }>(
     on,
     sql`
-      select c.name as chapter, c.time_zone, p.name as profession
+      select c.name as chapter, c.time_zone,
+        case when ${wholeValue(body.profession_id)} is null then ${textValue(body.profession_name)} else p.name end
+          as profession
       from (values (1)) one
       left join chapters c on c.id = ${body.chapter_id} and ${isVisible}
-      left join professions p on p.id = ${body.profession_id} and p.archived_at is null`,
+      left join professions p on p.id = ${wholeValue(body.profession_id)} and p.archived_at is null`,
   );
   const { chapter = null, time_zone = null, profession = null } = found ?? {};
   const faults = { chapter_id: chapter === null, profession_id: profession === null };
@@ -109,10 +111,11 @@ async function store(
     on,
     sql`
       with held as (
-        insert into applications (chapter_id, profession_id, first_name, last_name, email, cell_phone, work_phone,
-          address, business_name, website, sponsor_name, sponsor_id, "references", agreement_version, token_hash,
+        insert into applications (chapter_id, profession_id, profession_name, first_name, last_name, email, cell_phone,
+          work_phone, address, business_name, website, sponsor_name, sponsor_id, "references", agreement_version, token_hash,
           created_at, updated_at)
-        select ${wholeValue(body.chapter_id)}, ${wholeValue(body.profession_id)}, ${textValue(body.first_name)},
+        select ${wholeValue(body.chapter_id)}, ${wholeValue(body.profession_id)},
+          ${body.profession_id === null ? textValue(body.profession_name) : sql`null`}, ${textValue(body.first_name)},
           ${textValue(body.last_name)}, ${textValue(body.email)}, ${textValue(body.cell_phone)},
           ${textValue(body.work_phone)}, ${textValue(body.address)}, ${textValue(body.business_name)},
           ${textValue(body.website)}, ${textValue(body.sponsor_name)},

@@ -62,6 +62,8 @@ const columns: SQL = sql.join(
     ...lightNames.map((name) => sql`${wholeIn(settingOf('lights'), name)} as ${sql.identifier(name)}`),
     ...partPlans.map(({ name, surcharge }) => sql`${surchargeOf(name)} as ${sql.identifier(surcharge)}`),
     ...kept.map((what) => sql`${wholeIn(settingOf('retention'), what)} as ${sql.identifier(keptDays[what])}`),
+    sql`coalesce(${settingOf('second_factor')} #>> '{}', 'nobody') as second_factor`,
+    sql`(coalesce(${settingOf('trusted_devices')} = 'true'::jsonb, false))::int as trusted_devices`,
     sql`${jsonRows(sql`
       select r.id, r.name, (
         select count(*)::int from chapters c where c.region_id = r.id and c.archived_at is null
@@ -84,6 +86,8 @@ const withoutNull = (entries: readonly (readonly [string, unknown])[]) =>
 const rowsOf = (settings: OrganisationSettings): readonly (readonly [string, unknown])[] => [
   ...texts.map((key) => [key, settings[key]] as const),
   [buttonKey, settings.settings_button === 1],
+  ['second_factor', settings.second_factor],
+  ['trusted_devices', settings.trusted_devices === 1],
   ['role_labels', withoutNull(assignableRoles.map((role) => [role, settings[labelName(role)]]))],
   ['retention', withoutNull(kept.map((what) => [what, settings[keptDays[what]]]))],
   ['plans', withoutNull(partPlans.map(({ name, surcharge }) => [name, settings[surcharge]]))],

@@ -30,7 +30,10 @@ export type FormFieldKind =
   | 'options'
   | 'image'
   | 'frame'
-  | 'thread';
+  | 'thread'
+  | 'app'
+  | 'codes'
+  | 'code';
 
 /** What a rule may depend on: the day and the other values. */
 export interface FormFacts {

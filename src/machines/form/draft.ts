@@ -38,7 +38,8 @@ const keyOf = (context: FormContext): string =>
   context.loaded && 'idempotencyKey' in context.loaded ? context.loaded.idempotencyKey : placeOf(context);
 
 /** What is never kept on the device. */
-const isKept = ({ kind }: { readonly kind: string }) => kind !== 'image' && kind !== 'password';
+const isKept = ({ kind }: { readonly kind: string }) =>
+  !['image', 'password', 'app', 'codes', 'code'].includes(kind);
 
 const changedHere = ({ definition, loaded, values }: FormContext): readonly string[] => {
   const kept = definition.fields.filter(isKept).map(({ name }) => name);

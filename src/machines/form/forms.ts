@@ -36,6 +36,7 @@ import * as referral from '../forms/referral.ts';
 import * as renewal from '../forms/renewal.ts';
 import * as roles from '../forms/roles.ts';
 import * as sample from '../forms/sample.ts';
+import * as secondFactor from '../forms/secondFactor.ts';
 import * as settings from '../forms/settings.ts';
 import * as socialLinks from '../forms/socialLinks.ts';
 import * as spotlight from '../forms/spotlight.ts';
@@ -81,6 +82,7 @@ const files: readonly Readonly<Record<string, FormDefinition>>[] = [
   referral,
   renewal,
   roles,
+  secondFactor,
   settings,
   socialLinks,
   sample,

@@ -24,6 +24,7 @@ import {
   pointsName,
   type ScoreName,
 } from '../../contract/scoring.ts';
+import { factorAsked, factorAskedNames } from '../../contract/secondFactor.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { address, line } from '../form/fields.ts';
 import { choice } from '../form/memberFields.ts';
@@ -37,6 +38,7 @@ declare module '../../contract/formPorts.ts' {
     lightLimits: { readonly stored: OrganisationSettings };
     retention: { readonly stored: OrganisationSettings };
     membershipPlans: { readonly stored: OrganisationSettings };
+    signInRules: { readonly stored: OrganisationSettings };
     /** Null: a new one. */
     region: { readonly stored: Region | null };
   }
@@ -69,6 +71,31 @@ export const organisationFacts: FormDefinition = {
         { value: '0', label: 'Hidden' },
       ],
       { isRequired: true, hint: 'At the bottom right of every page, for leaders and administrators.' },
+    ),
+  ],
+};
+
+/** Whom the organization asks for a second factor, and where it is not asked for. */
+export const signInRules: FormDefinition = {
+  id: 'signInRules',
+  title: 'Signing in',
+  sends: 'everything',
+  submit: 'Save',
+  fields: [
+    choice(
+      'second_factor',
+      'Two-factor is required of',
+      factorAsked.map((value) => ({ value, label: factorAskedNames[value] })),
+      { isRequired: true, hint: 'They set it up the next time they sign in.' },
+    ),
+    choice(
+      'trusted_devices',
+      'Trusted devices',
+      [
+        { value: '1', label: 'No code for 30 days where a member wants it' },
+        { value: '0', label: 'A code each time' },
+      ],
+      { isRequired: true },
     ),
   ],
 };

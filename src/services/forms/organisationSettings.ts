@@ -16,6 +16,7 @@ type OfOrganisation =
   | 'scoreTable'
   | 'lightLimits'
   | 'retention'
+  | 'signInRules'
   | 'membershipPlans';
 
 const save = async <Form extends FormOf<OfOrganisation>>(
@@ -36,6 +37,7 @@ export const forms: FormsOf<OfOrganisation | 'region'> = {
   scoreTable: { save, current: OrganisationSettings },
   lightLimits: { save, current: OrganisationSettings },
   retention: { save, current: OrganisationSettings },
+  signInRules: { save, current: OrganisationSettings },
   membershipPlans: { save, current: OrganisationSettings },
   region: {
     save: async (api, form, filled) => {

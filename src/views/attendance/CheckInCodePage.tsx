@@ -7,9 +7,9 @@ import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { QrCode } from '../parts/QrCode.tsx';
 import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { useAct } from '../record/useAct.ts';
-import { QrCode } from './QrCode.tsx';
 
 type Page = 'checkInCode';
 const { title, heading } = pageDefinition('checkInCode');

@@ -89,7 +89,7 @@ function NotComing({ rows }: Pick<TalliesProps, 'rows'>) {
   if (total === 0) return null;
   return (
     <p className="split">
-      <span>{`Of the ${countOf(total)} not coming:`}</span>
+      <span className="max-sm:sr-only">{`Of the ${countOf(total)} not coming:`}</span>
       {parts.map(({ count, words, answer }) => (
         <span key={answer}>
           <AnswerMark answer={answer} />

@@ -73,7 +73,7 @@ export const detailColumns = (page: OfDetails | null): readonly Column<Row>[] =>
   {
     title: 'Marked by',
     look: 'rank-1 muted full wrap-anywhere',
-    width: '200px',
+    width: '260px',
     skeleton: '120px',
     cell: ({ marked_by, marked_at, corrected_on }) => (
       <>

@@ -68,7 +68,9 @@ export const visitorColumns = (door: OfDoor | null): readonly Column<Visitor>[] 
       <span className="person">
         <span>
           <b>{nameOf(row)}</b>
-          <small>{[row.business_name, row.profession].filter(Boolean).join(' · ')}</small>
+          <small className="whitespace-normal">
+            {[row.business_name, row.profession].filter(Boolean).join(' · ')}
+          </small>
         </span>
         {row.duplicate === 1 && (
           <Badge kind="warn" icon={Hourglass}>

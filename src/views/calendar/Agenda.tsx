@@ -11,7 +11,10 @@ function Line({ item }: { item: CalendarItem }) {
       <span className="agenda-time muted">{timeOf(item) || 'All day'}</span>
       <Icon className="icon" aria-hidden="true" />
       <span className="min-w-0">
-        <PageLink className="link" to={placeOfItem(item)}>
+        <PageLink
+          className="link -my-[3.5px] inline-block max-w-full py-[3.5px] wrap-anywhere"
+          to={placeOfItem(item)}
+        >
           {title}
         </PageLink>
         <small className="muted wrap-anywhere">{[one, note, place].filter(Boolean).join(' · ')}</small>

@@ -11,7 +11,7 @@ const columns: readonly Column<LeadershipRow>[] = [
   { title: 'Role', width: '230px', cell: ({ label }) => <b>{label}</b> },
   {
     title: 'Member',
-    look: 'full',
+    look: 'full wrap-anywhere',
     cell: ({ member }) => (member ? <MemberLink member={member} /> : <span className="muted">Vacant</span>),
   },
   {

@@ -1,6 +1,7 @@
 import type { SuggestedPair, SummaryMatrix } from '../../contract/chapterSummary.ts';
 import { memberPage } from '../../contract/pages.ts';
 import type { Person } from '../../contract/scalars.ts';
+import { inSentence } from '../../contract/seatWords.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf } from '../figures.ts';
 import { Avatar } from '../parts/Avatar.tsx';
@@ -8,10 +9,6 @@ import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
 import type { ContentProps } from '../record/RecordPage.tsx';
-
-/** Abbreviations stay as they are. */
-const inSentence = (profession: string) =>
-  profession.replace(/^\p{Lu}(?=\p{Ll})/u, (sign) => sign.toLowerCase());
 
 const professionsOf = ({ members }: SuggestedPair) =>
   members

@@ -99,7 +99,6 @@ export default recordPage({
   page: 'feedback',
   title: 'Feedback',
   subject: 'your feedback',
-  Head: () => <h1 className="sr-only">Feedback</h1>,
   Skeleton: () => <PanelSkeletons label="Loading feedback" panels={[{ title: 'Your feedback', lines: 4 }]} />,
   Content,
 });

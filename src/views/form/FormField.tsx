@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { FormFieldKind } from '../../machines/form/definition.ts';
 import { DateInput } from '../parts/DateInput.tsx';
+import { AppCodeField, AppField, CodesField } from '../twoFactor/factorFields.tsx';
 import { ChoiceField, OptionField, SeveralField, ToggleField } from './choiceFields.tsx';
 import { FrameField } from './FrameField.tsx';
 import { ImageField } from './ImageField.tsx';
@@ -61,6 +62,9 @@ const kinds: Readonly<Record<FormFieldKind, (props: FormFieldProps) => ReactNode
   image: ImageField,
   frame: FrameField,
   thread: ThreadField,
+  app: AppField,
+  codes: CodesField,
+  code: AppCodeField,
 };
 
 /** One field of a form, by its kind. */

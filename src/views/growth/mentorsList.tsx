@@ -80,9 +80,8 @@ export default listPage(
       },
       {
         title: 'Checklist',
-        look: 'number',
+        look: 'number full max-sm:text-start!',
         width: '96px',
-        cardArea: '1 / 2',
         unit: 'of the checklist',
         skeleton: '32px',
         cell: ({ checklist_percent }) => (checklist_percent === null ? '' : `${checklist_percent}%`),

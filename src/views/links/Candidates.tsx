@@ -7,9 +7,15 @@ import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
 
 /** For those who may pick: the links that last week can be won by, and a draw among them. Closed, as it comes late. */
-export function Candidates({ list }: ListProps) {
+export function Candidates({ workspace, list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   const asked = useSelector(list, ({ context }) => context.location.query.chapter_id);
+  const mayPick = useSelector(
+    workspace,
+    ({ context }) => context.shell?.roles.buttons.includes('featureLinks.pick') ?? false,
+  );
+  // As high before it is there, so that nothing moves.
+  if (head === null && mayPick) return <div className="panel candidates-box h-[47px]" aria-hidden="true" />;
   if (head?.kind !== 'candidates' || head.can_pick === 0 || head.candidates.length === 0) return null;
   const { week, candidates } = head;
   const chapterId = asked === undefined ? undefined : Number(asked);

@@ -52,10 +52,15 @@ const columnsWith = (question: ((mark: Mark) => React.ReactNode) | null): readon
     skeletonShape: 'plate',
     cell: ({ status }) => <Badge {...looks[status]}>{status}</Badge>,
   },
-  { title: 'Substitute', look: 'rank-1 full', width: '160px', cell: ({ sub_name }) => sub_name },
+  {
+    title: 'Substitute',
+    look: 'rank-1 full wrap-anywhere',
+    width: '160px',
+    cell: ({ sub_name }) => sub_name,
+  },
   {
     title: 'Marked by',
-    look: 'rank-2 gone muted',
+    look: 'rank-2 gone muted wrap-anywhere',
     width: '170px',
     skeleton: '110px',
     cell: ({ marked_by }) => marked_by && nameOf(marked_by),

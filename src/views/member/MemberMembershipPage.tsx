@@ -1,4 +1,4 @@
-import { ArrowRightLeft, AtSign, CirclePause, CirclePlay, CircleX, Eraser } from 'lucide-react';
+import { ArrowRightLeft, AtSign, CirclePause, CirclePlay, CircleX, Eraser, ShieldOff } from 'lucide-react';
 import type { LifecycleAction } from '../../contract/lifecycle.ts';
 import { dayOf } from '../dates.ts';
 import { countOf } from '../figures.ts';
@@ -85,7 +85,12 @@ function ChangeEmail({ workspace, data: { lifecycle } }: Pick<Props, 'workspace'
 }
 
 function GoesOn(props: Pick<Props, 'workspace' | 'data'>) {
-  const { actions, status, erase_asked: asked } = props.data.lifecycle;
+  const { actions, status, erase_asked: asked, has_factor, member } = props.data.lifecycle;
+  const turnOff = () =>
+    props.workspace.send({
+      type: 'entry.requested',
+      entry: { form: 'removeFactor', stored: { id: member.id, name: nameOf(member) } },
+    });
   const against = [...new Set(actions.flatMap(({ why_not }) => why_not ?? []))];
   return (
     <Panel title="What happens next">
@@ -101,6 +106,13 @@ function GoesOn(props: Pick<Props, 'workspace' | 'data'>) {
             {why}
           </p>
         ))}
+        {has_factor === 1 && (
+          <p>
+            <Button icon={ShieldOff} onPressed={turnOff}>
+              Turn off two-factor
+            </Button>
+          </p>
+        )}
         <div className="help-actions">
           {actions
             .filter(({ allowed }) => allowed === 1)

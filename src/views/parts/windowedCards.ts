@@ -23,7 +23,7 @@ interface WindowedCards {
 
 /** @returns how many cards stand beside each other, in the list's width or, before it is there, in the page's. */
 const inWidthOf = (list: HTMLElement | null): number => {
-  const width = (list ?? document.getElementById('main'))?.clientWidth ?? 0;
+  const width = (list ?? document.querySelector('#main > .content'))?.clientWidth ?? 0;
   return Math.max(1, Math.floor((width + card.gap) / (card.width + card.gap)));
 };
 

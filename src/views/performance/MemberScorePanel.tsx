@@ -34,7 +34,10 @@ export function MemberScorePanel({ score, query, memberId }: ScoreProps) {
             return (
               <div key={metric.key}>
                 <dt>
-                  <PageLink className="link" to={listBehind(metric, query, 'given', memberId)}>
+                  <PageLink
+                    className="link -my-[3.5px] inline-block py-[3.5px]"
+                    to={listBehind(metric, query, 'given', memberId)}
+                  >
                     {metric.title}
                   </PageLink>
                   <small className="block">{comesFrom(part, weeks)}</small>

@@ -2,16 +2,13 @@ import { PencilLine, TriangleAlert, X } from 'lucide-react';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { nameOf } from '../people.ts';
 import type { MomentRow } from './momentEntries.ts';
+import { NobodyYet } from './WeekMark.tsx';
 
 /** Who gives it; why nobody does. */
 export function Presenter({ member, own, profession, status, meeting }: MomentRow) {
   if (member && status !== 'No meeting')
     return <MemberLink member={member} detail={own === 1 ? 'You' : profession} />;
-  return (
-    <span className="muted">
-      {status === 'No meeting' ? (meeting.skip_reason ?? 'No meeting') : 'Nobody yet'}
-    </span>
-  );
+  return <NobodyYet reason={status === 'No meeting' ? (meeting.skip_reason ?? 'No meeting') : null} />;
 }
 
 /** What it is about, and what was said of it. */

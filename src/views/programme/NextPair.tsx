@@ -6,7 +6,7 @@ import type { ListProps } from '../list/ListPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { nameOf } from '../people.ts';
+import { firstNameOf, nameOf } from '../people.ts';
 import { pairEntry } from './sampleEntries.ts';
 import { WeekMark } from './WeekMark.tsx';
 
@@ -60,7 +60,9 @@ export function NextPair({ list, workspace }: ListProps) {
           <span className="actions">
             {member_a && (
               <Button size="small" onPressed={ask}>
-                {[`Ask ${member_a.first_name}`, member_b?.first_name].filter(Boolean).join(' and ')}{' '}
+                {[`Ask ${firstNameOf(member_a)}`, member_b && firstNameOf(member_b)]
+                  .filter(Boolean)
+                  .join(' and ')}{' '}
                 <span className="sr-only">for {day}</span>
               </Button>
             )}

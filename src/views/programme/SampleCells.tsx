@@ -4,6 +4,7 @@ import type { Person } from '../../contract/scalars.ts';
 import { dayOf } from '../dates.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import type { SampleRow } from './sampleEntries.ts';
+import { NobodyYet } from './WeekMark.tsx';
 
 const answerWords = { accept: 'Accepted', decline: 'Declined' } as const satisfies Record<
   SampleAnswer,
@@ -28,8 +29,7 @@ export const side = (row: SampleRow, member: Person | null, answer: SampleAnswer
 /** Who gives it; why nobody does. */
 export function Pair(row: SampleRow) {
   const { member_a, member_b, answer_a, answer_b, meeting, status } = row;
-  if (!member_a || status === 'No meeting')
-    return <span className="muted">{meeting.skip_reason ?? 'Nobody yet'}</span>;
+  if (!member_a || status === 'No meeting') return <NobodyYet reason={meeting.skip_reason} />;
   return (
     <span className="people">
       {side(row, member_a, answer_a)}

@@ -15,3 +15,8 @@ export function WeekMark({ date, mark }: WeekMarkProps) {
     </span>
   );
 }
+
+/** Where nobody has a week: why there's no meeting, in as many lines as that takes. */
+export function NobodyYet({ reason }: { reason: string | null }) {
+  return <span className="muted block py-1 leading-tight whitespace-normal">{reason ?? 'Nobody yet'}</span>;
+}

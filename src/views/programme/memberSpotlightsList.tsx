@@ -8,7 +8,7 @@ import { Badge } from '../parts/Badge.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { ProgrammeTabs } from './ProgrammeTabs.tsx';
 import { spotlightActions } from './spotlightActions.ts';
-import { WeekMark } from './WeekMark.tsx';
+import { NobodyYet, WeekMark } from './WeekMark.tsx';
 
 const badges = {
   Open: { kind: 'line', icon: CircleDashed, mark: 'open' },
@@ -79,7 +79,7 @@ export default listPage(
           member && status !== 'No meeting' ? (
             <MemberLink member={member} detail={own === 1 ? 'You' : profession} />
           ) : (
-            <span className="muted">{meeting.skip_reason ?? 'Nobody yet'}</span>
+            <NobodyYet reason={meeting.skip_reason} />
           ),
       },
       { title: 'Intro', look: 'full', skeleton: '70%', cell: (row) => <Intro {...row} /> },

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { openSeat, takenSeat } from '../../contract/seatWords.ts';
 import { cityOf } from '../../contract/visitTimes.ts';
 import {
   selectChosen,
+  selectHasOwnProfession,
+  selectLastProfession,
   selectOtherSeats,
   selectProfession,
   selectWanted,
@@ -9,6 +12,7 @@ import {
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { Banner } from '../parts/Banner.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
 import { ListField } from '../public/ListField.tsx';
 import { PlainSelect } from '../public/PlainSelect.tsx';
 import { Refusal } from '../public/Refusal.tsx';
@@ -24,6 +28,8 @@ export function SeatStep({ apply }: ApplyProps) {
   const chosen = useSelector(apply, selectChosen);
   const ways = useSelector(apply, selectOtherSeats);
   const profession = useSelector(apply, selectProfession);
+  const last = useSelector(apply, selectLastProfession);
+  const isOwn = useSelector(apply, selectHasOwnProfession);
   const change = (name: string) => (value: string) => apply.send({ type: 'field.changed', name, value });
   const leave = (name: string) => unlessPressed(() => apply.send({ type: 'field.left', name }));
   const isWaiting = isBusy && seats === null;
@@ -36,7 +42,7 @@ export function SeatStep({ apply }: ApplyProps) {
           isRequired
           isDisabled={isWaiting}
           options={(seats?.professions ?? []).map(({ name }) => name)}
-          hint="Not in the list? Choose the closest one. The chapter can change it."
+          last={last}
           value={String(values.profession ?? '')}
           error={errors.profession}
           onChanged={change('profession')}
@@ -60,16 +66,28 @@ export function SeatStep({ apply }: ApplyProps) {
           onLeft={leave('chapter_id')}
         />
       </div>
-      {wanted?.seat_taken === 0 && (
+      {isOwn && (
+        <TextInput
+          label="What you do"
+          name="profession_name"
+          isRequired
+          maxLength={100}
+          value={String(values.profession_name ?? '')}
+          error={errors.profession_name}
+          onChanged={change('profession_name')}
+          onLeft={leave('profession_name')}
+        />
+      )}
+      {wanted?.seat_taken === 0 && profession && (
         <p className="message good" role="status">
-          {`The seat of ${profession} at ${wanted.name} is open.`}
+          {openSeat(wanted.name, profession)}
         </p>
       )}
-      {wanted?.seat_taken === 1 && (
+      {wanted?.seat_taken === 1 && profession && (
         <>
           <div role="status">
             <Banner kind="warn">
-              <strong>This seat is taken.</strong> {`${wanted.name} already has somebody of this profession.`}
+              <strong>This seat is taken.</strong> {takenSeat(wanted.name, profession)}
             </Banner>
           </div>
           <SeatWays

@@ -23,9 +23,9 @@ export const accountPage = (page: AccountPage) => {
         ]}
       />
     ),
-    Content: ({ workspace, record, data: { account, sessions } }) => (
+    Content: ({ workspace, record, data: { account, sessions, factor } }) => (
       <div className="grid gap-8">
-        <SigningIn workspace={workspace} record={record} account={account} />
+        <SigningIn workspace={workspace} record={record} account={account} factor={factor} />
         <Devices workspace={workspace} record={record} account={account} sessions={sessions} />
       </div>
     ),

@@ -46,7 +46,7 @@ function Device({ session, onSignedOut }: DeviceProps) {
 }
 
 /** Where one is signed in, and the way to end that. */
-export function Devices({ record, account, sessions }: RecordProps & SignedIn) {
+export function Devices({ record, account, sessions }: RecordProps & Omit<SignedIn, 'factor'>) {
   const { act } = useAct({ record });
   if (account.knows_devices === 0)
     return (

@@ -6,6 +6,7 @@ import {
 import { partPlans } from '../../contract/plans.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
 import { lightLimitsOf, setOf } from '../../contract/scoring.ts';
+import { factorAskedNames } from '../../contract/secondFactor.ts';
 import { countOf } from '../figures.ts';
 import { FactList } from '../parts/FactList.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
@@ -56,16 +57,18 @@ const limitsOf = (settings: OrganisationSettings) => {
     },
     { name: 'A chapter', value: `On pace at its target, far behind under ${limits.chapter_warn}% of it` },
     { name: 'A new member', value: `Without a light for ${days(limits.new_days)}` },
-    {
-      name: 'Absences',
-      value: early === 0 ? 'At the limit' : `${early} before the limit`,
-    },
+    { name: 'Absences', value: early === 0 ? 'At the limit' : `${early} before the limit` },
     {
       name: 'An amount',
       value: `Flag amounts over ${countOf(limits.amount_times)} times the chapter’s average (once it has ${countOf(limits.amount_records)} records)`,
     },
   ];
 };
+
+const signInOf = ({ second_factor, trusted_devices }: OrganisationSettings) => [
+  { name: 'Two-factor is required of', value: factorAskedNames[second_factor] },
+  { name: 'Trusted devices', value: trusted_devices === 1 ? 'For 30 days' : 'None' },
+];
 
 const namesOf = (settings: OrganisationSettings) =>
   assignableRoles.map((role) => ({
@@ -76,7 +79,7 @@ const namesOf = (settings: OrganisationSettings) =>
 function Settings({ workspace, data: { settings } }: ContentProps<'organisationSettings'>) {
   const edit = (
     what: string,
-    form: 'organisationFacts' | 'roleNames' | 'lightLimits' | 'retention' | 'membershipPlans',
+    form: 'organisationFacts' | 'roleNames' | 'lightLimits' | 'retention' | 'membershipPlans' | 'signInRules',
   ) => <EditButton workspace={workspace} what={what} entry={{ form, stored: settings }} />;
   return (
     <div className="two-columns">
@@ -94,6 +97,9 @@ function Settings({ workspace, data: { settings } }: ContentProps<'organisationS
         <Regions workspace={workspace} regions={settings.regions} />
         <Panel title="Membership plans" end={edit('membership plans', 'membershipPlans')}>
           <FactList facts={plansOf(settings)} />
+        </Panel>
+        <Panel title="Signing in" end={edit('signing in', 'signInRules')}>
+          <FactList facts={signInOf(settings)} />
         </Panel>
         <Panel title="How long we keep data" end={edit('how long data is kept', 'retention')}>
           <FactList facts={keptOf(settings)} />

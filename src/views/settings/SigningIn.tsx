@@ -1,15 +1,18 @@
 import { KeyRound, Mail, MailQuestionMark } from 'lucide-react';
 import type { Account } from '../../contract/account.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
+import type { SecondFactor } from '../../contract/secondFactor.ts';
 import { localMomentOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
 import type { RecordProps } from '../record/RecordPage.tsx';
 import { useAct } from '../record/useAct.ts';
+import { FactorRows } from '../twoFactor/FactorRows.tsx';
 import { SectionPart } from './SettingsFrame.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 
 interface SigningInProps extends RecordProps {
   account: Account;
+  factor: SecondFactor;
 }
 
 const changedOn = ({ password_changed_at: at }: Account) =>
@@ -27,8 +30,8 @@ function NewEmail({ record, email, until }: Pick<RecordProps, 'record'> & { emai
   );
 }
 
-/** What one signs in with; two-factor belongs here as a row of its own. */
-export function SigningIn({ workspace, record, account }: SigningInProps) {
+/** What one signs in with. */
+export function SigningIn({ workspace, record, account, factor }: SigningInProps) {
   const { email, new_email, knows_devices } = account;
   const isOurs = knows_devices === 1;
   const open = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
@@ -62,6 +65,7 @@ export function SigningIn({ workspace, record, account }: SigningInProps) {
           note={changedOn(account)}
           action={<Button onPressed={changePassword}>Change password</Button>}
         />
+        <FactorRows workspace={workspace} factor={factor} />
       </ul>
     </SectionPart>
   );

@@ -43,7 +43,6 @@ export function EmailLink({ link }: EmailLinkProps) {
     );
   return (
     <AuthLayout title={title}>
-      <p>{says}</p>
       <AuthForm
         submit={submit}
         isBusy={isBusy}
@@ -52,7 +51,7 @@ export function EmailLink({ link }: EmailLinkProps) {
         onTyped={() => undefined}
         onSubmitted={() => link.send({ type: 'link.accepted' })}
       >
-        {null}
+        <p>{says}</p>
       </AuthForm>
     </AuthLayout>
   );

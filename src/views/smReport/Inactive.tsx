@@ -24,7 +24,7 @@ export function Inactive({ workspace, inactive, chapterId }: InactiveProps) {
   return (
     <Panel title="Nothing recorded this week" end={<span className="muted">{countOf(inactive.length)}</span>}>
       {inactive.length === 0 ? (
-        <p className="panel-note">Everyone recorded something.</p>
+        <p className="px-4 py-3">Everyone recorded something.</p>
       ) : (
         <ul className="inactive">
           {inactive.map(({ profession, ...member }) => (
@@ -44,7 +44,7 @@ export function Inactive({ workspace, inactive, chapterId }: InactiveProps) {
         </ul>
       )}
       {seesQuiet && (
-        <p className="panel-note">
+        <p className="px-4 py-3">
           <PageLink className="link" to={quietPlace(chapterId)}>
             Zero Activity List
           </PageLink>

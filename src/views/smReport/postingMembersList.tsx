@@ -110,7 +110,7 @@ export default listPage(
         width: '150px',
         cardArea: '3 / 2',
         skeleton: '24px',
-        unit: 'own links shared',
+        unit: 'own links',
         cell: (row) => (
           <NumberLink
             row={row}

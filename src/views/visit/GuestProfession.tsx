@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { takenSeat } from '../../contract/seatWords.ts';
 import {
   selectIsOther,
   selectIsSeatTaken,
@@ -30,7 +31,7 @@ export function GuestProfession({ visit, isDisabled }: GuestProfessionProps) {
     onChanged: (value: string) => visit.send({ type: 'field.changed', name, value }),
     onLeft: unlessPressed(() => visit.send({ type: 'field.left', name })),
   });
-  const name = chapter?.chapter.name;
+  const name = chapter?.chapter.name ?? '';
   return (
     <>
       <ListField
@@ -38,11 +39,9 @@ export function GuestProfession({ visit, isDisabled }: GuestProfessionProps) {
         label="Profession"
         options={professions.map((profession) => profession.name)}
         last={last}
-        {...(isTaken
-          ? {
-              hint: `${name} already has somebody of this profession. You’re welcome to visit; only that seat is taken.`,
-            }
-          : {})}
+        {...(isTaken && {
+          hint: `${takenSeat(name, String(values.profession_id))} You’re welcome to visit; only that seat is taken.`,
+        })}
       />
       {isOther && <TextInput {...fieldOf('profession_name')} label="What you do" maxLength={100} />}
     </>

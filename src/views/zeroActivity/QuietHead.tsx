@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { goTo } from '../../routes/bridge.ts';
+import { shortDayOf } from '../dates.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 
@@ -16,9 +17,6 @@ export function QuietChapter({ list }: Pick<ListProps, 'list'>) {
   );
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
-const spoken = (day: string) => days.format(new Date(day));
-
 /** The days that are looked at, and how many are at zero in everything. */
 export function QuietHead({ list }: Pick<ListProps, 'list'>) {
   const head = useSelector(list, ({ context }) => context.head);
@@ -27,7 +25,7 @@ export function QuietHead({ list }: Pick<ListProps, 'list'>) {
   const { period, all_six } = head;
   return (
     <p className="list-note">
-      Nothing recorded from {spoken(period.start)} to {spoken(period.end)}.
+      Nothing recorded from {shortDayOf(period.start)} to {shortDayOf(period.end)}.
       {metric !== undefined && all_six !== null && ` ${all_six} of them at zero in all six.`}
     </p>
   );

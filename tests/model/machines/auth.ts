@@ -1,4 +1,5 @@
 import { assign } from 'xstate';
+import { factorMessages } from '../../../src/contract/factorMessages.ts';
 import { authMachine } from '../../../src/machines/auth.machine.ts';
 import { listed } from '../../each.ts';
 import type { Chart } from '../expected.ts';
@@ -7,18 +8,33 @@ import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
 
 /** Never to be seen in any context. */
-export const secrets = { password: 'orchard-Lane-7', newPassword: 'mill-Pond-19', short: 'Abc1' };
+export const secrets = {
+  password: 'orchard-Lane-7',
+  newPassword: 'mill-Pond-19',
+  short: 'Abc1',
+  code: '204871',
+};
+/** An authenticator app that is to be set up. */
+export const appToSetUp = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  address:
+    'otpauth://totp/Chapterhouse:ada.brook%40chapterhouse.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Chapterhouse',
+};
+const factorRequired = (app: typeof appToSetUp | null) =>
+  ({ kind: 'factorRequired', app, mayTrust: false }) as const;
 const email = 'ada.brook@chapterhouse.test';
 const wrong = 'Incorrect username or password.';
 const noAnswer = new TypeError('Failed to fetch');
+
+const isAtCode = (value: unknown) => value === 'awaitingCode' || value === 'awaitingRecoveryCode';
 
 export const authModel: Model<typeof authMachine> = {
   // A session's tokens are counted without end; here all of them are the first, and 0 is an old one.
   machine: authMachine.provide({
     actions: { countToken: assign({ generation: 1 }), fetchSignInCode: () => {} },
   }),
-  project: ({ context: { message, notice, fieldErrors } }) =>
-    [messageName(message), messageName(notice), ...Object.keys(fieldErrors).sort()]
+  project: ({ context: { message, notice, fieldErrors, app } }) =>
+    [messageName(message), messageName(notice), ...Object.keys(fieldErrors).sort(), app && 'app']
       .filter(Boolean)
       .join(', '),
   cases: {
@@ -35,6 +51,11 @@ export const authModel: Model<typeof authMachine> = {
       { type: 'field.changed', name: 'password', value: secrets.newPassword },
       { type: 'field.changed', name: 'password', value: secrets.short },
       { type: 'field.changed', name: 'confirmation', value: secrets.newPassword },
+      { type: 'field.changed', name: 'code', value: secrets.code },
+    ],
+    'code.submitted': [
+      { type: 'code.submitted', code: secrets.code, trusts: false },
+      { type: 'code.submitted', code: ' ', trusts: false },
     ],
     'account.confirmed': [{ type: 'account.confirmed', email }],
     'password.replaced': [{ type: 'password.replaced', email }],
@@ -49,6 +70,8 @@ export const authModel: Model<typeof authMachine> = {
       done: [
         { kind: 'signedIn' },
         { kind: 'newPasswordRequired' },
+        factorRequired(null),
+        factorRequired(appToSetUp),
         { kind: 'notConfirmed' },
         { kind: 'nothingKept' },
         { kind: 'refused', message: wrong },
@@ -58,8 +81,26 @@ export const authModel: Model<typeof authMachine> = {
     setNewPassword: {
       done: [
         { kind: 'signedIn' },
+        factorRequired(null),
+        factorRequired(appToSetUp),
         { kind: 'passwordRefused', message: 'This password is too common. Choose another one.' },
         { kind: 'refused', message: 'Choose another password.' },
+        { kind: 'challengeExpired' },
+      ],
+      error: [noAnswer],
+    },
+    sendCode: {
+      done: [
+        { kind: 'signedIn' },
+        { kind: 'refused', message: factorMessages.codeWrong },
+        { kind: 'challengeExpired' },
+      ],
+      error: [noAnswer],
+    },
+    recover: {
+      done: [
+        { kind: 'recovered' },
+        { kind: 'refused', message: factorMessages.recoveryWrong },
         { kind: 'challengeExpired' },
       ],
       error: [noAnswer],
@@ -70,12 +111,17 @@ export const authModel: Model<typeof authMachine> = {
   },
   invokes: { clearOldSession: 'clearSession' },
   // Each form has fields of its own.
-  mayHappen: ({ value }, { type, name }) =>
-    type !== 'field.changed' || name !== (value === 'signedOut' ? 'confirmation' : 'email'),
+  mayHappen: ({ value }, { type, name }) => {
+    if (type !== 'field.changed') return true;
+    const fields = value === 'signedOut' ? ['email', 'password'] : ['password', 'confirmation'];
+    return (isAtCode(value) ? ['code'] : fields).includes(String(name));
+  },
   nameEvent: (event) => {
     if (event.type === 'credentials.submitted') return event.password === '' ? 'without password' : 'whole';
     if (event.type === 'field.changed') return `${event.name}${event.value === secrets.short ? ', bad' : ''}`;
     if (/^newPassword\./.test(event.type)) return event.password === secrets.short ? 'bad' : 'good';
+    if (event.type === 'code.submitted') return event.code === secrets.code ? 'good' : 'bad';
+    if (event.output?.kind === 'factorRequired') return event.output.app ? 'set-up' : 'code';
     if (event.type === 'account.confirmed' || event.type === 'password.replaced') return '';
     if (event.type === 'token.refused') return event.generation === 1 ? 'current' : 'old';
     return undefined;
@@ -85,7 +131,7 @@ export const authModel: Model<typeof authMachine> = {
 const atForm = ['signedOut'];
 const beforeSignIn = listed(
   'restoring, signedOut, signingIn, awaitingConfirmation, awaitingNewPassword',
-  'settingPassword, leavingOldSession',
+  'settingPassword, leavingOldSession, awaitingCode, sendingCode, awaitingRecoveryCode, recovering',
 );
 const allStates = [...beforeSignIn, 'signedIn', 'ending', 'signingOut'];
 const allBut = (...states: string[]) => allStates.filter((state) => !states.includes(state));
@@ -98,14 +144,34 @@ export const authIgnored: Ignored<typeof authMachine>[] = [
       'the sign-in form is not open, or its answer is awaited; a session that another tab renews is this one',
   },
   {
-    states: allBut(...atForm, 'awaitingNewPassword'),
+    states: allBut(...atForm, 'awaitingNewPassword', 'awaitingCode', 'awaitingRecoveryCode'),
     events: ['field.changed'],
     reason: 'no form is open, or its answer is awaited',
   },
   {
     states: allBut('awaitingNewPassword'),
-    events: ['newPassword.submitted', 'challenge.abandoned'],
+    events: ['newPassword.submitted'],
     reason: 'no new password is asked for, or its answer is awaited',
+  },
+  {
+    states: allBut('awaitingNewPassword', 'awaitingCode', 'awaitingRecoveryCode'),
+    events: ['challenge.abandoned'],
+    reason: 'nothing is asked for, or its answer is awaited',
+  },
+  {
+    states: allBut('awaitingCode', 'awaitingRecoveryCode'),
+    events: ['code.submitted'],
+    reason: 'no code is asked for, or its answer is awaited',
+  },
+  {
+    states: allBut('awaitingCode'),
+    events: ['recovery.chosen'],
+    reason: 'no code of an app is asked for',
+  },
+  {
+    states: allBut('awaitingRecoveryCode'),
+    events: ['app.chosen'],
+    reason: 'no recovery code is asked for',
   },
   {
     states: [...beforeSignIn, 'signedIn.refreshing', 'ending', 'signingOut'],

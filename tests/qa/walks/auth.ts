@@ -18,6 +18,7 @@ type Tokens = Readonly<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string
 interface Screen extends Tab {
   readonly stage: Stage;
   readonly signIn: HeldRequests;
+  readonly recovery: HeldRequests;
   /** Two sessions' tokens, taken in turn, so that a renewed token differs from the one before. */
   readonly tokens: readonly Tokens[];
   turn: number;
@@ -108,13 +109,21 @@ async function decisiveHalf(screen: Screen): Promise<Route> {
   return screen.signIn.next();
 }
 
-const challengeOf = ({ stage }: Screen) => ({
-  ChallengeName: 'NEW_PASSWORD_REQUIRED',
-  Session: 'a session of this walk alone, long enough to be taken for one',
+const session = 'a session of this walk alone, long enough to be taken for one';
+
+interface Output {
+  readonly kind: string;
+  readonly app?: { readonly secret: string } | null;
+}
+
+const challengeOf = ({ stage }: Screen, name = 'NEW_PASSWORD_REQUIRED') => ({
+  ChallengeName: name,
+  Session: session,
   ChallengeParameters: {
     USER_ID_FOR_SRP: stage.accounts.member,
     requiredAttributes: '[]',
     userAttributes: '{}',
+    MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]',
   },
 });
 
@@ -159,12 +168,16 @@ const inWorkspace = { within: 'body', can: { 'Sign out': true } };
 const answerOfSignIn: Readonly<Record<string, (screen: Screen, route: Route) => Promise<void>>> = {
   signedIn: (screen, route) => answerWith(route, 200, takeTokens(screen), cognito),
   newPasswordRequired: (screen, route) => answerWith(route, 200, challengeOf(screen), cognito),
+  factorRequired: (screen, route) =>
+    answerWith(route, 200, challengeOf(screen, 'SOFTWARE_TOKEN_MFA'), cognito),
   notConfirmed: (_, route) => refusal(route, 'UserNotConfirmedException', 'User is not confirmed.'),
   refused: (_, route) => refusal(route, 'NotAuthorizedException', 'Incorrect username or password.'),
 };
 
 const answerOfNewPassword: Readonly<Record<string, (screen: Screen, route: Route) => Promise<void>>> = {
   signedIn: answerOfSignIn.signedIn ?? (() => Promise.reject(new Error('no answer'))),
+  factorRequired: (screen, route) =>
+    answerWith(route, 200, challengeOf(screen, 'SOFTWARE_TOKEN_MFA'), cognito),
   passwordRefused: (_, route) =>
     refusal(
       route,
@@ -174,6 +187,31 @@ const answerOfNewPassword: Readonly<Record<string, (screen: Screen, route: Route
   refused: (_, route) => refusal(route, 'InvalidParameterException', 'Choose another password.'),
   challengeExpired: (_, route) =>
     refusal(route, 'NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+};
+
+/** Answers what signing in has come to; an app that is to be set up is asked for in a request of its own. */
+async function answerStep(screen: Screen, table: typeof answerOfSignIn, output: Output, route: Route) {
+  if (!output.app) return table[output.kind]?.(screen, route);
+  await answerWith(route, 200, challengeOf(screen, 'MFA_SETUP'), cognito);
+  const association = await screen.signIn.next();
+  assert.equal(operationOf(association), 'AssociateSoftwareToken');
+  await answerWith(association, 200, { SecretCode: output.app.secret, Session: session }, cognito);
+}
+
+const answerOfCode: typeof answerOfSignIn = {
+  signedIn: answerOfNewPassword.signedIn ?? (() => Promise.reject(new Error('no answer'))),
+  refused: (_, route) =>
+    operationOf(route) === 'VerifySoftwareToken'
+      ? refusal(route, 'EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
+      : refusal(route, 'CodeMismatchException', 'Invalid code received for user'),
+  challengeExpired: (_, route) =>
+    refusal(route, 'NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+};
+
+const recoveryStatus: Readonly<Record<string, number>> = {
+  recovered: 204,
+  refused: 422,
+  challengeExpired: 409,
 };
 
 const answers: Executors<Screen> = {
@@ -196,10 +234,22 @@ const answers: Executors<Screen> = {
     return submitUnread(page);
   },
   'xstate.done.actor.signIn': async (screen, { output }) =>
-    answerOfSignIn[output.kind]?.(screen, await decisiveHalf(screen)),
+    answerStep(screen, answerOfSignIn, output, await decisiveHalf(screen)),
   'xstate.error.actor.signIn': ({ signIn, page }) => signIn.cutOffUntil(page.getByRole('alert').waitFor()),
   'xstate.done.actor.setNewPassword': async (screen, { output }) =>
-    answerOfNewPassword[output.kind]?.(screen, await screen.signIn.next()),
+    answerStep(screen, answerOfNewPassword, output, await screen.signIn.next()),
+  'xstate.done.actor.sendCode': async (screen, { output }) => {
+    const route = await screen.signIn.next();
+    if (output.kind !== 'signedIn' || operationOf(route) !== 'VerifySoftwareToken')
+      return answerOfCode[output.kind]?.(screen, route);
+    await answerWith(route, 200, { Status: 'SUCCESS', Session: session }, cognito);
+    return answerOfCode.signedIn?.(screen, await screen.signIn.next());
+  },
+  'xstate.error.actor.sendCode': ({ signIn, page }) => signIn.cutOffUntil(page.getByRole('alert').waitFor()),
+  'xstate.done.actor.recover': async ({ recovery }, { output }) =>
+    answerWith(await recovery.next(), recoveryStatus[output.kind] ?? 500, { message: 'Refused.' }),
+  'xstate.error.actor.recover': ({ recovery, page }) =>
+    recovery.cutOffUntil(page.getByRole('alert').waitFor()),
   'xstate.error.actor.setNewPassword': ({ signIn, page }) =>
     signIn.cutOffUntil(page.getByRole('alert').waitFor()),
   'token.refused': refuseTokens,
@@ -306,6 +356,7 @@ const view: BrowserView<Auth, Screen> = {
     );
     const tab = await stage.openTab();
     const signIn = await holdRequests(tab.page, /\/production\/sign-in$/);
+    const recovery = await holdRequests(tab.page, /\/production\/sign-in\/recovery-code$/);
     const screen: Screen = {
       ...tab,
       // A page that closes lets go what is held: a sign-out would end the sessions of all other walks.
@@ -319,6 +370,7 @@ const view: BrowserView<Auth, Screen> = {
       unopened: ['Performance', 'Totals', 'Member Search', 'Chapter Search'],
       unretried: [],
       signIn,
+      recovery,
     };
     await tab.page.clock.install();
     await tab.page.route(/\/production\/member-/, (route) => answerAsRefused(screen, route));

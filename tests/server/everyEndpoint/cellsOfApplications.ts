@@ -91,6 +91,12 @@ export const applicationsCells: Cells = {
     shows: person,
   },
   inviteToApply: { by: ['own', 'visitors.followup'], ask: visitor },
+  removeSecondFactor: {
+    by: ['members.lifecycle'],
+    ask: (row) => ({ ...member(row), body: { reason: 'Lost the phone' } }),
+    good: 409,
+    oneself: 409,
+  },
   getLifecycle: { by: ['members.lifecycle'], ask: member },
   requestErasure: { by: ['own'], ask: () => ({ body: { reason: 'I moved away' } }), alone: true },
   changeLifecycle: {

@@ -33,6 +33,14 @@ export const shellCells: Cells = {
   },
   saveProfileImage: { by: ['own'], ask: nothing, alone: true, good: 415 },
   getAccount: { by: ['own'], ask: nothing, alone: true },
+  getSecondFactor: { by: ['own'], ask: nothing, alone: true },
+  makeRecoveryCodes: { by: ['own'], ask: nothing, alone: true },
+  recoverSignIn: {
+    by: ['public'],
+    ask: () => ({ body: { email: 'nobody@example.test', session: 'none', code: 'none' } }),
+    alone: true,
+    good: 409,
+  },
   getSessions: { by: ['own'], ask: nothing, alone: true },
   endSession: {
     by: ['own'],

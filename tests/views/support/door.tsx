@@ -21,7 +21,7 @@ beforeAll(() => setPasswordView.load());
 /** The application before sign-in at a place; the test answers what it asks, redirects are followed. */
 export const openDoor = (location: Location, restored: RestoreOutcome = { kind: 'signedOut' }) => {
   const signIn = deferred<SignInOutcome, SignInAttempt>('signIn');
-  const setNewPassword = deferred<NewPasswordOutcome, { password: string }>('setNewPassword');
+  const setNewPassword = deferred<NewPasswordOutcome, { email: string; password: string }>('setNewPassword');
   const fetchSignInCode = vi.fn<() => void>();
   const redirects: string[] = [];
   const auth = authMachine.provide({

@@ -36,6 +36,8 @@ const context: AuthSnapshot['context'] = {
   message: null,
   notice: null,
   generation: 1,
+  app: null,
+  mayTrust: false,
 };
 
 const authAt = (value: AuthSnapshot['value']): AuthSnapshot => authMachine.resolveState({ value, context });

@@ -4,7 +4,7 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import { accountCheckMachine } from '../../../src/machines/accountCheck.machine.ts';
 import { appMachine } from '../../../src/machines/app.machine.ts';
 import type { authMachine } from '../../../src/machines/auth.machine.ts';
-import { setPasswordView } from '../../../src/routes/parts.ts';
+import { secondFactorView, setPasswordView } from '../../../src/routes/parts.ts';
 import { App } from '../../../src/views/App.tsx';
 import { logout, signIn } from '../../fixtures/locations.ts';
 import { authModel } from '../../model/machines/auth.ts';
@@ -15,7 +15,7 @@ import { drawn, headings } from '../support/gestures.ts';
 import { mirror, poised, unanswered } from '../support/mirror.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 
-beforeAll(() => setPasswordView.load());
+beforeAll(() => Promise.all([setPasswordView.load(), secondFactorView.load()]));
 
 type Auth = typeof authMachine;
 

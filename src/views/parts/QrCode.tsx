@@ -11,9 +11,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   ).join('');
   const whole = size + 2 * margin;
   return (
-    <svg className="qr-code" viewBox={`0 0 ${whole} ${whole}`} role="img" aria-label={label}>
-      <rect className="paper" width={whole} height={whole} />
-      <path d={dark} />
+    <svg className="block w-full rounded-lg" viewBox={`0 0 ${whole} ${whole}`} role="img" aria-label={label}>
+      <rect fill="white" width={whole} height={whole} />
+      <path fill="black" d={dark} />
     </svg>
   );
 }

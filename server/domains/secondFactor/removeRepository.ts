@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { removeSecondFactor } from '../../../src/contract/secondFactor.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { present, stateConflict } from '../../http/refused.ts';
+import { queueMailsOfMember } from '../../mail/queue.ts';
+import { factorRemovedMail } from '../../signin/factorMails.ts';
+import type { Factors } from '../../signin/factors.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
+import { requireReach } from '../lifecycle/policy.ts';
+import { holdMembership } from '../lifecycle/repository.ts';
+import { logging } from '../shared/audit.ts';
+import { selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
+
+/** Turns off the second factor of a member who has lost it, says so in the log, and tells the member by mail. */
+export function removeFactor(
+  database: Queries,
+  call: Call<typeof removeSecondFactor>,
+  { factors, keys }: { readonly factors: Factors; readonly keys: SignInKeys },
+): Promise<Saved> {
+  const { params, viewer, body, now } = call;
+  return database.transaction(async (on) => {
+    const member = await holdMembership(on, viewer, params.memberId, now);
+    requireReach(viewer, member);
+    const account = await factors.turnOff(on, member.id);
+    if (account === null) throw stateConflict('factorOff');
+    const by = present(
+      await selectRow<{ name: string }>(
+        on,
+        sql`
+          with stored as (select ${member.id}::int as id)${withStatements({
+            logged: logging(call, {
+              action: 'factor.off',
+              entity: 'accounts',
+              chapterId: member.chapter_id,
+              memberId: member.id,
+              reason: body.reason,
+            }),
+          })}
+          select concat_ws(' ', m.first_name, m.last_name) as name from members m where m.id = ${viewer.memberId}`,
+      ),
+    );
+    const mail = factorRemovedMail(account.username, { by: by.name, reason: body.reason });
+    await queueMailsOfMember({ db: on, keys }, [mail], now);
+    return { id: member.id, version: member.version, message: messages.factorTurnedOff };
+  });
+}

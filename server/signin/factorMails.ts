@@ -1,0 +1,34 @@
+import type { Mail } from '../mail/queue.ts';
+import { writeMail } from '../mail/template.ts';
+
+const instantOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+const subject = 'Two-factor is off for your Chapterhouse account';
+const heading = 'Two-factor is off';
+const setUpAgain = 'To set it up again, open Settings, then “Account and security”.';
+
+/** Somebody has signed in by a recovery code. */
+export const recoveryUsedMail = (to: string, at: Date): Mail => ({
+  to,
+  subject,
+  kind: 'factor-off',
+  ...writeMail({
+    heading,
+    paragraphs: ['Hello,', 'Someone signed in with your password and one of your recovery codes.'],
+    facts: [['When', instantOf(at)]],
+    closing: [setUpAgain, 'If it wasn’t you, choose a new password at once.'],
+  }),
+});
+
+/** A leader has turned it off, by name and with a reason. */
+export const factorRemovedMail = (to: string, { by, reason }: { by: string; reason: string }): Mail => ({
+  to,
+  subject,
+  kind: 'factor-off',
+  ...writeMail({
+    heading,
+    paragraphs: ['Hello,', `${by} turned it off. You sign in with your password alone.`],
+    facts: [['Reason', reason]],
+    closing: [setUpAgain, `If you didn’t ask for this, tell another leader.`],
+  }),
+});

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../database/open.ts';
+import { queueMailsOfMember } from '../mail/queue.ts';
+import { accounts } from '../schema/signin.ts';
+import { type Account, findAccountByName, normaliseName } from './accounts.ts';
+import { checkAttempt } from './attempts.ts';
+import { takeChallenge, tryChallenge } from './challenges.ts';
+import { noteEvent } from './events.ts';
+import { codeAttempt } from './factor-challenges.ts';
+import { recoveryUsedMail } from './factorMails.ts';
+import { type FactorPolicy, factorPolicy } from './factorPolicy.ts';
+import type { Attempt } from './lockout.ts';
+import type { PoolAdministration } from './poolAdministration.ts';
+import { ATTEMPTS_EXCEEDED, SignInRefusal } from './refusal.ts';
+import {
+  APP,
+  countRecoveryCodes,
+  type FactorStore,
+  findFactor,
+  issueRecoveryCodes,
+  spendRecoveryCode,
+  switchOff,
+} from './secondFactor.ts';
+
+export interface FactorState extends FactorPolicy {
+  /** Null with a user pool, which alone knows. */
+  readonly isOn: boolean | null;
+  readonly since: Date | null;
+  readonly codesLeft: number;
+}
+
+/** What somebody gives who has lost the app. */
+export interface Recovery {
+  readonly email: string;
+  readonly session: string;
+  readonly code: string;
+  readonly source: string;
+}
+
+/** The second factors of members, whoever keeps them. */
+export interface Factors {
+  /** There can be recovery codes: the factor can be turned off from here. */
+  readonly hasCodes: boolean;
+  read(memberId: number): Promise<FactorState>;
+  /** @returns ten codes; null where no factor can be turned off from here */
+  makeCodes(memberId: number): Promise<string[] | null>;
+  /** Within a transaction. @returns whose it was; null where none was on */
+  turnOff(on: Queries, memberId: number): Promise<{ readonly username: string } | null>;
+  recover(recovery: Recovery): Promise<'recovered' | 'wrong' | 'expired' | 'locked'>;
+}
+
+/** `administration` turns factors of a user pool off; without a pool the service here does. */
+export type FactorKeeper =
+  | { readonly isPool: false }
+  | { readonly isPool: true; readonly administration: PoolAdministration | null };
+
+const outcomeOf = (error: unknown): 'wrong' | 'expired' | 'locked' => {
+  if (!(error instanceof SignInRefusal)) throw error;
+  if (error.message === ATTEMPTS_EXCEEDED) return 'locked';
+  return error.type === 'CodeMismatchException' ? 'wrong' : 'expired';
+};
+
+const wrong = () => new SignInRefusal('CodeMismatchException', 'Invalid recovery code');
+
+export function openFactors(store: FactorStore, keeper: FactorKeeper): Factors {
+  const { db, clock } = store;
+  const hasCodes = !keeper.isPool || keeper.administration !== null;
+
+  const accountOf = async (on: Queries, memberId: number) => {
+    const [row] = await on
+      .select({ sub: accounts.sub, username: accounts.username })
+      .from(accounts)
+      .where(eq(accounts.member_id, memberId));
+    return row ?? null;
+  };
+
+  const turnOff = async (on: Queries, { sub, username }: Pick<Account, 'sub' | 'username'>) => {
+    const wasOn = await switchOff({ db: on }, sub);
+    if (!keeper.isPool) return wasOn;
+    if (keeper.administration === null) return false;
+    await keeper.administration.turnOffFactor(username);
+    return true;
+  };
+
+  /** The account whose password was proved. With a pool its session can't be read here, and the code alone counts. */
+  const challenged = async ({ email, session }: Recovery): Promise<Account | null> => {
+    const proved = keeper.isPool ? null : await tryChallenge(store, APP, session);
+    const account = await findAccountByName(store, email);
+    return proved === null || account?.sub === proved.userId ? account : null;
+  };
+
+  /** Spends a code and turns the factor off, or neither. */
+  const spend = (account: Account, attempt: Attempt, { code, session }: Recovery): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const within = { ...store, db: tx };
+      if (!(await spendRecoveryCode(within, account.sub, code))) return false;
+      await checkAttempt(within, attempt, account.memberId, true);
+      if (!keeper.isPool) await takeChallenge(within, APP, session);
+      await turnOff(tx, account);
+      const at = new Date(clock.now());
+      await queueMailsOfMember(within, [recoveryUsedMail(account.username, at)], at);
+      await noteEvent(tx, { at: clock.now(), kind: 'recovery_code_used', memberId: account.memberId });
+      return true;
+    });
+
+  return {
+    hasCodes,
+    async read(memberId) {
+      const account = await accountOf(db, memberId);
+      const policy = await factorPolicy(db, memberId);
+      const codesLeft = account === null ? 0 : await countRecoveryCodes(store, account.sub);
+      if (keeper.isPool) return { ...policy, isOn: null, since: null, codesLeft };
+      const factor = account === null ? null : await findFactor(store, account.sub);
+      const isOn = factor?.isOn ?? false;
+      return { ...policy, isOn, since: isOn ? (factor?.since ?? null) : null, codesLeft };
+    },
+
+    async makeCodes(memberId) {
+      const account = await accountOf(db, memberId);
+      if (account === null || !hasCodes) return null;
+      return db.transaction((tx) => issueRecoveryCodes({ ...store, db: tx }, account.sub));
+    },
+
+    async turnOff(on, memberId) {
+      const account = await accountOf(on, memberId);
+      if (account === null || !(await turnOff(on, account))) return null;
+      await noteEvent(on, { at: clock.now(), kind: 'factor_off', memberId });
+      return account;
+    },
+
+    async recover(recovery) {
+      try {
+        const account = await challenged(recovery);
+        const attempt = codeAttempt({ username: normaliseName(recovery.email) }, recovery);
+        const right = account !== null && (await spend(account, attempt, recovery));
+        if (!right) await checkAttempt(store, attempt, account?.memberId ?? null, false, wrong);
+        return 'recovered';
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+  };
+}

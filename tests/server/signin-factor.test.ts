@@ -1,0 +1,266 @@
+import {
+  confirmSignIn,
+  fetchAuthSession,
+  fetchMFAPreference,
+  setUpTOTP,
+  signIn as signInByAmplify,
+  signOut,
+  updateMFAPreference,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
+import { sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { CLIENT_ID } from '../../server/signin/pool.ts';
+import { keepSecret } from '../../server/signin/secondFactor.ts';
+import { moment } from '../clock.ts';
+import { connectAmplify } from './signin-amplify-support.ts';
+import {
+  type Answer,
+  addPerson,
+  at,
+  FakeClock,
+  initiate,
+  PASSWORD,
+  respond,
+  responsesTo,
+  signIn,
+  startServiceAlone,
+  tokensOf,
+} from './signin-support.ts';
+
+const clock = new FakeClock();
+clock.at = moment();
+const { service, database, close } = await startServiceAlone(clock);
+const { call, context } = service;
+await connectAmplify(service);
+afterAll(close);
+afterEach(async () => {
+  await signOut();
+  await setting('second_factor', 'nobody');
+  await setting('trusted_devices', false);
+});
+
+const setting = (key: string, value: string | boolean) =>
+  database.db.execute(sql`
+    insert into organisation_settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
+    on conflict (key) do update set value = excluded.value`);
+
+/** What the app shows some steps of thirty seconds from now. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.at + steps * 30_000 });
+const wrongFor = (secret: string) => String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');
+
+const secret = new Secret({ size: 20 }).base32;
+const personWithApp = async () => {
+  const person = await addPerson(context);
+  await keepSecret(context, person.sub, { secret, step: 0 });
+  return person;
+};
+
+const answer = (challenge: Answer, email: string, code: string, more = {}) =>
+  call('RespondToAuthChallenge', {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    ClientId: CLIENT_ID,
+    Session: at(challenge, 'Session'),
+    ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
+    ...more,
+  });
+
+const said = ({ status, type, message }: Answer) => (status === 200 ? 'in' : `${type}: ${message}`);
+const mismatch = 'CodeMismatchException: Invalid code received for user';
+const invalid = 'NotAuthorizedException: Invalid session for the user.';
+const expired = 'NotAuthorizedException: Invalid session for the user, session is expired.';
+const exceeded = 'NotAuthorizedException: Password attempts exceeded';
+const spent = 'ExpiredCodeException: Your software token has already been used once.';
+
+const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (error: Error) => error.name,
+  );
+
+describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
+  it('sets an app up, is asked for its code, and turns it off', async () => {
+    const { email } = await addPerson(context);
+    const start = () => signInByAmplify({ username: email, password: PASSWORD });
+    await start();
+    const { sharedSecret, getSetupUri } = await setUpTOTP();
+    expect(getSetupUri('Chapterhouse', email).href).toContain(`secret=${sharedSecret}`);
+    expect(await refusal(updateMFAPreference({ totp: 'PREFERRED' }))).toBe('InvalidParameterException');
+    expect(await refusal(verifyTOTPSetup({ code: wrongFor(sharedSecret) }))).toBe(
+      'EnableSoftwareTokenMFAException',
+    );
+    await verifyTOTPSetup({ code: codeOf(sharedSecret) });
+    expect(await fetchMFAPreference()).toEqual({});
+    await updateMFAPreference({ totp: 'PREFERRED' });
+    expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
+    await signOut();
+
+    expect((await start()).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+    expect((await fetchAuthSession()).tokens).toBeUndefined();
+    expect(await refusal(confirmSignIn({ challengeResponse: codeOf(sharedSecret) }))).toBe(
+      'ExpiredCodeException',
+    );
+    clock.forward(30_000);
+    expect(await refusal(confirmSignIn({ challengeResponse: wrongFor(sharedSecret) }))).toBe(
+      'CodeMismatchException',
+    );
+    expect((await confirmSignIn({ challengeResponse: codeOf(sharedSecret) })).isSignedIn).toBe(true);
+    await updateMFAPreference({ totp: 'DISABLED' });
+    await signOut();
+    expect((await start()).isSignedIn).toBe(true);
+  });
+
+  it('is asked to set an app up where the organization requires one, and gets no session before', async () => {
+    const { email } = await addPerson(context);
+    await setting('second_factor', 'all');
+    const { nextStep } = await signInByAmplify({ username: email, password: PASSWORD });
+    if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep);
+    const { sharedSecret } = nextStep.totpSetupDetails;
+    clock.forward(10 * 60_000);
+    expect(await refusal(confirmSignIn({ challengeResponse: wrongFor(sharedSecret) }))).toBe(
+      'EnableSoftwareTokenMFAException',
+    );
+    expect((await fetchAuthSession()).tokens).toBeUndefined();
+    expect((await confirmSignIn({ challengeResponse: codeOf(sharedSecret) })).isSignedIn).toBe(true);
+    expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
+    expect(await refusal(updateMFAPreference({ totp: 'DISABLED' }))).toBe('InvalidParameterException');
+  });
+});
+
+describe('A1 to A6 with a second factor', () => {
+  it('A1: a right password alone answers no token', async () => {
+    const { email } = await personWithApp();
+    const challenge = await signIn(call, email);
+    expect([at(challenge, 'ChallengeName'), challenge.body.AuthenticationResult]).toEqual([
+      'SOFTWARE_TOKEN_MFA',
+      undefined,
+    ]);
+    expect(said(await signIn(call, email, 'other-password'))).toBe(
+      'NotAuthorizedException: Incorrect username or password.',
+    );
+  });
+
+  it.each([
+    ['the one before', -1, 'in'],
+    ['the one that is shown', 0, 'in'],
+    ['the next one', 1, 'in'],
+    ['one a minute old', -2, mismatch],
+    ['one a minute ahead', 2, mismatch],
+  ])('takes a code for a step on either side: %s', async (_, steps, outcome) => {
+    const { email } = await personWithApp();
+    expect(said(await answer(await signIn(call, email), email, codeOf(secret, steps)))).toBe(outcome);
+  });
+
+  it('takes a code once, and none from before it', async () => {
+    const { email } = await personWithApp();
+    expect(said(await answer(await signIn(call, email), email, codeOf(secret)))).toBe('in');
+    const again = await signIn(call, email);
+    expect(said(await answer(again, email, codeOf(secret)))).toBe(spent);
+    expect(said(await answer(again, email, codeOf(secret, -1)))).toBe(spent);
+  });
+
+  it('A3: of a thousand guesses at once a session judges five', async () => {
+    const { email } = await personWithApp();
+    const challenge = await signIn(call, email);
+    const guesses = Array.from({ length: 1000 }, () => answer(challenge, email, wrongFor(secret)));
+    const outcomes = (await Promise.all(guesses)).map(said);
+    expect(outcomes.filter((outcome) => outcome === mismatch)).toHaveLength(5);
+    expect(new Set(outcomes)).toEqual(new Set([mismatch, invalid]));
+    expect(said(await answer(challenge, email, codeOf(secret)))).toBe(invalid);
+  });
+
+  it('A3: a right password clears no count of codes, and a lock ends by itself', async () => {
+    const { email } = await personWithApp();
+    const first = await signIn(call, email);
+    for (let guess = 0; guess < 5; guess += 1) await answer(first, email, wrongFor(secret));
+    const second = await signIn(call, email);
+    expect(said(await answer(second, email, codeOf(secret)))).toBe(exceeded);
+    clock.forward(31_000);
+    expect(said(await answer(second, email, codeOf(secret)))).toBe('in');
+  });
+
+  it('A6: admits one of fifty right answers, not twice, not after three minutes, and nobody else', async () => {
+    const [mine, theirs] = [await personWithApp(), await personWithApp()];
+    const challenge = await signIn(call, mine.email);
+    expect(said(await answer(challenge, theirs.email, codeOf(secret)))).toBe(invalid);
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => answer(challenge, mine.email, codeOf(secret))),
+    );
+    expect(all.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    clock.forward(30_000);
+    expect(said(await answer(challenge, mine.email, codeOf(secret)))).toBe(
+      all.some(({ status }) => status === 200) ? invalid : 'in',
+    );
+    const late = await signIn(call, theirs.email);
+    clock.forward(181_000);
+    expect(said(await answer(late, theirs.email, codeOf(secret)))).toBe(expired);
+  });
+
+  it('A6: the session of a set-up admits nobody whose code was not seen', async () => {
+    await setting('second_factor', 'all');
+    const { email } = await addPerson(context);
+    const finish = (Session: string) =>
+      call('RespondToAuthChallenge', {
+        ChallengeName: 'MFA_SETUP',
+        ClientId: CLIENT_ID,
+        Session,
+        ChallengeResponses: { USERNAME: email },
+      });
+    const first = at(await signIn(call, email), 'Session');
+    expect(said(await finish(first))).toBe(invalid);
+    const associated = await call('AssociateSoftwareToken', { Session: first });
+    expect(said(await call('AssociateSoftwareToken', { Session: first }))).toBe(invalid);
+    expect(said(await finish(at(associated, 'Session')))).toBe(invalid);
+    const verified = await call('VerifySoftwareToken', {
+      Session: at(associated, 'Session'),
+      UserCode: codeOf(at(associated, 'SecretCode')),
+    });
+    expect(said(await finish(at(associated, 'Session')))).toBe(invalid);
+    expect(tokensOf(await finish(at(verified, 'Session'))).access).not.toBe('');
+    expect(said(await finish(at(verified, 'Session')))).toBe(invalid);
+  });
+});
+
+it('A2: the secret is not in the database as one could read it', async () => {
+  const { sub } = await personWithApp();
+  const { rows } = await database.db.execute(sql`
+    select encode(secret_sealed, 'escape') as text, encode(secret_sealed, 'hex') as hex
+    from second_factors where sub = ${sub}::uuid`);
+  const stored = JSON.stringify(rows);
+  expect(stored).not.toContain(secret);
+  expect(stored).not.toContain(Buffer.from(secret).toString('hex'));
+});
+
+it('trusts a browser for thirty days where the organization allows it and it was asked for', async () => {
+  const { email } = await personWithApp();
+  const enter = async (trust_device: string) => {
+    clock.forward(60_000);
+    return answer(await signIn(call, email), email, codeOf(secret), { ClientMetadata: { trust_device } });
+  };
+  expect((await enter('1')).headers['set-cookie']).toBeUndefined();
+  await setting('trusted_devices', true);
+  expect((await enter('0')).headers['set-cookie']).toBeUndefined();
+  const cookie = String((await enter('1')).headers['set-cookie']);
+  expect(cookie).toMatch(
+    /^chapterhouse\.trusted=[\w-]{43}; Path=\/production\/sign-in; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+  );
+  const kept = cookie.split(';')[0] ?? '';
+  const passes = async (username: string, sent = kept) => {
+    const responses = responsesTo(await initiate(call, username), PASSWORD);
+    const trusted = service.callWith({ cookie: `other=1; ${sent}` });
+    return (await respond(trusted, responses)).body.ChallengeName === undefined;
+  };
+  const other = await personWithApp();
+  expect([
+    await passes(email),
+    await passes(other.email),
+    await passes(email, 'chapterhouse.trusted=x'),
+  ]).toEqual([true, false, false]);
+  await setting('trusted_devices', false);
+  expect(await passes(email)).toBe(false);
+  await setting('trusted_devices', true);
+  clock.forward(30 * 86_400_000);
+  expect(await passes(email)).toBe(false);
+});

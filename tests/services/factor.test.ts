@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { demandOf, recover, sendCode } from '../../src/services/factor.ts';
+import { storageOf } from './storage.ts';
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('sessionStorage', storageOf());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const email = 'ada.brook@chapterhouse.test';
+const named = (name: string, message = '') => Object.assign(new Error(message), { name });
+
+it.each([
+  ['once', 1, true],
+  ['never', 0, false],
+])('asks whether a browser may be trusted: %s', async (_, may_trust, mayTrust) => {
+  fetched.mockResolvedValue(Response.json({ may_trust }));
+  const step = { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } as const;
+  expect(await demandOf(step, email)).toEqual({ kind: 'factorRequired', app: null, mayTrust });
+});
+
+it('trusts no browser where that can’t be asked', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const step = { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } as const;
+  expect(await demandOf(step, email)).toMatchObject({ mayTrust: false });
+});
+
+it.each([
+  ['CodeMismatchException', '', 'That code isn’t right. Try the newest one.'],
+  ['EnableSoftwareTokenMFAException', '', 'That code isn’t right. Try the newest one.'],
+  ['ExpiredCodeException', '', 'That code was used already. Wait for the next one.'],
+  ['NotAuthorizedException', 'Password attempts exceeded', 'Too many tries. Wait a while and try again.'],
+  ['NotAuthorizedException', 'Invalid session for the user.', null],
+])('says what became of a refused code: %s %s', async (name, message, said) => {
+  const confirmSignIn = vi.fn().mockRejectedValue(named(name, message));
+  expect(await sendCode({ confirmSignIn }, { code: '204 871', trusts: true })).toEqual(
+    said === null ? { kind: 'challengeExpired' } : { kind: 'refused', message: said },
+  );
+  expect(confirmSignIn).toHaveBeenCalledWith({
+    challengeResponse: '204871',
+    options: { clientMetadata: { trust_device: '1' } },
+  });
+});
+
+it.each([
+  [204, { kind: 'recovered' }],
+  [409, { kind: 'challengeExpired' }],
+  [422, { kind: 'refused', message: 'That isn’t one of your recovery codes, or it was used already.' }],
+  [429, { kind: 'refused', message: 'Too many tries. Wait a while and try again.' }],
+])('sends a recovery code with the session of the challenge, and is answered %s', async (status, outcome) => {
+  sessionStorage.setItem('CognitoSignInState.signInSession', 'the session');
+  fetched.mockResolvedValue(new Response(null, { status }));
+  expect(await recover({ email, code: '7kd2-m4qx' })).toEqual(outcome);
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
+    email,
+    session: 'the session',
+    code: '7kd2-m4qx',
+  });
+});
+
+it('asks nobody once the challenge is forgotten', async () => {
+  expect(await recover({ email, code: '7kd2-m4qx' })).toEqual({ kind: 'challengeExpired' });
+  expect(fetched).not.toHaveBeenCalled();
+});

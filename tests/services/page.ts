@@ -1,0 +1,13 @@
+import { vi } from 'vitest';
+
+const configuration = {
+  user_pool_id: 'us-east-2_Pool',
+  client_id: 'client',
+  endpoint: '/production/sign-in',
+};
+
+/** A page's address and its configuration, which the sign-in library reads as it is loaded. */
+export const stubPage = (address = 'http://chapterhouse.test/') => {
+  vi.stubGlobal('location', new URL(address));
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => JSON.stringify(configuration) }) });
+};
