@@ -95,7 +95,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mapErrors(app);
   requireOrigin(app);
   if (parts.sheds) await shedLoad(app);
-
   const now = () => clock.now();
   const limits = parts.unlimited ? null : await createLimits(database.db, now);
   const { authenticate, context } = openSignIn(parts);
@@ -109,9 +108,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     { db: database.db, keys: parts.keys, clock },
     config.cognito === null ? { isPool: false } : { isPool: true, administration },
   );
-  const sweepImages = () => images.sweep();
-  const hasFamilies = config.cognito === null;
   const { db, channel } = database;
+  const hasFamilies = config.cognito === null;
   const changes = await openChanges({ db, channel, findViewer: anyViewer, now, log, hasFamilies });
   app.decorate('changes', changes);
   app.addHook('preClose', async () => changes.close());
@@ -129,7 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         publicUrl: config.publicUrl,
         states: context?.states ?? null,
         openAccount,
-        sweepImages,
+        sweepImages: () => images.sweep(),
         keysKeptAt: () => keysKeptAt(config.keysDir),
         factors,
       });

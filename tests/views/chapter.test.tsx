@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { chapterToEdit } from '../../src/contract/chapterForm.ts';
+import type { ChapterDetails } from '../../src/contract/chapters.ts';
 import { eventToEdit } from '../../src/contract/eventForm.ts';
 import type { LoadedForm } from '../../src/contract/formPorts.ts';
 import type { RecordData } from '../../src/contract/recordPorts.ts';
@@ -61,6 +62,40 @@ describe('every page of a chapter', () => {
     expect([headingAt(1), headingAt(2)]).toEqual(['My Profile', chapterDetails.name]);
     expect(document.title).toBe(`${chapterDetails.name} · Details · Chapterhouse`);
     expect(screen.getByRole('heading', { level: 1 }).parentElement?.className).toBe('two-titles');
+  });
+});
+
+describe('what is next after the set-up', () => {
+  const shown = async (start: NonNullable<ChapterDetails['start']>) => {
+    await open('chapterDetails', [], { page: 'chapterDetails', chapter: { ...chapter, start } });
+    const card = within(screen.getByRole('region', { name: 'What’s next' }));
+    const texts = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+    return {
+      links: card.getAllByRole('link').map(({ textContent }) => textContent),
+      first: texts[0],
+      count: card.getByText(/done\. This card/).textContent,
+    };
+  };
+
+  it('has a way to each thing that is left, and none to what is done', async () => {
+    expect(await shown({ awaited: 2, has_members: 0, has_second: 0, has_keys: 0 })).toEqual({
+      links: ['See invitations', 'Import members', 'Find a member', 'Show how'],
+      first: expect.stringContaining('2 are invited and haven’t signed in yet.'),
+      count: '0 of 4 done. This card disappears once all are done.',
+    });
+  });
+
+  it('counts what is done', async () => {
+    expect(await shown({ awaited: 0, has_members: 1, has_second: 1, has_keys: 0 })).toEqual({
+      links: ['Show how'],
+      first: expect.stringContaining('Founders sign in, done'),
+      count: '3 of 4 done. This card disappears once all are done.',
+    });
+  });
+
+  it('is not there for anyone else', async () => {
+    await open('chapterDetails');
+    expect(screen.queryByRole('region', { name: 'What’s next' })).toBe(null);
   });
 });
 
