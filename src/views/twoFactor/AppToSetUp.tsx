@@ -13,9 +13,7 @@ export function AppToSetUp({ app, qr }: { app: SetUpOfApp; qr: ReactNode }) {
         Scan this with an authenticator app on your phone, such as Google Authenticator, Microsoft
         Authenticator or 1Password.
       </p>
-      <div className="w-44">
-        {qr}
-      </div>
+      <div className="w-44">{qr}</div>
       <p>
         <a className="link" href={app.address}>
           Open my authenticator app
