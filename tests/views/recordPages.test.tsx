@@ -727,13 +727,14 @@ it.each([
   expect(document.body.textContent).toContain(words);
 });
 const everywhere = 'Sign out everywhere else';
+const twoFactor = ['Turn off two-factor', 'New codes'];
 
 it.each<Case>([
   [
     'signs in here and elsewhere',
     signedIn({}),
     [
-      ...['Change e-mail', 'Cancel the change', 'Change password'],
+      ...['Change e-mail', 'Cancel the change', 'Change password', ...twoFactor],
       ...['Sign out Safari on iPhone', 'Sign out Unknown device', everywhere],
     ],
     ['anna.lee@northshore.example', 'Waits until you open', 'Changed Mon 2 Mar', '198.51.100.0/24 · now'],
@@ -742,14 +743,14 @@ it.each<Case>([
   [
     'is signed in here alone',
     signedIn({ new_email: null, password_changed_at: null }, [here]),
-    ['Change e-mail', 'Change password'],
+    ['Change e-mail', 'Change password', ...twoFactor],
     ['This device', 'You’re signed in nowhere else.', 'Only you know it.'],
     ['Waits until', everywhere],
   ],
   [
     'signs in by a user pool',
     signedIn({ new_email: null, knows_devices: 0 }, []),
-    ['Change password'],
+    ['Change password', ...twoFactor],
     ['doesn’t tell us your devices', 'Your administrator can change it.'],
     ['We write to you the first time', everywhere],
   ],

@@ -124,7 +124,7 @@ describe('the new-password page', () => {
   it('takes a good one and waits for the answer', async () => {
     const { chosen: asked } = await challenged();
     choose(chosen);
-    expect(asked()).toEqual([{ password: chosen }]);
+    expect(asked()).toEqual([{ email: 'newcomer@chapterhouse.test', password: chosen }]);
     expect(button('Please wait...').disabled).toBe(true);
     expect(textsOf('alert')).toEqual([]);
   });
