@@ -301,6 +301,9 @@ const openedBy: Readonly<Record<string, number>> = {
   'GET /member-4/set-up/:token': 404,
   'POST /member-4/set-up/:token': 422,
   'POST /member-4/set-up/:token/test-mail': 422,
+  'POST /sign-in/email-change/confirm': 422,
+  'POST /sign-in/email-change/stop': 422,
+  'POST /sign-in/recovery-code': 422,
 };
 
 describe('access', () => {

@@ -14,7 +14,7 @@ getTotalsDetails
   business_bucks: plain, first day, last day, counted, to another chapter, of days in another chapter
 getTotalsDetails, asked otherwise
   link_shares: plain, first day, last day, counted, to another chapter, of days in another chapter
-getActivity; getActivityBody; getAuditLog; getChapterVisitor; getChat; getChecklistName; getChecklistEntry; getCoachingAssignment; getEvent; getLink; getMemberSettings; getMainInformation; getContactDetails; getMemberChecklist; getPaymentInfo; getPaymentInfoOfMember; getPaymentFrame; getOtherLinks; getBiography; getPromo; getApplicationOfMine; getRolesOfMember; getSubRequest; findExistingVisitor; getGuestVisit
+getActivity; getActivityBody; getAuditLog; getChapterVisitor; getChat; getChecklistName; getChecklistEntry; getCoachingAssignment; getEvent; getLink; getMemberSettings; getMainInformation; getContactDetails; getMemberChecklist; getPaymentInfo; getPaymentInfoOfMember; getPaymentFrame; getOtherLinks; getBiography; getPromo; getApplicationOfMine; getRolesOfMember; getSubRequest; findExistingVisitor; getGuestVisit; getSecondFactor
   (It is about one row or member, and none of these.)
 getMyWeek
   records: plain, counted, to another chapter, of days in another chapter

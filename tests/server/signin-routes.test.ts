@@ -162,6 +162,7 @@ describe('the client configuration', () => {
       client_id: 'chapterhouseweb',
       endpoint: 'http://127.0.0.1:4400/production/sign-in',
       storage_url: 'http://127.0.0.1:4400/storage/images',
+      may_trust: 0,
     });
   });
 
@@ -180,6 +181,7 @@ describe('the client configuration', () => {
       client_id: 'client',
       endpoint: 'https://cognito-idp.us-east-2.amazonaws.com',
       storage_url: 'https://bucket.s3.us-east-2.amazonaws.com/',
+      may_trust: 0,
     });
     const post = await app.inject({ method: 'POST', url: '/production/sign-in', payload: {} });
     const keySet = await app.inject('/production/sign-in/.well-known/jwks.json');

@@ -262,7 +262,7 @@ describe('the code of a second factor', () => {
     };
     await answerSignIn({ kind: 'factorRequired', app, mayTrust: false });
     expect(screen.getByLabelText<HTMLInputElement>('Secret').value).toBe('JBSW Y3DP EHPK 3PXP');
-    expect(screen.getByRole('img', { name: 'QR code of the secret' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'QR code' })).toBeTruthy();
     expect(hrefs()).toContain(app.address);
     expect(screen.queryByRole('button', { name: 'Use a recovery code' })).toBeNull();
   });
