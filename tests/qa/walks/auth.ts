@@ -42,7 +42,7 @@ const unshowable: Unshowable = [
     'restoring asks nobody and so cannot fail; clearing and signing out here never reject',
   ],
   [
-    /signingIn --xstate\.done\.actor\.signIn\[3\]/,
+    /signingIn --xstate\.done\.actor\.signIn\[4\]/,
     'what the sign-in service may still know it knows here: ten minutes do not pass',
   ],
   [

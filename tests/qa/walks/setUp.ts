@@ -41,7 +41,9 @@ const sides = byTable<SetUp, Screen>({
 
 /** The name is asked for in the first step alone, and is there until it is taken away. */
 const mayHappen: NonNullable<Model<SetUp>['mayHappen']> = (snapshot, event) => {
-  const { step, values } = snapshot.context;
+  const { step, values, mail } = snapshot.context;
+  // It is offered only where the mail didn't go.
+  if (event.type === 'mail.retried' && mail?.went !== false) return false;
   if (event.type === 'field.left') return step === 'organization';
   if (event.type === 'step.returned') return step !== 'organization';
   if (event.type === 'field.changed')
