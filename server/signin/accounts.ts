@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import { StartError } from '../database/startError.ts';
 import { members } from '../schema/people.ts';
-import { accounts } from '../schema/signin.ts';
+import { accounts, trustedDevices } from '../schema/signin.ts';
 import type { accountStatuses } from '../schema/values.ts';
 import type { Clock } from './clock.ts';
 import { lookForKeys, openKeys, type SignInKeys } from './keys.ts';
@@ -105,7 +105,7 @@ export async function createAccount(store: AccountStore, account: NewAccount): P
   return { sub };
 }
 
-/** Replaces the password and confirms the account. The rules are checked by the caller. */
+/** Replaces the password, confirms the account, and trusts no browser any more. The rules are checked by the caller. */
 export async function replacePassword(
   { db, keys, clock }: AccountStore & { readonly clock: Clock },
   sub: string,
@@ -119,6 +119,7 @@ export async function replacePassword(
       ...passwordColumns(keys, sub, password),
     })
     .where(eq(accounts.sub, sub));
+  await db.delete(trustedDevices).where(eq(trustedDevices.sub, sub));
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { replacePassword } from '../../server/signin/accounts.ts';
 import { CLIENT_ID } from '../../server/signin/pool.ts';
 import { keepSecret } from '../../server/signin/secondFactor.ts';
 import { moment } from '../clock.ts';
@@ -233,8 +234,8 @@ it('A2: the secret is not in the database as one could read it', async () => {
   expect(stored).not.toContain(Buffer.from(secret).toString('hex'));
 });
 
-it('trusts a browser for thirty days where the organization allows it and it was asked for', async () => {
-  const { email } = await personWithApp();
+it('trusts a browser for thirty days, until the password changes, where the organization allows it and it was asked for', async () => {
+  const { email, sub } = await personWithApp();
   const enter = async (trust_device: string) => {
     clock.forward(60_000);
     return answer(await signIn(call, email), email, codeOf(secret), { ClientMetadata: { trust_device } });
@@ -246,7 +247,7 @@ it('trusts a browser for thirty days where the organization allows it and it was
   expect(cookie).toMatch(
     /^chapterhouse\.trusted=[\w-]{43}; Path=\/production\/sign-in; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
   );
-  const kept = cookie.split(';')[0] ?? '';
+  let kept = cookie.split(';')[0] ?? '';
   const passes = async (username: string, sent = kept) => {
     const responses = responsesTo(await initiate(call, username), PASSWORD);
     const trusted = service.callWith({ cookie: `other=1; ${sent}` });
@@ -258,6 +259,9 @@ it('trusts a browser for thirty days where the organization allows it and it was
     await passes(other.email),
     await passes(email, 'chapterhouse.trusted=x'),
   ]).toEqual([true, false, false]);
+  await replacePassword(context, sub, PASSWORD);
+  expect(await passes(email)).toBe(false);
+  kept = String((await enter('1')).headers['set-cookie']).split(';')[0] ?? '';
   await setting('trusted_devices', false);
   expect(await passes(email)).toBe(false);
   await setting('trusted_devices', true);
