@@ -15,7 +15,7 @@ const lifetimes = {
   SOFTWARE_TOKEN_MFA: 3 * minute,
   MFA_SETUP: 15 * minute,
 };
-/** Wrong codes that one challenge takes, whoever sends them. */
+/** Wrong codes that one challenge takes, no matter who sends them. */
 const mostTries = 5;
 
 /** `PASSWORD_VERIFIER`: the server's half of SRP. `userId` belongs to nobody when the name is unknown. */

@@ -35,7 +35,7 @@ function kindOf(agent: string): NamedDevice['kind'] {
   return /iPhone|iPod|Mobile/.test(agent) ? 'phone' : 'desk';
 }
 
-/** @returns browser and system of a user agent, as far as they are known. */
+/** @returns browser and system of a user agent, where they are known. */
 export function deviceOf(agent: string | null): NamedDevice {
   const text = agent ?? '';
   const browser = nameIn(browsers, text);

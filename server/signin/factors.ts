@@ -37,7 +37,7 @@ export interface Recovery {
   readonly source: string;
 }
 
-/** The second factors of members, whoever keeps them. */
+/** The second factors of members, kept here or by a user pool. */
 export interface Factors {
   /** There can be recovery codes: the factor can be turned off from here. */
   readonly hasCodes: boolean;

@@ -27,7 +27,7 @@ export const getAccount = endpoint({
 
 export const Session = v.object({
   id: AnyText,
-  /** Browser and system, as far as they are known. */
+  /** Browser and system, where they are known. */
   device: AnyText,
   kind: v.picklist(['desk', 'phone', 'tablet']),
   /** The first part of the address that it was used from last: /24, or /48 of an IPv6 one. */

@@ -46,7 +46,7 @@ export async function momentsAsked(
 /** What a row needs to be judged, beside what the wire tells. */
 type ReadRow = Omit<MomentWeek, 'moves' | 'warnings'> & MeetingOfSlot & Against;
 
-/** The weeks `w` of chapter `c`, each with its slot `s`: its holder, else the newest declined one as far as it is seen. */
+/** The weeks `w` of chapter `c`, each with its slot `s`: its holder, else the newest declined one that is seen. */
 const weeksOf = ({ viewer, approves, query }: MomentsAsked): SQL => sql`
   weekly_meetings w join chapters c on c.id = w.chapter_id left join lateral (
     select one.* from moment_slots one
