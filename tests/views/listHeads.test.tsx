@@ -172,6 +172,16 @@ it.each([
 });
 
 it.each([
+  [sidebar.member.chapter_id, 1],
+  [null, 0],
+])('goals of the chapter are chosen by its members: chapter %s', async (chapter_id, count) => {
+  const member = { ...sidebar.member, chapter_id };
+  await openListPage('goals', { rows: [] }, { shell: { ...sidebar, member } });
+  expect(screen.queryAllByRole('button', { name: 'Whose' })).toHaveLength(count);
+  expect(screen.getAllByRole('button', { name: 'Period' })).toHaveLength(1);
+});
+
+it.each([
   [undefined, '/dashboard/member/12/contactDetails'],
   ['helper.assign', '/dashboard/missing-posts/12/member-letters'],
 ])('a quiet member leads to their letters for those alone who help or write: %s', async (right, href) => {

@@ -39,6 +39,7 @@ export default listPage(
       {
         name: 'scope',
         label: 'Whose',
+        isOfChapter: true,
         choices: [
           { value: '', label: 'Mine' },
           { value: 'chapter', label: 'My chapter’s' },

@@ -9,9 +9,13 @@ import { PeriodChip } from './PeriodChip.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 /** What narrows the list; every choice is an address. */
-export const Filters = memo(function Filters({ list, definition }: ListProps) {
+export const Filters = memo(function Filters({ workspace, list, definition }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
   const lists = useSelector(list, ({ context }) => context.choices);
+  const isChapterless = useSelector(
+    workspace,
+    ({ context: { shell } }) => shell !== null && shell.member.chapter_id === null,
+  );
   const { filters, nouns, hasPeriod = false, hasSearch = true } = definition;
   const sort = sortFilter(definition);
   const sortsByHeads = definition.columns.some(({ sortsBy }) => sortsBy !== undefined);
@@ -21,7 +25,7 @@ export const Filters = memo(function Filters({ list, definition }: ListProps) {
       <div className="filters" ref={scrollNarrowToCurrent}>
         {hasPeriod && <PeriodChip location={location} />}
         {filters.map((filter) => {
-          if (filter.isBesideTitle) return null;
+          if (filter.isBesideTitle || (filter.isOfChapter && isChapterless)) return null;
           const choices = filterLinks(location, filter, lists);
           // One that leaves nothing to choose narrows nothing.
           return choices?.length === 1 ? null : (

@@ -11,6 +11,8 @@ export interface Filter {
   from?: string;
   /** The page draws it beside its title, by `Views`, as two or three exclusive views. */
   isBesideTitle?: true;
+  /** It chooses what is one's own chapter's, which a member without a chapter has none of. */
+  isOfChapter?: true;
 }
 
 /** How a list is sorted while its address says nothing. */
