@@ -2,6 +2,7 @@ import { deleteActivity, editActivity } from '../../src/contract/activities.ts';
 import { contestAttendance } from '../../src/contract/attendance.ts';
 import { saveChapterDetails } from '../../src/contract/chapters.ts';
 import { askCorrection, declineCorrection } from '../../src/contract/corrections.ts';
+import { askEmailChangeOfMember } from '../../src/contract/emailChange.ts';
 import { createEvent } from '../../src/contract/events.ts';
 import { addMember } from '../../src/contract/invitations.ts';
 import { requestErasure } from '../../src/contract/lifecycle.ts';
@@ -73,6 +74,8 @@ export async function plantEntries(garden: Garden, payloads: readonly string[]):
     await admin(addMember, added, payload, { ids: chapterId });
     const leaving = others[place];
     if (leaving) await garden.as(leaving.email)(requestErasure, {}, payload);
+    const moved = { email: `moved-${place}@example.test`, reason: 'Their mailbox is gone.' };
+    await admin(askEmailChangeOfMember, moved, payload, { ids: { memberId: fellowId }, texts: ['reason'] });
   }
 }
 

@@ -33,13 +33,15 @@ export function textsOf({ body }: Endpoint): string[] {
 /**
  * What is saved by these is what those made, in the same columns; a report and an import name their columns, a notice of
  * payment is stored where it is signed alone, an applicant’s answer is a comment, and a set-up needs a database without
- * members, in which it stores what `addMember` and the organization's settings do.
+ * members, in which it stores what `addMember` and the organization's settings do. Tokens and codes are stored as hashes
+ * of those that were made here; why a second factor went stands where why an address changed does.
  */
 const plantedOtherwise = new Set<string>(
   listed(
     'savePromo, changeTraining, saveChecklist, changeCertificate, saveOnboardingItem',
     'saveMemberTraining, saveEvent, saveSubRequest, saveLink, editTotalsDetails, exportExcel',
     'notePayment, answerApplication, runImport, finishSetUp, assignSampleSession, createVisitor',
+    'confirmEmailChange, stopEmailChange, recoverSignIn, removeSecondFactor',
   ),
 );
 
