@@ -29,6 +29,7 @@ const neededBy = (path: string, graph: ModuleGraph): ReadonlySet<string> => {
 const forMembers = ['src/wiring.workspace.ts', 'src/views/workspace/Workspace.tsx'];
 const beforeSignIn = [
   'src/main.tsx',
+  'src/views/signin/SignIn.tsx',
   'src/wiring.signIn.ts',
   'src/wiring.accountFlows.ts',
   'src/views/signin/AccountFlows.tsx',
@@ -165,6 +166,12 @@ export default defineConfig({
             {
               name: 'auth',
               test: /src\/views\/signin\/(authFocus|ShowPassword|NewPasswordField)\.tsx?/,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'qrCode', test: /src\/views\/(twoFactor\/SecretQr|parts\/QrCode)\.tsx/ },
+            {
+              name: 'credentials',
+              test: /src\/views\/(signin\/(SignIn|AuthForm|AuthField|AuthNotice|ShowPasswordButton|wireForm)|parts\/usePasses)\.tsx?/,
               includeDependenciesRecursively: false,
             },
             { name: guestFile, debugName: 'guests', includeDependenciesRecursively: false },

@@ -2,17 +2,22 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openPartOf } from './contract/pages.ts';
 import { bridgeAddress, currentLocation } from './routes/bridge.ts';
 import { ApproachContext } from './routes/PageLink.tsx';
+import { signInView } from './routes/parts.ts';
 import { showKeptAppearance } from './services/appearance.ts';
 import { hasSession } from './services/tokenStore.ts';
 import { App } from './views/App.tsx';
 import { startApplication } from './wiring.ts';
 
 /** Starts the application at the address, in the page that came with it. */
-const start = (): void => {
+const start = async (): Promise<void> => {
   showKeptAppearance();
   const container = document.getElementById('root');
   if (!container) throw new Error('the page lacks its root element');
   const location = currentLocation();
+  const isOpen = openPartOf(location) !== undefined;
+  const isSignedOut = hasSession().kind === 'signedOut';
+  // Fetched once more, and its absence told, where it is drawn.
+  if (isSignedOut && !isOpen) await signInView.load().catch(() => undefined);
   const { root, approach } = startApplication(location);
   bridgeAddress(root);
   root.start();
@@ -22,13 +27,13 @@ const start = (): void => {
     </ApproachContext>
   );
   const cameAlong = container.firstElementChild !== null;
-  if (cameAlong && openPartOf(location) !== undefined)
+  if (cameAlong && isOpen)
     import('./routes/takeOver.ts').then(
       ({ takeOver }) => takeOver({ container, root, application }),
       () => createRoot(container).render(application),
     );
   // The sign-in page that came with the address stays for those who have to sign in; a member is shown something else.
-  else if (cameAlong && hasSession().kind === 'signedOut') hydrateRoot(container, application);
+  else if (cameAlong && isSignedOut) hydrateRoot(container, application);
   else createRoot(container).render(application);
 };
 

@@ -5,6 +5,7 @@ import { registerPage, signInPage, visitChaptersPage } from './contract/pages.ts
 import { appMachine } from './machines/app.machine.ts';
 import { applyMachine } from './machines/apply.machine.ts';
 import { visitMachine } from './machines/visit.machine.ts';
+import { signInView } from './routes/parts.ts';
 import publicStyle from './styles/public.css?inline';
 import laterStyle from './styles/publicLater.css?inline';
 import style from './styles/signin.css?inline';
@@ -39,6 +40,9 @@ export interface Prerendered {
   script: string;
 }
 
+/** A style as it stands in a page; the stylesheets name whose work is in them. */
+const inPage = (css: string): string => css.replace(/\/\*![^*]*\*\//g, '').trim();
+
 const drawn = (element: ReactElement): Pick<PrerenderedPage, 'title' | 'markup'> => {
   const rendered = renderToString(element);
   return {
@@ -48,38 +52,42 @@ const drawn = (element: ReactElement): Pick<PrerenderedPage, 'title' | 'markup'>
 };
 
 /** @returns the pages as the browser takes them over, nobody signed in yet. */
-export const render = (): Prerendered => ({
-  pages: [
-    {
-      name: 'login',
-      description: null,
-      style: null,
-      ...drawn(<App root={createActor(appMachine, { input: { location: signInPage } })} />),
-    },
-    {
-      name: 'visit-chapter',
-      description: 'Find a chapter near you and sit in on a meeting. No account needed.',
-      style: publicStyle.trim(),
-      ...drawn(
-        <VisitPages
-          visit={createActor(visitMachine, { input: { location: visitChaptersPage, hasToken: false } })}
-        />,
-      ),
-    },
-    {
-      name: 'register',
-      description: 'Apply for membership of a chapter: choose your seat, name your references, and send it.',
-      style: publicStyle.trim(),
-      ...drawn(
-        <ApplyPages
-          apply={createActor(applyMachine, { input: { location: registerPage, hasToken: false } })}
-        />,
-      ),
-    },
-  ],
-  style: style.trim(),
-  publicStyle: publicStyle.trim(),
-  laterStyle: laterStyle.trim(),
-  script:
-    "{const d=document.documentElement.dataset;addEventListener('load',()=>delete d.loading);addEventListener('submit',e=>{if(!('wired'in d)){e.preventDefault();d.submitted=''}},true)}",
-});
+export const render = async (): Promise<Prerendered> => {
+  await signInView.load();
+  return {
+    pages: [
+      {
+        name: 'login',
+        description: null,
+        style: null,
+        ...drawn(<App root={createActor(appMachine, { input: { location: signInPage } })} />),
+      },
+      {
+        name: 'visit-chapter',
+        description: 'Find a chapter near you and sit in on a meeting. No account needed.',
+        style: inPage(publicStyle),
+        ...drawn(
+          <VisitPages
+            visit={createActor(visitMachine, { input: { location: visitChaptersPage, hasToken: false } })}
+          />,
+        ),
+      },
+      {
+        name: 'register',
+        description:
+          'Apply for membership of a chapter: choose your seat, name your references, and send it.',
+        style: inPage(publicStyle),
+        ...drawn(
+          <ApplyPages
+            apply={createActor(applyMachine, { input: { location: registerPage, hasToken: false } })}
+          />,
+        ),
+      },
+    ],
+    style: inPage(style),
+    publicStyle: inPage(publicStyle),
+    laterStyle: inPage(laterStyle),
+    script:
+      "{const d=document.documentElement.dataset;addEventListener('load',()=>delete d.loading);addEventListener('submit',e=>{if(!('wired'in d)){e.preventDefault();d.submitted=''}},true)}",
+  };
+};

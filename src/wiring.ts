@@ -6,7 +6,7 @@ import { authMachine } from './machines/auth.machine.ts';
 import { goTo } from './routes/bridge.ts';
 import { loadOrReload } from './routes/chunk.ts';
 import type { Approach } from './routes/PageLink.tsx';
-import { secondFactorView, setPasswordView, workspaceView } from './routes/parts.ts';
+import { secondFactorView, setPasswordView, signInView, workspaceView } from './routes/parts.ts';
 import { keepLinkToken, keptLinkToken } from './services/linkToken.ts';
 import { reloadPage } from './services/reload.ts';
 import {
@@ -21,7 +21,9 @@ import { openCode } from './wiring.open.ts';
 const arrive = loadOrReload(reloadPage);
 
 /** The sign-in library and what is around it come when somebody is about to sign in. */
-const authCode = { load: async () => (await import('./wiring.signIn.ts')).signInPart };
+const authCode = {
+  load: async () => (await Promise.all([import('./wiring.signIn.ts'), signInView.load()]))[0].signInPart,
+};
 const auth = () => arrive(authCode);
 
 const membersCode = {
@@ -141,7 +143,9 @@ export const startApplication = (location: Location) => {
     root,
     /** Fetches ahead what a page needs: its code when it is pointed at, its data when it is pressed. */
     approach: (location: Location, how: Approach) => {
-      if (pagePlace(location.page).access === 'open')
+      const { access } = pagePlace(location.page);
+      if (access === 'guest') signInView.load().catch(() => undefined);
+      else if (access === 'open')
         openCode(openPartOf(location))
           .load()
           .catch(() => undefined);

@@ -58,7 +58,7 @@ const roomy = ['--max-semi-space-size=64'];
 
 const views = shared('views', 'tests/views', {
   environment: 'happy-dom',
-  setupFiles: ['tests/dom.ts'],
+  setupFiles: ['tests/dom.ts', 'tests/views/support/signInThere.ts'],
   execArgv: roomy,
 });
 const server = shared('server', 'tests/server', { environment: 'node', hookTimeout: 60_000 }, []);

@@ -36,7 +36,7 @@ export async function buildWeb(home, folder, from) {
     });
     const { render } = await import(pathToFileURL(join(prerendering, 'prerender.js')).href);
     foldRuntime(making);
-    writePages(making, render());
+    writePages(making, await render());
     await writeManifest(making);
     await compressFiles(making);
     mkdirSync(join(home, 'dist'), { recursive: true });
@@ -54,7 +54,13 @@ export async function buildWeb(home, folder, from) {
 function writePages(folder, { pages, style, publicStyle, laterStyle, script }) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   if (!page.includes(rootElement)) throw new Error('index.html has no empty root element.');
-  const styled = insertBefore(page, '</head>', `<style>${style}</style>`);
+  const form = readdirSync(join(folder, 'assets')).find((name) => /^credentials-.*\.js$/.test(name));
+  if (form === undefined) throw new Error('The build has no file with the form that one signs in with.');
+  const styled = insertBefore(
+    page,
+    '</head>',
+    `<link rel="modulepreload" crossorigin href="/assets/${form}"><style>${style}</style>`,
+  );
   const styledForGuests = insertBefore(page, '</head>', `<style data-public="first">${publicStyle}</style>`);
   const styledWhole = insertBefore(
     page,

@@ -35,6 +35,9 @@ export interface SessionProps {
   auth: ActorRefFrom<typeof authMachine>;
 }
 
+/** The form that one signs in with: pages without an account don't carry it. */
+export const signInView = chunk<SessionProps>(() => import('../views/signin/SignIn.tsx'));
+
 /** The demand for a new password; it stands between a sign-in and the signed-in part. */
 export const setPasswordView = chunk<SessionProps>(() => import('../views/signin/SetPassword.tsx'));
 

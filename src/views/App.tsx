@@ -11,13 +11,14 @@ import {
   secondFactorView,
   setPasswordView,
   setUpView,
+  signInView,
   visitView,
   workspaceView,
 } from '../routes/parts.ts';
 import { PageNotFound } from './notFound/PageNotFound.tsx';
 import { Boundary } from './parts/Boundary.tsx';
+import { late } from './parts/late.tsx';
 import { AuthLayout } from './signin/AuthLayout.tsx';
-import { SignIn } from './signin/SignIn.tsx';
 import { Starting } from './signin/Starting.tsx';
 import { Trouble } from './signin/Trouble.tsx';
 
@@ -32,6 +33,14 @@ const selectView = (snapshot: AppSnapshot): AppView =>
   Object.values(snapshot.getMeta())
     .map((meta) => meta?.view)
     .findLast((view) => view !== undefined) ?? 'Starting';
+
+/** The boundary shows what is shown in place of a page, with the way to start over. */
+function SignInMissing(): never {
+  throw new Error('the form that one signs in with did not come');
+}
+
+/** It is there from the start but for those who come from a page without an account. */
+const { View: SignIn } = late(signInView, <Starting />, SignInMissing);
 
 function AuthSignIn({ root }: AppProps) {
   const auth = useSelector(root, ({ children }) => children.auth);

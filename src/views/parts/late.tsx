@@ -39,10 +39,14 @@ export const late = <Props extends object>(
   }
   return {
     approach,
-    View: (props) => (
-      <Suspense fallback={waiting}>
-        <Awaited {...props} />
-      </Suspense>
-    ),
+    View: (props) => {
+      const There = fetched ? null : code.view();
+      if (There) return <There {...props} />;
+      return (
+        <Suspense fallback={waiting}>
+          <Awaited {...props} />
+        </Suspense>
+      );
+    },
   };
 };

@@ -13,7 +13,7 @@ interface SignInProps {
   auth: ActorRefFrom<typeof authMachine>;
 }
 
-export function SignIn({ auth }: SignInProps) {
+export default function SignIn({ auth }: SignInProps) {
   const { email, isRemembered, fieldErrors, message, notice } = useSelector(auth, ({ context }) => context);
   const isBusy = useSelector(
     auth,
