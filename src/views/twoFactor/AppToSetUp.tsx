@@ -9,7 +9,7 @@ export function AppToSetUp({ app, qr }: { app: SetUpOfApp; qr: ReactNode }) {
   const id = useId();
   return (
     <div className="@container mb-4">
-      <div className="grid gap-x-5 gap-y-3 @md:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="grid gap-x-5 gap-y-3 @min-[28rem]:grid-cols-[11rem_minmax(0,1fr)]">
         <div className="row-span-3 w-44">{qr}</div>
         <p>
           Scan this with an authenticator app on your phone, such as Google Authenticator, Microsoft
