@@ -254,7 +254,7 @@ export const connectWorkspace = (session: SessionPort) => {
       form: formMachine.provide({
         actors: {
           loadForm: fromPromise(({ input }) => pages.form(input)),
-          saveForm: fromPromise(({ input }) => saveForm(api, input)),
+          saveForm: fromPromise(({ input }) => saveForm(api, input, cache.outdate)),
           copyDetails: fromPromise(({ input }) => copyContactDetails(input.loaded)),
           readDraft: fromPromise(async ({ input }) => device.readFormDraft(ownerOfDevice(), input.place)),
           upload,

@@ -34,7 +34,7 @@ async function admit(context: SignInContext, account: Account, caller: Caller) {
 export async function askForFactor(context: SignInContext, account: Account, caller: Caller) {
   const { sub } = account;
   const factor = await findFactor(context, sub);
-  const { isRequired, mayTrust } = await factorPolicy(context.db, account.memberId);
+  const { isRequired, mayTrust } = await factorPolicy(context, account.memberId);
   if (factor?.isOn) {
     if (mayTrust && (await isTrusted(context, sub, caller.trust))) return admit(context, account, caller);
     const Session = newSession();
@@ -74,15 +74,11 @@ export async function answerCode(
 ) {
   const { userId } = await tryChallenge(context, APP, Session);
   const account = await ownerOf(context, userId, ChallengeResponses.USERNAME);
-  const judged = await spendCode(
-    context,
-    userId,
-    ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE.replace(/\s/g, ''),
-  );
+  const judged = await spendCode(context, userId, ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE);
   const refusal = judged === 'used' ? usedAppCode : wrongAppCode;
   await checkAttempt(context, codeAttempt(account, caller), account.memberId, judged === 'right', refusal);
   await takeChallenge(context, APP, Session);
-  const { mayTrust } = await factorPolicy(context.db, account.memberId);
+  const { mayTrust } = await factorPolicy(context, account.memberId);
   if (mayTrust && ClientMetadata?.trust_device === '1') caller.keepTrust(await trustBrowser(context, userId));
   return admit(context, account, caller);
 }

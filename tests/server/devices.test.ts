@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../server/signin/deviceNames.ts';
 import { networkOf } from '../../server/signin/network.ts';
-import { closedAfterwards, openHouse, type Person } from './house.ts';
+import { openHouse, type Person } from './house.ts';
 import { readPost } from './mailbox.ts';
-import { openedStream } from './openedStream.ts';
+import { streamsOf } from './openedStream.ts';
 import { callOf, PASSWORD, refresh, signIn, type Tokens, tokensOf } from './signin-support.ts';
 
 const minute = 60_000;
 const day = 1_440 * minute;
-const house = await closedAfterwards(openHouse());
+const house = await openHouse();
+const { open } = await streamsOf(house);
 const post = () => readPost(house);
 
 const chrome = (version: number) =>
@@ -126,9 +127,7 @@ describe('N5.04: where one is signed in', () => {
 describe('N5.05: a device is signed out', () => {
   it('at once, its stream and its refresh too, while this one goes on; twice there is none', async () => {
     const [desk, phone] = [await enter(), await enter(safari, mobile)];
-    const url = await house.app.listen({ port: 0, host: '127.0.0.1' });
-    const stream = await openedStream(url, phone.access);
-    await stream.isOpen();
+    const stream = await open(as(phone));
     const { id } = (await sessionsOf(as(desk))).find(({ kind }: { kind: string }) => kind === 'phone');
     expect(await status(as(desk), 'DELETE', `/${id}`)).toBe(204);
     expect(await status(as(phone))).toBe(401);
@@ -232,6 +231,23 @@ describe('the password is changed', () => {
     house.clock.forward(later);
     expect(await change(desk)).toBe('changed');
     expect(await status(as(phone))).toBe(then);
+  });
+
+  it('the other devices stay for one change, not for the next', async () => {
+    const [desk, phone] = [await enter(), await enter(safari, mobile)];
+    await status(as(desk), 'PUT', '/keep', { keep: 1 });
+    expect(await change(desk)).toBe('changed');
+    expect(await status(as(phone))).toBe(200);
+    expect(await change(desk, 'a new oak door', 'a newer oak door')).toBe('changed');
+    expect(await status(as(phone))).toBe(401);
+  });
+
+  it('every page that shows the account is told', async () => {
+    const desk = await enter();
+    const stream = await open(as(desk));
+    await change(desk);
+    await stream.tells(1);
+    expect(stream.told()).toMatchObject([['change', { topics: ['account'] }]]);
   });
 
   it('one device’s wish is not another’s', async () => {

@@ -169,4 +169,21 @@ describe('what the organization requires', () => {
     );
     expect(asked).toEqual(required);
   });
+
+  it.each([
+    ['begins today', here, { from_on: '2026-05-14' }, 1],
+    ['begins tomorrow', here, { from_on: '2026-05-15' }, 0],
+    ['begins where tomorrow is today', far, { from_on: '2026-05-15' }, 1],
+    ['ends today', here, { until_on: '2026-05-14' }, 1],
+    ['ended yesterday', here, { until_on: '2026-05-13' }, 0],
+    ['ended where today is tomorrow', far, { until_on: '2026-05-14' }, 0],
+  ])('goes by the role whose term it is: one that %s', async (_, chapter_id, days, required) => {
+    numbered += 1;
+    const administrator = await house.addHolder('administrator', `Ada Terms${numbered}`, null);
+    const body = { second_factor: 'treasurers' };
+    await house.call(administrator, 'PUT', '/member-4/organisation-settings', { body });
+    const treasurer = await house.addPerson(`Tom Terms${numbered}`, chapter_id);
+    await house.grant(treasurer, 'secretary_treasurer', { chapter_id }, days);
+    expect((await house.seen(treasurer, '/member-1/second-factor')).is_required).toBe(required);
+  });
 });

@@ -15,6 +15,7 @@ import { replacePassword } from '../../server/signin/accounts.ts';
 import { CLIENT_ID } from '../../server/signin/pool.ts';
 import { keepSecret } from '../../server/signin/secondFactor.ts';
 import { moment } from '../clock.ts';
+import { readPost } from './mailbox.ts';
 import { connectAmplify } from './signin-amplify-support.ts';
 import {
   type Answer,
@@ -109,6 +110,12 @@ describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
     );
     expect((await confirmSignIn({ challengeResponse: codeOf(sharedSecret) })).isSignedIn).toBe(true);
     await updateMFAPreference({ totp: 'DISABLED' });
+    await updateMFAPreference({ totp: 'DISABLED' });
+    const letters = (await readPost(context)).filter(({ to }) => to === email);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Two-factor is off for your Chapterhouse account',
+    ]);
+    expect(letters[0]?.body).toContain('Someone turned it off in Settings.');
     await signOut();
     expect((await start()).isSignedIn).toBe(true);
   });

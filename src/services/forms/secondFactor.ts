@@ -1,4 +1,3 @@
-import { keepOtherSessions } from '../../contract/account.ts';
 import { authMessages } from '../../contract/authMessages.ts';
 import { messages } from '../../contract/messages.ts';
 import { makeRecoveryCodes, removeSecondFactor } from '../../contract/secondFactor.ts';
@@ -20,9 +19,6 @@ const newCodes = async (api: Api): Promise<string> => {
     throw error;
   }
 };
-
-/** Has what is shown of the account fetched anew: the sign-in service itself tells nobody of a change. */
-const tell = (api: Api) => api(keepOtherSessions, { body: { keep: false } }).catch(() => undefined);
 
 const refused = ({ name, message }: KnownError) => {
   const said = wordsOf(name, message);
@@ -48,22 +44,20 @@ export const forms: FormsOf<'turnOnFactor' | 'turnOffFactor' | 'recoveryCodes' |
       const address = getSetupUri('Chapterhouse', signedInName() ?? undefined).href;
       return { stored: { secret: sharedSecret, address, codes } };
     },
-    save: async (api, form, { code }) => {
+    save: async (_, form, { code }) => {
       const { updateMFAPreference, verifyTOTPSetup } = await loadAmplify();
       await ask(async () => {
         await verifyTOTPSetup({ code: String(code).replace(/\s/g, '') });
         await updateMFAPreference({ totp: 'PREFERRED' });
       });
-      await tell(api);
-      return { loaded: form, message: 'Two-factor is on' };
+      return { loaded: form, message: 'Two-factor is on', outdates: ['account'] };
     },
   },
   turnOffFactor: {
-    save: async (api, form) => {
+    save: async (_, form) => {
       const { updateMFAPreference } = await loadAmplify();
       await ask(() => updateMFAPreference({ totp: 'DISABLED' }));
-      await tell(api);
-      return { loaded: form, message: 'Two-factor is off' };
+      return { loaded: form, message: 'Two-factor is off', outdates: ['account'] };
     },
   },
   recoveryCodes: {
