@@ -6,6 +6,7 @@ import type { AccountCheckOutcome, Draft, DraftPlace } from './contract/ports.ts
 import { verifyToken } from './contract/shell.ts';
 import type { WorkspaceActor, WorkspaceCode } from './machines/app.setup.ts';
 import type { authMachine } from './machines/auth.machine.ts';
+import { copierMachine } from './machines/copier.machine.ts';
 import { exporterMachine } from './machines/exporter.machine.ts';
 import { formMachine } from './machines/form.machine.ts';
 import { listMachine } from './machines/list.machine.ts';
@@ -38,7 +39,7 @@ import { actsInOrder } from './services/actsInOrder.ts';
 import { ApiRefusal, createApi, type TokenPort, until } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
 import { deleteCacheStorage } from './services/cacheStorage.ts';
-import { copyContactDetails } from './services/clipboard.ts';
+import { copyContactDetails, copyText } from './services/clipboard.ts';
 import { countDaysIn, isZoneKnown, newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
 import { changeRecord, readRecord } from './services/edits.ts';
@@ -67,7 +68,7 @@ import { createQueryCache } from './services/queryCache.ts';
 import { performAct } from './services/recordActs.ts';
 import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
-import { takeFocusFromPage, watchNarrowScreen, watchVastScreen } from './services/screen.ts';
+import { takeFocusFromPage, watchNarrowScreen, watchPhone, watchVastScreen } from './services/screen.ts';
 import { accessToken, signedInName } from './services/tokenStore.ts';
 import { isOffline, untilAnswered } from './services/untilAnswered.ts';
 import { uploadImage } from './services/uploads.ts';
@@ -161,6 +162,13 @@ export const connectWorkspace = (session: SessionPort) => {
     },
   });
 
+  const copier = copierMachine.provide({
+    actors: {
+      copyText: fromPromise(({ input }) => copyText(input.text)),
+      printPage: fromPromise(() => printPage()),
+    },
+  });
+
   const chat = connectChat({ cache, owner: ownerOfDevice, memberId, upload });
 
   const machine = workspaceMachine.provide({
@@ -182,6 +190,7 @@ export const connectWorkspace = (session: SessionPort) => {
       watchScreen: fromCallback(({ sendBack }) => {
         const stops = [
           watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
+          watchPhone(() => cache.outdate(['account'])),
           watchVastScreen((isVast) => sendBack({ type: 'screen.crossed', isVast })),
         ];
         return () => {
@@ -258,6 +267,7 @@ export const connectWorkspace = (session: SessionPort) => {
           copyDetails: fromPromise(({ input }) => copyContactDetails(input.loaded)),
           readDraft: fromPromise(async ({ input }) => device.readFormDraft(ownerOfDevice(), input.place)),
           upload,
+          copier,
         },
         actions: {
           goTo: (_, { location }) => {

@@ -79,7 +79,8 @@ export async function answerCode(
   await checkAttempt(context, codeAttempt(account, caller), account.memberId, judged === 'right', refusal);
   await takeChallenge(context, APP, Session);
   const { mayTrust } = await factorPolicy(context, account.memberId);
-  if (mayTrust && ClientMetadata?.trust_device === '1') caller.keepTrust(await trustBrowser(context, userId));
+  if (mayTrust && ClientMetadata?.trust_device === '1')
+    caller.keep('trust', await trustBrowser(context, userId));
   return admit(context, account, caller);
 }
 
@@ -95,7 +96,7 @@ export async function answerSetUp(
   await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     await takeChallenge(within, 'MFA_SETUP', Session);
-    await keepSecret(within, userId, { secret, step });
+    if (!(await keepSecret(within, userId, { secret, step }))) throw notAuthorized(SESSION_INVALID);
     await noteEvent(tx, { at: context.clock.now(), kind: 'factor_on', memberId: account.memberId });
   });
   return admit(context, account, caller);

@@ -14,7 +14,7 @@ import { openOperations, operationOf, passwordOperations } from './operations.ts
 import { registerPasswordLink } from './password-link.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './pool.ts';
 import { SignInRefusal, tooManyRequests } from './refusal.ts';
-import { trustCookie } from './trustCookie.ts';
+import { cookieToKeep, type SignInCookie } from './signInCookies.ts';
 import { poolEndpoint, type UserPool } from './user-pool.ts';
 
 export interface SignInConfig {
@@ -130,9 +130,9 @@ function registerOperations(
     const { name, operation } = operationOf(headerText(request.headers['x-amz-target']));
     const run = (blockedFor: number | null) => {
       const isSecure = (publicUrl ?? `${request.protocol}:`).startsWith('https:');
-      const keepTrust = (token: string) => void reply.header('set-cookie', trustCookie(token, isSecure));
-      const work = () =>
-        operation(context, request.body, callerOf(request, publicUrl, blockedFor, keepTrust));
+      const keep = (cookie: SignInCookie, token: string) =>
+        void reply.header('set-cookie', cookieToKeep(cookie, token, isSecure));
+      const work = () => operation(context, request.body, callerOf(request, publicUrl, blockedFor, keep));
       return openOperations.has(name) ? inConstantTime(work) : work();
     };
     const { result, concern } = await gatherConcern(() =>

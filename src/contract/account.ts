@@ -81,7 +81,8 @@ export const keepOtherSessions = endpoint({
 
 declare module './recordPorts.ts' {
   interface RecordPages {
-    settings: SignedIn;
+    /** Null on a phone, where the sections are a page of their own. */
+    settings: { readonly shown: SignedIn | null };
     settingsAccount: SignedIn;
   }
   interface RecordActs {

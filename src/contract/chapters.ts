@@ -123,6 +123,8 @@ export const ChapterStart = v.object({
   has_second: FlagOut,
   /** 1: the keys were written into a file of their own. */
   has_keys: FlagOut,
+  /** 1: the one who asks signs in with a second factor; absent with a user pool, which alone knows. */
+  has_factor: v.optional(FlagOut),
 });
 export type ChapterStart = v.InferOutput<typeof ChapterStart>;
 

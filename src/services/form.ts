@@ -27,6 +27,8 @@ export interface Saved<Id extends FormId> {
   readonly message?: string;
   /** Where a page goes that has made something. */
   readonly next?: Location;
+  /** What the dialog of an entry goes on with. */
+  readonly follows?: FormEntry;
   /** What the sign-in service has changed, of which the server’s calls say nothing. */
   readonly outdates?: readonly Topic[];
 }

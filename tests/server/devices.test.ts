@@ -22,11 +22,13 @@ const mobile = '2001:db8:17:4::9';
 let made = 0;
 let ada: Person;
 
-const enter = async (agent = chrome(130), address = office, password = PASSWORD, who = ada) => {
-  const call = callOf(house.app, address, agent);
+const enter = async (agent = chrome(130), address = office, password = PASSWORD, who = ada, cookie = '') => {
+  const call = callOf(house.app, address, agent, { cookie });
   const answer = await signIn(call, who.email, password);
   return { call, answer, ...tokensOf(answer) };
 };
+const cookieOf = ({ answer }: Awaited<ReturnType<typeof enter>>) =>
+  String(answer.headers['set-cookie']).split(';')[0];
 const as = ({ access }: Pick<Tokens, 'access'>): Person => ({ ...ada, token: access });
 const status = async (who: Person, method: 'GET' | 'DELETE' | 'PUT' = 'GET', path = '', body?: object) =>
   (await house.call(who, method, `/sign-in/sessions${path}`, body ? { body } : {})).status;
@@ -173,6 +175,27 @@ describe('the mail about a new device', () => {
     expect(await post()).toEqual([]);
     await enter(safari, office);
     expect(await subjects()).toHaveLength(1);
+  });
+
+  it('comes for a phone once, whatever network it moves to, and for each account in it', async () => {
+    await enter();
+    const { answer } = await enter(safari, mobile);
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(
+      /^chapterhouse\.device=[\w-]{43}; Path=\/production\/sign-in; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+    );
+    const mark = cookie.split(';')[0];
+    await post();
+    for (const network of ['203.0.113.4', '192.0.2.9', office])
+      expect(cookieOf(await enter(safari, network, PASSWORD, ada, mark))).toBe(mark);
+    expect(await post()).toEqual([]);
+    const ben = await house.addPerson(`Ben Number${made}`, house.chapters.here);
+    await enter(chrome(130), office, PASSWORD, ben);
+    await enter(safari, mobile, PASSWORD, ben, mark);
+    await enter(safari, '192.0.2.77', PASSWORD, ada, 'chapterhouse.device=made-up');
+    expect(await subjects()).toEqual([`${ben.email}: New sign-in to Chapterhouse`]);
+    await enter(safari, '192.0.3.77', PASSWORD, ada, 'chapterhouse.device=made-up');
+    expect(await subjects()).toEqual([`${ada.email}: New sign-in to Chapterhouse`]);
   });
 
   it('comes once for sign-ins at the same moment, and not for a wrong password', async () => {

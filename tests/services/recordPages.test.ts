@@ -30,6 +30,8 @@ const answering = (answer: (id: string, call: unknown) => unknown = fixtureFor) 
   return { api, asked };
 };
 
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
+
 const nobody = () => Promise.reject(new Error('one’s own id is not asked for'));
 const at = (page: Location['page'], query: Location['query'] = {}): Location => ({
   page,
@@ -45,6 +47,14 @@ it('every page of kind record fetches what it shows', async () => {
   const { api } = answering();
   for (const page of pageIds.filter((id) => pageDefinition(id).kind === 'record'))
     expect(await loadRecord(api, at(page), async () => 12)).toMatchObject({ data: { page } });
+});
+
+it('the settings ask for nothing on a phone, where they are their sections alone', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const { api, asked } = answering();
+  expect(await loadRecord(api, at('settings'), nobody)).toMatchObject({ data: { shown: null } });
+  expect(asked).toEqual([]);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 
 describe.each(asking)('the data of %s', (page, asks) => {

@@ -72,7 +72,7 @@ const leaveItOut: Readonly<Partial<Record<FormId, string>>> = {
 /** What the server is not asked to change. */
 const asksNothing = listed(
   'changePoolPassword, copy, saveCalendar, myData, newChat, paymentFrame, referralThread',
-  'recoveryCodes, turnOffFactor, turnOnFactor',
+  'newRecoveryCodes, recoveryCodes, turnOffFactor, turnOnFactor',
 );
 
 const everything = () =>

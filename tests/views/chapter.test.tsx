@@ -78,10 +78,11 @@ describe('what is next after the set-up', () => {
   };
 
   it('has a way to each thing that is left, and none to what is done', async () => {
-    expect(await shown({ awaited: 2, has_members: 0, has_second: 0, has_keys: 0 })).toEqual({
-      links: ['See invitations', 'Import members', 'Find a member', 'Show how'],
+    const nothing = { awaited: 2, has_members: 0, has_second: 0, has_keys: 0, has_factor: 0 } as const;
+    expect(await shown(nothing)).toEqual({
+      links: ['See invitations', 'Import members', 'Find a member', 'Show how', 'Set it up'],
       first: expect.stringContaining('2 are invited and haven’t signed in yet.'),
-      count: '0 of 4 done. This card disappears once all are done.',
+      count: '0 of 5 done. This card disappears once all are done.',
     });
   });
 

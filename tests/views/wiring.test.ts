@@ -9,6 +9,7 @@ import { authMachine } from '../../src/machines/auth.machine.ts';
 import { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
 import { confirmationMachine } from '../../src/machines/confirmation.machine.ts';
 import { conversationMachine } from '../../src/machines/conversation.machine.ts';
+import { copierMachine } from '../../src/machines/copier.machine.ts';
 import { emailLinkMachine } from '../../src/machines/emailLink.machine.ts';
 import { exporterMachine } from '../../src/machines/exporter.machine.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
@@ -58,6 +59,7 @@ const bare: readonly AnyStateMachine[] = [
   codeRequestMachine,
   confirmationMachine,
   conversationMachine,
+  copierMachine,
   emailLinkMachine,
   exporterMachine,
   formMachine,

@@ -1,7 +1,9 @@
 import { authMessages } from '../../contract/authMessages.ts';
+import { factorMessages } from '../../contract/factorMessages.ts';
+import type { FormEntry } from '../../contract/formPorts.ts';
 import { messages } from '../../contract/messages.ts';
 import { makeRecoveryCodes, removeSecondFactor } from '../../contract/secondFactor.ts';
-import { type Api, ApiRefusal } from '../api.ts';
+import { ApiRefusal } from '../api.ts';
 import { wordsOf } from '../factor.ts';
 import type { FormsOf } from '../form.ts';
 import { parseBody } from '../parseBody.ts';
@@ -9,16 +11,6 @@ import { type KnownError, unreachableOr } from '../signInErrors.ts';
 import { signedInName } from '../tokenStore.ts';
 
 const loadAmplify = async () => (await import('../amplifyFactor.ts')).amplifyFactor;
-
-/** Ten new codes, one a line; none where a user pool can't be administered from here. */
-const newCodes = async (api: Api): Promise<string> => {
-  try {
-    return (await api(makeRecoveryCodes, {})).codes.join('\n');
-  } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 409) return '';
-    throw error;
-  }
-};
 
 const refused = ({ name, message }: KnownError) => {
   const said = wordsOf(name, message);
@@ -35,14 +27,18 @@ const ask = async (call: () => Promise<unknown>): Promise<void> => {
   }
 };
 
+const showing = (isFirst: boolean): FormEntry => ({ form: 'recoveryCodes', stored: { isFirst } });
+
 /** What turns a second factor on and off, and what helps without it. */
-export const forms: FormsOf<'turnOnFactor' | 'turnOffFactor' | 'recoveryCodes' | 'removeFactor'> = {
+export const forms: FormsOf<
+  'turnOnFactor' | 'turnOffFactor' | 'newRecoveryCodes' | 'recoveryCodes' | 'removeFactor'
+> = {
   turnOnFactor: {
-    open: async (api) => {
+    open: async (_, { stored }) => {
       const { setUpTOTP } = await loadAmplify();
-      const [{ sharedSecret, getSetupUri }, codes] = await Promise.all([setUpTOTP(), newCodes(api)]);
+      const { sharedSecret, getSetupUri } = await setUpTOTP();
       const address = getSetupUri('Chapterhouse', signedInName() ?? undefined).href;
-      return { stored: { secret: sharedSecret, address, codes } };
+      return { stored: { has_codes: stored.has_codes, secret: sharedSecret, address } };
     },
     save: async (_, form, { code }) => {
       const { updateMFAPreference, verifyTOTPSetup } = await loadAmplify();
@@ -50,7 +46,12 @@ export const forms: FormsOf<'turnOnFactor' | 'turnOffFactor' | 'recoveryCodes' |
         await verifyTOTPSetup({ code: String(code).replace(/\s/g, '') });
         await updateMFAPreference({ totp: 'PREFERRED' });
       });
-      return { loaded: form, message: 'Two-factor is on', outdates: ['account'] };
+      return {
+        loaded: form,
+        message: 'Two-factor is on',
+        outdates: ['account'],
+        ...(form.stored.has_codes === 1 && { follows: showing(true) }),
+      };
     },
   },
   turnOffFactor: {
@@ -60,9 +61,15 @@ export const forms: FormsOf<'turnOnFactor' | 'turnOffFactor' | 'recoveryCodes' |
       return { loaded: form, message: 'Two-factor is off', outdates: ['account'] };
     },
   },
+  newRecoveryCodes: {
+    save: async (_, form) => ({ loaded: form, follows: showing(false) }),
+  },
   recoveryCodes: {
-    open: async (api) => ({ stored: { codes: await newCodes(api) } }),
-    save: async (_, form) => ({ loaded: form, message: 'Keep your codes safe' }),
+    open: async (api, { stored }) => {
+      const { codes } = await api(makeRecoveryCodes, {});
+      return { stored: { isFirst: stored.isFirst, codes: codes.join('\n') } };
+    },
+    save: async (_, form) => ({ loaded: form, message: factorMessages.codesSaved }),
   },
   removeFactor: {
     save: async (api, form, filled) => {

@@ -2,6 +2,7 @@ import { getAccount, getSessions, type SignedIn } from '../../contract/account.t
 import { getSecondFactor } from '../../contract/secondFactor.ts';
 import type { Api } from '../api.ts';
 import type { Loaders } from '../recordPages.ts';
+import { isPhone } from '../screen.ts';
 
 /** Whether the user pool asks for a code; it alone knows. */
 const isOnInPool = async (): Promise<0 | 1> => {
@@ -25,6 +26,6 @@ const signedIn = async (api: Api): Promise<SignedIn> => {
 
 /** What one signs in with, and where one is. */
 export const records: Loaders<'settings' | 'settingsAccount'> = {
-  settings: async (api) => ({ page: 'settings', ...(await signedIn(api)) }),
+  settings: async (api) => ({ page: 'settings', shown: isPhone() ? null : await signedIn(api) }),
   settingsAccount: async (api) => ({ page: 'settingsAccount', ...(await signedIn(api)) }),
 };

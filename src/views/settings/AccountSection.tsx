@@ -23,12 +23,17 @@ export const accountPage = (page: AccountPage) => {
         ]}
       />
     ),
-    Content: ({ workspace, record, data: { account, sessions, factor } }) => (
-      <div className="grid gap-8">
-        <SigningIn workspace={workspace} record={record} account={account} factor={factor} />
-        <Devices workspace={workspace} record={record} account={account} sessions={sessions} />
-      </div>
-    ),
+    Content: ({ workspace, record, data }) => {
+      const shown = data.page === 'settings' ? data.shown : data;
+      if (!shown) return null;
+      const { account, sessions, factor } = shown;
+      return (
+        <div className="grid gap-8">
+          <SigningIn workspace={workspace} record={record} account={account} factor={factor} />
+          <Devices workspace={workspace} record={record} account={account} sessions={sessions} />
+        </div>
+      );
+    },
   });
   return function AccountPage({ workspace }: Pick<RecordProps, 'workspace'>) {
     return (
