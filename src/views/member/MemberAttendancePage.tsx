@@ -117,6 +117,7 @@ function Attendance({ workspace, data }: ContentProps<'memberAttendance'>) {
       {attendance.rows.length > 0 ? (
         <>
           <DataTable
+            hasFixedColumns
             label="Attendance"
             columns={columnsWith(question)}
             rows={attendance.rows}
