@@ -1,4 +1,4 @@
-import { fuzz } from './fuzz.ts';
+import { fuzz, hasEndpointsOf } from './fuzz.ts';
 import { equal, figure, none, onDatabase, type Proof, printSome } from './proof.ts';
 
 const slowestAllowed = 2000;
@@ -9,11 +9,12 @@ export const Z2: Proof = {
   id: 'Z2',
   title: 'no request shows a member another chapter, fails inside or takes long',
   defaultTimes: 20_000,
-  prove: ({ times, seed, postgres }) =>
+  hasCaseOf: hasEndpointsOf,
+  prove: ({ times, seed, postgres, only }) =>
     onDatabase({ postgres, fsync: 'off' }, async (url) => {
       if (url !== undefined) process.env.TEST_DATABASE_URL = url;
       try {
-        const fuzzed = await fuzz({ times, seed, endsAsMeant: times >= enough });
+        const fuzzed = await fuzz({ times, seed, endsAsMeant: times >= enough, only });
         const { requests, statuses, neverGood, faults, canaries, slowest } = fuzzed;
         const counted = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
         console.log(`  ${counted.join(', ')}; never good: ${neverGood.join(', ') || 'none'}`);

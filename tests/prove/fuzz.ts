@@ -51,7 +51,16 @@ interface FuzzOptions {
    * organisation where nobody has lost a right yet.
    */
   readonly endsAsMeant?: boolean;
+  /** Parts of the names of the endpoints that are asked; all where none is given. */
+  readonly only?: readonly string[];
 }
+
+const isNamed = ({ id }: Endpoint, only: readonly string[]) =>
+  only.length === 0 || only.some((part) => id.toLowerCase().includes(part.toLowerCase()));
+
+/** Whether each of these parts names an endpoint. */
+export const hasEndpointsOf = (only: readonly string[]): boolean =>
+  only.every((part) => Object.values(endpoints).some((endpoint) => isNamed(endpoint, [part])));
 
 /** Whether a caller may be shown what belongs to other chapters, so that no canary of theirs tells anything. */
 const seesOthers = ({ role }: Caller) => role === 'administrator' || role === 'area_director';
@@ -63,12 +72,14 @@ const shareOfOthers = 10;
  * Sends `times` requests over all endpoints, as everybody there is: good ones, ones for other people's and other
  * chapters' rows, and ones with up to three parts replaced by something odd. What they write stays.
  */
-export async function fuzz({ times, seed, endsAsMeant = false }: FuzzOptions): Promise<Fuzzed> {
+export async function fuzz({ times, seed, endsAsMeant = false, only = [] }: FuzzOptions): Promise<Fuzzed> {
   const chance = chanceOf(seed);
-  const asked = Object.values(endpoints).map((endpoint: Endpoint) => ({
-    endpoint,
-    cells: Object.entries(cells).flatMap(([id, cell]) => (id === endpoint.id ? cell : [])),
-  }));
+  const asked = Object.values(endpoints)
+    .filter((endpoint: Endpoint) => isNamed(endpoint, only))
+    .map((endpoint: Endpoint) => ({
+      endpoint,
+      cells: Object.entries(cells).flatMap(([id, cell]) => (id === endpoint.id ? cell : [])),
+    }));
   const canBeGood = asked.filter(({ cells: possible }) => possible.some((cell) => (cell.good ?? 200) < 400));
   const statuses: Record<number, number> = {};
   const good = new Set<string>();
