@@ -51,9 +51,16 @@ interface FuzzOptions {
    * organisation where nobody has lost a right yet.
    */
   readonly endsAsMeant?: boolean;
-  /** Parts of the ids of endpoints, one of which each has; left out, all are asked. */
+  /** Parts of the names of the endpoints that are asked; all where none is given. */
   readonly only?: readonly string[];
 }
+
+const isNamed = ({ id }: Endpoint, only: readonly string[]) =>
+  only.length === 0 || only.some((part) => id.toLowerCase().includes(part.toLowerCase()));
+
+/** Whether each of these parts names an endpoint. */
+export const hasEndpointsOf = (only: readonly string[]): boolean =>
+  only.every((part) => Object.values(endpoints).some((endpoint) => isNamed(endpoint, [part])));
 
 /** Whether a caller may be shown what belongs to other chapters, so that no canary of theirs tells anything. */
 const seesOthers = ({ role }: Caller) => role === 'administrator' || role === 'area_director';
@@ -68,7 +75,7 @@ const shareOfOthers = 10;
 export async function fuzz({ times, seed, endsAsMeant = false, only = [] }: FuzzOptions): Promise<Fuzzed> {
   const chance = chanceOf(seed);
   const asked = Object.values(endpoints)
-    .filter(({ id }) => only.length === 0 || only.some((part) => id.includes(part)))
+    .filter((endpoint: Endpoint) => isNamed(endpoint, only))
     .map((endpoint: Endpoint) => ({
       endpoint,
       cells: Object.entries(cells).flatMap(([id, cell]) => (id === endpoint.id ? cell : [])),

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { parse } from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepKeys } from '../../server/backup/keysFile.ts';
+import { findMemberRights } from '../../server/domains/roles/repository.ts';
+import { makeViewer } from '../../server/domains/roles/viewer.ts';
 import { setUpOrganisation } from '../../server/domains/setUp/finishRepository.ts';
 import { issueSetUpLink } from '../../server/domains/setUp/linkRepository.ts';
 import { selectRows } from '../../server/domains/shared/rows.ts';
@@ -175,6 +177,28 @@ describe('setting up', () => {
       place: setUpToSend.chapter.place,
       targets: spans.length > 0 ? targets : null,
     });
+  });
+
+  it.each([
+    ['in the evening of America', '2026-05-15T01:30:00Z', 'America/New_York'],
+    ['in the morning of Australia', '2026-05-14T22:30:00Z', 'Australia/Sydney'],
+  ])('lets its administrators decide at once: %s', async (_, at, time_zone) => {
+    await begin();
+    house.clock.at = Date.parse(at);
+    expect((await finish(await issue(), { chapter: { ...setUpToSend.chapter, time_zone } })).status).toBe(
+      201,
+    );
+    const found = await rows<{ username: string; id: number }>(
+      sql`select username, member_id as id from accounts`,
+    );
+    for (const name of [setUpToSend.email, setUpToSend.second_email]) {
+      const rights = await findMemberRights(
+        house.db,
+        found.find(({ username }) => username === name)?.id ?? 0,
+      );
+      const viewer = rights && makeViewer(1, name, rights, new Date(at));
+      expect(viewer?.rights.get('content.edit'), name).toBe('all');
+    }
   });
 
   it('makes its first administrator in the user pool, with the password that they chose', async () => {

@@ -57,11 +57,13 @@ async function addFirstChapter(on: Queries, chapter: NonNullable<Wanted['chapter
   return findChapterToJoin(on, id, now);
 }
 
+/** From today on, by the days of the member's chapter. */
 async function makeAdministrator(on: Queryable, id: number, now: Date): Promise<void> {
   await on.execute(sql`
     with granted as (
       insert into role_assignments (member_id, role, from_on)
-      values (${id}, 'administrator', ${now.toISOString()}::timestamptz::date)
+      select m.id, 'administrator', (${now.toISOString()}::timestamptz at time zone coalesce(c.time_zone, 'UTC'))::date
+      from members m left join chapters c on c.id = m.chapter_id where m.id = ${id}
     )
     insert into audit_log (by_id, member_id, action, entity, entity_id, changes, request_id)
     values (${id}, ${id}, 'organisation.setUp', 'members', ${id}, '{}'::jsonb, 'set-up')`);

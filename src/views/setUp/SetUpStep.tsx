@@ -16,6 +16,12 @@ const heads: Readonly<Record<Step, readonly [heading: string, lead: string]>> = 
   checks: ['Checks', 'What this server can do today. Nothing here keeps you from finishing.'],
 };
 
+/** Fields of which two share a line where there is room. */
+const besideAnother: ReadonlySet<string> = new Set([
+  ...['first_name', 'last_name', 'password', 'confirmation'],
+  ...['chapter_name', 'place', 'time_zone', 'currency', 'weekday', 'time'],
+]);
+
 function Address({ setUp }: SetUpProps) {
   const address = useSelector(setUp, ({ context }) => context.facts?.address ?? null);
   return (
@@ -41,20 +47,28 @@ function Address({ setUp }: SetUpProps) {
 function Fields({ setUp }: SetUpProps) {
   const fields = useSelector(setUp, selectSetUpFields);
   const { values, errors, zones } = useSelector(setUp, ({ context }) => context);
-  return fields.map((field) =>
-    field.kind === 'lines' ? (
-      <Founders key={field.name} setUp={setUp} field={field} />
-    ) : (
-      <SetUpField
-        key={field.name}
-        field={field}
-        choices={field.name === 'time_zone' ? zones.map((value) => ({ value, label: value })) : field.choices}
-        value={values[field.name]}
-        error={errors[field.name]}
-        onChanged={(value) => setUp.send({ type: 'field.changed', name: field.name, value })}
-        onLeft={() => setUp.send({ type: 'field.left', name: field.name })}
-      />
-    ),
+  if (fields.length === 0) return null;
+  return (
+    <div className="set-up-fields">
+      {fields.map((field) => (
+        <div key={field.name} className={besideAnother.has(field.name) ? undefined : 'set-up-alone'}>
+          {field.kind === 'lines' ? (
+            <Founders setUp={setUp} field={field} />
+          ) : (
+            <SetUpField
+              field={field}
+              choices={
+                field.name === 'time_zone' ? zones.map((value) => ({ value, label: value })) : field.choices
+              }
+              value={values[field.name]}
+              error={errors[field.name]}
+              onChanged={(value) => setUp.send({ type: 'field.changed', name: field.name, value })}
+              onLeft={() => setUp.send({ type: 'field.left', name: field.name })}
+            />
+          )}
+        </div>
+      ))}
+    </div>
   );
 }
 
