@@ -79,12 +79,12 @@ export const keepOtherSessions = endpoint({
   body: v.object({ keep: Flag }),
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     settings: SignedIn;
     settingsAccount: SignedIn;
   }
-  interface RecordActs {
+  interface PageActions {
     readonly endSession: { readonly id: string; readonly device: string };
     readonly endOtherSessions: object;
   }
