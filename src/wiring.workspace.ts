@@ -7,6 +7,7 @@ import { verifyToken } from './contract/shell.ts';
 import type { WorkspaceActor, WorkspaceCode } from './machines/app.setup.ts';
 import type { authMachine } from './machines/auth.machine.ts';
 import { copierMachine } from './machines/copier.machine.ts';
+import { detailMachine } from './machines/detail.machine.ts';
 import { exporterMachine } from './machines/exporter.machine.ts';
 import { formMachine } from './machines/form.machine.ts';
 import { listMachine } from './machines/list.machine.ts';
@@ -16,7 +17,6 @@ import { paletteMachine } from './machines/palette.machine.ts';
 import { postMachine } from './machines/post.machine.ts';
 import { presentationMachine } from './machines/presentation.machine.ts';
 import { profilePictureMachine } from './machines/profilePicture.machine.ts';
-import { recordMachine } from './machines/record.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
 import { undoMachine } from './machines/undo.machine.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
@@ -35,7 +35,7 @@ import {
   preloadPage,
   presentationView,
 } from './routes/table.ts';
-import { actsInOrder } from './services/actsInOrder.ts';
+import { actionsInOrder } from './services/actionsInOrder.ts';
 import { ApiRefusal, createApi, type TokenPort, until } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
 import { deleteCacheStorage } from './services/cacheStorage.ts';
@@ -60,12 +60,12 @@ import { markRead } from './services/notifications.ts';
 import { openOffline, takeBuild, watchBuild } from './services/offline.ts';
 import { createOutbox } from './services/outbox.ts';
 import { signedInEmail, signedInMemberId } from './services/ownClaims.ts';
+import { performAction } from './services/pageActions.ts';
 import { shellQuery } from './services/pageQueries.ts';
 import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { holdFullScreen, keepAwake, watchSteps } from './services/presenting.ts';
 import { printPage } from './services/print.ts';
 import { createQueryCache } from './services/queryCache.ts';
-import { performAct } from './services/recordActs.ts';
 import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
 import { takeFocusFromPage, watchNarrowScreen, watchPhone, watchVastScreen } from './services/screen.ts';
@@ -151,7 +151,7 @@ export const connectWorkspace = (session: SessionPort) => {
     signedInMemberId() ?? device.knownMemberId(ownerOfDevice()) ?? (await cache.get(shellQuery)).member.id;
   const ownChapterId = async () => (await cache.get(shellQuery)).member.chapter_id;
   const pages = connectPages(cache, memberId);
-  const acts = actsInOrder(api);
+  const actions = actionsInOrder(api);
   const onDevice = connectDevice(cache);
 
   const upload = uploadMachine.provide({
@@ -241,21 +241,21 @@ export const connectWorkspace = (session: SessionPort) => {
           watchRows: pages.watchRows,
           watchRecord: pages.watchOpenedRecord,
           printPage: fromPromise(() => printPage()),
-          performAct: fromPromise(({ input }) => acts.perform(input.act)),
+          performAction: fromPromise(({ input }) => actions.perform(input.action)),
         },
         actions: {
           leaveRecord: (_, { location }) => leaveFor(location),
           markRead: (_, { id }) => void markRead(api, id),
-          queueAct: (_, { act }) => acts.queue(act),
+          queueAction: (_, { action }) => actions.queue(action),
         },
       }),
-      record: recordMachine.provide({
+      detail: detailMachine.provide({
         actors: {
-          watchRecord: pages.watchRecord,
-          performAct: fromPromise(({ input }) => acts.perform(input.act)),
+          watchDetail: pages.watchDetail,
+          performAction: fromPromise(({ input }) => actions.perform(input.action)),
           printPage: fromPromise(() => printPage()),
         },
-        actions: { queueAct: (_, { act }) => acts.queue(act) },
+        actions: { queueAction: (_, { action }) => actions.queue(action) },
       }),
       sheet: sheets.machine,
       conversation: chat.machine,
@@ -299,7 +299,7 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
       presentation: presentationMachine.provide({
         actors: {
-          watchReport: pages.watchRecord,
+          watchReport: pages.watchDetail,
           watchSteps: fromCallback(({ sendBack }) => watchSteps(sendBack)),
           holdFullScreen: fromCallback(({ sendBack }) => holdFullScreen(sendBack)),
           keepAwake: fromCallback(() => keepAwake()),
@@ -318,7 +318,7 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
       stream: changes.machine,
       undo: undoMachine.provide({
-        actors: { performAct: fromPromise(({ input }) => performAct(api, input.act)) },
+        actors: { performAction: fromPromise(({ input }) => performAction(api, input.action)) },
       }),
       outbox: outboxMachine.provide({
         actors: {

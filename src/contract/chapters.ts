@@ -334,8 +334,8 @@ declare module './listPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly saveCategory: {
       readonly chapterId: number;
       readonly id: number;
@@ -343,7 +343,7 @@ declare module './recordPorts.ts' {
     };
   }
 
-  interface RecordPages {
+  interface DetailPages {
     readonly chapterDetails: OfChapter;
     readonly chapterLeadership: OfChapter & { readonly leaders: readonly LeadershipRow[] };
     readonly requestedCategories: OfChapter & {

@@ -1,5 +1,5 @@
+import type { PageAction } from '../../contract/detailPorts.ts';
 import type { MailOfOperations, Operations } from '../../contract/operations.ts';
-import type { RecordAct } from '../../contract/recordPorts.ts';
 import { localMomentOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -9,7 +9,7 @@ import { triesText, troubleText } from './operationsTexts.ts';
 
 interface MailProps {
   operations: Operations;
-  act: (act: RecordAct) => void;
+  act: (action: PageAction) => void;
 }
 
 const columns: readonly Column<MailOfOperations>[] = [

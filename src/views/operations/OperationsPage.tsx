@@ -1,14 +1,14 @@
 import { Server } from 'lucide-react';
 import type { Operations } from '../../contract/operations.ts';
 import { localMomentOf } from '../dates.ts';
+import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
-import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import { JobsPanel } from './JobsPanel.tsx';
 import { MailPanel } from './MailPanel.tsx';
 import { OperationsMark } from './OperationsMark.tsx';
@@ -75,8 +75,8 @@ function Servers({ servers }: { servers: NonNullable<Operations['servers']> }) {
   );
 }
 
-function Content({ record, data: { operations } }: ContentProps<'operations'>) {
-  const { act } = useAct({ record });
+function Content({ detail, data: { operations } }: ContentProps<'operations'>) {
+  const { act } = useAction({ detail });
   const { keys_kept_at, administrators, servers } = operations;
   return (
     <div className="stack">
@@ -104,7 +104,7 @@ function Content({ record, data: { operations } }: ContentProps<'operations'>) {
 }
 
 /** How the installation does, for administrators. */
-export default recordPage({
+export default detailPage({
   page: 'operations',
   title: 'My Profile',
   subject: 'how the installation does',
