@@ -64,7 +64,7 @@ import { performAction } from './services/pageActions.ts';
 import { shellQuery } from './services/pageQueries.ts';
 import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { holdFullScreen, keepAwake, watchSteps } from './services/presenting.ts';
-import { printPage } from './services/print.ts';
+import { printAlone, printPage } from './services/print.ts';
 import { createQueryCache } from './services/queryCache.ts';
 import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
@@ -165,7 +165,7 @@ export const connectWorkspace = (session: SessionPort) => {
   const copier = copierMachine.provide({
     actors: {
       copyText: fromPromise(({ input }) => copyText(input.text)),
-      printPage: fromPromise(() => printPage()),
+      printPage: fromPromise(() => printAlone('codes')),
     },
   });
 
