@@ -1,4 +1,5 @@
-import { Server } from 'lucide-react';
+import { useSelector } from '@xstate/react';
+import { RefreshCw, Server } from 'lucide-react';
 import type { Operations } from '../../contract/operations.ts';
 import { localMomentOf } from '../dates.ts';
 import { Badge } from '../parts/Badge.tsx';
@@ -7,7 +8,7 @@ import { Button } from '../parts/Button.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
-import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
+import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { useAct } from '../record/useAct.ts';
 import { JobsPanel } from './JobsPanel.tsx';
 import { MailPanel } from './MailPanel.tsx';
@@ -77,6 +78,7 @@ function Servers({ servers }: { servers: NonNullable<Operations['servers']> }) {
 
 function Content({ record, data: { operations } }: ContentProps<'operations'>) {
   const { act } = useAct({ record });
+  const location = useSelector(record, ({ context }) => context.location);
   const { keys_kept_at, administrators, servers } = operations;
   return (
     <div className="stack">
@@ -91,7 +93,7 @@ function Content({ record, data: { operations } }: ContentProps<'operations'>) {
       )}
       <div className="operations">
         <div className="stack">
-          <MailPanel operations={operations} act={act} />
+          <MailPanel operations={operations} location={location} act={act} />
           <JobsPanel operations={operations} />
         </div>
         <div className="stack">
@@ -103,17 +105,42 @@ function Content({ record, data: { operations } }: ContentProps<'operations'>) {
   );
 }
 
+function Head({ record, data }: HeadProps<'operations'>) {
+  const canRefresh = useSelector(record, (snapshot) => snapshot.can({ type: 'retry.requested' }));
+  return (
+    <PageHead
+      title="My Profile"
+      heading="Operations"
+      actions={
+        data && (
+          <>
+            <span className="muted">Updated {localMomentOf(data.operations.at)}</span>
+            <Button
+              variant="quiet"
+              icon={RefreshCw}
+              isDisabled={!canRefresh}
+              onPressed={() => record.send({ type: 'retry.requested' })}
+            >
+              Refresh
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
 /** How the installation does, for administrators. */
 export default recordPage({
   page: 'operations',
   title: 'My Profile',
   subject: 'how the installation does',
-  Head: () => <PageHead title="My Profile" heading="Operations" />,
+  Head,
   Skeleton: () => (
     <PanelSkeletons
       label="Loading how the installation does"
       panels={[
-        { title: 'Failed mail', lines: 3 },
+        { title: 'Mail', lines: 3 },
         { title: 'Jobs', lines: 4 },
         { title: 'This installation', lines: 7 },
       ]}
