@@ -83,7 +83,7 @@ const cases: readonly Case[] = [
   ...[1440, 768].map(
     (width): Case => ({
       title: 'a name has room beside a note, and beside what one does with its member',
-      path: '/dashboard/member/2/attendance',
+      path: '/dashboard/member/5/attendance',
       width,
       detectors: ['squeezed'],
     }),
